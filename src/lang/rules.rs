@@ -152,5 +152,11 @@ pub fn edit_error(language: Language, error: EditError) -> String {
         (Language::English, EditError::DifferentStart) => {
             "The two games start from different positions and cannot be merged.".to_owned()
         }
+        (Language::Japanese, EditError::MovesDoNotFit) => {
+            "その開始局面では指せない手が棋譜にあるため、変更できません。".to_owned()
+        }
+        (Language::English, EditError::MovesDoNotFit) => {
+            "The record has moves that cannot be played from that start position.".to_owned()
+        }
     }
 }

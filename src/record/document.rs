@@ -71,6 +71,8 @@ pub enum EditError {
     DifferentStart,
     /// Pieces or moves would leave the board.
     OffBoard,
+    /// Moves of the record cannot be played from that start position.
+    MovesDoNotFit,
 }
 
 impl From<Impossible> for EditError {

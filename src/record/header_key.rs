@@ -268,7 +268,7 @@ impl HeaderKey {
 }
 
 /// The side whose player a key names: 先手, ▲先手, 上手, 先手名, 後手番.
-fn named_side(key: &str) -> Option<Color> {
+pub(super) fn named_side(key: &str) -> Option<Color> {
     let word = key.trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖', '⛊', '⛉', ' ', '　']);
     let word = ["氏名", "名", "番"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
     match word {

@@ -1,7 +1,9 @@
 //! The headers of a record (棋譜情報): players, date, event and so on.
 
+mod handicap;
 mod set;
 
+use super::header_key::named_side;
 use super::{Date, HeaderKey};
 use crate::notation::digits;
 use crate::shogi::Color;

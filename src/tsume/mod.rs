@@ -16,5 +16,5 @@ pub mod solver;
 pub use answer::{Answer, has_solution, mates};
 pub use defences::{defences_are_main, other_defences};
 pub use mate::MateStatus;
-pub use purpose::{PurposeChange, PurposeWord, headers_for, is_said_game, is_tsume, purpose};
+pub use purpose::{PurposeChange, PurposeWord, handicap_headers, headers_for, is_said_game, is_tsume, purpose};
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

@@ -155,6 +155,25 @@ pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: Purp
     if is_true { own.clone() } else { with_word(own, PurposeWord::saying(wanted, start)) }
 }
 
+/// The headers of a record that becomes a game with this handicap: they state it, and no longer that it is a problem.
+///
+/// ```
+/// use komadai::record::Headers;
+/// use komadai::shogi::Handicap;
+/// use komadai::tsume;
+///
+/// let mut headers = Headers::default();
+/// headers.push_field("分類", "詰将棋");
+/// let headers = tsume::handicap_headers(&headers, Handicap::Bishop);
+/// assert_eq!(headers.fields().collect::<Vec<_>>(), [("分類", "対局"), ("手合割", "角落ち")]);
+/// ```
+#[must_use]
+pub fn handicap_headers(headers: &Headers, handicap: Handicap) -> Headers {
+    let mut stated = headers.clone();
+    stated.set_handicap(Some(handicap));
+    headers_for(&stated, &stated, &handicap.setup(), PurposeChange::Set(Purpose::Game))
+}
+
 /// The headers with this word: where one stands, behind what else is in the field, or at the end.
 fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     let lines = headers.lines();

@@ -156,6 +156,7 @@ impl Done {
             | Edit::Time(..)
             | Edit::Headers(_)
             | Edit::SetUp(..)
+            | Edit::Handicap(_)
             | Edit::Paste(_)
             | Edit::Merge(_) => return None,
         })

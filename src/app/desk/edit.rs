@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::record::{Annotation, Branch, Document, EditError, End, Headers, NodeId, Record};
-use crate::shogi::{Move, Position};
+use crate::shogi::{Handicap, Move, Position};
+use crate::tsume;
 
 /// A change to the record on the board.
 #[derive(Clone, Debug)]
@@ -42,6 +43,8 @@ pub(crate) enum Edit {
     Headers(Headers),
     /// Replaces the start position, the number of the first move, and all headers.
     SetUp(Box<Position>, u32, Headers),
+    /// Starts the game from a handicap's position and states that in the headers.
+    Handicap(Handicap),
     /// Pastes copied moves after the cursor.
     Paste(Box<Branch>),
     /// Merges the moves of another record.
@@ -90,6 +93,11 @@ impl Edit {
             Self::SetUp(initial, number, headers) => {
                 document.set_up(*initial, number, headers);
                 return Ok(stuck(document));
+            }
+            Self::Handicap(handicap) => {
+                let setup = handicap.setup();
+                let headers = tsume::handicap_headers(document.record().headers(), handicap);
+                document.restart(setup.into(), headers)
             }
             Self::Paste(branch) => return document.paste(&branch).map(|grafted| Some(Remark::Grafted(grafted))),
             Self::Amend(edit) => return document.amend(|document| edit.apply(document)),

@@ -38,11 +38,17 @@ impl Start {
         }
     }
 
-    /// An empty record with this start. A header names the purpose where it does not follow from the position.
+    /// An empty record with this start. A header names the handicap, so that files need no board, and another the purpose
+    /// where it does not follow from the position.
     pub(crate) fn record(self) -> Record {
         let setup = self.setup();
         let mut record = Record::new(setup.into());
-        let own = Headers::default();
+        let mut own = Headers::default();
+        if let Self::Game(handicap) = self
+            && handicap != Handicap::Even
+        {
+            own.set_handicap(Some(handicap));
+        }
         *record.headers_mut() = tsume::headers_for(&own, &own, &setup, PurposeChange::Set(self.purpose()));
         record
     }

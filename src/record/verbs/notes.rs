@@ -101,6 +101,21 @@ impl Document {
         });
     }
 
+    /// Starts the record from another position as [`set_up`](Self::set_up) does, with the first move having the number 1,
+    /// but only if that [fits](crate::record::Record::fits_start) all moves. The cursor stays.
+    ///
+    /// # Errors
+    /// [`EditError::MovesDoNotFit`] when moves could no longer be played, or would become fouls.
+    pub fn restart(&mut self, initial: Position, headers: Headers) -> Result<NodeId, EditError> {
+        let record = self.record();
+        let number = if *record.initial() == initial { record.first_number() } else { 1 };
+        if !record.fits_start(&initial) {
+            return Err(EditError::MovesDoNotFit);
+        }
+        self.set_up(initial, number, headers);
+        Ok(self.cursor())
+    }
+
     fn note(&mut self, node: NodeId, kind: EditKind, write: impl FnOnce(&mut Note)) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(

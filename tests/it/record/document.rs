@@ -51,7 +51,7 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
     let node = any_node(document, dice);
     let here = document.record().position_at(document.tip());
     // Half of the time something that cannot be is tried too: a refusal must change nothing.
-    match dice.roll(27) {
+    match dice.roll(28) {
         0..=5 => {
             if let Some(mv) = any_move(&here, dice) {
                 let _ = document.play(mv);
@@ -103,6 +103,12 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
             let mut headers = document.record().headers().clone();
             headers.set("分類", ["双玉詰将棋", "対局"][dice.roll(2)]);
             document.set_up(Handicap::Two.setup().into(), 1, headers);
+        }
+        26 => {
+            let mut headers = document.record().headers().clone();
+            let handicap = Handicap::ALL[dice.roll(Handicap::ALL.len())];
+            headers.set_handicap(Some(handicap));
+            let _ = document.restart(handicap.setup().into(), headers);
         }
         22 => *clip = document.cut(node).ok().or(clip.take()),
         23 => {

@@ -3,6 +3,7 @@
 mod annotations;
 mod document;
 mod drawing;
+mod handicaps;
 #[cfg(feature = "serde")]
 mod kept;
 mod lines;

@@ -1,0 +1,120 @@
+//! Stating a handicap (手合割) in the headers, with all that has to agree with it.
+
+use super::{HeaderLine, Headers, named_side};
+use crate::notation::sfen;
+use crate::record::HeaderKey;
+use crate::shogi::{Color, Handicap, Setup};
+
+/// What 手合割 says of games that begin with a position of their own, as Kifu for Windows writes it.
+const OTHER: &str = "その他";
+
+impl Headers {
+    /// States the handicap of a game; `None` is その他, a start position of its own.
+    ///
+    /// The field 手合割 is set; where there is none, it is added before the players, or at the end. Players are called 下手
+    /// and 上手 where a handicap is given, 先手 and 後手 in even games; with `None` they keep their names. Fields that state
+    /// another start (開始局面, 手番) are removed.
+    ///
+    /// ```
+    /// use komadai::record::Headers;
+    /// use komadai::shogi::Handicap;
+    ///
+    /// let mut headers = Headers::default();
+    /// headers.push_field("先手", "太郎");
+    /// headers.set_handicap(Some(Handicap::Two));
+    /// assert_eq!(headers.fields().collect::<Vec<_>>(), [("手合割", "二枚落ち"), ("下手", "太郎")]);
+    /// ```
+    pub fn set_handicap(&mut self, handicap: Option<Handicap>) {
+        let value = handicap.map_or(OTHER, Handicap::name);
+        if let Some(handicap) = handicap {
+            let start = handicap.setup();
+            self.0.retain(|line| !states_other_start(line, &start));
+            self.rename_sides(handicap != Handicap::Even);
+        }
+        let stated = |line: &HeaderLine| line.key() == Some(HeaderKey::Handicap);
+        match self.0.iter_mut().find(|line| stated(line)) {
+            Some(HeaderLine::Field { value: old, .. }) => value.clone_into(old),
+            Some(HeaderLine::Verbatim(_)) | None => {
+                let players = [HeaderKey::Black, HeaderKey::White, HeaderKey::Players];
+                let is_player = |line: &HeaderLine| line.key().is_some_and(|key| players.contains(&key));
+                let at = self.0.iter().position(is_player).unwrap_or(self.0.len());
+                let key = HeaderKey::Handicap.name().to_owned();
+                self.0.insert(at, HeaderLine::Field { key, value: value.to_owned() });
+            }
+        }
+    }
+
+    /// Calls the players 下手 and 上手, or 先手 and 後手. Marks and endings of their fields' names stay: ▲先手, 先手名.
+    fn rename_sides(&mut self, gives_handicap: bool) {
+        for line in &mut self.0 {
+            let HeaderLine::Field { key, .. } = line else { continue };
+            let Some(side) = named_side(key) else { continue };
+            let [even, handicap] = match side {
+                Color::Black => ["先手", "下手"],
+                Color::White => ["後手", "上手"],
+            };
+            let (old, new) = if gives_handicap { (even, handicap) } else { (handicap, even) };
+            *key = key.replacen(old, new, 1);
+        }
+    }
+}
+
+/// Whether a line states a start that is not this one.
+fn states_other_start(line: &HeaderLine, start: &Setup) -> bool {
+    let HeaderLine::Field { value, .. } = line else { return false };
+    match line.key() {
+        Some(HeaderKey::StartPosition) => !sfen::read(value).is_ok_and(|sfen| sfen.setup == *start),
+        Some(HeaderKey::Turn) => named_side(value) != Some(start.turn),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fields after a handicap was stated in headers with these.
+    fn stated(fields: &[(&str, &str)], handicap: Option<Handicap>) -> Vec<(String, String)> {
+        let mut headers = Headers::default();
+        fields.iter().for_each(|&(key, value)| headers.push_field(key, value));
+        headers.set_handicap(handicap);
+        headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    fn owned(fields: &[(&str, &str)]) -> Vec<(String, String)> {
+        fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    #[test]
+    fn every_handicap_is_stated_by_its_name() {
+        for handicap in Handicap::ALL {
+            let after = stated(&[("手合割", "平手"), ("棋戦", "甲")], Some(handicap));
+            assert_eq!(after, owned(&[("手合割", handicap.name()), ("棋戦", "甲")]));
+            assert_eq!(stated(&[], Some(handicap)), owned(&[("手合割", handicap.name())]));
+        }
+        assert_eq!(stated(&[("手合割", "平手　")], None), owned(&[("手合割", "その他")]));
+    }
+
+    #[test]
+    fn players_are_called_as_the_handicap_asks() {
+        let even = [("手合割", "平手"), ("▲先手名", "甲"), ("後手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
+        let two = [("手合割", "二枚落ち"), ("▲下手名", "甲"), ("上手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
+        assert_eq!(stated(&even, Some(Handicap::Two)), owned(&two));
+        assert_eq!(stated(&two, Some(Handicap::Even)), owned(&even));
+        let other = [("手合割", "その他"), ("▲下手名", "甲"), ("上手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
+        assert_eq!(stated(&two, None), owned(&other));
+    }
+
+    #[test]
+    fn it_stands_before_the_players_and_nothing_contradicts_it() {
+        let before = [("開始日時", "2024/01/15"), ("手番", "先手"), ("対局者", "甲 対 乙")];
+        let after = [("開始日時", "2024/01/15"), ("手合割", "角落ち"), ("対局者", "甲 対 乙")];
+        assert_eq!(stated(&before, Some(Handicap::Bishop)), owned(&after));
+        let kept = [("手番", "上手番"), ("手合割", "角落ち")];
+        assert_eq!(stated(&kept, Some(Handicap::Bishop)), owned(&kept));
+        let even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+        let fields = [("開始局面", even), ("手合割", "平手")];
+        assert_eq!(stated(&fields, Some(Handicap::Even)), owned(&fields));
+        assert_eq!(stated(&fields, Some(Handicap::Ten)), owned(&[("手合割", "十枚落ち")]));
+    }
+}
