@@ -2,29 +2,42 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::{handicap_name, side};
-use crate::app::notes::words;
+use crate::app::desk::words::side;
+use crate::app::notes::{handicap, words};
 use crate::lang::{self, Language};
 use crate::record::{Date, HeaderKey, Headers};
-use crate::shogi::{Color, Handicap};
+use crate::shogi::Color;
 use crate::tsume;
 
 /// A part of the head, and the header that is edited there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
-    /// The header; `None` where it is not one that can be typed.
-    pub(super) key: Option<HeaderKey>,
+    /// The header.
+    pub(super) key: HeaderKey,
     /// What is shown of it: one line.
     pub(super) text: String,
+    /// The same with the header's name, for tooltips and screen readers.
+    pub(super) said: String,
     /// Whether a header says it: otherwise the text stands in its place.
     pub(super) is_given: bool,
+}
+
+/// A player in the head.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Player {
+    /// The name.
+    pub(super) name: Part,
+    /// The rank or title.
+    pub(super) rank: Part,
+    /// Whether the rank is shown: it is there, and not part of the name.
+    pub(super) has_rank: bool,
 }
 
 /// What stands on the first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Heading {
-    /// Black and White, with their ranks where the names do not say them.
-    Players([(Part, Option<String>); 2]),
+    /// Black and White.
+    Players([Player; 2]),
     /// The title of a problem.
     Title(Part),
 }
@@ -45,44 +58,64 @@ pub(super) struct Head {
 impl Head {
     /// The head of the game on the board.
     pub(super) fn of(desk: &Desk) -> Self {
-        let (language, game) = (desk.language(), desk.game());
+        let (namer, game) = (Namer::of(desk), desk.game());
         let headers = game.record().headers();
-        let title = title_key(headers, game.is_problem());
-        if game.is_problem() {
-            let date = date_key(headers, HeaderKey::Published);
-            let order = vec![title, HeaderKey::Author, HeaderKey::Magazine, date];
-            let heading = Part::given(headers, title).unwrap_or_else(|| Part {
-                key: Some(title),
-                text: words::of(language).tsume.to_owned(),
-                is_given: false,
-            });
-            let details = [HeaderKey::Author, HeaderKey::Magazine];
-            let details = details.into_iter().filter_map(|key| Part::given(headers, key));
-            return Self {
-                heading: Heading::Title(heading),
-                result: tsume::known_length(game.record()).map(|moves| words::mate_in(language, moves)),
-                details: details.chain(day(language, headers, date)).collect(),
-                order,
-            };
-        }
-        let date = date_key(headers, HeaderKey::Started);
-        let named = [title, HeaderKey::Event].into_iter().filter_map(|key| Part::given(headers, key));
-        let opening = Part::given(headers, HeaderKey::Opening);
-        let start = Part { key: None, text: start(language, game).to_owned(), is_given: true };
+        if game.is_problem() { Self::of_problem(namer, game, headers) } else { Self::of_game(namer, game, headers) }
+    }
+
+    fn of_game(namer: Namer, game: &Game, headers: &Headers) -> Self {
+        let (title, date) = (title_key(headers, false), date_key(headers, HeaderKey::Started));
+        let named = [title, HeaderKey::Event].into_iter().filter_map(|key| namer.given(headers, key));
+        let details = named
+            .chain(namer.day(headers, date))
+            .chain([namer.handicap(game)])
+            .chain(namer.given(headers, HeaderKey::Opening));
+        let players = Color::ALL.into_iter().flat_map(|side| [HeaderKey::player(side), HeaderKey::player_rank(side)]);
+        let others = [title, HeaderKey::Event, date, HeaderKey::Handicap, HeaderKey::Opening];
         Self {
-            heading: Heading::Players(Color::ALL.map(|side| player(language, game, side))),
-            result: result(language, game),
-            details: named.chain(day(language, headers, date)).chain([start]).chain(opening).collect(),
-            order: vec![HeaderKey::Black, HeaderKey::White, title, HeaderKey::Event, date, HeaderKey::Opening],
+            heading: Heading::Players(Color::ALL.map(|side| namer.player(game, side))),
+            result: result(namer.language, game),
+            details: details.collect(),
+            order: players.chain(others).collect(),
+        }
+    }
+
+    fn of_problem(namer: Namer, game: &Game, headers: &Headers) -> Self {
+        let (title, date) = (title_key(headers, true), date_key(headers, HeaderKey::Published));
+        let untitled = || namer.missing(title, words::of(namer.language).tsume.to_owned());
+        let details = [HeaderKey::Author, HeaderKey::Magazine].into_iter().filter_map(|key| namer.given(headers, key));
+        Self {
+            heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
+            result: tsume::known_length(game.record()).map(|moves| words::mate_in(namer.language, moves)),
+            details: details.chain(namer.day(headers, date)).collect(),
+            order: vec![title, HeaderKey::Author, HeaderKey::Magazine, date],
         }
     }
 
     /// Whether a header stands on the first line.
     pub(super) fn is_heading(&self, key: HeaderKey) -> bool {
         match &self.heading {
-            Heading::Players(players) => players.iter().any(|(part, _)| part.key == Some(key)),
-            Heading::Title(part) => part.key == Some(key),
+            Heading::Players(players) => {
+                players.iter().any(|player| [&player.name, &player.rank].iter().any(|part| part.key == key))
+            }
+            Heading::Title(part) => part.key == key,
         }
+    }
+
+    /// What belongs to the same player: the rank beside a name, the name beside a rank.
+    pub(super) fn companion(&self, key: HeaderKey) -> Option<&Part> {
+        let Heading::Players(players) = &self.heading else { return None };
+        let [name, rank] = players
+            .iter()
+            .map(|player| [&player.name, &player.rank])
+            .find(|parts| parts.iter().any(|part| part.key == key))?;
+        Some(if name.key == key { rank } else { name })
+    }
+
+    /// The first header that could stand on the second line and does not.
+    pub(super) fn missing(&self) -> Option<HeaderKey> {
+        let is_shown = |key| self.is_heading(key) || self.details.iter().any(|part| part.key == key);
+        self.order.iter().copied().find(|&key| !is_shown(key))
     }
 
     /// The header after this one, or before it; `None` behind the last.
@@ -93,10 +126,79 @@ impl Head {
     }
 }
 
-impl Part {
+/// What parts are named by.
+#[derive(Clone, Copy)]
+pub(super) struct Namer {
+    language: Language,
+    /// Whether players are those of a handicap game.
+    has_handicap: bool,
+}
+
+impl Namer {
+    /// What names the headers of the game on the board.
+    pub(super) fn of(desk: &Desk) -> Self {
+        Self { language: desk.language(), has_handicap: desk.game().is_handicap() }
+    }
+
+    /// The name of a header, as the window's language has it.
+    pub(super) fn key(self, key: HeaderKey) -> String {
+        let player = Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key);
+        let name = player.map_or_else(
+            || lang::header_key(self.language, key),
+            |color| side(self.language, color, self.has_handicap),
+        );
+        let mut chars = name.chars();
+        chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    }
+
+    /// A header's value with its name.
+    fn said(self, key: HeaderKey, value: &str) -> String {
+        words::header(self.language, &self.key(key), value)
+    }
+
     /// What a header says; `None` when it says nothing.
-    fn given(headers: &Headers, key: HeaderKey) -> Option<Self> {
-        headers.value(key).map(|value| Self { key: Some(key), text: value.to_owned(), is_given: true })
+    fn given(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
+        let value = headers.value(key)?;
+        Some(Part { key, text: value.to_owned(), said: self.said(key, value), is_given: true })
+    }
+
+    /// A text in place of a header that says nothing.
+    pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
+        Part { key, text, said: self.said(key, words::of(self.language).not_given), is_given: false }
+    }
+
+    fn player(self, game: &Game, color: Color) -> Player {
+        let (name_key, rank_key) = (HeaderKey::player(color), HeaderKey::player_rank(color));
+        let rank = self.given(game.record().headers(), rank_key);
+        let name = match game.player(color) {
+            Some(name) => {
+                let value = match &rank {
+                    Some(rank) if !name.contains(&rank.text) => format!("{name} {}", rank.text),
+                    Some(_) | None => name.to_owned(),
+                };
+                Part { key: name_key, text: name.to_owned(), said: self.said(name_key, &value), is_given: true }
+            }
+            None => self.missing(name_key, side(self.language, color, self.has_handicap).to_owned()),
+        };
+        let has_rank = rank.as_ref().is_some_and(|rank| !name.text.contains(&rank.text));
+        let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::of(self.language).rank.to_owned()));
+        Player { name, rank, has_rank }
+    }
+
+    /// The day in the usual form of the language, or else in the file's words.
+    fn day(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
+        let part = self.given(headers, key)?;
+        let Some(date) = Date::read(&part.text) else { return Some(part) };
+        let text = words::date(self.language, date);
+        Some(Part { said: self.said(key, &text), text, ..part })
+    }
+
+    /// The handicap, or that the game has a start of its own.
+    fn handicap(self, game: &Game) -> Part {
+        let (key, choice) = (HeaderKey::Handicap, handicap::of(game.record()));
+        let name = handicap::name(self.language, choice);
+        let text = if choice.is_some() { name.to_owned() } else { words::own_start(self.language).to_owned() };
+        Part { key, text, said: self.said(key, name), is_given: true }
     }
 }
 
@@ -104,25 +206,6 @@ impl Part {
 pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
     let player = Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key);
     player.map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
-}
-
-/// The name of a header, as the window's language has it.
-pub(super) fn key_name(language: Language, key: HeaderKey, handicap: bool) -> String {
-    let player = Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key);
-    let name = player.map_or_else(|| lang::header_key(language, key), |color| side(language, color, handicap));
-    let mut chars = name.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
-
-fn player(language: Language, game: &Game, color: Color) -> (Part, Option<String>) {
-    let key = Some(HeaderKey::player(color));
-    match game.player(color) {
-        Some(name) => {
-            let rank = game.rank(color).filter(|rank| !name.contains(rank)).map(str::to_owned);
-            (Part { key, text: name.to_owned(), is_given: true }, rank)
-        }
-        None => (Part { key, text: side(language, color, game.is_handicap()).to_owned(), is_given: false }, None),
-    }
 }
 
 /// The header in which the title stands, or belongs.
@@ -136,19 +219,6 @@ fn title_key(headers: &Headers, problem: bool) -> HeaderKey {
 fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
     let keys = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
     keys.into_iter().find(|&key| headers.value(key).and_then(Date::read).is_some()).unwrap_or(usual)
-}
-
-/// The day in the usual form of the language, or else in the file's words.
-fn day(language: Language, headers: &Headers, key: HeaderKey) -> Option<Part> {
-    let part = Part::given(headers, key)?;
-    let text = Date::read(&part.text).map(|date| words::date(language, date));
-    Some(Part { text: text.unwrap_or_else(|| part.text.clone()), ..part })
-}
-
-/// The handicap, or that the game has a start of its own.
-fn start(language: Language, game: &Game) -> &'static str {
-    let handicap = Handicap::of(&game.record().initial().to_setup());
-    handicap.map_or(words::of(language).other_start, |handicap| handicap_name(language, handicap))
 }
 
 /// How the game ended according to its moves, or else in the file's words.

@@ -4,6 +4,7 @@ mod bookmarks;
 mod caret;
 mod commands;
 mod find;
+mod handicap;
 mod head;
 #[cfg(test)]
 mod tests;

@@ -76,8 +76,14 @@ pub(crate) struct Words {
     pub(crate) versus: &'static str,
     /// In place of the title of a problem that has none.
     pub(crate) tsume: &'static str,
-    /// In place of the handicap, for games that begin with another position.
+    /// The field in which the handicap is chosen.
+    pub(crate) handicap: &'static str,
+    /// The handicap of games that begin with another position.
     pub(crate) other_start: &'static str,
+    /// Why some handicaps cannot be chosen.
+    pub(crate) does_not_fit: &'static str,
+    /// In place of a player's rank that is not there.
+    pub(crate) rank: &'static str,
     /// In place of the value of a header that is not there, for screen readers and in tooltips.
     pub(crate) not_given: &'static str,
     /// The tooltip of what can be typed at the head of a game.
@@ -118,7 +124,10 @@ static JAPANESE: Words = Words {
     how_to_open: "棋譜のファイルをこのウィンドウにドロップするか、Ctrl+O で選んで開きます。",
     versus: "対",
     tsume: "詰将棋",
-    other_start: "任意の局面",
+    handicap: "手合割",
+    other_start: "その他",
+    does_not_fit: "棋譜の手が指せなくなる手合割は選べません。",
+    rank: "段級",
     not_given: "未入力",
     click_to_edit: "クリックして編集",
 };
@@ -157,7 +166,10 @@ static ENGLISH: Words = Words {
     how_to_open: "Drop a game record on this window, or press Ctrl+O to choose one.",
     versus: "vs.",
     tsume: "Tsume",
+    handicap: "Handicap",
     other_start: "Custom position",
+    does_not_fit: "Handicaps that do not fit the moves in the record cannot be chosen.",
+    rank: "Rank",
     not_given: "not given",
     click_to_edit: "Click to edit",
 };
@@ -227,6 +239,14 @@ pub(crate) fn date(language: Language, date: Date) -> String {
         }
     }
     text
+}
+
+/// In the head of a game whose start is neither even nor a handicap.
+pub(crate) const fn own_start(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "手合割：その他",
+        Language::English => "Custom position",
+    }
 }
 
 /// A header and its value.

@@ -1,22 +1,32 @@
 //! The head of a game: what it says, and headers that are typed there.
 
-use egui::{Event, ImeEvent, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui::{Event, ImeEvent, Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{chord, game, headers, preedit, type_text};
-use crate::app::tests::window::{click, press, window_of};
+use crate::app::desk::mode::Mode;
+use crate::app::notes::handicap;
+use crate::app::tests::window::{Window, click, japanese, press, window_of};
+use crate::lang::Language;
+use crate::shogi::Handicap;
 
 #[test]
 fn the_head_says_who_played_and_how_it_ended() {
     let moves = "▲７六歩 △３四歩\nまで2手で先手の投了\n";
     let window = window_of(&format!("手合割：平手\n開始日時：2024/01/15 10:00\n▲下手：太郎\n先手段級：三段\n{moves}"));
-    for label in ["先手：太郎 三段", "後手：未入力", "2手で後手の勝ち", "開始日時：2024年1月15日", "平手"]
-    {
+    for label in [
+        "先手：太郎 三段",
+        "後手：未入力",
+        "2手で後手の勝ち",
+        "先手段級：三段",
+        "開始日時：2024年1月15日",
+        "手合割：平手",
+    ] {
         window.get_by_label(label);
     }
     // Without any header both lines are there all the same.
     let window = window_of("▲７六歩\n");
-    for label in ["先手：未入力", "後手：未入力", "平手", "表題：未入力"] {
+    for label in ["先手：未入力", "後手：未入力", "手合割：平手", "表題：未入力"] {
         window.get_by_label(label);
     }
 }
@@ -80,4 +90,101 @@ fn the_head_of_a_problem_is_its_title() {
     type_text(&mut window, "城");
     press(&mut window, Key::Enter);
     assert!(headers(&window).contains(&"作品名：城".to_owned()));
+}
+
+#[test]
+fn a_handicap_is_chosen_from_a_list() {
+    let mut window = japanese(&[]);
+    let start = |window: &Window| game(window).record().initial().to_setup();
+    click(&mut window, "手合割：平手");
+    for handicap in Handicap::ALL {
+        window.get_by_role_and_label(Role::RadioButton, handicap.name());
+    }
+    click(&mut window, "二枚落ち");
+    assert_eq!((start(&window), headers(&window)), (Handicap::Two.setup(), vec!["手合割：二枚落ち".to_owned()]));
+    assert!(window.query_by_role(Role::RadioButton).is_none());
+    for label in ["手合割：二枚落ち", "下手：未入力", "上手：未入力"] {
+        window.get_by_label(label);
+    }
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!((start(&window), game(&window).document().undoable()), (Handicap::Even.setup(), None));
+    // Neither Escape nor a look at it is an edit.
+    click(&mut window, "手合割：平手");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Escape);
+    click(&mut window, "手合割：平手");
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Escape);
+    assert_eq!(game(&window).document().undoable(), None);
+    // その他 leads to the position.
+    click(&mut window, "手合割：平手");
+    click(&mut window, "その他");
+    assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::SetUp);
+}
+
+#[test]
+fn a_handicap_is_chosen_by_keys() {
+    let mut window = japanese(&[]);
+    let chosen = |window: &Window| Handicap::of(&game(window).record().initial().to_setup());
+    for (typed, handicap) in
+        [("6", Handicap::Six), ("ひだりごま", Handicap::LeftFive), ("rook and", Handicap::RookLance)]
+    {
+        let name = handicap::name(Language::Japanese, chosen(&window));
+        click(&mut window, &format!("手合割：{name}"));
+        type_text(&mut window, typed);
+        press(&mut window, Key::Enter);
+        assert_eq!(chosen(&window), Some(handicap));
+    }
+    click(&mut window, "手合割：飛香落ち");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Tab);
+    assert_eq!(chosen(&window), Some(Handicap::Two));
+    assert!(window.get_by_role_and_label(Role::TextInput, "戦型").is_focused(), "Tab chooses, and goes on");
+    press(&mut window, Key::Escape);
+    // What is no handicap is not chosen.
+    click(&mut window, "手合割：二枚落ち");
+    type_text(&mut window, "九枚");
+    window.get_by_label("見つかりません。");
+    press(&mut window, Key::Enter);
+    assert_eq!(chosen(&window), Some(Handicap::Two));
+}
+
+#[test]
+fn a_handicap_that_would_break_moves_cannot_be_chosen() {
+    let mut window = window_of("手合割：香落ち\n△３四歩 ▲７六歩 △８八角成\n");
+    let before = headers(&window);
+    click(&mut window, "手合割：香落ち");
+    window.get_by_label("棋譜の手が指せなくなる手合割は選べません。");
+    let disabled = |window: &Window, name: &str| {
+        window.get_by_role_and_label(Role::RadioButton, name).accesskit_node().is_disabled()
+    };
+    assert!(disabled(&window, "平手") && disabled(&window, "二枚落ち") && !disabled(&window, "飛車落ち"));
+    click(&mut window, "二枚落ち");
+    type_text(&mut window, "二枚");
+    press(&mut window, Key::Enter);
+    assert_eq!((headers(&window), game(&window).document().undoable()), (before, None));
+    click(&mut window, "手合割：香落ち");
+    click(&mut window, "飛車落ち");
+    assert_eq!(headers(&window), ["手合割：飛車落ち"]);
+    assert_eq!(game(&window).record().without_stuck().1, 0);
+}
+
+#[test]
+fn a_rank_is_typed_behind_its_name() {
+    let mut window = window_of("先手：太郎\n後手段級：七冠\n▲７六歩\n");
+    window.get_by_label("後手段級：七冠");
+    click(&mut window, "先手：太郎");
+    click(&mut window, "先手段級：未入力");
+    type_text(&mut window, "三段");
+    press(&mut window, Key::Tab);
+    assert_eq!(headers(&window), ["先手：太郎", "後手段級：七冠", "先手段級：三段"]);
+    assert!(window.get_by_role_and_label(Role::TextInput, "後手").is_focused());
+    press(&mut window, Key::Enter);
+    window.get_by_label("先手：太郎 三段");
+    click(&mut window, "先手段級：三段");
+    press(&mut window, Key::Backspace);
+    press(&mut window, Key::Enter);
+    assert_eq!(headers(&window)[2], "先手段級：");
 }

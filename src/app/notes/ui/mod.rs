@@ -3,6 +3,7 @@
 mod bookmarks;
 mod comment;
 mod find;
+mod handicap;
 pub(crate) mod head;
 mod headers;
 pub(crate) mod quotes;

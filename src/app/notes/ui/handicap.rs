@@ -1,0 +1,264 @@
+//! The field in which a handicap is chosen: a list below it, with what fits what is typed.
+
+use egui::{
+    CornerRadius, EventFilter, FontId, Key, Modifiers, Popup, PopupCloseBehavior, Response, RichText, Role, ScrollArea,
+    Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::draft::Typing;
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::origin::GameId;
+use crate::app::kit::field::{field_ui, select};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::handicap::{self, Choice};
+use crate::app::notes::{Action, words};
+use crate::lang::Language;
+use crate::record::Revision;
+
+/// The height of a row of the list, in points.
+const ROW: f32 = 21.0;
+/// The space on a row before the name, for the mark of the present handicap.
+const MARK: f32 = 20.0;
+/// The size of type in the list.
+const SIZE: f32 = 13.0;
+
+/// A choice that is being made.
+#[derive(Debug)]
+pub(super) struct Choosing {
+    /// What the list was made from.
+    of: Source,
+    /// What the record has now.
+    now: Choice,
+    /// Whether the record can have each choice, in their order.
+    fitting: Vec<(Choice, bool)>,
+    /// Indices into `fitting`: what fits what is typed.
+    shown: Vec<usize>,
+    /// Index into `shown` of what Enter would choose.
+    marked: Option<usize>,
+    /// What stands in the field.
+    typed: String,
+    /// Whether something was typed, or marked with the arrow keys.
+    is_changed: bool,
+    /// Whether the list has to be scrolled to what is marked.
+    scrolls: bool,
+    /// Whether the field still has to take the focus.
+    begins: bool,
+}
+
+type Source = ((GameId, usize), Revision, Language);
+
+/// How a choice ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// By Enter, Escape or a click.
+    Done,
+    /// By Tab, or Tab with Shift: the caret goes on, or back.
+    Tab { back: bool },
+}
+
+impl Choosing {
+    /// A choice for the game on the board, whose field takes the focus if it `begins` now.
+    pub(super) fn new(desk: &Desk, begins: bool) -> Self {
+        let record = desk.game().record();
+        let now = handicap::of(record);
+        let fitting: Vec<_> = handicap::all().map(|choice| (choice, handicap::fits(record, choice))).collect();
+        let marked = fitting.iter().position(|&(choice, _)| choice == now);
+        Self {
+            of: source(desk),
+            now,
+            shown: (0..fitting.len()).collect(),
+            fitting,
+            marked,
+            typed: handicap::name(desk.language(), now).to_owned(),
+            is_changed: false,
+            scrolls: true,
+            begins,
+        }
+    }
+
+    /// Makes the list again when the record or the language is another.
+    fn follow(&mut self, desk: &Desk) {
+        if self.of != source(desk) {
+            *self = Self::new(desk, self.begins);
+        }
+    }
+
+    /// What is marked, if it can be chosen.
+    fn choice(&self) -> Option<Choice> {
+        let &(choice, fits) = self.fitting.get(*self.shown.get(self.marked?)?)?;
+        fits.then_some(choice)
+    }
+
+    /// Shows what fits the typed text.
+    fn narrow(&mut self) {
+        let is_shown = |index: &usize| handicap::is_meant(self.fitting[*index].0, &self.typed);
+        self.shown = (0..self.fitting.len()).filter(is_shown).collect();
+        self.marked = self.shown.iter().position(|&index| self.fitting[index].1);
+        (self.is_changed, self.scrolls) = (true, true);
+    }
+
+    /// Marks the next choice that can be made, or the previous one, and shows its name in the field.
+    fn step(&mut self, language: Language, back: bool) {
+        let fits = |at: &usize| self.fitting[self.shown[*at]].1;
+        let count = self.shown.len();
+        let next = match self.marked {
+            None => (0..count).find(fits),
+            Some(at) if back => (0..at).rev().find(fits),
+            Some(at) => (at + 1..count).find(fits),
+        };
+        self.marked = next.or(self.marked);
+        if let Some(choice) = self.choice() {
+            handicap::name(language, choice).clone_into(&mut self.typed);
+        }
+        (self.is_changed, self.scrolls) = (true, true);
+    }
+}
+
+fn source(desk: &Desk) -> Source {
+    let place = desk.place();
+    (place.game, place.revision, desk.language())
+}
+
+/// The edit or the wish that makes a choice.
+pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
+    let record = desk.game().record();
+    out.wish(match choice {
+        Some(handicap) => Wish::Edit(Edit::Handicap(handicap)),
+        // It has such a start already: its headers may say so.
+        None if handicap::of(record).is_none() => {
+            let mut headers = record.headers().clone();
+            headers.set_handicap(None);
+            Wish::Edit(Edit::Headers(headers))
+        }
+        None => Wish::SetUp,
+    });
+}
+
+/// The field and the list. What is chosen is a wish; returns how the choice ended, if it did.
+pub(super) fn choosing_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    choosing: &mut Choosing,
+    field: impl for<'a> FnOnce(&'a mut String) -> TextEdit<'a>,
+    typing: &Typing,
+    out: &mut Clicks<Action>,
+) -> Option<Left> {
+    choosing.follow(desk);
+    let mut typed = choosing.typed.clone();
+    let name = words::of(desk.language()).handicap;
+    let keys = EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
+    let response = field_ui(ui, field(&mut typed).event_filter(keys)).accessible_name(name);
+    if std::mem::take(&mut choosing.begins) {
+        response.request_focus();
+        select(ui, response.id, 0..typed.chars().count());
+    }
+    if typed != choosing.typed {
+        choosing.typed = typed;
+        choosing.narrow();
+    }
+    let keys = response.has_focus() && !typing.is_composing();
+    let pressed = |modifiers, key| keys && ui.input_mut(|input| input.consume_key(modifiers, key));
+    for (key, back) in [(Key::ArrowDown, false), (Key::ArrowUp, true)] {
+        if pressed(Modifiers::NONE, key) {
+            choosing.step(desk.language(), back);
+            select(ui, response.id, 0..choosing.typed.chars().count());
+        }
+    }
+    let left = if pressed(Modifiers::NONE, Key::Escape) {
+        choosing.is_changed = false;
+        Some(Left::Done)
+    } else if pressed(Modifiers::SHIFT, Key::Tab) {
+        Some(Left::Tab { back: true })
+    } else if pressed(Modifiers::NONE, Key::Tab) {
+        Some(Left::Tab { back: false })
+    } else {
+        None
+    };
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let (clicked, is_over) = list_ui(&response, desk.language(), choosing);
+    let by_keys = choosing.choice().filter(|_| entered || left.is_some() && choosing.is_changed);
+    if let Some(choice) = clicked.or(by_keys) {
+        choose(desk, choice, out);
+    }
+    if left.is_some() {
+        response.surrender_focus();
+    }
+    match left {
+        Some(left) => Some(left),
+        None if entered || clicked.is_some() => Some(Left::Done),
+        // A click on what cannot be chosen.
+        None if response.lost_focus() && is_over => {
+            response.request_focus();
+            None
+        }
+        None => response.lost_focus().then_some(Left::Done),
+    }
+}
+
+/// The list below the field. Returns what was clicked, and whether the pointer is over it.
+fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Option<Choice>, bool) {
+    let mut clicked = None;
+    let popup = Popup::from_response(field)
+        .id(field.id.with("handicaps"))
+        .open(field.has_focus() || field.lost_focus())
+        .close_behavior(PopupCloseBehavior::IgnoreClicks)
+        .gap(2.0);
+    let shown = popup.show(|ui| {
+        let palette = Palette::of_ui(ui);
+        let widest = choosing.fitting.iter().map(|&(choice, _)| measure(ui, handicap::name(language, choice)));
+        let width = MARK + widest.fold(0.0, f32::max) + 10.0;
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let highest = ui.ctx().content_rect().height() * 0.5;
+        ScrollArea::vertical().max_height(highest).show(ui, |ui| {
+            for at in 0..choosing.shown.len() {
+                if row_ui(ui, language, choosing, at, width) {
+                    clicked = Some(choosing.fitting[choosing.shown[at]].0);
+                }
+            }
+        });
+        choosing.scrolls = false;
+        let hint = |ui: &mut Ui, text| {
+            ui.add_space(3.0);
+            ui.label(RichText::new(text).small().color(palette.weak));
+        };
+        if choosing.shown.is_empty() {
+            hint(ui, words::of(language).no_matches);
+        } else if choosing.shown.iter().any(|&index| !choosing.fitting[index].1) {
+            hint(ui, words::of(language).does_not_fit);
+        }
+    });
+    (clicked, shown.is_some_and(|shown| shown.response.contains_pointer()))
+}
+
+fn measure(ui: &Ui, text: &str) -> f32 {
+    let color = egui::Color32::PLACEHOLDER;
+    ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(SIZE), color).size().x.ceil()
+}
+
+/// One choice. Returns whether it was clicked.
+fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width: f32) -> bool {
+    let (choice, fits) = choosing.fitting[choosing.shown[at]];
+    let (is_now, is_marked) = (choice == choosing.now, choosing.marked == Some(at));
+    let palette = Palette::of_ui(ui);
+    // Without a click it takes neither the focus nor a place in the order of Tab.
+    let sense = if fits { Sense::CLICK } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), sense);
+    let name = handicap::name(language, choice);
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, fits, is_now, name));
+    let (ground, text, _) = palette.row(is_marked && fits, response.hovered() && fits);
+    let color = if fits { text } else { palette.weak.gamma_multiply(0.6) };
+    ui.painter().rect_filled(rect, CornerRadius::same(4), ground);
+    if is_now {
+        ui.painter().circle_filled(pos2(rect.left() + MARK / 2.0, rect.center().y), 3.0, color);
+    }
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(SIZE), color);
+    let corner = pos2(rect.left() + MARK, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(corner.round(), galley, color);
+    if is_marked && choosing.scrolls {
+        ui.scroll_to_rect(rect, None);
+    }
+    response.clicked()
+}

@@ -1,0 +1,187 @@
+//! The field for a header in the head of a game.
+
+use egui::{Align2, EventFilter, FontId, Key, Margin, Modifiers, Rect, TextEdit, Ui, UiBuilder, vec2};
+
+use crate::app::desk::Desk;
+use crate::app::desk::draft::{self, Draft, Typing};
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::origin::GameId;
+use crate::app::kit::field::{field_ui, select};
+use crate::app::notes::Action;
+use crate::app::notes::head::{self, Head, Namer};
+use crate::app::notes::ui::handicap::{Choosing, Left, choosing_ui};
+use crate::app::notes::ui::head::line::{GAP, Line};
+use crate::record::{HeaderKey, Headers};
+
+/// The least width of a field, in points, beside which something else is shown.
+const FIELD: f32 = 90.0;
+
+/// A header that is being edited.
+#[derive(Debug)]
+pub(super) struct Editing {
+    /// The game and the record in it.
+    pub(super) game: (GameId, usize),
+    /// The header.
+    pub(super) key: HeaderKey,
+    field: Field,
+}
+
+/// What a header is edited with.
+#[derive(Debug)]
+enum Field {
+    Text(Text),
+    Handicap(Choosing),
+}
+
+/// A header that is being typed.
+#[derive(Debug)]
+struct Text {
+    /// The headers as they were before, so that an emptied one keeps its line's place.
+    before: Headers,
+    draft: Draft<String>,
+    /// Whether the field still has to take the focus.
+    begins: bool,
+}
+
+impl Editing {
+    /// Begins to edit a header of the game on the board.
+    pub(super) fn new(desk: &Desk, key: HeaderKey) -> Self {
+        let before = || desk.game().record().headers().clone();
+        let field = match key {
+            HeaderKey::Handicap => Field::Handicap(Choosing::new(desk, true)),
+            _ => Field::Text(Text { before: before(), draft: Draft::default(), begins: true }),
+        };
+        Self { game: desk.place().game, key, field }
+    }
+}
+
+impl Text {
+    /// The headers with this value.
+    fn headers(&self, key: HeaderKey, value: &str) -> Headers {
+        let mut headers = self.before.clone();
+        // What stands there already may be written in a way of its own: 対局者 with blanks, for one.
+        if head::value(&headers, key) != value.trim() {
+            headers.set_value(key, value.trim());
+        }
+        headers
+    }
+}
+
+/// What the field needs of its surroundings.
+pub(super) struct Editor<'a> {
+    pub(super) desk: &'a Desk,
+    pub(super) head: &'a Head,
+    pub(super) typing: &'a mut Typing,
+    pub(super) out: &'a mut Clicks<Action>,
+}
+
+impl Editor<'_> {
+    /// The field on a line, with its name before it. Enter keeps what was typed, Escape takes it back, Tab goes to the next:
+    /// the header that is to be edited next is the line's clicked one, and `slot` is empty when the field is left.
+    pub(super) fn show(&mut self, ui: &mut Ui, line: &mut Line, slot: &mut Option<Editing>) {
+        let Some(editing) = slot else { return };
+        let key = editing.key;
+        let name = Namer::of(self.desk).key(key);
+        let size = line.size - 1.0;
+        line.field_name(ui, &name, size);
+        line.at += GAP;
+        let rect = self.field_rect(ui, line, key);
+        let mut child = ui.new_child(UiBuilder::new().id_salt(("head", editing.game, key)).max_rect(rect));
+        child.spacing_mut().interact_size.y = 0.0;
+        let left = match &mut editing.field {
+            Field::Text(text) => self.text_ui(&mut child, text, (key, &name), size),
+            Field::Handicap(choosing) => choosing_ui(
+                &mut child,
+                self.desk,
+                choosing,
+                |text| sized_field(text, rect, size),
+                self.typing,
+                self.out,
+            ),
+        };
+        if let Some(Left::Tab { back }) = left {
+            line.clicked = line.clicked.or(self.head.beside(key, back));
+        }
+        if left.is_some() {
+            *slot = None;
+        }
+    }
+
+    /// Puts the rank behind the field of a name, and the name behind that of a rank. Returns the room of the field.
+    fn field_rect(&self, ui: &Ui, line: &mut Line, key: HeaderKey) -> Rect {
+        let mut rect = line.rect.with_min_x(line.at);
+        if let Some(part) = self.head.companion(key) {
+            let width = line.small(&part.text).min(rect.width() - FIELD - 2.0 * GAP);
+            if width > 2.0 * GAP {
+                line.at = rect.right() - width;
+                line.small_part(ui, part, width);
+                rect.max.x -= width + 2.0 * GAP;
+            }
+        }
+        rect
+    }
+
+    /// The field for a text.
+    fn text_ui(&mut self, ui: &mut Ui, text: &mut Text, (key, name): (HeaderKey, &str), size: f32) -> Option<Left> {
+        let (desk, held) = (self.desk, self.desk.game().record().headers());
+        let mut draft = std::mem::take(&mut text.draft);
+        let anew = draft.follow(
+            desk,
+            draft::owner(desk, None),
+            self.typing,
+            |value| text.headers(key, value) == *held,
+            || head::value(held, key).to_owned(),
+        );
+        if anew {
+            held.clone_into(&mut text.before);
+        }
+        let field = sized_field(&mut draft.value, ui.max_rect(), size).event_filter(EventFilter {
+            escape: true,
+            tab: true,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+        });
+        let response = field_ui(ui, field).accessible_name(name);
+        if anew {
+            draft::clear_undo_history(ui.ctx(), response.id);
+        }
+        if std::mem::take(&mut text.begins) {
+            response.request_focus();
+            select(ui, response.id, 0..draft.value.chars().count());
+        }
+        self.typing.watch(&response, &draft.value);
+        let has_keys = response.has_focus() && !self.typing.is_composing();
+        let pressed = |modifiers, key| has_keys && ui.input_mut(|input| input.consume_key(modifiers, key));
+        let given_up = pressed(Modifiers::NONE, Key::Escape);
+        let back = pressed(Modifiers::SHIFT, Key::Tab);
+        let on = pressed(Modifiers::NONE, Key::Tab);
+        if given_up {
+            head::value(&text.before, key).clone_into(&mut draft.value);
+        }
+        let headers = text.headers(key, &draft.value);
+        if headers != *held && !self.typing.is_composing() {
+            self.out.wish(Wish::Edit(draft.send(desk, Edit::Headers(headers))));
+        }
+        text.draft = draft;
+        if given_up || back || on {
+            response.surrender_focus();
+        }
+        match (back || on, given_up || response.lost_focus()) {
+            (true, _) => Some(Left::Tab { back }),
+            (false, true) => Some(Left::Done),
+            (false, false) => None,
+        }
+    }
+}
+
+/// A field that fills its room.
+fn sized_field(text: &mut String, rect: Rect, size: f32) -> TextEdit<'_> {
+    TextEdit::singleline(text)
+        .id_salt("field")
+        .font(FontId::proportional(size))
+        .desired_width(f32::INFINITY)
+        .margin(Margin::symmetric(5, 1))
+        .min_size(vec2(0.0, rect.height() - 1.0))
+        .align(Align2::LEFT_CENTER)
+}

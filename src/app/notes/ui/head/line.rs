@@ -1,0 +1,166 @@
+//! A line of the head, on which parts are put from left to right. All texts of a line stand on one baseline.
+
+use std::sync::Arc;
+
+use egui::{
+    Color32, CursorIcon, FontId, Galley, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::kit::board::paint::paint_mark;
+use crate::app::kit::name;
+use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::{Wrapped, wrap};
+use crate::app::notes::head::Part;
+use crate::app::notes::words;
+use crate::lang::Language;
+use crate::record::HeaderKey;
+use crate::shogi::Color;
+
+/// The size of small type: of the second line and of what stands between the names, in points.
+pub(super) const SMALL: f32 = 12.0;
+/// The heights of the two lines and their sizes of type.
+const LINES: [(f32, f32); 2] = [(25.0, 15.0), (21.0, SMALL)];
+/// The width of a player's mark with the space behind it.
+pub(super) const MARK: f32 = 19.0;
+/// The space between what stands on a line.
+pub(super) const GAP: f32 = 8.0;
+
+/// A line of the head.
+pub(super) struct Line {
+    /// The part of the line that is still free at its right end, and the whole height.
+    pub(super) rect: Rect,
+    /// Where the next part begins.
+    pub(super) at: f32,
+    /// The size of its type.
+    pub(super) size: f32,
+    /// The header that was clicked.
+    pub(super) clicked: Option<HeaderKey>,
+    language: Language,
+    color: Color32,
+    baseline: f32,
+    painter: Painter,
+}
+
+impl Line {
+    /// Takes the room of a line: the first is 0.
+    pub(super) fn new(ui: &mut Ui, language: Language, index: usize) -> Self {
+        let (height, size) = LINES[index];
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        let palette = Palette::of_ui(ui);
+        let color = if index == 0 { palette.text } else { palette.weak };
+        let painter = ui.painter().clone();
+        let baseline = baseline(&painter, rect, size);
+        Self { rect, at: rect.left(), size, clicked: None, language, color, baseline, painter }
+    }
+
+    /// How wide a part may still be.
+    pub(super) fn free(&self) -> f32 {
+        self.rect.right() - self.at
+    }
+
+    /// The width of a text in small type.
+    pub(super) fn small(&self, text: &str) -> f32 {
+        self.measure(text, SMALL)
+    }
+
+    /// The width of a part in the line's own type.
+    pub(super) fn width(&self, part: &Part) -> f32 {
+        self.measure(&part.text, self.size)
+    }
+
+    fn measure(&self, text: &str, size: f32) -> f32 {
+        self.lay_out(text.to_owned(), size, Color32::PLACEHOLDER).size().x.ceil()
+    }
+
+    fn lay_out(&self, text: String, size: f32, color: Color32) -> Arc<Galley> {
+        self.painter.layout_no_wrap(text, FontId::proportional(size), color)
+    }
+
+    /// The next so many points.
+    pub(super) fn take(&mut self, width: f32) -> Rect {
+        let rect = self.rect.with_min_x(self.at).with_max_x(self.at + width);
+        self.at += width;
+        rect
+    }
+
+    /// Paints a text that stands on this baseline.
+    fn paint(&self, left: f32, text: String, size: f32, color: Color32, baseline: f32) {
+        let galley = self.lay_out(text, size, color);
+        let top = baseline - ascent(&galley);
+        self.painter.galley(pos2(left, top), galley, color);
+    }
+
+    /// Puts a small grey text between others, where it says nothing by itself.
+    pub(super) fn between(&mut self, ui: &Ui, text: &str) {
+        let rect = self.take(self.small(text));
+        self.paint(rect.left(), text.to_owned(), SMALL, Palette::of_ui(ui).weak, self.baseline);
+    }
+
+    /// Puts the name of a field before it, on the baseline of the text in the field.
+    pub(super) fn field_name(&mut self, ui: &Ui, name: &str, field_size: f32) {
+        let rect = self.take(self.small(name));
+        let baseline = baseline(&self.painter, self.rect, field_size);
+        self.paint(rect.left(), name.to_owned(), SMALL, Palette::of_ui(ui).weak, baseline);
+    }
+
+    /// Puts a small grey text that cannot be edited into a part of the line.
+    pub(super) fn label(&self, ui: &Ui, rect: Rect, text: &str) {
+        self.paint(rect.left(), text.to_owned(), SMALL, Palette::of_ui(ui).weak, self.baseline);
+        let response = ui.interact(rect, ui.scope_id().with(("label", text)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    }
+
+    /// Puts a part that a click edits, cut off at a width. A player's name has the mark of their side before it.
+    pub(super) fn part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>) {
+        self.sized_part(ui, part, width, mark, (self.size, self.color));
+    }
+
+    /// Puts a part in small grey type behind another.
+    pub(super) fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
+        self.sized_part(ui, part, width, None, (SMALL, Palette::of_ui(ui).weak));
+    }
+
+    fn sized_part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, (size, color): (f32, Color32)) {
+        let palette = Palette::of_ui(ui);
+        let rect = self.take(width);
+        let response = ui.interact(rect, ui.scope_id().with(("part", part.key, size as u32)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.said));
+        if response.hovered() || response.has_focus() {
+            let ground = rect.expand2(vec2(4.0, -1.0));
+            self.painter.rect_filled(ground, 4, palette.hovered);
+            if response.has_focus() {
+                self.painter.rect_stroke(ground, 4, Stroke::new(1.0, palette.accent), StrokeKind::Inside);
+            }
+        }
+        if let Some(side) = mark {
+            let center = pos2(rect.left() + size * 0.45, rect.center().y);
+            paint_mark(&self.painter, Rect::from_center_size(center, vec2(size, size) * 0.85), side);
+        }
+        let before = if mark.is_some() { MARK } else { 0.0 };
+        let font = FontId::proportional(size);
+        let fit = |text: &str| {
+            // What is as wide as its room is not cut off by a rounded width.
+            self.painter.fonts_mut(|fonts| wrap(text, &[width - before + 0.5], |c| fonts.glyph_width(&font, c)))
+        };
+        let form = if mark.is_some() { name::form(&part.text, fit) } else { part.text.as_str().into() };
+        let Wrapped { lines, .. } = fit(&form);
+        let color = if part.is_given { color } else { palette.weak };
+        self.paint(rect.left() + before, lines.concat(), size, color, self.baseline);
+        if response.clicked() {
+            self.clicked = Some(part.key);
+        }
+        let tip = format!("{}\n{}", part.said, words::of(self.language).click_to_edit);
+        response.on_hover_cursor(CursorIcon::Text).on_hover_text(tip);
+    }
+}
+
+/// Where letters of this size stand that are centred in a rectangle.
+fn baseline(painter: &Painter, rect: Rect, size: f32) -> f32 {
+    let galley = painter.layout_no_wrap("字".to_owned(), FontId::proportional(size), Color32::PLACEHOLDER);
+    rect.center().y - galley.size().y / 2.0 + ascent(&galley)
+}
+
+/// How far below the top of a line of text its letters stand.
+fn ascent(galley: &Galley) -> f32 {
+    galley.rows.first().map_or(0.0, |row| row.pos.y + row.glyphs.first().map_or(0.0, |glyph| glyph.pos.y))
+}
