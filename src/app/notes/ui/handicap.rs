@@ -21,6 +21,8 @@ use crate::record::Revision;
 const ROW: f32 = 21.0;
 /// The space on a row before the name, for the mark of the present handicap.
 const MARK: f32 = 20.0;
+/// The height of what stands below and around the list.
+const AROUND: f32 = 60.0;
 /// The size of type in the list.
 const SIZE: f32 = 13.0;
 
@@ -211,7 +213,8 @@ fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Op
         let width = MARK + widest.fold(0.0, f32::max) + 10.0;
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 0.0;
-        let highest = ui.ctx().content_rect().height() * 0.5;
+        let window = ui.ctx().content_rect();
+        let highest = (window.bottom() - field.rect.bottom()).max(field.rect.top() - window.top()) - AROUND;
         ScrollArea::vertical().max_height(highest).show(ui, |ui| {
             for at in 0..choosing.shown.len() {
                 if row_ui(ui, language, choosing, at, width) {
