@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::app::solver::{Answer, Found};
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language};
 use crate::tsume::solver::Length;
 
 /// The texts without parameters.
@@ -79,8 +79,8 @@ fn length(language: Language, length: Length) -> String {
     match (language, length) {
         (Language::Japanese, Length::Exactly(plies)) => format!("{plies}手詰"),
         (Language::Japanese, Length::AtMost(plies)) => format!("{plies}手以内で詰み"),
-        (Language::English, Length::Exactly(plies)) => format!("Mate in {}", counted(plies, "move", "moves")),
-        (Language::English, Length::AtMost(plies)) => format!("Mate in {plies} moves or fewer"),
+        (Language::English, Length::Exactly(plies)) => format!("Mate in {plies}"),
+        (Language::English, Length::AtMost(plies)) => format!("Mate in {plies} or fewer"),
     }
 }
 

@@ -32,7 +32,7 @@ fn the_verdict_follows_the_position_that_is_set_up() {
 fn one_key_writes_the_line_into_the_record() {
     let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
     paste(&mut window, THREE);
-    window.get_by_label("Mate in 3 moves");
+    window.get_by_label("Mate in 3");
     assert!(window.query_by_label_contains("G*").is_none(), "the solution is not given away while it is looked at");
     press(&mut window, Key::F4);
     let app = window.state().as_ref().unwrap();
