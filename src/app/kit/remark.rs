@@ -21,7 +21,7 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
             ui.spacing_mut().item_spacing.x = 8.0;
             ui.label(RichText::new(kind).small().line_height(Some(20.0)).color(color));
             let styled = |lines| RichText::new(lines).line_height(Some(20.0)).into();
-            paragraph_ui(ui, said, ui.available_width(), styled, TextStyle::Body);
+            paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
         });
     });
     let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::CLICK);

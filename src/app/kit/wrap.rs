@@ -114,7 +114,7 @@ pub(crate) fn paragraph_ui(
     text: &str,
     width: f32,
     styled: impl FnOnce(String) -> WidgetText,
-    size: TextStyle,
+    size: &TextStyle,
 ) -> Response {
     let font = size.resolve(ui.style());
     let lines = ui.fonts_mut(|fonts| paragraph(text, width, |c| fonts.glyph_width(&font, c)));

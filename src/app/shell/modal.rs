@@ -120,7 +120,7 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
             for line in 0..lines {
                 for (keys, does) in rows.iter().skip(line).step_by(lines) {
                     ui.label(RichText::new(keys).color(palette.accent));
-                    paragraph_ui(ui, does, width, Into::into, TextStyle::Body);
+                    paragraph_ui(ui, does, width, Into::into, &TextStyle::Body);
                 }
                 ui.end_row();
             }

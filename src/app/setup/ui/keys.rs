@@ -60,6 +60,6 @@ fn row_ui(ui: &mut Ui, palette: &Palette, keys: &str, does: &str) {
             ui.set_width(NAMES);
             ui.add(Label::new(line(keys.to_owned()).color(palette.accent)).wrap());
         });
-        paragraph_ui(ui, does, ui.available_width(), |does| line(does).into(), TextStyle::Small);
+        paragraph_ui(ui, does, ui.available_width(), |does| line(does).into(), &TextStyle::Small);
     });
 }

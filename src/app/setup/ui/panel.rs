@@ -88,7 +88,7 @@ pub(crate) fn setup_ui(
             let (said, palette) = (words::of(language), Palette::of_ui(ui));
             if is_roomy {
                 let styled = |hint| RichText::new(hint).small().line_height(Some(17.0)).color(palette.weak).into();
-                paragraph_ui(ui, said.box_hint, ui.available_width(), styled, TextStyle::Small);
+                paragraph_ui(ui, said.box_hint, ui.available_width(), styled, &TextStyle::Small);
                 ui.add_space(4.0);
             }
             ui.label(RichText::new(said.whole_board).text_style(theme::section()).color(palette.weak));
