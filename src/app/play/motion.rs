@@ -117,9 +117,11 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
     use super::*;
+    use crate::app::desk::gesture::{Gesture, Spot};
     use crate::app::play::{self, Command, Effect};
     use crate::app::shell::action::{Action, Effect as Asked};
     use crate::app::tests::state::Bench;
+    use crate::shogi::PieceTarget;
 
     impl Bench {
         /// Steps at this time. Returns where the piece that moves comes from and goes.
@@ -175,6 +177,23 @@ mod tests {
         }
         assert_eq!(slides, [true, false, false, false, false, false, false, false]);
         assert_eq!(bench.knocks(), 1);
+    }
+
+    #[test]
+    fn what_was_carried_and_what_another_game_shows_do_not_slide() {
+        let mut bench = Bench::with_game();
+        let gesture = |gesture| Action::Play(play::Action::Gesture(gesture));
+        bench.act(Action::Tick(1.0));
+        bench.act(gesture(Gesture::DragStart(Spot::Square("7g".parse().unwrap()))));
+        bench.act(gesture(Gesture::DragEnd(PieceTarget::Square("7f".parse().unwrap()))));
+        assert_eq!((bench.step(), bench.knocks(), bench.state.play.slide()), (1, 1, None));
+        let first = bench.state.desk.game().id();
+        bench.act(Action::Tick(2.0));
+        bench.open("b.kif", crate::app::tests::GAME);
+        assert_eq!((bench.step(), bench.state.play.slide()), (0, None), "the start of another game is no step back");
+        bench.act(Action::Tick(3.0));
+        bench.act(Action::SelectGame(first));
+        assert_eq!((bench.step(), bench.knocks(), bench.state.play.slide()), (1, 1, None), "nor this one a step on");
     }
 
     #[test]
