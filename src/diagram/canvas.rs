@@ -1,6 +1,6 @@
 //! Shapes as pixels.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use super::face::{self, Segment};
 use super::pixels::{Pixels, Stretch};
@@ -15,16 +15,58 @@ pub(super) struct Canvas {
     pub(super) pixels: Pixels,
     placement: Placement,
     /// Stamps that were drawn, as pixels.
-    stamped: Vec<Stamped>,
+    stamped: Vec<Arc<Stamped>>,
 }
 
 /// A stamp as pixels.
 struct Stamped {
-    stamp: *const Stamp,
+    /// Held, so that no other stamp can come to lie where it is.
+    stamp: Arc<Stamp>,
+    /// Pixels in the unit of the stamp.
     scale: f32,
     pixels: Pixels,
     /// The place of the stamp's origin in them.
     origin: Point,
+}
+
+impl Stamped {
+    fn is(&self, stamp: &Arc<Stamp>, scale: f32) -> bool {
+        Arc::ptr_eq(&self.stamp, stamp) && self.scale == scale
+    }
+}
+
+/// Stamps of the pictures before, as pixels: whoever draws one picture draws the next as large, of the same wood.
+struct Shelf {
+    stamped: Vec<Arc<Stamped>>,
+    /// How many pixels that are.
+    size: usize,
+}
+
+static SHELF: RwLock<Shelf> = RwLock::new(Shelf { stamped: Vec::new(), size: 0 });
+
+impl Shelf {
+    /// At most so many pixels, four bytes each: all that pictures up to a thousand pixels wide are made of.
+    const MOST: usize = 1 << 21;
+
+    /// A stamp as pixels, drawn where it is not known.
+    fn get(stamp: &Arc<Stamp>, scale: f32) -> Arc<Stamped> {
+        let find = |shelf: &Self| shelf.stamped.iter().find(|known| known.is(stamp, scale)).map(Arc::clone);
+        if let Some(known) = find(&SHELF.read().unwrap_or_else(PoisonError::into_inner)) {
+            return known;
+        }
+        let (pixels, origin) = stamped(stamp, scale);
+        let size = pixels.data.len();
+        let stamped = Arc::new(Stamped { stamp: Arc::clone(stamp), scale, pixels, origin });
+        let mut shelf = SHELF.write().unwrap_or_else(PoisonError::into_inner);
+        if size <= Self::MOST && find(&shelf).is_none() {
+            if shelf.size + size > Self::MOST {
+                *shelf = Self { stamped: Vec::new(), size: 0 };
+            }
+            shelf.size += size;
+            shelf.stamped.push(Arc::clone(&stamped));
+        }
+        stamped
+    }
 }
 
 impl Canvas {
@@ -104,11 +146,10 @@ impl Canvas {
 
     /// Stamps are drawn once and then copied, to whole pixels: all pieces of a kind look the same.
     fn stamp(&mut self, stamp: &Arc<Stamp>, at: Point, scale: f32) {
-        let pointer = Arc::as_ptr(stamp);
-        let known = self.stamped.iter().position(|known| known.stamp == pointer && known.scale == scale);
+        let scale = self.placement.scale * scale;
+        let known = self.stamped.iter().position(|known| known.is(stamp, scale));
         let index = known.unwrap_or_else(|| {
-            let (pixels, origin) = stamped(stamp, self.placement.scale * scale);
-            self.stamped.push(Stamped { stamp: pointer, scale, pixels, origin });
+            self.stamped.push(Shelf::get(stamp, scale));
             self.stamped.len() - 1
         });
         let at = self.placement.at(at);
