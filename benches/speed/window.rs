@@ -1,10 +1,11 @@
 //! What the window takes for a frame in which a list of problems is scrolled or a game replayed, and for what is done most in a large
-//! tree: each beside the same on a small one. A screen with sixty frames a second leaves 16.7 ms for each.
+//! tree: each beside the same on a small one. A screen with sixty frames a second leaves 16.7 ms for each, and of these the
+//! window's own code may take 2 ms, and in one frame of a hundred 4 ms. What frames cost alone: `cargo bench … -- frames`.
 
 use std::path::Path;
 use std::time::Duration;
 
-use komadai::app::bench;
+use komadai::app::bench::{self, Work};
 use komadai::format::{self, Dialect};
 use komadai::notation::usi;
 use komadai::record::Builder;
@@ -19,6 +20,10 @@ const LONG: usize = 20_021;
 const MIDDLE: usize = 500;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    frames()?;
+    if std::env::args().any(|argument| argument == "frames") {
+        return Ok(());
+    }
     let [few, many] = [FEW, MANY].map(|count| {
         let folder = problems_folder(count).map_err(|error| error.to_string())?;
         bench::scroll_problems(folder.path())
@@ -55,6 +60,37 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("\n{:<34} {:>15} {:>15} {:>15}", "moves", "100", "20,021, tree", "20,021, line");
     for ((&(what, small), &(_, tree)), &(_, line)) in small.iter().zip(&tree).zip(&line) {
         row(what, &[small, tree, line]);
+    }
+    Ok(())
+}
+
+/// Frame times on small and large screens: a long game with all that its timeline can show, and the large tree.
+fn frames() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let game = folder.path().join("game.kifu");
+    std::fs::write(&game, annotated(MIDDLE)?)?;
+    let tree = file("large/tree-20000.kif").and_then(|file| file.paths.into_iter().next()).ok_or("no large tree")?;
+    for (name, file) in [("a game of 500 moves", &game), ("the tree of 20,021 moves", &tree)] {
+        for size in [[1280.0, 800.0], [2560.0, 1440.0]] {
+            let (started, work) = bench::reading(file, size)?;
+            let title = format!("{name}, {} × {}", size[0], size[1]);
+            println!(
+                "\n{title:<38} {:>8} {:>8} {:>8}   with egui {:>8} {:>8}",
+                "median", "99 %", "worst", "median", "99 %"
+            );
+            for Work { what, own, whole, until_idle } in work {
+                let ms = |time: Duration| time.as_secs_f64() * 1e3;
+                println!(
+                    "{what:<38} {:>8.2} {:>8.2} {:>8.2}             {:>8.2} {:>8.2} ms, then {until_idle} frames more",
+                    ms(own.median),
+                    ms(own.slow),
+                    ms(own.worst),
+                    ms(whole.median),
+                    ms(whole.slow),
+                );
+            }
+            row("on the board after", &[started]);
+        }
     }
     Ok(())
 }

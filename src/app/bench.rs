@@ -1,12 +1,16 @@
 //! Measurements of the window's own work, for the `benches` package.
 
+mod frames;
+
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use egui::{
-    Context, Event, FullOutput, Key, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2,
-    pos2, vec2,
+    Context, Event, FullOutput, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase,
+    Vec2, pos2, vec2,
 };
+
+pub use frames::{Spread, Work, reading};
 
 use crate::app::App;
 use crate::app::desk::edit::Edit;
@@ -88,6 +92,8 @@ const SCROLLING: [(usize, f32); 4] = [(120, -40.0), (60, -9000.0), (60, 9000.0),
 /// Duration of a frame.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
 const SIZE: Vec2 = vec2(1920.0, 1200.0);
+/// A place in the list of problems.
+const LIST: Pos2 = pos2(SIZE.x - 120.0, 300.0);
 
 /// A window without a screen.
 struct Window {
@@ -97,6 +103,8 @@ struct Window {
     /// The window's clock.
     time: Duration,
     size: Vec2,
+    /// How long the window's own code took in the last frame.
+    own: Duration,
 }
 
 impl Window {
@@ -104,7 +112,7 @@ impl Window {
         let (ctx, begun) = (Context::default(), Instant::now());
         let host = Box::new(Native::without_memory());
         let app = App::new(&ctx, Settings::default(), Language::Japanese, host, files);
-        Self { ctx, app, begun, time: Duration::ZERO, size: SIZE }
+        Self { ctx, app, begun, time: Duration::ZERO, size: SIZE, own: Duration::ZERO }
     }
 
     /// Draws a frame after these events, and returns how long that took.
@@ -122,10 +130,13 @@ impl Window {
         self.time += FRAME;
         let time = Some(self.time.as_secs_f64());
         let input = RawInput { screen_rect, time, events, ..RawInput::default() };
-        let app = &mut self.app;
+        let Self { app, own, .. } = self;
+        *own = Duration::ZERO;
         let mut output = self.ctx.run_ui(input, |ui| {
+            let before = Instant::now();
             app.apply_pending(ui.ctx());
             app.draw(ui);
+            *own += before.elapsed();
         });
         // There is no graphics card to upload them to.
         output.textures_delta.clear();
@@ -135,13 +146,12 @@ impl Window {
     /// Scrolls through the list, and returns how long each frame took.
     fn scroll(&mut self) -> Vec<Duration> {
         let frames = SCROLLING.iter().flat_map(|&(frames, points)| std::iter::repeat_n(points, frames));
-        frames.map(|points| self.frame(wheel(points))).collect()
+        frames.map(|points| self.frame(wheel(LIST, points))).collect()
     }
 }
 
-/// Events of the mouse wheel over the list.
-fn wheel(points: f32) -> Vec<Event> {
-    let over = pos2(SIZE.x - 120.0, 300.0);
+/// Events of the mouse wheel over a place.
+fn wheel(over: Pos2, points: f32) -> Vec<Event> {
     let (delta, modifiers) = (vec2(0.0, points), Modifiers::NONE);
     let (unit, phase, source) = (MouseWheelUnit::Point, TouchPhase::Move, MouseWheelSource::Unknown);
     vec![Event::PointerMoved(over), Event::MouseWheel { unit, delta, phase, modifiers, source }]
@@ -345,7 +355,7 @@ mod tests {
         }
         assert!(is_seen(&mut window, "many.sfen (2)") && !is_seen(&mut window, "many.sfen (300)"));
         for _ in 0..60 {
-            window.frame(wheel(-9000.0));
+            window.frame(wheel(LIST, -9000.0));
         }
         assert!(is_seen(&mut window, "many.sfen (300)") && !is_seen(&mut window, "many.sfen (2)"));
     }
