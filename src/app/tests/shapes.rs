@@ -8,20 +8,38 @@ use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, click, press, window};
 use crate::lang::Language;
 
-/// The texts of a window, with what is seen of them.
-fn texts(window: &Window) -> Vec<(&TextShape, Rect)> {
-    fn collect<'a>(shape: &'a Shape, clip: Rect, found: &mut Vec<(&'a TextShape, Rect)>) {
+/// The texts of a window in the order in which they are painted, with what is seen of them; and what covers all that was
+/// painted before.
+#[derive(Default)]
+struct Painted<'a> {
+    texts: Vec<(usize, &'a TextShape, Rect)>,
+    covers: Vec<(usize, Rect)>,
+}
+
+impl<'a> Painted<'a> {
+    fn of(window: &'a Window) -> Self {
+        let mut painted = Self::default();
+        for (order, shape) in window.output().shapes.iter().enumerate() {
+            painted.add(order, &shape.shape, shape.clip_rect);
+        }
+        painted
+    }
+
+    fn add(&mut self, order: usize, shape: &'a Shape, clip: Rect) {
         match shape {
-            Shape::Text(text) if text.opacity_factor > 0.0 && text.angle == 0.0 => found.push((text, clip)),
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
+            Shape::Text(text) if text.opacity_factor > 0.0 && text.angle == 0.0 => {
+                self.texts.push((order, text, clip));
+            }
+            Shape::Rect(rect) if rect.fill.is_opaque() => self.covers.push((order, rect.rect.intersect(clip))),
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.add(order, shape, clip)),
             _ => {}
         }
     }
-    let mut found = Vec::new();
-    for shape in &window.output().shapes {
-        collect(&shape.shape, shape.clip_rect, &mut found);
+
+    /// Whether nothing of a place is seen that was painted before this: it lies behind a dialog, or a menu.
+    fn hides(&self, place: Rect, from: usize, to: usize) -> bool {
+        self.covers.iter().any(|&(order, cover)| order > from && order <= to && cover.contains_rect(place))
     }
-    found
 }
 
 /// Where the letters of a text are.
@@ -31,16 +49,16 @@ fn letters(text: &TextShape) -> Rect {
 
 /// What is wrong with the words in a window. `content` is what the user has written, which may be cut where a hint shows the
 /// whole of it.
-fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
+pub(super) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
     let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
     let mut found = Vec::new();
-    let texts = texts(window);
+    let painted = Painted::of(window);
     let is_own =
         |text: &TextShape| !text.galley.text().trim().is_empty() && !content.contains(text.galley.text().trim());
-    for (text, clip) in &texts {
+    for &(order, text, clip) in &painted.texts {
         let (words, letters) = (text.galley.text(), letters(text));
-        let seen = letters.intersect(*clip);
-        if !seen.is_positive() || words.trim().is_empty() {
+        let seen = letters.intersect(clip);
+        if !seen.is_positive() || words.trim().is_empty() || painted.hides(seen, order, usize::MAX) {
             continue;
         }
         // What a row of this program has cut off itself.
@@ -53,13 +71,14 @@ fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
             found.push(format!("clipped: {words:?} at {letters}, of which {clip} is seen"));
         }
     }
-    for (index, (text, clip)) in texts.iter().enumerate() {
+    for (index, &(order, text, clip)) in painted.texts.iter().enumerate() {
         // Lines have some air above and below.
-        let seen = |text: &TextShape, clip: &Rect| letters(text).shrink2(vec2(1.0, 3.0)).intersect(*clip);
+        let seen = |text: &TextShape, clip: Rect| letters(text).shrink2(vec2(1.0, 3.0)).intersect(clip);
         let one = seen(text, clip);
-        for (other, clip) in &texts[index + 1..] {
+        for &(above, other, clip) in &painted.texts[index + 1..] {
             let both = one.intersect(seen(other, clip));
-            if both.width() > 1.0 && both.height() > 1.0 && !text.galley.text().trim().is_empty() {
+            let lies = both.width() > 1.0 && both.height() > 1.0 && !text.galley.text().trim().is_empty();
+            if lies && !painted.hides(both, order, above) {
                 found.push(format!("{:?} lies on {:?} at {both}", other.galley.text(), text.galley.text()));
             }
         }
@@ -81,7 +100,7 @@ fn no_word_is_cut_and_none_lies_on_another() {
         for language in [Language::Japanese, Language::English] {
             let (mut window, _) = window(language, theme, &["a.kif", "odd.kif"], size);
             let mut check = |window: &Window, what: &str| {
-                texts_seen += texts(window).len();
+                texts_seen += Painted::of(window).texts.len();
                 let content = format!("{GAME} /games/a.kif /games/odd.kif a.kif odd.kif");
                 wrong.extend(
                     faults(window, size, &content)
