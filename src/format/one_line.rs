@@ -8,24 +8,32 @@ use crate::record::HeaderKey;
 /// The beginning of the line between headers and moves.
 const SEPARATOR: &str = "手数--";
 
+/// The characters of that line.
+const OF_SEPARATOR: &str = "手数指し消費時間-";
+
 /// The text with its line ends; `None` unless it is a record without them.
 pub(super) fn with_line_ends(text: &str) -> Option<String> {
     const MOST: usize = 2;
-    if Lines::new(text).filter(|line| !trim(line.text).is_empty()).nth(MOST).is_some() {
+    let mut lines = Lines::new(text).map(|line| trim(line.text)).filter(|line| !line.is_empty());
+    if lines.clone().nth(MOST).is_some() {
         return None;
     }
     let (head, rest) = text.split_at(memchr::memmem::find(text.as_bytes(), SEPARATOR.as_bytes())?);
-    let end = rest.find(|ch| !"手数指し消費時間-".contains(ch));
-    let moves = &rest[end.unwrap_or(rest.len())..];
     // On a line of its own it is where it was: a record of few lines.
-    if (head.is_empty() || head.ends_with(['\n', '\r'])) && trim(moves.lines().next().unwrap_or_default()).is_empty() {
+    let is_separator = |line: &str| line.starts_with(SEPARATOR) && !line.contains(|ch| !OF_SEPARATOR.contains(ch));
+    if lines.any(is_separator) {
         return None;
     }
     if text.contains("\\n") {
         let text = text.replace("\\r\\n", "\n").replace("\\n", "\n");
         return Some(with_line_ends(&text).unwrap_or(text));
     }
-    let separator = &rest[..end?];
+    let (separator, moves) = rest.split_at(rest.find(|ch| !OF_SEPARATOR.contains(ch))?);
+    // Otherwise it is a part of a header.
+    let stands_apart = head.is_empty() || head.ends_with(|ch| is_blank(ch) || matches!(ch, '\n' | '\r'));
+    if !stands_apart || !(moves.starts_with(is_blank) || kif::is_numbered_move(moves)) {
+        return None;
+    }
     let is_header = |rest: &str| {
         let word = rest.split(is_blank).next().unwrap_or(rest);
         word.split_once(['：', ':']).is_some_and(|(key, _)| HeaderKey::of(key).is_some())
@@ -68,8 +76,14 @@ mod tests {
         let joined = text.trim_end().replace('\n', " ");
         assert_eq!(with_line_ends(&joined).as_deref(), Some(text));
         assert_eq!(with_line_ends(&text.replace('\n', "\\n")).as_deref(), Some(text));
-        for text in [text, "手合割：平手 先手：A", "# 分類：詰将棋\n手数----指手---------消費時間--\n", ""]
-        {
+        for text in [
+            text,
+            "備考：手数-- 甲\n手数----指手--\n",
+            "備考：手数--☗\n",
+            "手合割：平手 先手：A",
+            "# 分類：詰将棋\n手数----指手---------消費時間--\n",
+            "",
+        ] {
             assert_eq!(with_line_ends(text), None, "{text}");
         }
     }

@@ -290,3 +290,14 @@ fn a_second_number_of_moves_and_words_beside_one_stay_in_bod() {
         assert_eq!((record.first_number(), record.headers().lines().len()), (4, kept), "{lines}");
     }
 }
+
+#[test]
+fn a_game_in_no_format_has_the_moves_that_were_found() {
+    let text = "２六歩▲\nまで手７六歩３四歩７六歩３四歩２二角同　銀４五角\n変化：3手\n２六歩";
+    comes_back_equal(text, Format::Kif);
+}
+
+#[test]
+fn a_separator_within_a_header_is_none() {
+    is_stable(&read("開始日時：手数--☖同\nまで後手勝\n後手：\n☗７六歩", Format::Ki2), Format::Ki2);
+}
