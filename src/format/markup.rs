@@ -54,7 +54,8 @@ fn without_markup(text: &str) -> Option<String> {
 /// stand between them. Boards have bars, too.
 fn without_bars(text: &str) -> Option<String> {
     let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
-    let holds_move = |line: &str| kif::is_clear_move(line) || kif::is_numbered_move(line);
+    let holds_move =
+        |line: &str| kif::is_clear_move(line) || kif::is_numbered_move(line) || kif::ki2::marked(line).is_some();
     let free = |line: &str| line.replace('|', " ").trim().to_owned();
     let first = memchr::memchr(b'|', text.as_bytes())?;
     let has_bars = first == 0 || memchr::memmem::find(&text.as_bytes()[first - 1..], b"\n|").is_some();
@@ -186,6 +187,7 @@ mod tests {
     fn bars_around_moves_are_taken_off() {
         let table = "|手数|指し手|\n|---|---|\n|1|７六歩(77)|\n";
         assert_eq!(without_bars(table).as_deref(), Some("手数 指し手\n--- ---\n1 ７六歩(77)\n"));
+        assert_eq!(without_bars("| ▲７六歩\n| △３四歩\n").as_deref(), Some("▲７六歩\n△３四歩\n"));
         for text in ["", "|v香v桂v銀v金v玉v金v銀v桂v香|一\n1 ７六歩(77)\n", "|a|b|\n"] {
             assert_eq!(without_bars(text), None, "{text}");
         }

@@ -6,6 +6,7 @@ use super::glyphs::{Glyph, glyphs};
 use super::spelling::{Spelt, read};
 use crate::format::kif;
 use crate::notation::digits;
+use crate::notation::japanese::Spoken;
 use crate::record::end_words::meaning;
 
 /// A part of a line.
@@ -35,7 +36,7 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
         }
         let begins_word = index == 0 || !glyphs[index - 1].ch.is_ascii_alphanumeric();
         let found = read(&glyphs[index..]).filter(|(spelt, _)| begins_word || matches!(spelt, Spelt::Words(_)));
-        let Some((spelt, width)) = found else {
+        let Some((spelt, width)) = found.map(|found| without_emphasis(found, &glyphs[text..], index - text)) else {
             index += 1;
             continue;
         };
@@ -57,6 +58,18 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     }
     push_text(&mut items, &line[byte(text)..], false);
     (!is_prose(&items, moves)).then_some(items)
+}
+
+/// A move that begins at this glyph, and its width. Behind a `*`, one closes what is stressed (`**７六歩**`) and is no drop.
+fn without_emphasis(found: (Spelt, usize), glyphs: &[Glyph], at: usize) -> (Spelt, usize) {
+    match found {
+        (Spelt::Words(spoken), width)
+            if glyphs[at + width - 1].ch == '*' && glyphs[..at].iter().any(|glyph| glyph.ch == '*') =>
+        {
+            (Spelt::Words(Spoken { ending: None, ..spoken }), width - 1)
+        }
+        found => found,
+    }
 }
 
 /// The length of the HTML tag at the beginning.
@@ -210,6 +223,7 @@ mod tests {
             ("<li>▲７六歩</li>", vec!["move"]),
             ("12 ７六歩 +50", vec!["move", "50"]),
             ("▲７六歩　好手", vec!["move", "好手"]),
+            ("1. **▲７六歩** *△３四歩*", vec!["move", "move"]),
             ("▲３三銀 △同玉 ▲２三金まで", vec!["move", "move", "move", "まで"]),
         ] {
             assert_eq!(texts(line), Some(expected.into_iter().map(str::to_owned).collect()), "{line}");

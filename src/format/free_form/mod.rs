@@ -21,7 +21,7 @@ use std::borrow::Cow;
 
 use super::lines::Lines;
 use super::text::Decoded;
-use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, kif};
+use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
 use crate::record::Record;
 use crate::shogi::{Handicap, Position};
 use transcript::{Transcript, transcribe};
@@ -90,6 +90,7 @@ fn is_of_a_program(text: &str, format: Format) -> bool {
 pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Option<Loaded> {
     // The first lines with moves may be a title or a caption.
     const TRIES: usize = 4;
+    const ROWS: usize = 3;
     let before = Before::of(&text.text, read);
     if before == Before::All {
         return None;
@@ -106,7 +107,9 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Opti
         starts.extend(handicap);
     }
     let mut best: Option<(Transcript, &Start)> = None;
-    let other = if read.is_ok() { Marked::Numbered } else { Marked::Any };
+    // Below headers, comments with moves are a game if they are a list of them: `* ▲７六歩`.
+    let fewest_rows = |marked| if marked == Marked::Any && read.is_ok() { ROWS } else { 1 };
+    let other = if read.as_ref().is_ok_and(fragment::shows_position) { Marked::Numbered } else { Marked::Any };
     for (start, marked) in starts.iter().flat_map(|start| [(start, Marked::None), (start, other)]) {
         // Lines that begin like comments count only where there is nothing else.
         if marked != Marked::None && best.is_some() {
@@ -117,7 +120,7 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Opti
             let found = transcribe(lines, start, from, marked);
             let Some(first) = found.first else { break };
             from = first.line as usize;
-            if best.as_ref().is_none_or(|(best, _)| best.moves < found.moves) {
+            if found.rows >= fewest_rows(marked) && best.as_ref().is_none_or(|(best, _)| best.moves < found.moves) {
                 best = Some((found, start));
             }
         }

@@ -22,6 +22,8 @@ pub(super) struct Transcript {
     pub(super) lines: Vec<u32>,
     /// The number of moves.
     pub(super) moves: usize,
+    /// The number of lines with moves.
+    pub(super) rows: usize,
     /// The number of lines that are not of moves.
     pub(super) others: usize,
     /// Where the first move stood.
@@ -119,6 +121,7 @@ impl Writer {
         }
         let mut items = items.into_iter().peekable();
         let mut played = false;
+        self.out.rows += 1;
         while let Some(item) = items.next() {
             match item {
                 Item::Move(spelt, rest) => {

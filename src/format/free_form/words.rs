@@ -12,7 +12,7 @@ pub(super) enum Marked {
     None,
     /// `#1 ７六歩`: remarks with a number. A `*` begins a comment of the record.
     Numbered,
-    /// Any, in a text that has nothing of a record.
+    /// Any, in a text that has nothing of a record but headers.
     Any,
 }
 

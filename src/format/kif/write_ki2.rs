@@ -14,7 +14,7 @@ use crate::format::lines::is_blank;
 use crate::format::{Dialect, Format, Loss, LossKind, RecordPart};
 use crate::notation::japanese::{self, Mark, Style};
 use crate::notation::names;
-use crate::record::{End, NodeId, Note, Record};
+use crate::record::{End, HeaderKey, NodeId, Note, Record};
 use crate::shogi::{Color, Move, Position, Square};
 
 /// Writes the record as KI2; lines end in `\n`. Lines of the original file that have not changed are reused, and new
@@ -31,9 +31,12 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     let is_header = |line: &str| !line.starts_with(|ch: char| ch.is_ascii()) && is_known_field(line);
     let has_headers = writer.out.text.lines().any(|line| line.starts_with('|') || is_header(line));
     let moves = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
-    if !has_headers && !moves && kept != Some(true) {
+    let start = record.initial();
+    let says_handicap = record.headers().get(HeaderKey::Handicap.name()).is_some();
+    // Below headers alone, a comment may be taken for the game: `* ▲７六歩`.
+    let is_unclear = *start == Position::startpos() && !says_handicap && !tree.note(tree.root()).is_empty();
+    if (!has_headers || is_unclear) && !moves && kept != Some(true) {
         // A reader must recognize the format.
-        let start = record.initial();
         writer.out.line(match start.turn() {
             _ if *start == Position::startpos() => "手合割：平手",
             Color::Black => "先手番",

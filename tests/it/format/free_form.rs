@@ -1,6 +1,6 @@
 //! Games in no format, as people write them down.
 
-use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::format::{self, Dialect, Format, Loaded, WarningKind};
 use komadai::notation::sfen;
 use komadai::record::End;
 
@@ -83,13 +83,54 @@ fn numbers_of_every_sort_are_passed_over() {
 }
 
 #[test]
+fn lists_of_markdown_of_mails_and_of_chats_are_games() {
+    let marked = |index: usize| format!("{}{}", ["▲", "△"][index % 2], words(index));
+    for text in [
+        lines(|index| format!("**{}** {}", index + 1, words(index))),
+        lines(|index| format!("**{}.** {} (0:10)", index + 1, marked(index))),
+        lines(|index| format!("{}. **{}**", index + 1, words(index))),
+        lines(|index| format!("{}. *{}*", index + 1, words(index))),
+        lines(|index| format!("**{}**", marked(index))),
+        pairs(|number, black, white| format!("**{number}.** ▲{} △{}", words(black), words(white))),
+        lines(|index| format!("* {}", marked(index))),
+        lines(|index| format!("- [x] {}", words(index))),
+        lines(|index| format!("### {}", marked(index))),
+        lines(|index| format!("_{}_ {}", index + 1, words(index))),
+        lines(|index| format!("~~{}~~ {}", index + 1, words(index))),
+        lines(|index| format!("{}. `{}`", index + 1, words(index))),
+        lines(|index| format!("> **{}** {}", index + 1, words(index))),
+        lines(|index| format!("> - {}", marked(index))),
+        lines(|index| format!("{}{}", "> ".repeat(GAME.len() - index), words(index))),
+        lines(|index| format!("| {}", marked(index))),
+        lines(|index| format!("[12:{index:02}] {}: {}", ["甲", "乙"][index % 2], words(index))),
+        lines(|index| format!("<{}> {}", ["甲", "乙"][index % 2], words(index))),
+        format!("```\n{}```\n", lines(|index| format!("{} {}", index + 1, words(index)))),
+    ] {
+        for head in ["", "先手：甲\n後手：乙\n\n"] {
+            let loaded = read(&format!("{head}{text}"));
+            assert_eq!(main_line(&loaded), IN_USI, "{head}{text}");
+            assert!(!loaded.warnings.is_empty(), "{head}{text}");
+        }
+    }
+}
+
+#[test]
 fn comments_of_a_record_are_none_of_its_moves() {
-    for text in ["手数----指手--\n*▲７六歩△３四歩\n", "手合割：平手\n*1 ７六歩\n*2 ３四歩\n", "先手：甲\n&1 ７六歩\n"]
-    {
+    for text in [
+        "手数----指手--\n*▲７六歩\n*△３四歩\n*▲２六歩\n",
+        "手合割：平手\n*1 ７六歩\n*2 ３四歩\n*3 ２六歩\n",
+        "先手：甲\n*▲７六歩△３四歩▲２六歩\n*別の手\n",
+        "先手：甲\n*この将棋は▲７六歩で始まり\n*△３四歩から\n*▲２六歩と進む\n",
+        "先手：甲\n&1 ７六歩\n",
+    ] {
         let loaded = read(text);
         assert_eq!((main_line(&loaded).as_str(), loaded.warnings.len()), ("", 0), "{text}");
     }
-    assert_eq!(main_line(&read("**1** ７六歩\n**2** ３四歩\n")), "7g7f 3c3d", "that of a text without a record");
+    // KI2 has no line between headers and moves.
+    let record = read("先手：甲\n手数----指手--\n*▲７六歩\n*△３四歩\n*▲２六歩\n");
+    let written = format::write(record.records.first(), &Dialect::of(Format::Ki2));
+    let again = format::read(&written.bytes, None).unwrap();
+    assert_eq!((main_line(&again).as_str(), again.warnings.len()), ("", 0));
 }
 
 #[test]
