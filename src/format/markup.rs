@@ -46,8 +46,15 @@ fn without_markup(text: &str) -> Option<String> {
             numbered &= line.text[at..].starts_with("&#");
         }
     }
-    // One such character may stand in any text.
-    (2 * marked >= lines && (marked > 1 || !numbered)).then(|| plain(text))
+    // Some such characters may stand in any text.
+    (2 * marked >= lines && (!numbered || has_many_numbered(sample))).then(|| plain(text))
+}
+
+/// Whether so many characters are written by their numbers that the text comes from a page: Japanese ones.
+fn has_many_numbered(text: &str) -> bool {
+    const MANY: usize = 4;
+    let numbered = memchr::memmem::find_iter(text.as_bytes(), "&#").filter_map(|at| numbered_character(&text[at..]));
+    numbered.filter(|(ch, _)| !ch.is_ascii()).nth(MANY - 1).is_some()
 }
 
 /// The text without the bars around its lines, as in tables of Markdown and in quotations of some mail programs, if moves

@@ -34,7 +34,9 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     let start = record.initial();
     let says_handicap = record.headers().get(HeaderKey::Handicap.name()).is_some();
     // Below headers alone, a comment may be taken for the game: `* ▲７六歩`.
-    let is_unclear = *start == Position::startpos() && !says_handicap && !tree.note(tree.root()).is_empty();
+    let note = tree.note(tree.root());
+    let is_noted = note.comment.is_some() || !note.bookmarks.is_empty();
+    let is_unclear = *start == Position::startpos() && !says_handicap && is_noted;
     if (!has_headers || is_unclear) && !moves && kept != Some(true) {
         // A reader must recognize the format.
         writer.out.line(match start.turn() {

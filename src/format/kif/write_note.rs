@@ -81,6 +81,11 @@ struct LinesBefore {
     misleading: bool,
 }
 
+/// Whether a reader takes a word for a move that cannot be read, which breaks the line of moves off.
+fn is_broken_move(word: &str) -> bool {
+    word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}')
+}
+
 impl Writer<'_> {
     /// Whether a line kept as text looks like a move to a reader.
     pub(super) fn is_move(&self, text: &str) -> bool {
@@ -176,6 +181,12 @@ impl Writer<'_> {
                 if !before.skipped && self.is_end(word, number, ply) && !looks_like_move(word) =>
             {
                 false
+            }
+            // Below an end, a word without a number is text.
+            LineKind::Move(MoveLine { body: Body::Word(word), number: Number::Missing, .. })
+                if matches!(owner, NoteOwner::End(EndNote { after: Some(_), .. })) && !is_broken_move(word) =>
+            {
+                true
             }
             kind @ (LineKind::Move(_) | LineKind::Other(_) | LineKind::Separator) => {
                 let breaks = matches!(kind, LineKind::Move(_)) || self.is_move(text);

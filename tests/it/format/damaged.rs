@@ -88,6 +88,8 @@ fn a_destroyed_name_is_no_move_that_a_second_record_follows() {
 fn a_result_line_with_a_character_of_html_stays_in_ki2() {
     let loaded = read("手合割：香\nまで&#36;中断\n上手：\n△６二銀\n", Format::Ki2);
     is_stable(&loaded, Format::Ki2);
+    // In a game that PSN or no format tells, they may stand on most of the lines.
+    comes_back_equal("t&#33;p.7g7f.3c3d.7g7f.&#33;", Format::Kif);
     // A page has more than one.
     let page = read(
         "&#25163;&#21512;&#21106;：&#24179;&#25163;\n手数----指手--\n1 &#65303;&#20845;&#27497;(77)\n",
@@ -300,4 +302,14 @@ fn a_game_in_no_format_has_the_moves_that_were_found() {
 #[test]
 fn a_separator_within_a_header_is_none() {
     is_stable(&read("開始日時：手数--☖同\nまで後手勝\n後手：\n☗７六歩", Format::Ki2), Format::Ki2);
+}
+
+#[test]
+fn a_word_below_an_end_breaks_nothing_off() {
+    let loaded = read("[S ]\nP7f P3d Resign P7f{}Resign\n&", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    let tree = again.records[0].tree();
+    assert!(tree.walk().all(|id| tree.note(id).bookmarks.is_empty()));
+    assert_eq!(tree.len(), loaded.records[0].tree().len());
 }
