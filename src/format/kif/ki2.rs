@@ -38,6 +38,8 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     }
     let encoding = (!text.text.is_ascii()).then_some(text.encoding);
     let mut first = None;
+    // The number of empty lines before the next line.
+    let mut gap = 0;
     while let Some(line) = source.next() {
         let kind = classify::classify(line.text);
         // まで0手で後手の勝ち, and no moves.
@@ -47,6 +49,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
             break;
         }
         head.read_line(line, kind, encoding)?;
+        gap = gap_behind(line, gap);
     }
     let (Start { headers, position, last, diagram_at, recorder }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();
@@ -62,8 +65,6 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     game.recorder.begin_body();
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
-    // The number of empty lines before this one.
-    let mut gap = 0;
     while let Some(line) = next {
         let ahead = Lookahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
@@ -79,7 +80,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
                 kind => game.read_line(line, kind, ahead),
             }
         }
-        gap = if line.text.chars().all(is_blank) { gap + 1 } else { 0 };
+        gap = gap_behind(line, gap);
         next = source.next();
     }
     let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
@@ -93,6 +94,11 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let layout = recorder.finish(text, &record, Format::Ki2).map(Arc::new);
     let kif = KifStyle { diagram_at, layout, ..KifStyle::default() };
     Ok(Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings })
+}
+
+/// The number of empty lines up to this one, with so many before it.
+fn gap_behind(line: Line<'_>, gap: usize) -> usize {
+    if line.text.chars().all(is_blank) { gap + 1 } else { 0 }
 }
 
 /// The side whose move a line begins with; `None` if it is not a line of moves.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::classify::{LineKind, classify, is_known_field};
-use super::ki2::{is_result_line, names_node};
+use super::ki2::{APART, is_result_line, names_node};
 use super::layout::Layout;
 use super::result_line::{closing_words, end_of_summary};
 use super::rewrite::{Original, without_remark};
@@ -114,6 +114,17 @@ impl<'a> Writer<'a> {
             note.to_mut().summary = None;
         }
         note
+    }
+}
+
+impl Writer<'_> {
+    /// Leaves fewer empty lines above a result line that stands for an entry than above one that stands for none.
+    fn close_gap(&mut self) {
+        let gap = "\n".repeat(APART + 1);
+        while self.out.text.ends_with(&gap) {
+            self.out.text.pop();
+            self.out.lines -= 1;
+        }
     }
 }
 
@@ -296,6 +307,9 @@ impl<'a> Ki2Writer<'a> {
         };
         if !own && let Some(summary) = &note.summary {
             self.writer.out.lose_text(RecordPart::Summary, summary);
+        }
+        if ply == 0 {
+            self.writer.close_gap();
         }
         if says(&words) {
             // What follows is about the end.

@@ -43,16 +43,6 @@ impl NoteOwner<'_> {
         }
     }
 
-    /// Whether a result line written here states an end.
-    fn ends_by(self, summary: &str) -> bool {
-        match self {
-            Self::Move { position, .. } | Self::End(EndNote { after: Some((position, _)), .. }) => {
-                end_of_summary(summary, position).is_some()
-            }
-            Self::Start | Self::End(_) => false,
-        }
-    }
-
     /// Whether a line with this number below the end would be read in its place.
     fn is_replaced_by(self, number: u32) -> bool {
         matches!(self, Self::End(EndNote { doubtful, .. }) if doubtful == Some(number))
@@ -110,7 +100,7 @@ impl Writer<'_> {
             match classify::classify(summary) {
                 LineKind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => {
                     // In KI2 it would be an entry of its own.
-                    if self.dialect.format == Format::Ki2 && owner.ends_by(summary) {
+                    if self.dialect.format == Format::Ki2 && self.ends_by(summary, owner) {
                         (0..ki2::APART).for_each(|_| self.out.end_line());
                     }
                     self.out.line(summary);
@@ -130,6 +120,17 @@ impl Writer<'_> {
             }
         }
         before.broken
+    }
+
+    /// Whether a result line written here states an end.
+    fn ends_by(&self, summary: &str, owner: NoteOwner<'_>) -> bool {
+        let position = match owner {
+            NoteOwner::Move { position, .. } | NoteOwner::End(EndNote { after: Some((position, _)), .. }) => position,
+            // Above moves it is a header.
+            NoteOwner::Start if self.record.tree().is_empty() => self.record.initial(),
+            NoteOwner::Start | NoteOwner::End(_) => return false,
+        };
+        end_of_summary(summary, position).is_some()
     }
 
     fn comment(&mut self, comment: &str) {
@@ -173,6 +174,12 @@ impl Writer<'_> {
             // In the original file, no move was expected in its place.
             LineKind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
                 if !before.skipped && !before.misleading && owner.is_played(words, text) =>
+            {
+                false
+            }
+            // A variation without a heading would begin.
+            LineKind::Move(MoveLine { body: Body::Move { .. }, number: Number::Is(number), .. })
+                if !before.skipped && !before.misleading && self.is_earlier(number, ply) =>
             {
                 false
             }
@@ -224,6 +231,12 @@ impl Writer<'_> {
             Number::Huge(_) => false,
             Number::Missing => true,
         })
+    }
+
+    /// Whether a number is that of a move up to the one after `ply` moves.
+    fn is_earlier(&self, number: u32, ply: Option<usize>) -> bool {
+        let before = (number as usize).checked_sub(self.record.first_number() as usize);
+        matches!((before, ply), (Some(before), Some(ply)) if before < ply)
     }
 
     /// The number of moves and ends in the longest line.

@@ -1,7 +1,7 @@
 //! How games end, in the words of the programs that wrote the files: who has lost, and by which word.
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, Target, WarningKind};
-use komadai::record::{End, EndSource, NodeId, Outcome};
+use komadai::record::{End, EndSource, NodeId, Outcome, Record};
 use komadai::shogi::Color::{self, Black, White};
 
 fn read(text: &str, hint: Format) -> Loaded {
@@ -382,6 +382,35 @@ fn what_a_result_line_states_goes_through_every_format_and_back() {
                 "{first:?} {second:?} {:?} {:?}\n{path}",
                 ends(&before),
                 ends(&loaded)
+            );
+        }
+    }
+}
+
+/// まで0手で後手の勝ち: with an entry of its own (投了), and with the result line alone.
+#[test]
+fn a_game_without_moves_ends_as_it_did_behind_every_format() {
+    for (entry, comment, head) in
+        [(true, "", ""), (false, "", ""), (false, "*c\n", ""), (false, "*c\n", "先手：A\n"), (true, "*c\n", "")]
+    {
+        let end = if entry { "   1 投了\n" } else { "" };
+        let text = format!("{head}手合割：平手\n手数----指手---------消費時間--\n{comment}{end}まで0手で後手の勝ち\n");
+        let before = format::read(text.as_bytes(), None).unwrap().records;
+        let result = |record: &Record| record.outcome().map(|end| (end.outcome, end.source, end.moves));
+        assert!(result(&before[0]).is_some(), "{text}");
+        for other in [Format::Kif, Format::Ki2, Format::Csa, Format::Jkf] {
+            let written = format::write(&before[0], &Dialect::of(other));
+            assert!(written.losses.is_empty(), "{other:?}: {:?}", written.losses);
+            let again = format::read(&written.bytes, Some(other)).unwrap().records;
+            let facts = |record: &Record| {
+                let tree = record.tree();
+                (result(record), tree.len(), tree.note(tree.root()).comment.clone())
+            };
+            assert_eq!(
+                facts(&again[0]),
+                facts(&before[0]),
+                "{other:?} of\n{text}{}",
+                String::from_utf8_lossy(&written.bytes)
             );
         }
     }
