@@ -180,8 +180,9 @@ fn is_mark(ch: char) -> bool {
 }
 
 fn is_punctuation(ch: char) -> bool {
+    // A byte order mark would be that of the file, where it begins with it.
     ch.is_whitespace()
-        || ch == '\u{3000}'
+        || matches!(ch, '\u{3000}' | '\u{FEFF}')
         || ".．,，、。;；:：・/／|｜\\_＿=＝-－ー―—–→⇒>＞<＜~〜～*＊#＃+＋…\"“”'`()（）[]［］{}｛｝【】「」『』〈〉〔〕＜＞".contains(ch)
 }
 

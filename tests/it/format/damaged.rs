@@ -313,3 +313,16 @@ fn a_word_below_an_end_breaks_nothing_off() {
     assert!(tree.walk().all(|id| tree.note(id).bookmarks.is_empty()));
     assert_eq!(tree.len(), loaded.records[0].tree().len());
 }
+
+#[test]
+fn a_byte_order_mark_within_a_game_in_no_format_is_not_that_of_the_file() {
+    comes_back_equal("~\u{FEFF}s=7g7f.3c3d", Format::Kif);
+}
+
+#[test]
+fn an_earlier_move_kept_as_text_begins_no_variation() {
+    let loaded = read("P76 P34 1７六歩(77)", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(again.records[0].tree().len(), loaded.records[0].tree().len());
+}
