@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
 mod head;
+mod headers;
 
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
@@ -181,40 +182,6 @@ fn headers(window: &Window) -> Vec<String> {
             HeaderLine::Verbatim(text) => text.clone(),
         })
         .collect()
-}
-
-#[test]
-fn headers_are_edited_added_moved_and_removed() {
-    let mut window = window_of("# 見出し\n手合割：平手\n棋戦：試験戦\n先手：太郎\n▲７六歩 △３四歩\n");
-    click(&mut window, "棋譜情報");
-    let before = headers(&window);
-    let line = before.iter().position(|line| line == "先手：太郎").unwrap() + 1;
-    window.get_by_role_and_label(Role::MultilineTextInput, &format!("内容 {line}")).focus();
-    window.run();
-    press(&mut window, Key::End);
-    type_text(&mut window, "七段");
-    press(&mut window, Key::Enter);
-    assert!(headers(&window).contains(&"先手：太郎七段".to_owned()));
-    window.get_by_label_contains("☗ 太郎七段");
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
-    press(&mut window, Key::Escape);
-
-    click(&mut window, "項目を追加");
-    click(&mut window, "場所");
-    type_text(&mut window, "将棋会館");
-    assert_eq!(headers(&window).last().unwrap(), "場所：将棋会館");
-    let last = headers(&window).len();
-    press(&mut window, Key::Escape);
-    click(&mut window, &format!("この行の操作 {last}"));
-    click(&mut window, "上へ移動");
-    assert_eq!(headers(&window)[last - 2], "場所：将棋会館");
-    click(&mut window, &format!("この行の操作 {}", last - 1));
-    click(&mut window, "この行を削除");
-    assert_eq!(headers(&window).len(), last - 1);
-    while game(&window).document().undoable().is_some() {
-        chord(&mut window, Modifiers::COMMAND, Key::Z);
-    }
-    assert_eq!(headers(&window), before);
 }
 
 #[test]

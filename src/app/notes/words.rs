@@ -56,6 +56,10 @@ pub(crate) struct Words {
     pub(crate) add_header: &'static str,
     /// Menu item: a header with a custom key.
     pub(crate) custom_key: &'static str,
+    /// A comment line of the file (#), and the menu item that adds one.
+    pub(crate) comment_line: &'static str,
+    /// The heading above them.
+    pub(crate) comment_lines: &'static str,
     /// The hint in the field for the words to find.
     pub(crate) find_hint: &'static str,
     /// The box that matches hiragana and katakana exactly.
@@ -114,6 +118,8 @@ static JAPANESE: Words = Words {
     remove_header: "この行を削除",
     add_header: "項目を追加",
     custom_key: "その他の項目",
+    comment_line: "コメント行（#）",
+    comment_lines: "ファイルのコメント行",
     find_hint: "コメント・しおり・棋譜情報から探す",
     match_kana: "ひらがなとカタカナを区別",
     no_matches: "見つかりません。",
@@ -156,6 +162,8 @@ static ENGLISH: Words = Words {
     remove_header: "Delete field",
     add_header: "Add field",
     custom_key: "Custom field",
+    comment_line: "Comment line (#)",
+    comment_lines: "Comment lines of the file",
     find_hint: "Find in comments, bookmarks and headers",
     match_kana: "Match kana exactly",
     no_matches: "No matches",

@@ -1,95 +1,116 @@
 //! The game's headers (棋譜情報), as a table in which everything can be edited.
 
-use egui::{Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
+mod cell;
+
+use egui::{FontId, RichText, ScrollArea, TextStyle, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::notes::head::Namer;
+use crate::app::notes::ui::handicap::Choosing;
 use crate::app::notes::{Action, words};
 use crate::lang::{self, Language};
-use crate::record::{HeaderKey, HeaderLine, Headers};
+use crate::record::{HeaderKey, HeaderLine, Headers, Revision};
+
+use cell::{Cells, Part};
 
 /// Greatest number of lines shown. Real records have some dozens; a broken one may have very many.
 const LISTED: usize = 300;
-/// The width of the column of keys, in points.
-const KEYS: f32 = 98.0;
+/// The least width of the column of keys, in points, and the greatest in parts of the page's.
+const KEYS: (f32, f32) = (56.0, 0.42);
+/// The width of a row's menu with the space before it.
+const MENU: f32 = 24.0;
+/// The space between cells.
+const GAP: f32 = 2.0;
 
 /// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     lines: Draft<Vec<HeaderLine>>,
-    /// The field that takes the focus next: its line, and whether the key or the value.
+    /// The cell that takes the focus next.
     wanted: Option<(usize, Part)>,
+    /// The handicap that is being chosen.
+    choosing: Option<Choosing>,
+    names: Names,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Part {
-    Key,
-    Value,
+/// How the keys of the lines are called, and how wide that is.
+#[derive(Debug, Default)]
+struct Names {
+    of: Option<((GameId, usize), Revision, Language)>,
+    /// In place of a line's key; `None` where that is shown itself.
+    names: Vec<Option<String>>,
+    widest: f32,
+}
+
+impl Names {
+    /// Makes the names again when the lines or the language are others.
+    fn follow(&mut self, ui: &Ui, desk: &Desk, lines: &[HeaderLine]) {
+        let place = desk.place();
+        let of = Some((place.game, place.revision, desk.language()));
+        if self.of == of && self.names.len() == lines.len() {
+            return;
+        }
+        self.of = of;
+        self.names = lines.iter().map(|line| translated(desk, line)).collect();
+        let font: FontId = TextStyle::Small.resolve(ui.style());
+        let keys = lines.iter().zip(&self.names).take(LISTED).filter_map(|(line, name)| match line {
+            HeaderLine::Field { key, .. } => Some(name.as_ref().unwrap_or(key)),
+            HeaderLine::Verbatim(_) => None,
+        });
+        let width = |text: &String| ui.fonts_mut(|fonts| text.chars().map(|c| fonts.glyph_width(&font, c)).sum());
+        self.widest = keys.map(width).fold(0.0, f32::max).ceil() + 9.0;
+    }
+}
+
+/// The name of a usual key for those who do not read Japanese; a player's in the words of the window.
+fn translated(desk: &Desk, line: &HeaderLine) -> Option<String> {
+    let key = line.key().filter(|_| desk.language() != Language::Japanese)?;
+    Some(Namer::of(desk).key(key))
 }
 
 /// A change to the lines.
 enum Change {
     Remove(usize),
     Swap(usize, usize),
-    Add(String),
+    Add(HeaderLine),
 }
 
 /// The table.
 pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: &mut Typing, out: &mut Clicks<Action>) {
-    let language = desk.language();
-    let palette = Palette::of_ui(ui);
     let held = desk.game().record().headers();
-    let Memory { lines, wanted } = memory;
+    let Memory { lines, wanted, choosing, names } = memory;
     let anew =
         lines.follow(desk, draft::owner(desk, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
+    names.follow(ui, desk, &lines.value);
+    let wanted_now = wanted.take();
+    let mut cells = Cells { desk, typing, choosing, out, anew, wanted: wanted_now, is_left: false, tab: None };
     let mut change = None;
-    let mut left = false;
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        if lines.value.is_empty() {
-            ui.label(RichText::new(words::of(language).no_headers).color(palette.weak));
-        }
-        let count = lines.value.len();
-        for (index, line) in lines.value.iter_mut().enumerate().take(LISTED) {
-            ui.horizontal_top(|ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                let width = ui.available_width() - 24.0;
-                match line {
-                    HeaderLine::Field { key, value } => {
-                        let fields = [(Part::Key, key, KEYS), (Part::Value, value, width - KEYS - 2.0)];
-                        for (part, text, width) in fields {
-                            let focus = *wanted == Some((index, part));
-                            left |= field_ui(ui, desk, (index, part), text, width, anew, focus, typing);
-                        }
-                    }
-                    HeaderLine::Verbatim(text) => {
-                        ui.allocate_ui(vec2(width, 0.0), |ui| {
-                            ui.set_width(width);
-                            let text = RichText::new(text.as_str()).small().color(palette.weak);
-                            ui.add(Label::new(text).wrap().selectable(true));
-                        });
-                    }
-                }
-                row_menu_ui(ui, language, index, count, &mut change);
-            });
-        }
-        if let Some(more) = count.checked_sub(LISTED).filter(|&more| more > 0) {
-            ui.label(RichText::new(and_more(language, more)).color(palette.weak));
-        }
+        table_ui(ui, &mut cells, &mut lines.value, names, &mut change);
         ui.add_space(4.0);
         add_ui(ui, desk, held, &mut change);
     });
-    *wanted = None;
+    let (is_left, tab) = (cells.is_left, cells.tab);
+    if let Some((index, back)) = tab {
+        let next = if back { Some((index, Part::Key)) } else { next_of(&lines.value, index).map(|at| (at, Part::Key)) };
+        *wanted = next;
+    }
     if let Some(change) = change {
         // It is not part of what was being typed: a step of undoing of its own.
         lines.end_step();
         *wanted = apply(&mut lines.value, change);
+    }
+    if wanted.is_some() {
+        ui.ctx().request_repaint();
     }
     if lines.value != held.lines() && !typing.is_composing() {
         let mut headers = Headers::default();
@@ -98,71 +119,66 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
         }
         out.wish(Wish::Edit(lines.send(desk, Edit::Headers(headers))));
     }
-    if left {
+    if is_left {
         lines.end_step();
     }
 }
 
-/// One cell of the table. Returns whether the caret has left it.
-#[allow(clippy::too_many_arguments, reason = "a cell needs its place, its text and its surroundings")]
-fn field_ui(
-    ui: &mut Ui,
-    desk: &Desk,
-    place: (usize, Part),
-    text: &mut String,
-    width: f32,
-    anew: bool,
-    focus: bool,
-    typing: &mut Typing,
-) -> bool {
-    let words = words::of(desk.language());
-    let palette = Palette::of_ui(ui);
-    let (index, part) = place;
-    let key = text.clone();
-    let field = TextEdit::multiline(text)
-        .id_salt(("header", desk.place().game, place))
-        .desired_rows(1)
-        .desired_width(width)
-        .margin(Margin::symmetric(4, 2))
-        .return_key(None)
-        .frame(Frame::new().inner_margin(Margin::symmetric(4, 3)));
-    let response = match part {
-        Part::Key => ui.add(field.font(egui::TextStyle::Small).text_color(palette.weak).hint_text(words.key)),
-        Part::Value => ui.add(field.hint_text(words.value)),
-    };
-    let column = if part == Part::Key { words.key } else { words.value };
-    let mut response = response.accessible_name(format!("{column} {}", index + 1));
-    if part == Part::Key
-        && let Some(meaning) = meaning(desk.language(), &key)
-    {
-        response = response.on_hover_text(meaning);
+/// The fields, and behind them the lines that are none.
+fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names: &Names, change: &mut Option<Change>) {
+    let (language, palette) = (cells.desk.language(), Palette::of_ui(ui));
+    let is_field = |line: &HeaderLine| matches!(line, HeaderLine::Field { .. });
+    if !lines.iter().any(is_field) {
+        ui.label(RichText::new(words::of(language).no_headers).color(palette.weak));
     }
-    if text.contains(['\n', '\r']) {
-        *text = text.replace("\r\n", " ").replace(['\n', '\r'], " ");
+    let width = ui.available_width() - MENU;
+    let keys = names.widest.clamp(KEYS.0, (width * KEYS.1).max(KEYS.0));
+    for fields in [true, false] {
+        let listed: Vec<usize> = (0..lines.len()).filter(|&at| is_field(&lines[at]) == fields).collect();
+        if !fields && !listed.is_empty() {
+            ui.add_space(6.0);
+            ui.label(RichText::new(words::of(language).comment_lines).small().color(palette.weak));
+        }
+        for (row, &index) in listed.iter().enumerate().take(LISTED) {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                match &mut lines[index] {
+                    HeaderLine::Field { key, value } => {
+                        let name = names.names.get(index).and_then(Option::as_deref);
+                        let is_handicap = HeaderKey::of(key) == Some(HeaderKey::Handicap);
+                        cells.text(ui, (index, Part::Key), key, keys, name);
+                        if is_handicap {
+                            cells.handicap(ui, index, value, width - keys - GAP);
+                        } else {
+                            cells.text(ui, (index, Part::Value), value, width - keys - GAP, None);
+                        }
+                    }
+                    HeaderLine::Verbatim(text) => cells.text(ui, (index, Part::Whole), text, width, None),
+                }
+                let above = row.checked_sub(1).map(|row| listed[row]);
+                row_menu_ui(ui, language, index, [above, listed.get(row + 1).copied()], change);
+            });
+        }
+        if let Some(more) = listed.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(RichText::new(and_more(language, more)).color(palette.weak));
+        }
     }
-    if anew {
-        draft::clear_undo_history(ui.ctx(), response.id);
-    }
-    if focus {
-        response.request_focus();
-    }
-    typing.watch(&response, text);
-    let edge = if response.has_focus() { palette.accent } else { palette.line };
-    let rect = response.rect;
-    ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, egui::Stroke::new(1.0, edge));
-    response.lost_focus()
 }
 
-fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, count: usize, change: &mut Option<Change>) {
+/// The next field behind a line.
+fn next_of(lines: &[HeaderLine], index: usize) -> Option<usize> {
+    (index + 1..lines.len()).find(|&at| matches!(lines[at], HeaderLine::Field { .. }))
+}
+
+/// The menu of a line; `beside` are the lines above and below it with which it changes places.
+fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<usize>; 2], change: &mut Option<Change>) {
     let words = words::of(language);
     let name = format!("{} {}", words.row_menu, index + 1);
     let button = icons::button(ui, Icon::More, 22.0, &name, true);
     egui::Popup::menu(&button).show(|ui| {
-        for (word, enabled, to) in
-            [(words.move_up, index > 0, index.wrapping_sub(1)), (words.move_down, index + 1 < count, index + 1)]
-        {
-            if ui.add_enabled(enabled, egui::Button::new(word)).clicked() {
-                *change = Some(Change::Swap(index, to));
+        for (word, to) in [words.move_up, words.move_down].into_iter().zip(beside) {
+            if ui.add_enabled(to.is_some(), egui::Button::new(word)).clicked() {
+                *change = to.map(|to| Change::Swap(index, to));
             }
         }
         ui.separator();
@@ -178,9 +194,13 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
     let words = words::of(language);
     ui.menu_button(words.add_header, |ui| {
         ui.set_min_width(170.0);
-        if ui.button(words.custom_key).clicked() {
-            *change = Some(Change::Add(String::new()));
-            ui.close();
+        let field = |key: &str| HeaderLine::Field { key: key.to_owned(), value: String::new() };
+        for (name, line) in [(words.custom_key, field("")), (words.comment_line, HeaderLine::Verbatim("# ".to_owned()))]
+        {
+            if ui.button(name).clicked() {
+                *change = Some(Change::Add(line));
+                ui.close();
+            }
         }
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
             for keys in offered(desk.game()) {
@@ -191,7 +211,7 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
                         None => key.to_owned(),
                     };
                     if ui.button(name).clicked() {
-                        *change = Some(Change::Add(key.to_owned()));
+                        *change = Some(Change::Add(field(key)));
                         ui.close();
                     }
                 }
@@ -211,9 +231,13 @@ fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
             lines.swap(index, with);
             None
         }
-        Change::Add(key) => {
-            let part = if key.is_empty() { Part::Key } else { Part::Value };
-            lines.push(HeaderLine::Field { key, value: String::new() });
+        Change::Add(line) => {
+            let part = match &line {
+                HeaderLine::Field { key, .. } if key.is_empty() => Part::Key,
+                HeaderLine::Field { .. } => Part::Value,
+                HeaderLine::Verbatim(_) => Part::Whole,
+            };
+            lines.push(line);
             Some((lines.len() - 1, part))
         }
     }
