@@ -27,6 +27,8 @@ pub(crate) enum Topic {
     Pasting,
     /// Saving this game.
     Saving(GameId),
+    /// Exporting a picture, a sheet or a position, or copying a picture.
+    Exporting,
     /// An edit of what the board showed.
     Editing(Place),
 }

@@ -1,6 +1,7 @@
 //! Exporting pictures and positions.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
+mod notices;
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -34,8 +35,7 @@ fn prepared(window: &Window) -> &PictureForm {
 }
 
 fn preview(window: &Window) -> std::sync::Arc<crate::diagram::Bitmap> {
-    let pictures = &window.state().as_ref().unwrap().state.pictures;
-    pictures.preview().expect("a preview").bitmap.clone()
+    window.state().as_ref().unwrap().state.pictures.preview().expect("a preview").bitmap.clone()
 }
 
 /// What was saved last.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::listed::ListedProblems;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::dialog::{self, Chosen, Dialog};
 use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind};
@@ -60,9 +60,12 @@ impl Pictures {
                     self.preview = preview;
                 }
             }
-            Action::Copied(Ok(size)) => desk.notify(NoticeKind::Done, words::copied(language, size)),
-            Action::Copied(Err(error)) => desk.notify(NoticeKind::Failed, lang::picture_too_large(language, error)),
-            Action::NotCopied(error) => desk.notify(NoticeKind::Failed, words::not_copied(language, &error)),
+            Action::Copied(Ok(size)) => {
+                desk.settle(&Topic::Exporting);
+                desk.notify(NoticeKind::Done, words::copied(language, size));
+            }
+            Action::Copied(Err(error)) => failed(desk, lang::picture_too_large(language, error)),
+            Action::NotCopied(error) => failed(desk, words::not_copied(language, &error)),
             Action::Exported { job, result } => exported(desk, job, result, out),
         }
     }
@@ -167,18 +170,25 @@ fn exported(desk: &mut Desk, job: Box<ExportJob>, result: Result<(), ExportError
     match result {
         Ok(()) => {
             let said = job.remark.unwrap_or_else(|| saving::saved(language, &job.path));
+            desk.settle(&Topic::Exporting);
             desk.notify(NoticeKind::Done, said);
         }
         Err(ExportError::Exist(found)) => out.ask(Ask::Replace(job, found)),
-        Err(ExportError::Size(error)) => desk.notify(NoticeKind::Failed, lang::picture_too_large(language, error)),
+        Err(ExportError::Size(error)) => failed(desk, lang::picture_too_large(language, error)),
         Err(ExportError::Write(path, WriteFailure::Io(error))) => {
-            desk.notify(NoticeKind::Failed, saving::write_error(language, &path, &error));
+            failed(desk, saving::write_error(language, &path, &error));
         }
         // The file was created in the meantime, and is asked about like others.
         Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
             out.ask(Ask::Replace(job, vec![path]));
         }
     }
+}
+
+/// Says that an export did not go well, in place of what was said of the one before.
+fn failed(desk: &mut Desk, text: String) {
+    desk.settle(&Topic::Exporting);
+    desk.notify_about(Topic::Exporting, text);
 }
 
 /// Shows the dialog for a path, beginning in the folder of the game on the board.

@@ -140,11 +140,11 @@ fn framed<'a>(ui: &Ui, field: TextEdit<'a>, style: TextStyle, width: f32) -> Tex
 fn framed_in<'a>(style: &egui::Style, field: TextEdit<'a>, size: TextStyle, width: f32) -> TextEdit<'a> {
     let body = TextStyle::Body.resolve(style).size;
     let font: FontId = size.resolve(style);
-    // Letters stand on about four fifths of their line.
     let less = body - font.size;
-    let above = (less * 0.8).round();
+    // Lines are as high as whole points, and letters of the smaller size stand higher in theirs.
+    let above = (less * 0.5).round();
     let margin = Margin { left: 4, right: 4, top: 3 + above as i8, bottom: 3 + (less - above).round() as i8 };
-    field.font(font).desired_width(width - 8.0).frame(Frame::new().inner_margin(margin))
+    field.font(font).desired_width(width).frame(Frame::new().inner_margin(margin))
 }
 
 fn underline(ui: &Ui, response: &Response) {

@@ -1,0 +1,41 @@
+//! What is said of pictures, and how long.
+
+use std::io;
+
+use egui_kittest::kittest::Queryable;
+
+use super::{begin, job};
+use crate::app::pictures;
+use crate::app::pictures::job::ExportError;
+use crate::app::shell::action::Action;
+use crate::app::tests::window::{Window, click, window_with};
+use crate::disk::WriteFailure;
+
+fn hear(window: &mut Window, action: pictures::Action) {
+    window.state_mut().as_mut().unwrap().pending.push(Action::Pictures(action));
+    window.run();
+}
+
+#[test]
+fn a_failed_export_is_spoken_of_until_one_succeeds() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    begin(&mut window);
+    click(&mut window, "保存…");
+    let job = job(&seen);
+    let failed = |kind: io::ErrorKind| pictures::Action::Exported {
+        job: Box::new(job.clone()),
+        result: Err(ExportError::Write(job.path.clone(), WriteFailure::Io(kind.into()))),
+    };
+    let failures = |window: &Window| {
+        let notices = &window.state().as_ref().unwrap().state.desk.notices;
+        notices.iter().filter(|notice| notice.until.is_none()).count()
+    };
+    hear(&mut window, failed(io::ErrorKind::PermissionDenied));
+    assert!(window.query_by_label_contains("a.png").is_some());
+    hear(&mut window, failed(io::ErrorKind::StorageFull));
+    assert_eq!(failures(&window), 1, "the last one stands for all");
+    hear(&mut window, pictures::Action::NotCopied(io::ErrorKind::OutOfMemory.into()));
+    assert_eq!(failures(&window), 1);
+    hear(&mut window, pictures::Action::Exported { job: Box::new(job.clone()), result: Ok(()) });
+    assert_eq!(failures(&window), 0);
+}
