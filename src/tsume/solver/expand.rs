@@ -100,6 +100,10 @@ impl Search {
 
     /// Fills in what the tables and the way know of a child.
     fn know(&self, child: &mut Child, way: u128, budget: Budget, depth: u16) {
+        if let Some(&(_, hand)) = self.barred.iter().find(|bar| bar.0 == child.key && bar.1.covers(child.hand)) {
+            child.set_failure(Budget::UNLIMITED, hand, INDEPENDENT);
+            return;
+        }
         if let Some(since) = self.repeats(child.key, child.hand) {
             child.set_failure(budget, child.hand, since);
             return;

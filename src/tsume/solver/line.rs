@@ -22,12 +22,20 @@ pub(super) struct Best {
 }
 
 impl Solver {
-    /// The main line of a mate in exactly so many plies.
-    pub(super) fn line(&mut self, plies: u16, watch: super::Watch<'_>) -> Result<Vec<Move>, Interrupted> {
-        let root = self.problem.position().clone();
+    /// The main line of a mate in exactly so many plies from a position.
+    pub(super) fn line(
+        &mut self,
+        root: &Position,
+        plies: u16,
+        watch: super::Watch<'_>,
+    ) -> Result<Vec<Move>, Interrupted> {
         let mut lines = Lines::new();
-        self.attack(&root, plies, &mut lines, watch)?;
-        let (mut line, mut position) = (Vec::new(), root);
+        if root.turn() == self.problem.attacker() {
+            self.attack(root, plies, &mut lines, watch)?;
+        } else {
+            self.defend(root, plies, &mut lines, watch)?;
+        }
+        let (mut line, mut position) = (Vec::new(), root.clone());
         while let Some(mv) = lines.get(&position.to_setup()).and_then(|best| best.mv) {
             line.push(mv);
             if position.play(mv).is_err() {

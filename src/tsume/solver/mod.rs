@@ -46,6 +46,7 @@
 //! It runs on the thread of its caller, who may break it off. The search keeps its stack on the heap; the main line takes some
 //! kilobytes of the thread's stack for each ply, so that lines of several hundred plies want a thread with more than usual.
 
+mod ask;
 mod budget;
 mod child;
 mod conclude;
@@ -66,7 +67,7 @@ use std::ops::ControlFlow;
 
 pub use problem::{Problem, ProblemError};
 
-use crate::shogi::{Hand, Move};
+use crate::shogi::{Hand, Move, Position};
 use budget::Budget;
 use search::{Outcome, Search};
 
@@ -195,12 +196,13 @@ impl Solver {
     pub fn solve(&mut self, watch: Watch<'_>) -> Verdict {
         let limit = self.limit;
         let mut watch = |nodes: u64| if nodes >= limit { ControlFlow::Break(()) } else { watch(nodes) };
-        match shortest(&mut self.search, &self.problem, &mut watch) {
+        let root = self.problem.position().clone();
+        match shortest(&mut self.search, &root, &mut watch) {
             Err(Interrupted) => Verdict::Undecided,
             Ok(None) => Verdict::NoMate,
             Ok(Some(length)) => {
                 let line = match length {
-                    Length::Exactly(plies) => self.line(plies, &mut watch).unwrap_or_default(),
+                    Length::Exactly(plies) => self.line(&root, plies, &mut watch).unwrap_or_default(),
                     Length::AtMost(_) => Vec::new(),
                 };
                 Verdict::Mate(self.mate(length, line))
@@ -218,7 +220,7 @@ impl Solver {
         let mut watch =
             |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
         let raw = self.raw.as_mut().unwrap_or(&mut self.search);
-        shortest(raw, &self.problem, &mut watch)
+        shortest(raw, self.problem.position(), &mut watch)
     }
 
     fn raw_search(&mut self) -> &mut Search {
@@ -240,8 +242,7 @@ impl Solver {
 }
 
 /// The least number of plies in which there is mate; `None` when there is none.
-fn shortest(search: &mut Search, problem: &Problem, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
-    let root = problem.position();
+fn shortest(search: &mut Search, root: &Position, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
     let mut plies = match search.run(root, Budget::UNLIMITED, watch) {
         Outcome::Mate(plies) => plies,
         Outcome::Fail => return Ok(None),

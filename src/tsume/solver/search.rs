@@ -63,6 +63,8 @@ pub(super) struct Search {
     pub(super) loops: Loops,
     pub(super) rule: FutileRule,
     pub(super) attacker: Color,
+    /// Positions that count as failures, with the attacker's hands.
+    pub(super) barred: Vec<(u128, Held)>,
     pub(super) frames: Vec<Frame>,
     pub(super) children: Vec<Child>,
     /// How many positions on the way have a board of this remainder.
@@ -85,6 +87,7 @@ impl Search {
             loops: Loops::new(bytes / 8),
             rule,
             attacker,
+            barred: Vec::new(),
             frames: Vec::new(),
             children: Vec::new(),
             on_way: vec![0; REMAINDERS],
@@ -143,6 +146,15 @@ impl Search {
     pub(super) fn is_known_failure(&self, position: &Position) -> bool {
         let hand = Held::of(position.hand(self.attacker));
         matches!(self.table.look_up(key::of(position), hand, Budget::UNLIMITED), Known::Fail { .. })
+    }
+
+    /// The plies of a mate within the budget that the table knows.
+    pub(super) fn known_mate(&self, position: &Position, budget: Budget) -> Option<u16> {
+        let hand = Held::of(position.hand(self.attacker));
+        match self.table.look_up(key::of(position), hand, budget) {
+            Known::Mate { plies, .. } => Some(plies),
+            Known::Fail { .. } | Known::Open { .. } | Known::Nothing => None,
+        }
     }
 
     /// Leaves all positions on the way, whatever is known of them.

@@ -29,7 +29,7 @@ fn solver(position: &Position, rule: FutileRule, memory: usize) -> Solver {
     Solver::new(Problem::new(position).unwrap(), options)
 }
 
-fn patiently(_: u64) -> ControlFlow<()> {
+pub(super) fn patiently(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -76,7 +76,7 @@ fn assert_line_mates(position: &Position, mate: &Mate) {
 }
 
 /// Whether the slow referee finds a mate within so many plies: every move is tried, and nothing is remembered.
-fn mates_within(position: &Position, plies: u16) -> bool {
+pub(super) fn mates_within(position: &Position, plies: u16) -> bool {
     let checks = position.legal_moves();
     checks.iter().filter(|&&mv| position.gives_check(mv)).any(|&mv| {
         let after = position.after(mv).unwrap();
@@ -88,7 +88,7 @@ fn mates_within(position: &Position, plies: u16) -> bool {
 
 /// A king near a corner with a few pieces of the attacker's around it and a few of its own; now and then a king of the
 /// attacker's, who may be in check.
-fn small(dice: &mut Dice) -> Position {
+pub(super) fn small(dice: &mut Dice) -> Position {
     let mut setup = Setup::EMPTY;
     let near = |dice: &mut Dice| Square::at(1 + dice.roll(4) as u8, 1 + dice.roll(4) as u8).unwrap();
     setup.board[near(dice)] = Some(Piece::new(Color::White, PieceKind::King));
@@ -277,4 +277,32 @@ fn a_proof_with_a_gap_is_no_proof() {
     quiet.insert(root, words::mv("2d3e"), 3);
     assert!(Proof::Mate(quiet).verify().is_err());
     assert_eq!(Proof::Mate(whole).verify(), Ok(()));
+}
+
+#[test]
+fn what_follows_a_move_can_be_asked_for() {
+    let start = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
+    let mut solver = solver(&start, FutileRule::None, 1 << 20);
+    let checked = start.after(words::mv("G*1c")).unwrap();
+    assert_eq!(solver.known_mate(&checked, 2), None);
+    assert_eq!(solver.mates(&checked, Some(0), &mut patiently), Ok(None));
+    assert_eq!(solver.mates(&checked, Some(2), &mut patiently), Ok(Some(2)));
+    assert_eq!(solver.known_mate(&checked, 2), Some(2));
+    assert_eq!(solver.known_mate(&checked, 1), None);
+    let best = solver.best(&checked, &mut patiently).unwrap().unwrap();
+    assert_eq!((best.length, best.line.len(), best.left), (Length::Exactly(2), 2, Hand::EMPTY));
+    let quiet = start.after(words::mv("G*3b")).unwrap();
+    assert_eq!(solver.best(&quiet, &mut patiently), Ok(None));
+    assert_eq!(solver.mates(&checked, None, &mut |_| ControlFlow::Break(())), Ok(Some(2)), "known by now");
+}
+
+#[test]
+fn a_mate_without_certain_positions_is_another_one() {
+    // The only mate in this one goes by a position that is barred.
+    let start = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
+    let third = words::mv("1b2a");
+    let after = start.after(words::mv("G*1c")).unwrap().after(third).unwrap();
+    assert_eq!(solver(&start, FutileRule::None, 1 << 20).mates(&start, None, &mut patiently), Ok(Some(3)));
+    let mut other = solver(&start, FutileRule::None, 1 << 20).barring(&[after]);
+    assert_eq!(other.mates(&start, None, &mut patiently), Ok(None));
 }

@@ -1,0 +1,68 @@
+//! Questions about other positions of a problem than its first, for those who judge it.
+
+use std::ops::ControlFlow;
+
+use super::budget::Budget;
+use super::held::Held;
+use super::search::Outcome;
+use super::{Interrupted, Length, Mate, Solver, Watch, key, shortest};
+use crate::shogi::{Hand, Position};
+
+impl Solver {
+    /// The same solver, for which the attacker has failed once one of these positions comes up, or one that is no better:
+    /// the same board with no more in the attacker's hand. It finds the mates that do without them.
+    ///
+    /// For a solver that has not searched yet: what it knows is not forgotten.
+    #[must_use]
+    pub fn barring(mut self, positions: &[Position]) -> Self {
+        let attacker = self.problem.attacker();
+        self.search.barred =
+            positions.iter().map(|position| (key::of(position), Held::of(position.hand(attacker)))).collect();
+        self
+    }
+
+    /// Whether the attacker mates from a position that can come up in the problem, with either side to move, within so many
+    /// plies or, by `None`, at all. The answer is a number of plies that suffices, not always the least.
+    ///
+    /// # Errors
+    /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached.
+    pub fn mates(
+        &mut self,
+        position: &Position,
+        within: Option<u16>,
+        watch: Watch<'_>,
+    ) -> Result<Option<u16>, Interrupted> {
+        let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
+        let mut watch =
+            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        match self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch) {
+            Outcome::Mate(plies) => Ok(Some(plies)),
+            Outcome::Fail => Ok(None),
+            Outcome::Stopped => Err(Interrupted),
+        }
+    }
+
+    /// As [`mates`](Self::mates) within so many plies, from what is known already and without a search. `None` when there is
+    /// no such mate, or it is not known.
+    #[must_use]
+    pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
+        self.search.known_mate(position, Budget::of(within))
+    }
+
+    /// The main line from a position that can come up in the problem, with either side to move; `None` when there is no mate.
+    ///
+    /// # Errors
+    /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached, before the line is known.
+    pub fn best(&mut self, position: &Position, watch: Watch<'_>) -> Result<Option<Mate>, Interrupted> {
+        let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
+        let mut watch =
+            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let Some(length) = shortest(&mut self.search, position, &mut watch)? else { return Ok(None) };
+        let Length::Exactly(plies) = length else { return Err(Interrupted) };
+        let line = self.line(position, plies, &mut watch)?;
+        let mut end = position.clone();
+        let is_whole = line.iter().all(|&mv| end.play(mv).is_ok());
+        let left = if is_whole { *end.hand(self.problem.attacker()) } else { Hand::EMPTY };
+        Ok(Some(Mate { length: u16::try_from(line.len()).map_or(length, Length::Exactly), line, left }))
+    }
+}
