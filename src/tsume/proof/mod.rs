@@ -5,11 +5,13 @@
 //! with every move, the end is mate. A proof that there is none says how the defender meets every check in a set of
 //! positions that no defence leaves; as no check in them mates, none ever will, however often positions are repeated.
 
+mod text;
 mod verify;
 
 use std::collections::HashMap;
 
 use crate::shogi::{Move, Setup};
+pub use text::{ProofTextError, ProofTextErrorKind, read_all};
 
 /// A proof of a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
