@@ -3,6 +3,7 @@
 //! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
 mod annotation;
+mod cook;
 mod display;
 #[cfg(feature = "gui")]
 mod entry;
@@ -12,6 +13,7 @@ mod io_error;
 mod loss;
 #[cfg(feature = "pictures")]
 mod picture;
+mod proof;
 mod read_error;
 mod rules;
 mod sfen;
@@ -21,6 +23,7 @@ mod warning;
 mod words;
 
 pub use annotation::{brush, line_name, sign};
+pub use cook::{finding, finding_kind, judgement};
 #[cfg(feature = "gui")]
 pub(crate) use entry::entry_keys;
 pub use header_key::header_key;
@@ -31,6 +34,7 @@ pub use loss::{loss, losses};
 pub use picture::{caption, listed, missing_characters, picture_too_large, picture_words, problem};
 #[cfg(feature = "pictures")]
 pub(crate) use picture::{composed_by, mate_in, number_in_collection};
+pub use proof::{proof_error, proof_text_error};
 pub use read_error::{move_fault, read_error};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
@@ -66,5 +70,13 @@ impl Language {
             .filter_map(|name| std::env::var(name).ok())
             .find(|value| !value.is_empty())
             .map_or(Self::English, |value| Self::of_locale(&value))
+    }
+}
+
+/// The one of two texts, Japanese and English, that is in this language.
+const fn said(language: Language, words: [&'static str; 2]) -> &'static str {
+    match language {
+        Language::Japanese => words[0],
+        Language::English => words[1],
     }
 }

@@ -6,6 +6,7 @@
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
 mod answer;
+pub mod cook;
 mod defences;
 mod mate;
 pub mod proof;

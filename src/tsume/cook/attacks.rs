@@ -1,0 +1,111 @@
+//! Other attacks on the main line: which mate as well, and what they are.
+
+use super::bench::Bench;
+use super::line;
+use super::main_line::Way;
+use super::name;
+use super::{Finding, Kind, Mark, Profile, Question};
+use crate::shogi::{Move, Position};
+
+/// Another check at a move of the main line.
+pub(super) struct Attack {
+    /// Where, among the moves of the main line.
+    pub(super) index: usize,
+    pub(super) mv: Move,
+    pub(super) after: Position,
+}
+
+impl Attack {
+    /// Those of a main line, the last moves first.
+    pub(super) fn all(way: &Way) -> Vec<Self> {
+        let indices = (0..way.length()).step_by(2).rev();
+        let at = |index: usize| {
+            let position = &way.positions[index];
+            let others = position.legal_checks().into_iter().filter(move |&mv| mv != way.moves[index]);
+            others.filter_map(move |mv| Some(Self { index, mv, after: position.after(mv).ok()? }))
+        };
+        indices.flat_map(at).collect()
+    }
+
+    pub(super) fn ply(&self) -> u16 {
+        u16::try_from(self.index + 1).unwrap_or(u16::MAX)
+    }
+}
+
+/// How much effort goes into every question before any gets more.
+const EFFORTS: [u64; 5] = [300, 3_000, 30_000, 300_000, u64::MAX];
+
+/// How much effort is spent at most on a question that cannot change the verdict: whether there is one cook more, or a dual at
+/// the last move.
+const ENOUGH: u64 = 30_000;
+
+/// The attacks that mate, each with the plies of a mate after it, and those of which that is not known after so much effort.
+fn asked(bench: &mut Bench<'_>, attacks: Vec<Attack>, effort: u64) -> (Vec<(Attack, u16)>, Vec<Attack>) {
+    let (mut mating, mut open) = (Vec::new(), Vec::new());
+    for attack in attacks {
+        match bench.mates(&attack.after, None, effort) {
+            Some(Some(plies)) => mating.push((attack, plies)),
+            Some(None) => {}
+            None => open.push(attack),
+        }
+    }
+    (mating, open)
+}
+
+/// Whether one of these attacks mates; `None` when the limits are reached before that is known.
+pub(super) fn any_mates(bench: &mut Bench<'_>, mut attacks: Vec<Attack>) -> Option<bool> {
+    for effort in EFFORTS {
+        let (mating, open) = asked(bench, attacks, effort);
+        if !mating.is_empty() {
+            return Some(true);
+        }
+        attacks = open;
+    }
+    attacks.is_empty().then_some(false)
+}
+
+/// Notes every other attack on the main line that mates.
+pub(super) fn look(
+    bench: &mut Bench<'_>,
+    way: &Way,
+    profile: Profile,
+    findings: &mut Vec<Finding>,
+    open: &mut Vec<Question>,
+) {
+    let question = |attack: &Attack| Question::Attack { ply: attack.ply(), mv: attack.mv };
+    let mut attacks = Attack::all(way);
+    for effort in EFFORTS {
+        if effort > ENOUGH {
+            let is_settled = findings.iter().any(|finding| profile.counts(finding));
+            let matters = |attack: &Attack| !is_settled && (attack.index + 1 < way.length() || way.length() == 1);
+            let (left, enough): (Vec<_>, Vec<_>) = attacks.into_iter().partition(matters);
+            open.extend(enough.iter().map(question));
+            attacks = left;
+        }
+        let (mating, unknown) = asked(bench, attacks, effort);
+        attacks = unknown;
+        for (attack, plies) in mating {
+            match named(bench, way, &attack, plies, effort) {
+                Some(finding) => findings.push(finding),
+                None => open.push(question(&attack)),
+            }
+        }
+    }
+    open.extend(attacks.iter().map(question));
+}
+
+/// What there is to say of an attack that mates in so many plies after it, which was found out with so much effort. `None`
+/// when that is not known within the limits.
+fn named(bench: &mut Bench<'_>, way: &Way, attack: &Attack, plies: u16, effort: u64) -> Option<Finding> {
+    let (kind, weight) = name::of(bench, way, attack, effort.saturating_mul(30))?;
+    let mut line = vec![attack.mv];
+    line.extend(match kind {
+        // How soon it mates is the point.
+        Kind::EarlyMate => {
+            bench.best(&attack.after, way.left_at(attack.index) - 3).flatten().map(|best| best.line).unwrap_or_default()
+        }
+        Kind::Detour | Kind::DistanceDrop => line::shown_back(bench, &attack.after, plies, &way.attackers()),
+        _ => line::shown(bench, &attack.after, plies),
+    });
+    Some(Finding { kind, ply: Some(attack.ply()), mark: Mark::Move(attack.mv), line, weight })
+}

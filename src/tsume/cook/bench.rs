@@ -1,0 +1,117 @@
+//! The solvers that a judgement asks, and the limits that they share.
+
+use std::ops::ControlFlow;
+
+use crate::shogi::Position;
+use crate::tsume::solver::{FutileRule, Interrupted, Length, Mate, Options, Problem, Solver, Watch};
+
+/// What is left of the limits of a judgement.
+pub(super) struct Limits<'a> {
+    watch: Watch<'a>,
+    nodes: u64,
+    /// How many positions were searched by all solvers.
+    pub(super) spent: u64,
+    /// Whether no more may be searched.
+    pub(super) is_over: bool,
+}
+
+impl<'a> Limits<'a> {
+    pub(super) fn new(nodes: u64, watch: Watch<'a>) -> Self {
+        Self { watch, nodes, spent: 0, is_over: false }
+    }
+
+    /// Asks a solver, with so much effort at most.
+    pub(super) fn ask<T>(
+        &mut self,
+        solver: &mut Solver,
+        effort: u64,
+        question: impl FnOnce(&mut Solver, Watch<'_>) -> Result<T, Interrupted>,
+    ) -> Option<T> {
+        if self.is_over {
+            return None;
+        }
+        let (start, spent, limit) = (solver.nodes(), self.spent, self.nodes);
+        let (watch, is_over) = (&mut self.watch, &mut self.is_over);
+        let mut within = |nodes: u64| {
+            let now = nodes.saturating_sub(start);
+            *is_over = spent.saturating_add(now) >= limit || watch(spent + now).is_break();
+            if *is_over || now >= effort { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let answer = question(solver, &mut within).ok();
+        self.spent += solver.nodes() - start;
+        answer
+    }
+}
+
+/// The solvers of one problem and the limits.
+pub(super) struct Bench<'a> {
+    pub(super) problem: Problem,
+    pub(super) rule: FutileRule,
+    pub(super) limits: Limits<'a>,
+    /// The table of all questions but those about detours.
+    pub(super) solver: Solver,
+    memory: usize,
+    /// For which the positions of the main line are failures.
+    elsewhere: Option<Solver>,
+}
+
+impl<'a> Bench<'a> {
+    pub(super) fn new(problem: &Problem, rule: FutileRule, memory: usize, limits: Limits<'a>) -> Self {
+        let options = Options { rule, memory: memory / 4 * 3, nodes: u64::MAX };
+        let solver = Solver::new(problem.clone(), options);
+        Self { problem: problem.clone(), rule, limits, solver, memory: memory / 8, elsewhere: None }
+    }
+
+    /// A solver of another problem, with what memory is left for it.
+    pub(super) fn other_solver(&self, problem: Problem) -> Solver {
+        Solver::new(problem, Options { rule: self.rule, memory: self.memory, nodes: u64::MAX })
+    }
+
+    /// The plies of a mate from a position within so many plies, or at all: `Some(None)` when there is none, `None` when that
+    /// is not known after so much effort.
+    pub(super) fn mates(&mut self, position: &Position, within: Option<u16>, effort: u64) -> Option<Option<u16>> {
+        self.limits.ask(&mut self.solver, effort, |solver, watch| solver.mates(position, within, watch))
+    }
+
+    /// Whether there is a mate within so many plies, whatever effort it takes.
+    pub(super) fn mates_within(&mut self, position: &Position, plies: u16) -> Option<bool> {
+        Some(self.mates(position, Some(plies), u64::MAX)?.is_some())
+    }
+
+    /// The main line from a position with a mate, which is looked for within so many plies at first.
+    pub(super) fn best(&mut self, position: &Position, within: u16) -> Option<Option<Mate>> {
+        self.mates_within(position, within)?;
+        self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.best(position, watch))
+    }
+
+    /// Whether there is a mate from a position that comes by none of those on the `way`, which is always the same one.
+    pub(super) fn mates_off(&mut self, way: &[Position], position: &Position, effort: u64) -> Option<bool> {
+        let mut solver = match self.elsewhere.take() {
+            Some(solver) => solver,
+            None => self.other_solver(self.problem.clone()).barring(way),
+        };
+        let answer = self.limits.ask(&mut solver, effort, |solver, watch| solver.mates(position, None, watch));
+        self.elsewhere = Some(solver);
+        Some(answer?.is_some())
+    }
+
+    /// The length by the rules of the game of a mate that has so many plies by the rule: that many, in most cases.
+    pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
+        if self.rule == FutileRule::None {
+            return Some(plies);
+        }
+        let options = Options { rule: FutileRule::None, memory: self.memory, nodes: u64::MAX };
+        let mut solver = Solver::new(self.problem.clone(), options);
+        let start = self.problem.position().clone();
+        for more in [0, 2, 4, 8] {
+            let within = Some(plies + more);
+            if self.limits.ask(&mut solver, u64::MAX, |solver, watch| solver.mates(&start, within, watch))?.is_some() {
+                break;
+            }
+        }
+        match self.limits.ask(&mut solver, u64::MAX, Solver::raw_length)?? {
+            Length::Exactly(plies) => Some(plies),
+            Length::AtMost(_) => None,
+        }
+    }
+}

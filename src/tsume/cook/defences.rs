@@ -1,0 +1,130 @@
+//! Other defences on the main line, and the attacks after them.
+
+use super::bench::Bench;
+use super::line;
+use super::main_line::Way;
+use super::{Finding, Kind, MainLine, Mark, Question, Weight, count};
+use crate::shogi::{Move, Position};
+use crate::tsume::solver::{FutileRule, Mate};
+
+/// Another defence at a move of the main line.
+struct Defence {
+    /// Where, among the moves of the main line.
+    index: usize,
+    mv: Move,
+    after: Position,
+    /// The plies of the main line from here on, this move included.
+    left: u16,
+}
+
+impl Defence {
+    /// Those of a main line, the last moves first.
+    fn all(way: &Way) -> Vec<Self> {
+        let indices = (1..way.length()).step_by(2).collect::<Vec<_>>().into_iter().rev();
+        let at = |index: usize| {
+            let (position, left) = (&way.positions[index], way.left_at(index));
+            let others = position.legal_moves().into_iter().filter(move |&mv| mv != way.moves[index]);
+            others.filter_map(move |mv| Some(Self { index, mv, after: position.after(mv).ok()?, left }))
+        };
+        indices.flat_map(at).collect()
+    }
+
+    fn ply(&self) -> u16 {
+        u16::try_from(self.index + 1).unwrap_or(u16::MAX)
+    }
+
+    fn finding(&self, kind: Kind, weight: Weight, line: impl IntoIterator<Item = Move>) -> Finding {
+        let line = std::iter::once(self.mv).chain(line).collect();
+        Finding { kind, ply: Some(self.ply()), mark: Mark::Move(self.mv), line, weight }
+    }
+}
+
+/// Notes every other defence that lasts as long as that of the main line, or longer.
+pub(super) fn look(
+    bench: &mut Bench<'_>,
+    way: &Way,
+    main: &MainLine,
+    findings: &mut Vec<Finding>,
+    open: &mut Vec<Question>,
+) {
+    for defence in Defence::all(way) {
+        match compared(bench, &defence, main) {
+            Some(finding) => findings.extend(finding),
+            None => open.push(Question::Defence { ply: defence.ply(), mv: defence.mv }),
+        }
+    }
+}
+
+/// What there is to say of a defence; `None` when the limits are reached.
+#[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
+fn compared(bench: &mut Bench<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
+    let left = defence.left;
+    // What the wide rule leaves out counts as plies in a search: lengths are those of main lines.
+    let by_lines = bench.rule == FutileRule::Wide;
+    if !by_lines {
+        // Sooner than the main line, as are most. But a main line that leaves a piece may be what a line two plies shorter,
+        // which leaves none, has for its longer variation.
+        let sooner = left.checked_sub(if count(&main.left) == 1 { 5 } else { 3 });
+        if let Some(plies) = sooner
+            && bench.mates_within(&defence.after, plies)?
+        {
+            return Some(None);
+        }
+    }
+    let Mate { length, line, left: kept } = bench.best(&defence.after, left - 1)??;
+    let plies = length.plies() + 1;
+    let finding = |kind, weight| Some(defence.finding(kind, weight, line.iter().copied()));
+    Some(match () {
+        () if plies > left => {
+            let is_usual = plies == left + 2 && count(&kept) == 1;
+            finding(Kind::LongerVariation, if is_usual { Weight::Usual } else { Weight::More })
+        }
+        () if plies == left && kept.is_empty() => finding(Kind::EqualVariation, Weight::Usual),
+        () if plies + 2 == left && kept.is_empty() && count(&main.left) == 1 => {
+            finding(Kind::LongerVariation, Weight::Usual)
+        }
+        () => None,
+    })
+}
+
+/// Notes the variations in which a second attack mates within the length of the main line: of several in one variation that
+/// which ties with the main line in length and leaves no piece, or the first.
+pub(super) fn attacks(bench: &mut Bench<'_>, way: &Way, findings: &mut Vec<Finding>, open: &mut Vec<Question>) {
+    for defence in Defence::all(way) {
+        match second_attack(bench, &defence) {
+            Some(finding) => findings.extend(finding),
+            None => {
+                open.push(Question::Variations);
+                break;
+            }
+        }
+    }
+}
+
+#[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
+fn second_attack(bench: &mut Bench<'_>, defence: &Defence) -> Option<Option<Finding>> {
+    // Without the defence and the attack.
+    let Some(left) = defence.left.checked_sub(2) else { return Some(None) };
+    let mut mating = Vec::new();
+    for &mv in &defence.after.legal_checks() {
+        let Ok(after) = defence.after.after(mv) else { continue };
+        if let Some(plies) = bench.mates(&after, Some(left), u64::MAX)? {
+            mating.push((mv, after, plies));
+        }
+    }
+    if mating.len() < 2 {
+        return Some(None);
+    }
+    let meant = bench.best(&defence.after, left + 1)?.and_then(|best| best.line.first().copied());
+    mating.retain(|&(mv, ..)| Some(mv) != meant);
+    for (mv, after, _) in &mating {
+        let Some(best) = bench.best(after, left)? else { continue };
+        if best.length.plies() == left && best.left.is_empty() {
+            let line = std::iter::once(*mv).chain(best.line);
+            return Some(Some(defence.finding(Kind::VariationCook, Weight::More, line)));
+        }
+    }
+    let Some((mv, after, plies)) = mating.into_iter().next() else { return Some(None) };
+    let line = line::shown(bench, &after, plies);
+    Some(Some(defence.finding(Kind::VariationCook, Weight::Usual, std::iter::once(mv).chain(line))))
+}

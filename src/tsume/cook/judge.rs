@@ -1,0 +1,99 @@
+//! The checks, one after the other.
+
+use super::bench::{Bench, Limits};
+use super::main_line::choose;
+use super::{
+    Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict, Weight,
+    attacks, defences, needless,
+};
+use crate::shogi::Move;
+use crate::tsume::solver::{self, Length, Problem, Watch};
+
+/// Judges a problem. `watch` is asked now and then, with the number of positions that were searched so far, whether to go on.
+///
+/// The judgement depends on nothing but the problem, what is said of it, and the settings other than the memory, as long as
+/// the limits suffice.
+#[must_use]
+pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'_>) -> Judgement {
+    let mut bench = Bench::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
+    let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
+    let verdict = bench.limits.ask(&mut bench.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)));
+    match verdict {
+        Some(solver::Verdict::NoMate) => judgement.outcome = Outcome::NoMate,
+        Some(solver::Verdict::Mate(mate)) if matches!(mate.length, Length::Exactly(_)) && !mate.line.is_empty() => {
+            let main = examine(&mut bench, said, settings, &mate, &mut judgement);
+            judgement.outcome = Outcome::Mate(main);
+        }
+        Some(solver::Verdict::Mate(_) | solver::Verdict::Undecided) | None => {}
+    }
+    headers(&mut judgement, said, settings);
+    judgement.nodes = bench.limits.spent;
+    judgement
+}
+
+/// Looks at all there is about a mate.
+fn examine(
+    bench: &mut Bench<'_>,
+    said: &Said,
+    settings: &Settings,
+    mate: &solver::Mate,
+    judgement: &mut Judgement,
+) -> MainLine {
+    let (mut main, way) = choose(bench, &said.moves, mate);
+    let Judgement { findings, open, .. } = judgement;
+    defences::look(bench, &way, &main, findings, open);
+    attacks::look(bench, &way, settings.profile, findings, open);
+    if settings.variations {
+        defences::attacks(bench, &way, findings, open);
+    }
+    findings.sort_by_key(place);
+    if !main.left.is_empty() {
+        let (ply, mv) = (main.length(), main.moves.last().copied());
+        let (ply, line) = (Some(ply), mv.into_iter().collect());
+        findings.push(Finding {
+            kind: Kind::PiecesLeft,
+            ply,
+            mark: Mark::Left(main.left),
+            line,
+            weight: Weight::Usual,
+        });
+    }
+    main.raw_length = bench.raw_length(mate.length.plies());
+    if main.raw_length.is_none() {
+        open.push(Question::RawLength);
+    }
+    if settings.needless && !findings.iter().any(|finding| settings.profile.counts(finding)) {
+        needless::look(bench, &way, &main, findings, open);
+    }
+    main
+}
+
+/// Compares the headers with what was found.
+fn headers(judgement: &mut Judgement, said: &Said, settings: &Settings) {
+    let whole = |kind, mark| Finding { kind, ply: None, mark, line: Vec::new(), weight: Weight::Usual };
+    let length = judgement.main_line().map(MainLine::length);
+    if let (Some(stated), Some(length)) = (said.length, length)
+        && stated != u32::from(length)
+    {
+        judgement.findings.push(whole(Kind::LengthHeader, Mark::Length(stated)));
+    }
+    let found = match judgement.verdict(settings.profile) {
+        Verdict::Sound => StatedSoundness::Sound,
+        Verdict::Cooked => StatedSoundness::Cooked,
+        Verdict::NoMate => StatedSoundness::NoMate,
+        Verdict::Undecided => return,
+    };
+    if let Some(stated) = said.soundness.filter(|&stated| stated != found) {
+        judgement.findings.push(whole(Kind::SoundnessHeader, Mark::Soundness(stated)));
+    }
+}
+
+/// Findings come in the order of the main line, at each move by the squares of theirs.
+fn place(finding: &Finding) -> (Option<u16>, usize, usize, usize) {
+    let (to, from, promotes) = match finding.mark {
+        Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
+        Mark::Move(Move::Drop { kind, to }) => (to.index(), 0, kind.index()),
+        Mark::Square(_) | Mark::Left(_) | Mark::Length(_) | Mark::Soundness(_) => (0, 0, 0),
+    };
+    (finding.ply, to, from, promotes)
+}

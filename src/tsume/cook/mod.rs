@@ -1,0 +1,263 @@
+//! The whole judgement of a problem: is it sound (完全), and what is there to say of it.
+//!
+//! [`judge`] takes a problem, what its record says of it ([`Said`]) and [`Settings`], and returns a [`Judgement`]: the main
+//! line, and [`Finding`]s, each with its [`Kind`], the place, and the line that shows it. Which of them count is the
+//! [`Profile`]'s to say. [`unanswered`] and [`entered`] judge what a record has beside its main line.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use komadai::notation::sfen;
+//! use komadai::shogi::Position;
+//! use komadai::tsume::cook::{Kind, Said, Settings, Verdict, judge};
+//! use komadai::tsume::solver::Problem;
+//!
+//! let position = Position::from(sfen::read("8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1")?.setup);
+//! let settings = Settings::default();
+//! let judgement = judge(&Problem::new(&position)?, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+//! assert_eq!(judgement.verdict(settings.profile), Verdict::Cooked);
+//! assert_eq!(judgement.findings.iter().filter(|finding| finding.kind == Kind::DropChoice).count(), 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The order of the checks, and what the solver is asked
+//!
+//! One solver with its table answers all questions about a problem, so that each profits from those before it.
+//!
+//! 1. *Is there a mate?* A full solution: length and main line. Without a mate (不詰) nothing else is asked.
+//! 2. *The main line.* The recorded one, if every move of the attacker's gives check and it ends in mate; otherwise the
+//!    solver's. From here on all is about the moves of that line.
+//! 3. *Headers, pieces left:* no question.
+//! 4. *Defences:* at each move of the defender's, for every other one: does the attacker mate as soon as on the main line? If
+//!    not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand.
+//! 5. *Attacks:* at each move of the attacker's, for every other check: is there a mate, of any length? All are asked with a
+//!    little effort, then what is open with ten times as much, and so on, the last moves of the line first: what is cheap is
+//!    known soon. One that mates is named by a few bounded questions: sooner (早詰)? as soon, with the same reply
+//!    (成・不成非限定)? And one to a second solver, for which every position of the main line is a failure: if there is no mate
+//!    then, and none as short as the main line's, the defender can lead back to the main line, and nothing was gained
+//!    (迂回手順, 以遠打).
+//! 6. *Attacks in variations* (変化別詰): after every other defence, does another check mate within the length of the main line?
+//! 7. *The raw length*, every interposition counted.
+//! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board, without it: is the main line still
+//!    one, of the same length, and no other attack a mate? Most pieces fail at the first of these.
+//!
+//! Once something counts against the problem, no question gets more than a moderate effort that can only find one more cook,
+//! and none about the last move ever does. What is not known then, or when the limits are reached, is told
+//! ([`Judgement::open`]), and the verdict is undecided unless what was found suffices. `watch` is told the number of positions
+//! searched so far, by all solvers together.
+
+mod attacks;
+mod bench;
+mod defences;
+mod judge;
+mod kind;
+mod line;
+mod main_line;
+mod name;
+mod needless;
+mod record;
+mod said;
+
+pub use judge::judge;
+pub use kind::{Kind, Profile};
+pub use record::{Entered, Remark, Unanswered, entered, unanswered};
+pub use said::{Said, StatedSoundness};
+
+use crate::shogi::{Hand, HandKind, Move, Square};
+use crate::tsume::solver::FutileRule;
+
+/// How a problem is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Which interpositions do not count.
+    pub rule: FutileRule,
+    /// The size of all tables together, in bytes.
+    pub memory: usize,
+    /// So many positions are searched at most.
+    pub nodes: u64,
+    /// By which the header 完全性 is compared with what was found.
+    pub profile: Profile,
+    /// Whether attacks in variations are looked for.
+    pub variations: bool,
+    /// Whether needless pieces are looked for.
+    pub needless: bool,
+}
+
+impl Default for Settings {
+    /// All that there is, in 64 MB, and any number of positions.
+    fn default() -> Self {
+        Self {
+            rule: FutileRule::default(),
+            memory: 64 << 20,
+            nodes: u64::MAX,
+            profile: Profile::default(),
+            variations: true,
+            needless: true,
+        }
+    }
+}
+
+/// What was found out about a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// Whether there is a mate.
+    pub outcome: Outcome,
+    /// What there is to say, in the order of the main line; then what is about the problem as a whole.
+    pub findings: Vec<Finding>,
+    /// What the limits left open.
+    pub open: Vec<Question>,
+    /// How many positions were searched.
+    pub nodes: u64,
+}
+
+/// Whether there is a mate, and the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The attacker mates.
+    Mate(MainLine),
+    /// The attacker cannot mate (不詰).
+    NoMate,
+    /// It was broken off before the main line was known.
+    Undecided,
+}
+
+/// The main line, about which the findings are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MainLine {
+    /// Its moves, the futile interpositions of the rule left out. Their number is the length (手数).
+    pub moves: Vec<Move>,
+    /// The length by the rules of the game, every interposition counted. It is that of the shortest mate, even if the main
+    /// line is a longer one. `None` when it was not found within the limits.
+    pub raw_length: Option<u16>,
+    /// What is left in the attacker's hand at its end (駒余り).
+    pub left: Hand,
+    /// Whether it is the recorded one, and not the solver's.
+    pub is_recorded: bool,
+}
+
+impl MainLine {
+    /// The number of its moves.
+    #[must_use]
+    pub fn length(&self) -> u16 {
+        u16::try_from(self.moves.len()).unwrap_or(u16::MAX)
+    }
+}
+
+/// Something to say about a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it is.
+    pub kind: Kind,
+    /// The move of the main line that it is about, from 1. `None` for what is about the problem as a whole.
+    pub ply: Option<u16>,
+    /// What shows it.
+    pub mark: Mark,
+    /// The line that shows it, from `ply` on: it begins with the move of `mark`. Empty where there is none.
+    pub line: Vec<Move>,
+    /// How near it is to the main line.
+    pub weight: Weight,
+}
+
+/// What shows a [`Finding`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A move, played instead of that of the main line.
+    Move(Move),
+    /// A piece on a square.
+    Square(Square),
+    /// Pieces in the attacker's hand.
+    Left(Hand),
+    /// Another length than this one, which the header 手数 states.
+    Length(u32),
+    /// Something else than this, which the header 完全性 states.
+    Soundness(StatedSoundness),
+}
+
+/// How near a [`Finding`] is to the main line, for those kinds that are not equally serious everywhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Weight {
+    /// As the kind says.
+    #[default]
+    Usual,
+    /// More than the kind says: the only move of a problem (final-cook), a variation that is longer by more than two plies
+    /// or leaves other than one piece (longer-variation), an attack whose line ties with the main line in length and in what
+    /// is left (variation-cook).
+    More,
+}
+
+/// A question that the limits left open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether a move of the attacker's, instead of that of the main line, mates.
+    Attack {
+        /// The move of the main line, from 1.
+        ply: u16,
+        /// The move that may mate.
+        mv: Move,
+    },
+    /// How long the attacker takes against another defence.
+    Defence {
+        /// The move of the main line, from 1.
+        ply: u16,
+        /// The other defence.
+        mv: Move,
+    },
+    /// Whether there are attacks in variations.
+    Variations,
+    /// The raw length.
+    RawLength,
+    /// Whether the piece on a square is needless.
+    Piece(Square),
+}
+
+impl Question {
+    /// Whether the problem may be unsound because of it. Other attacks at the last move of several are no matter.
+    fn is_serious(self, main: &MainLine) -> bool {
+        match self {
+            Self::Attack { ply, .. } => ply < main.length() || ply == 1,
+            Self::Defence { .. } => true,
+            Self::Variations | Self::RawLength | Self::Piece(_) => false,
+        }
+    }
+}
+
+/// The verdict on a problem by a profile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Nothing that counts was found (完全).
+    Sound,
+    /// Something that counts was found.
+    Cooked,
+    /// There is no mate (不詰).
+    NoMate,
+    /// The limits did not suffice.
+    Undecided,
+}
+
+impl Judgement {
+    /// The verdict by a profile.
+    #[must_use]
+    pub fn verdict(&self, profile: Profile) -> Verdict {
+        match &self.outcome {
+            Outcome::NoMate => Verdict::NoMate,
+            Outcome::Undecided => Verdict::Undecided,
+            Outcome::Mate(_) if self.findings.iter().any(|finding| profile.counts(finding)) => Verdict::Cooked,
+            Outcome::Mate(main) if self.open.iter().any(|question| question.is_serious(main)) => Verdict::Undecided,
+            Outcome::Mate(_) => Verdict::Sound,
+        }
+    }
+
+    /// The main line, where there is a mate.
+    #[must_use]
+    pub const fn main_line(&self) -> Option<&MainLine> {
+        match &self.outcome {
+            Outcome::Mate(main) => Some(main),
+            Outcome::NoMate | Outcome::Undecided => None,
+        }
+    }
+}
+
+/// The pieces in a hand.
+fn count(hand: &Hand) -> u32 {
+    HandKind::ALL.into_iter().map(|kind| u32::from(hand.count(kind))).sum()
+}

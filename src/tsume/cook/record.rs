@@ -1,0 +1,253 @@
+//! What a record has beside the main line: defences without a reply, and whether its variations are right.
+
+use std::collections::HashSet;
+
+use super::bench::{Bench, Limits};
+use super::main_line::{Way, mated_by};
+use crate::record::{NodeId, Record, Tree};
+use crate::shogi::{Move, Position, Setup};
+use crate::tsume::solver::{FutileRule, Problem, Watch};
+
+/// A defence against the main line that a record does not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unanswered {
+    /// The attacker's move on the main line that it meets.
+    pub at: NodeId,
+    /// The defence.
+    pub mv: Move,
+}
+
+/// The defences against the moves of a record's main line to which the record has no reply: legal moves that are not in the
+/// record, or after which it has none. In the order of the main line; after its last move there are none that could be
+/// answered, and nothing is searched.
+#[must_use]
+pub fn unanswered(record: &Record) -> Vec<Unanswered> {
+    let tree = record.tree();
+    let mut position = record.initial().clone();
+    let mut open = Vec::new();
+    for (index, at) in moves_of(tree, tree.main_line()).enumerate() {
+        let Some(mv) = tree.mv(at) else { break };
+        if position.play(mv).is_err() {
+            break;
+        }
+        let is_attack = index % 2 == 0;
+        if !is_attack || child(tree, at).is_none() {
+            continue;
+        }
+        let has_reply = |mv: Move| follow(tree, at, mv).is_some_and(|node| child(tree, node).is_some());
+        open.extend(position.legal_moves().into_iter().filter(|&mv| !has_reply(mv)).map(|mv| Unanswered { at, mv }));
+    }
+    open
+}
+
+/// A variation that was entered: a line that leaves the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// The move with which it leaves the main line.
+    pub node: NodeId,
+    /// The number of that move, from 1.
+    pub ply: u16,
+    /// What there is to say of it.
+    pub remark: Remark,
+}
+
+/// What there is to say of a variation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Another defence that is met rightly: each check keeps the mate, each defence lasts as long as any, and it is needed.
+    Right {
+        /// The plies from its first move to the mate.
+        plies: u16,
+    },
+    /// Another defence after which a move of the attacker's no longer mates.
+    Spoiled {
+        /// That move.
+        at: NodeId,
+    },
+    /// Another defence whose line ends before the mate, but after moves that keep it.
+    Unfinished,
+    /// Another defence that is met rightly, but against which the attacker mates sooner.
+    SlowAttack {
+        /// The plies that are entered.
+        plies: u16,
+        /// The least plies.
+        least: u16,
+    },
+    /// Another defence that is met rightly, but after which the defender could last longer.
+    ShortDefence {
+        /// The plies that are entered.
+        plies: u16,
+        /// The most plies.
+        most: u16,
+    },
+    /// Another defence that is not needed, since it is a futile interposition by the rule.
+    Futile,
+    /// Another defence that is not needed, since it comes at once to a position that another line has.
+    Elsewhere {
+        /// The move of the other line that comes to the same.
+        node: NodeId,
+    },
+    /// Another attack (紛れ, 余詰), and whether it mates.
+    Attack {
+        /// Whether it does.
+        mates: bool,
+    },
+    /// The limits were reached.
+    Unknown,
+}
+
+/// Judges every variation that leaves the main line of a record, by its first children: those beside them are not looked at.
+/// Nothing is said where there is no mate to begin with.
+#[must_use]
+pub fn entered(
+    record: &Record,
+    problem: &Problem,
+    rule: FutileRule,
+    memory: usize,
+    nodes: u64,
+    watch: Watch<'_>,
+) -> Vec<Entered> {
+    let mut bench = Bench::new(problem, rule, memory, Limits::new(nodes, watch));
+    let tree = record.tree();
+    let mut position = problem.position().clone();
+    let (mut found, mut at) = (Vec::new(), tree.root());
+    let mut met = Met::default();
+    met.line(tree, &position, at);
+    for index in 0_u16.. {
+        let Some(next) = child(tree, at) else { break };
+        for &node in tree.children(at).iter().filter(|&&node| node != next && is_move(tree, node)) {
+            let is_attack = index % 2 == 0;
+            let judged = if is_attack {
+                attack(&mut bench, tree, &position, node)
+            } else {
+                defence(&mut bench, tree, &position, node, &met)
+            };
+            found.push(Entered { node, ply: index + 1, remark: judged.unwrap_or(Remark::Unknown) });
+            met.line_from(tree, &position, node);
+        }
+        let Some(mv) = tree.mv(next) else { break };
+        if position.play(mv).is_err() {
+            break;
+        }
+        at = next;
+    }
+    found
+}
+
+fn attack(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId) -> Option<Remark> {
+    let mates = match tree.mv(node) {
+        Some(mv) if before.check(mv).is_ok() && before.gives_check(mv) => {
+            let Ok(after) = before.after(mv) else { return Some(Remark::Attack { mates: false }) };
+            bench.mates(&after, None, u64::MAX)?.is_some()
+        }
+        _ => false,
+    };
+    Some(Remark::Attack { mates })
+}
+
+fn defence(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId, met: &Met) -> Option<Remark> {
+    if bench.mates_within(before, 0)? {
+        return Some(Remark::Futile);
+    }
+    let Some(first) = tree.mv(node).and_then(|mv| before.after(mv).ok()) else { return Some(Remark::Unknown) };
+    if let Some(node) = met.node(&first) {
+        return Some(Remark::Elsewhere { node });
+    }
+    let nodes: Vec<NodeId> = std::iter::once(node).chain(moves_of(tree, tree.main_line_from(node))).collect();
+    let moves: Vec<Move> = nodes.iter().filter_map(|&node| tree.mv(node)).collect();
+    let way = Way::new(before, &moves);
+    // The attacker's moves are every second one, from the second on.
+    for index in (1..way.length()).step_by(2) {
+        let mates = way.positions[index].gives_check(way.moves[index])
+            && bench.mates(&way.positions[index + 1], None, u64::MAX)?.is_some();
+        if !mates {
+            return Some(Remark::Spoiled { at: nodes[index] });
+        }
+    }
+    let Some(whole) = mated_by(bench, Way::new(&first, &moves[1..])) else {
+        return Some(if way.length() < moves.len() {
+            Remark::Spoiled { at: nodes[way.length()] }
+        } else {
+            Remark::Unfinished
+        });
+    };
+    lengths(bench, &whole)
+}
+
+/// Compares a line that begins with the attacker's move after a defence with the best play of both sides.
+fn lengths(bench: &mut Bench<'_>, way: &Way) -> Option<Remark> {
+    let plies = way.left_at(0) + 1;
+    let Some(best) = bench.best(&way.positions[0], plies)? else { return Some(Remark::Unknown) };
+    let least = best.length.plies() + 1;
+    // Where the line first differs from best play, for one side or the other.
+    for index in 0..way.length() {
+        let Some(here) = bench.best(&way.positions[index + 1], plies)? else { return Some(Remark::Unknown) };
+        let (now, wanted) = (here.length.plies() + 1, bench.best(&way.positions[index], plies)??.length.plies());
+        if now > wanted {
+            return Some(Remark::SlowAttack { plies, least });
+        }
+        if now < wanted {
+            return Some(Remark::ShortDefence { plies, most: least });
+        }
+    }
+    Some(Remark::Right { plies })
+}
+
+/// The positions that lines of a record come to by moves of the defender's.
+#[derive(Default)]
+struct Met {
+    nodes: Vec<(Setup, NodeId)>,
+    seen: HashSet<Setup>,
+}
+
+impl Met {
+    /// Those of the line of first children after a node.
+    fn line(&mut self, tree: &Tree, start: &Position, node: NodeId) {
+        let mut position = start.clone();
+        for node in moves_of(tree, tree.main_line_from(node)) {
+            let Some(mv) = tree.mv(node) else { break };
+            if position.play(mv).is_err() {
+                break;
+            }
+            self.add(&position, node);
+        }
+    }
+
+    /// Those of the line that begins with a node.
+    fn line_from(&mut self, tree: &Tree, before: &Position, node: NodeId) {
+        if let Some(after) = tree.mv(node).and_then(|mv| before.after(mv).ok()) {
+            self.add(&after, node);
+            self.line(tree, &after, node);
+        }
+    }
+
+    fn add(&mut self, position: &Position, node: NodeId) {
+        let setup = position.to_setup();
+        if self.seen.insert(setup) {
+            self.nodes.push((setup, node));
+        }
+    }
+
+    fn node(&self, position: &Position) -> Option<NodeId> {
+        let setup = position.to_setup();
+        let found = self.seen.contains(&setup).then(|| self.nodes.iter().find(|(met, _)| *met == setup));
+        found.flatten().map(|&(_, node)| node)
+    }
+}
+
+fn is_move(tree: &Tree, node: NodeId) -> bool {
+    tree.mv(node).is_some() && !tree.is_stuck(node)
+}
+
+/// The nodes of a line as far as they are moves that can be played.
+fn moves_of<'a>(tree: &'a Tree, line: impl Iterator<Item = NodeId> + 'a) -> impl Iterator<Item = NodeId> + 'a {
+    line.take_while(|&node| is_move(tree, node))
+}
+
+fn child(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    tree.children(node).iter().copied().find(|&node| is_move(tree, node))
+}
+
+fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
+    tree.children(node).iter().copied().find(|&id| is_move(tree, id) && tree.mv(id) == Some(mv))
+}

@@ -1,0 +1,78 @@
+//! What a record says of its problem.
+
+use crate::record::{HeaderKey, Record};
+use crate::shogi::Move;
+
+/// What a record says of its problem. The default says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// The moves of its main line, as far as they can be played.
+    pub moves: Vec<Move>,
+    /// The length under 手数.
+    pub length: Option<u32>,
+    /// What stands under 完全性, where that is one of the known words.
+    pub soundness: Option<StatedSoundness>,
+}
+
+/// What the header 完全性 can state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StatedSoundness {
+    /// 完全.
+    Sound,
+    /// 余詰, 早詰 or 不完全.
+    Cooked,
+    /// 不詰.
+    NoMate,
+}
+
+impl StatedSoundness {
+    /// The meaning of a value. `None` for words such as 検討中, which state nothing.
+    #[must_use]
+    pub fn of(value: &str) -> Option<Self> {
+        // 不完全 contains 完全.
+        let has = |word: &str| value.contains(word);
+        match () {
+            () if has("不詰") => Some(Self::NoMate),
+            () if has("不完全") => Some(Self::Cooked),
+            () if ["余詰なし", "余詰無", "早詰なし", "早詰無", "完全"].into_iter().any(has) => {
+                Some(Self::Sound)
+            }
+            () if has("余詰") || has("早詰") => Some(Self::Cooked),
+            () => None,
+        }
+    }
+}
+
+impl Said {
+    /// What a record says.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        let tree = record.tree();
+        let playable = tree.main_line().take_while(|&id| !tree.is_stuck(id)).map_while(|id| tree.mv(id));
+        Self {
+            moves: playable.collect(),
+            length: record.headers().stated_length(),
+            soundness: record.headers().value(HeaderKey::Soundness).and_then(StatedSoundness::of),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn soundness_is_told_by_its_words() {
+        for (value, stated) in [
+            ("完全", Some(StatedSoundness::Sound)),
+            ("余詰なし", Some(StatedSoundness::Sound)),
+            ("不完全", Some(StatedSoundness::Cooked)),
+            ("余詰", Some(StatedSoundness::Cooked)),
+            ("不詰", Some(StatedSoundness::NoMate)),
+            ("検討中", None),
+            ("", None),
+        ] {
+            assert_eq!(StatedSoundness::of(value), stated, "{value}");
+        }
+    }
+}

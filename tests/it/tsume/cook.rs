@@ -1,0 +1,345 @@
+//! The judgement of problems: against problems whose duals others listed, against a slow referee, and kind by kind.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use komadai::lang::{self, Language};
+use komadai::notation::usi;
+use komadai::shogi::{Move, Position};
+use komadai::tsume::cook::{
+    Finding, Judgement, Kind, MainLine, Mark, Profile, Question, Said, Settings, StatedSoundness, Verdict, Weight,
+    judge,
+};
+use komadai::tsume::solver::{FutileRule, Problem};
+use serde_json::Value;
+
+use super::solver::{mates_within, patiently, small};
+use crate::support::dice::{Dice, rounds};
+use crate::support::words;
+
+/// Problems made for this project, with the duals that two other solvers found.
+fn judged() -> Vec<Value> {
+    include_str!("../../data/tsume/judged.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
+}
+
+fn judged_with(position: &Position, said: &Said, settings: &Settings) -> Judgement {
+    judge(&Problem::new(position).unwrap(), said, settings, &mut patiently)
+}
+
+/// By the rules of the game alone, within some effort.
+fn settings() -> Settings {
+    Settings { rule: FutileRule::None, memory: 4 << 20, nodes: 20_000, ..Settings::default() }
+}
+
+fn found(sfen: &str, moves: &str) -> Judgement {
+    let moves = moves.split_whitespace().map(words::mv).collect();
+    judged_with(&words::position(sfen), &Said { moves, ..Said::default() }, &settings())
+}
+
+const DUALS: [Kind; 8] = [
+    Kind::Cook,
+    Kind::EarlyMate,
+    Kind::FinalCook,
+    Kind::PromotionChoice,
+    Kind::DropChoice,
+    Kind::Detour,
+    Kind::DistanceDrop,
+    Kind::Mirror,
+];
+
+/// The other attacks that mate, as `3:2d2c+`.
+fn duals(judgement: &Judgement) -> BTreeSet<String> {
+    let duals = judgement.findings.iter().filter(|finding| DUALS.contains(&finding.kind));
+    duals.filter_map(|finding| Some(named(finding.ply?, mark(finding)?))).collect()
+}
+
+fn named(ply: u16, mv: Move) -> String {
+    format!("{ply}:{}", usi::write_move(mv))
+}
+
+fn mark(finding: &Finding) -> Option<Move> {
+    match finding.mark {
+        Mark::Move(mv) => Some(mv),
+        _ => None,
+    }
+}
+
+/// Every finding as `kind ply move`.
+fn told(judgement: &Judgement) -> Vec<String> {
+    let word = |finding: &Finding| match finding.mark {
+        Mark::Move(mv) => usi::write_move(mv),
+        Mark::Square(square) => format!("{square:?}"),
+        Mark::Left(hand) => hand.iter().map(|(kind, count)| format!("{kind:?}{count}")).collect(),
+        Mark::Length(stated) => stated.to_string(),
+        Mark::Soundness(stated) => format!("{stated:?}"),
+    };
+    let line = |finding: &Finding| {
+        format!(
+            "{} {} {}",
+            finding.kind.code(),
+            finding.ply.map_or("-".to_owned(), |ply| ply.to_string()),
+            word(finding)
+        )
+    };
+    judgement.findings.iter().map(line).collect()
+}
+
+#[test]
+fn every_listed_dual_is_found_and_nothing_else_is_called_one() {
+    let longest = if cfg!(debug_assertions) { 3 } else { 9 };
+    let (mut seen, mut listed, mut missed) = (0, 0, 0);
+    for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(longest)) {
+        let strings = |value: &Value| -> BTreeSet<String> {
+            value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
+        };
+        let judgement = found(row["sfen"].as_str().unwrap(), row["pv"].as_str().unwrap());
+        let Some(main) = judgement.main_line() else {
+            missed += 1;
+            continue;
+        };
+        assert!(main.is_recorded, "{row}");
+        assert_eq!(Some(u64::from(main.length())), row["mate_ply"].as_u64());
+        assert!(main.raw_length.is_none_or(|raw| raw == main.length()), "{row}");
+        assert_eq!(!main.left.is_empty(), row["koma_amari"].as_bool().unwrap(), "{row}");
+        let (wanted, undecided) = (strings(&row["duals"]), strings(&row["undecided"]));
+        let (duals, open) = (duals(&judgement), open_attacks(&judgement));
+        assert!(duals.is_subset(&wanted.union(&undecided).cloned().collect()), "{row}: {duals:?}");
+        let lacking: Vec<&String> = wanted.difference(&duals).collect();
+        assert!(lacking.iter().all(|&dual| open.contains(dual)), "{row}: {lacking:?}");
+        listed += wanted.len();
+        missed += lacking.len();
+        seen += 1;
+    }
+    assert!(seen >= 15 && listed > 50 && missed * 4 < listed, "{seen} problems, {missed} of {listed} duals missed");
+}
+
+fn open_attacks(judgement: &Judgement) -> BTreeSet<String> {
+    let open = judgement.open.iter().filter_map(|&question| match question {
+        Question::Attack { ply, mv } => Some(named(ply, mv)),
+        _ => None,
+    });
+    open.collect()
+}
+
+#[test]
+fn a_slow_referee_agrees() {
+    let mut dice = Dice(77);
+    let (mut sound, mut cooked, mut without, mut given_up) = (0, 0, 0, 0);
+    for _ in 0..rounds(if cfg!(debug_assertions) { 120 } else { 1_500 }) {
+        let position = small(&mut dice);
+        let settings = Settings { nodes: 3_000, memory: 1 << 20, needless: false, ..settings() };
+        let judgement = judged_with(&position, &Said::default(), &settings);
+        let Some(main) = judgement.main_line() else {
+            if judgement.verdict(settings.profile) == Verdict::NoMate {
+                assert!(!mates_within(&position, 5), "{position:?}");
+                without += 1;
+            }
+            continue;
+        };
+        if main.length() > 5 || !open_attacks(&judgement).is_empty() {
+            given_up += 1;
+            continue;
+        }
+        let length = main.length();
+        assert!(mates_within(&position, length) && (length < 3 || !mates_within(&position, length - 2)));
+        agree_about_moves(&position, &main.moves, &judgement);
+        if judgement.verdict(settings.profile) == Verdict::Sound { sound += 1 } else { cooked += 1 }
+    }
+    assert!(
+        sound > 0 && sound + cooked > 4 && without > 30,
+        "{sound} sound, {cooked} cooked, {without} none, {given_up} left"
+    );
+}
+
+/// Compares what is said of other attacks and defences with what the referee finds within five plies.
+fn agree_about_moves(start: &Position, main: &[Move], judgement: &Judgement) {
+    let duals = duals(judgement);
+    let mut at = start.clone();
+    for (index, &mv) in main.iter().enumerate() {
+        let (ply, left) = (index as u16 + 1, (main.len() - index) as u16);
+        for &other in at.legal_moves().iter().filter(|&&other| other != mv) {
+            let after = at.after(other).unwrap();
+            let name = named(ply, other);
+            if index % 2 == 0 && at.gives_check(other) {
+                let replies = after.legal_moves();
+                let mates = replies.iter().all(|&reply| mates_within(&after.after(reply).unwrap(), 3));
+                assert!(!mates || duals.contains(&name), "{start:?} {main:?}: {name} mates");
+            } else if index % 2 == 1 {
+                let lasts = left > 2 && !mates_within(&after, left - 3) || left == 2;
+                assert!(mates_within(&after, left - 1), "{start:?} {main:?}: {name} lasts longer");
+                let is_told = judgement.findings.iter().any(|finding| {
+                    finding.kind == Kind::EqualVariation && finding.ply == Some(ply) && mark(finding) == Some(other)
+                });
+                assert!(lasts || !is_told, "{start:?} {main:?}: {name} does not last as long");
+            }
+        }
+        at.play(mv).unwrap();
+    }
+    for finding in judgement.findings.iter().filter(|finding| DUALS.contains(&finding.kind)) {
+        assert_shown(start, main, finding);
+    }
+}
+
+/// Whether a line is one of checks that ends in mate.
+fn assert_shown(start: &Position, main: &[Move], finding: &Finding) {
+    let mut at = start.clone();
+    let before = usize::from(finding.ply.unwrap()) - 1;
+    let attacker = start.turn();
+    for &mv in main[..before].iter().chain(&finding.line) {
+        assert_eq!(at.check(mv), Ok(()), "{start:?} {finding:?}");
+        assert!(at.turn() != attacker || at.gives_check(mv), "{start:?} {finding:?}");
+        at.play(mv).unwrap();
+    }
+    assert!(at.is_checkmate(), "{start:?} {finding:?}");
+    assert_eq!(finding.line.first().copied(), mark(finding));
+}
+
+#[test]
+fn findings_have_their_kinds() {
+    for (sfen, moves, tells) in [
+        // The king is between its knights: a gold on either side, or in front of it.
+        ("3nkn3/9/4+P4/9/9/9/9/9/9 b G 1", "", &["mirror 1 G*6b", "final-cook 1 G*5b"][..]),
+        ("8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1", "B*3c 1a2a 3b2b+", &["drop-choice 1 B*4d", "final-cook 3 3b2b"]),
+        ("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1", "", &["equal-variation 2 1b2a", "final-cook 3 2d3c"]),
+        ("6p1g/6+B1k/9/9/9/9/9/9/9 b S2rb3g3s4n4l17p 1", "", &["needless-piece - 3a"]),
+        (
+            "n2p1s1G1/rs2g4/p4p1kp/4p2p1/1p4p2/4P4/PP1KNPNPP/LBSG2G1R/L1P3S1L b NLPb2p 63",
+            "8h2b+ 2c1d N*2f 1d1e 1g1f",
+            &["cook 1 2a2b", "cook 3 L*1e", "pieces-left 5 Lance1Pawn1"],
+        ),
+        (
+            "rn4b1b/1sg3g2/lpp1kp2l/6G1s/p3P4/1PS2P2P/P1NP4+n/L1P6/2K1+p1GN1 w 4Prsl2p 110",
+            "R*6i 7i8h S*9i 8h8g 6i8i+",
+            &["promotion-choice 5 6i8i"],
+        ),
+    ] {
+        let told = told(&found(sfen, moves));
+        for wanted in tells {
+            assert!(told.iter().any(|line| line == wanted), "{sfen}: {wanted} is not among {told:?}");
+        }
+    }
+}
+
+#[test]
+fn a_recorded_line_is_judged_whatever_its_length() {
+    let sfen = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
+    let shortest = found(sfen, "");
+    assert_eq!(shortest.main_line().map(|main| (main.length(), main.is_recorded)), Some((3, false)));
+    // A bishop from further away mates later: with that line as the main line, this one is too soon.
+    let later = shortest.findings.iter().find(|finding| mark(finding) == Some(words::mv("B*4d"))).unwrap();
+    let line: Vec<String> = later.line.iter().map(|&mv| usi::write_move(mv)).collect();
+    assert_eq!(line.len(), 5);
+    let judgement = found(sfen, &line.join(" "));
+    assert_eq!(judgement.main_line().map(|main| (main.length(), main.is_recorded)), Some((5, true)));
+    let early = judgement.findings.iter().find(|finding| finding.kind == Kind::EarlyMate).unwrap();
+    assert_eq!((early.ply, mark(early), early.line.len()), (Some(1), Some(words::mv("B*3c")), 3));
+    assert_eq!(judgement.verdict(Profile::App), Verdict::Cooked);
+    // A line that ends without mate, or has a move without check, is none.
+    for moves in ["B*4d", "B*4d 1a2a 4d5c+"] {
+        assert_eq!(found(sfen, moves).main_line().map(|main| main.is_recorded), Some(false), "{moves}");
+    }
+}
+
+#[test]
+fn a_defence_that_gives_up_too_soon_has_a_longer_variation() {
+    let row = |row: Value| (row["sfen"].as_str().unwrap().to_owned(), row["pv"].as_str().unwrap().to_owned());
+    let rows = judged().into_iter().filter(|row| row["mate_ply"] == 5).map(row);
+    // A defence that the attacker answers with mate.
+    let quick = |sfen: &str, pv: &str| {
+        let (start, first) = (words::position(sfen), words::mv(pv.split(' ').next()?));
+        let after = start.after(first).ok()?;
+        after.legal_moves().into_iter().find_map(|reply| {
+            let next = after.after(reply).ok()?;
+            let mate =
+                next.legal_checks().into_iter().find(|&mv| next.after(mv).is_ok_and(|end| end.is_checkmate()))?;
+            Some([first, reply, mate].map(usi::write_move).join(" "))
+        })
+    };
+    let mut seen = 0;
+    for (sfen, pv, quick) in rows.filter_map(|(sfen, pv)| quick(&sfen, &pv).map(|quick| (sfen, pv, quick))).take(3) {
+        let judgement = found(&sfen, &quick);
+        assert_eq!(judgement.main_line().map(MainLine::length), Some(3), "{sfen}");
+        let wanted = pv.split(' ').nth(1).map(words::mv);
+        let mut longer = judgement.findings.iter().filter(|finding| finding.kind == Kind::LongerVariation);
+        assert!(longer.any(|longer| (longer.ply, mark(longer)) == (Some(2), wanted)), "{sfen}: {quick}");
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn profiles_differ_in_what_counts() {
+    let line = |kind, weight| Finding { kind, ply: None, mark: Mark::Length(0), line: Vec::new(), weight };
+    for kind in Kind::ALL {
+        let counts = |weight| Profile::ALL.map(|profile| profile.counts(&line(kind, weight)));
+        let (usual, more) = match kind {
+            Kind::Cook | Kind::EarlyMate | Kind::PiecesLeft => ([true; 3], [true; 3]),
+            Kind::FinalCook => ([false; 3], [true; 3]),
+            Kind::LongerVariation => ([false, true, true], [true; 3]),
+            Kind::VariationCook => ([false; 3], [false, true, false]),
+            Kind::EqualVariation | Kind::DropChoice | Kind::NeedlessPiece => {
+                ([false, true, false], [false, true, false])
+            }
+            _ => ([false; 3], [false; 3]),
+        };
+        assert_eq!((counts(Weight::Usual), counts(Weight::More)), (usual, more), "{}", kind.code());
+    }
+}
+
+#[test]
+fn headers_are_compared_with_what_was_found() {
+    let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
+    let judged = |length, soundness| {
+        let judgement = judged_with(&position, &Said { length, soundness, ..Said::default() }, &settings());
+        told(&judgement).into_iter().filter(|line| line.contains("header")).collect::<Vec<_>>()
+    };
+    assert!(judged(Some(3), Some(StatedSoundness::Sound)).is_empty());
+    assert_eq!(judged(Some(5), Some(StatedSoundness::Cooked)), ["length-header - 5", "soundness-header - Cooked"]);
+    let none = words::position("8n/9/6k2/5P3/9/8R/9/9/9 b NPr2b4g4s2n4l16p 1");
+    let said = Said { soundness: Some(StatedSoundness::Sound), ..Said::default() };
+    let judgement = judged_with(&none, &said, &settings());
+    assert_eq!(judgement.verdict(Profile::Magazine), Verdict::NoMate);
+    assert_eq!(told(&judgement), ["soundness-header - Sound"]);
+}
+
+#[test]
+fn neither_the_memory_nor_the_side_makes_a_difference() {
+    let mut seen = 0;
+    for row in judged().iter().filter(|row| row["mate_ply"].as_u64() == Some(3)).take(8) {
+        let position = words::position(row["sfen"].as_str().unwrap());
+        let with = |memory| judged_with(&position, &Said::default(), &Settings { memory, ..settings() });
+        let (large, small) = (with(64 << 20), with(1 << 20));
+        if large.open.is_empty() && small.open.is_empty() {
+            assert_eq!((told(&large), large.outcome), (told(&small), small.outcome), "{row}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 3, "{seen} problems");
+}
+
+#[test]
+fn a_judgement_can_be_broken_off() {
+    let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
+    let problem = Problem::new(&position).unwrap();
+    let judged = judge(&problem, &Said::default(), &settings(), &mut |_| ControlFlow::Break(()));
+    assert_eq!((judged.verdict(Profile::Magazine), judged.findings.len()), (Verdict::Undecided, 0));
+    // Enough for the main line, not for all the rest.
+    let few = Settings { nodes: 250, ..settings() };
+    let judged = judge(&problem, &Said::default(), &few, &mut patiently);
+    assert!(judged.nodes < 400, "{}", judged.nodes);
+    assert!(!judged.open.is_empty());
+}
+
+#[test]
+fn judgements_are_told_in_words() {
+    let sfen = "9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1";
+    let judgement = found(sfen, "");
+    let words = |language| lang::judgement(language, &words::position(sfen), &judgement, Profile::Magazine);
+    assert!(words(Language::Japanese).starts_with("3手詰・余詰なし\n"), "{}", words(Language::Japanese));
+    assert!(words(Language::English).starts_with("Mate in 3, no cooks\n"), "{}", words(Language::English));
+    let cooked = "n2p1s1G1/rs2g4/p4p1kp/4p2p1/1p4p2/4P4/PP1KNPNPP/LBSG2G1R/L1P3S1L b NLPb2p 63";
+    let judgement = found(cooked, "8h2b+ 2c1d N*2f 1d1e 1g1f");
+    let words = |language| lang::judgement(language, &words::position(cooked), &judgement, Profile::Magazine);
+    assert!(words(Language::Japanese).contains("\n3手目 ▲１五香 から余詰"), "{}", words(Language::Japanese));
+    assert!(words(Language::English).contains("\nmove 3: L*1e mates, too (cook)"), "{}", words(Language::English));
+}
