@@ -3,23 +3,35 @@
 //! Formats such as SFEN hold a position and nothing that says what it is. Without a king of the attacker's it is clearly a
 //! problem; with both kings on the board, only the user can tell.
 
+mod check;
+mod entries;
+mod queue;
 mod solve;
+mod verify;
 
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use serde::Serialize;
+
+use super::files;
 use super::help::{self, Page};
-use super::options::{Argument, Arguments, Common, Group, MOST, Row};
+use super::message::Message;
+use super::options::{Argument, Arguments, Common, Group, MOST, Row, Value};
+use super::report::line;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
 use crate::lang::Language;
 use crate::notation::sfen;
 use crate::record::Record;
 use crate::shogi::Purpose;
-use crate::tsume::solver::FutileRule;
+use crate::tsume::cook::Profile;
+use crate::tsume::solver::{FutileRule, Length};
 use crate::tsume::{PurposeChange, headers_for};
-use solve::Source;
+use entries::Source;
+use queue::{Done, Limits};
 
 #[derive(Clone, Copy, Debug)]
 enum TsumeOption {
@@ -28,56 +40,97 @@ enum TsumeOption {
     Memory,
     Threads,
     Futile,
+    Profile,
+    Text,
+    Proof,
+    Force,
 }
 
-const GROUPS: &[Group<TsumeOption>] = &[Group {
-    heading: ["オプション", "Options"],
-    rows: &[
-        Row::valued(
-            TsumeOption::Nodes,
-            "nodes",
-            ["数", "N"],
-            ["1題に調べる局面数の上限", "search at most so many positions for each problem"],
-        ),
-        Row::valued(
-            TsumeOption::Seconds,
-            "seconds",
-            ["秒", "S"],
-            ["1題にかける時間の上限", "spend at most so many seconds on each problem"],
-        ),
-        Row::valued(
-            TsumeOption::Memory,
-            "memory",
-            ["MB", "MB"],
-            ["置換表の大きさの合計（既定は256）", "the size of all tables together (256 unless told)"],
-        ),
-        Row::valued(
-            TsumeOption::Threads,
-            "threads",
-            ["数", "N"],
-            ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (1 unless told)"],
-        ),
-        Row::valued(
-            TsumeOption::Futile,
-            "futile",
-            ["none|narrow|wide", "none|narrow|wide"],
-            [
-                "手数に数えない合駒（無駄合）の範囲（既定は narrow）",
-                "which interpositions do not count as moves (narrow unless told)",
-            ],
-        ),
-    ],
-}];
+const GROUPS: &[Group<TsumeOption>] = &[
+    Group {
+        heading: ["オプション", "Options"],
+        rows: &[
+            Row::valued(
+                TsumeOption::Nodes,
+                "nodes",
+                ["数", "N"],
+                ["1題に調べる局面数の上限", "search at most so many positions for each problem"],
+            ),
+            Row::valued(
+                TsumeOption::Seconds,
+                "seconds",
+                ["秒", "S"],
+                ["1題にかける時間の上限", "spend at most so many seconds on each problem"],
+            ),
+            Row::valued(
+                TsumeOption::Memory,
+                "memory",
+                ["MB", "MB"],
+                ["置換表の大きさの合計（既定は256）", "the size of all tables together (256 unless told)"],
+            ),
+            Row::valued(
+                TsumeOption::Threads,
+                "threads",
+                ["数", "N"],
+                ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (1 unless told)"],
+            ),
+            Row::valued(
+                TsumeOption::Futile,
+                "futile",
+                ["none|narrow|wide", "none|narrow|wide"],
+                [
+                    "手数に数えない合駒（無駄合）の範囲（既定は narrow）",
+                    "which interpositions do not count as moves (narrow unless told)",
+                ],
+            ),
+        ],
+    },
+    Group {
+        heading: ["solve のオプション", "Options of solve"],
+        rows: &[
+            Row::valued(
+                TsumeOption::Proof,
+                "proof",
+                ["ファイル", "FILE"],
+                ["判定の証明をファイルに書き出す", "write proofs of the verdicts to a file"],
+            ),
+            Row::flag(TsumeOption::Force, "force", ["既存のファイルを上書きする", "replace an existing file"]),
+        ],
+    },
+    Group {
+        heading: ["check のオプション", "Options of check"],
+        rows: &[
+            Row::valued(
+                TsumeOption::Profile,
+                "profile",
+                ["magazine|contest|app", "magazine|contest|app"],
+                [
+                    "何を欠陥とみなすか（既定は magazine）",
+                    "by whose rules findings count as flaws (magazine unless told)",
+                ],
+            ),
+            Row::flag(
+                TsumeOption::Text,
+                "text",
+                ["JSONではなく文章で表示する（端末では既定）", "tell it in words (as on a terminal), not as JSON"],
+            ),
+        ],
+    },
+];
 
 const PAGE: Page = Page {
     command: Subcommand::Tsume,
-    usage: ["solve ファイル…|SFEN", "solve FILE…|SFEN"],
+    usage: ["solve|check|verify ファイル…|SFEN", "solve|check|verify FILE…|SFEN"],
     details: [
-        "それぞれの問題が詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。- は標準入力。
+        "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
+駒余り、無関係な駒など、作品として問題になる点も調べる。verify は solve --proof で書き出した証明を、
+将棋の規則だけで検証する。- は標準入力。
 無駄合の規則は、none が合駒をすべて数え、narrow が詰め上がりの無駄合を、wide が途中の無駄合も数えない。",
-        "Prints for each problem, as one line of JSON, whether there is a mate, its length and its main line;
-- is standard input. Of interpositions, none counts all, narrow not the futile ones at the mate, wide
-not those before it either.",
+        "solve prints for each problem, as one line of JSON, whether there is a mate, its length and its main
+line. check also looks for cooks, equal variations, pieces that are left or needless, and all else that
+matters of a problem. verify checks the proofs that solve --proof wrote, by the rules of the game
+alone. - is standard input. Of interpositions, none counts all, narrow not the futile ones at the mate,
+wide not those before it either.",
     ],
     examples: &[
         ("tsume solve problem.kif", ["1題を解く", "solve a problem"]),
@@ -85,6 +138,7 @@ not those before it either.",
             "tsume solve set.sfen --seconds 10 | jq 'select(.verdict != \"mate\")'",
             ["詰まない問題と解けなかった問題を表示する", "show which problems have no mate, or were not solved"],
         ),
+        ("tsume check problem.kif --text", ["余詰などを調べて表示する", "check a problem, and tell what there is"]),
     ],
 };
 
@@ -92,39 +146,143 @@ pub(super) fn help(language: Language) -> String {
     help::page(language, &PAGE, GROUPS)
 }
 
+/// What is done with problems.
+#[derive(Clone, Copy)]
+enum Deed {
+    Solve,
+    Check,
+    Verify,
+}
+
+impl Deed {
+    const ALL: [(&str, Self); 3] = [("solve", Self::Solve), ("check", Self::Check), ("verify", Self::Verify)];
+
+    /// What the first word of a command line asks for.
+    fn of(word: Option<OsString>) -> Result<Self, UsageError> {
+        let found = Self::ALL.into_iter().find(|(name, _)| word.as_ref().is_some_and(|word| word == name));
+        let given = word.map(|word| word.to_string_lossy().into_owned());
+        found.map(|(_, deed)| deed).ok_or(UsageError::TsumeTask(given))
+    }
+
+    const fn command(self) -> &'static str {
+        match self {
+            Self::Solve => "tsume solve",
+            Self::Check => "tsume check",
+            Self::Verify => "tsume verify",
+        }
+    }
+}
+
+/// What the command line asks for.
+struct Request {
+    limits: Limits,
+    rule: FutileRule,
+    profile: Profile,
+    in_words: bool,
+    proof: Option<PathBuf>,
+    force: bool,
+}
+
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
-    const RULES: [(&str, FutileRule); 3] =
-        [("none", FutileRule::None), ("narrow", FutileRule::Narrow), ("wide", FutileRule::Wide)];
-    let mut task = solve::Task {
-        sources: Vec::new(),
-        nodes: u64::MAX,
-        seconds: None,
-        megabytes: 256,
-        threads: 1,
-        rule: FutileRule::default(),
-    };
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let mut words = Vec::new();
+    let mut request = Request {
+        limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: 1 },
+        rule: FutileRule::default(),
+        profile: Profile::default(),
+        in_words: false,
+        proof: None,
+        force: false,
+    };
     while let Some(argument) = arguments.next()? {
         match argument {
             Argument::Word(word) => words.push(word),
-            Argument::Option(TsumeOption::Nodes, value) => task.nodes = value.number(1, MOST)?.into(),
-            Argument::Option(TsumeOption::Seconds, value) => task.seconds = Some(value.number(1, MOST)?),
-            Argument::Option(TsumeOption::Memory, value) => task.megabytes = value.number(1, 1 << 20)? as usize,
-            Argument::Option(TsumeOption::Threads, value) => task.threads = value.number(1, 256)? as usize,
-            Argument::Option(TsumeOption::Futile, value) => task.rule = value.choice(&RULES)?,
+            Argument::Option(option, value) => request.set(option, value)?,
         }
     }
     let mut words = words.into_iter();
-    match words.next() {
-        Some(word) if word == "solve" => {}
-        other => return Err(UsageError::TsumeTask(other.map(|word| word.to_string_lossy().into_owned())).into()),
+    let deed = Deed::of(words.next())?;
+    let sources = sources(words.collect());
+    if sources.is_empty() {
+        return Err(UsageError::NoFiles(deed.command()).into());
     }
-    task.sources = sources(words.collect());
-    if task.sources.is_empty() {
-        return Err(UsageError::NoFiles("tsume solve").into());
+    request.in_words |= !common.json && io::stdout().is_terminal();
+    Ok(carry_out(deed, &sources, &request, *common))
+}
+
+impl Request {
+    fn set(&mut self, option: TsumeOption, value: Value) -> Result<(), UsageError> {
+        const RULES: [(&str, FutileRule); 3] =
+            [("none", FutileRule::None), ("narrow", FutileRule::Narrow), ("wide", FutileRule::Wide)];
+        match option {
+            TsumeOption::Nodes => self.limits.nodes = value.number(1, MOST)?.into(),
+            TsumeOption::Seconds => self.limits.seconds = Some(value.number(1, MOST)?),
+            TsumeOption::Memory => self.limits.megabytes = value.number(1, 1 << 20)? as usize,
+            TsumeOption::Threads => self.limits.threads = value.number(1, 256)? as usize,
+            TsumeOption::Futile => self.rule = value.choice(&RULES)?,
+            TsumeOption::Profile => {
+                self.profile = value.choice(&Profile::ALL.map(|profile| (profile.code(), profile)))?;
+            }
+            TsumeOption::Text => self.in_words = true,
+            TsumeOption::Proof => self.proof = Some(value.path()?),
+            TsumeOption::Force => self.force = true,
+        }
+        Ok(())
     }
-    Ok(solve::run(&task, *common))
+}
+
+fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) -> ExitCode {
+    let Request { limits, rule, profile, in_words, .. } = *request;
+    let problems = || sources.iter().flat_map(|source| entries::of_source(source, common.language)).collect::<Vec<_>>();
+    let total = match deed {
+        Deed::Solve => {
+            let solving = solve::Solving { limits, rule, proofs: request.proof.is_some() };
+            queue::run(&problems(), &limits, |entry, threads| solve::report(entry, &solving, threads, common))
+        }
+        Deed::Check => {
+            let checking = check::Checking { limits, rule, profile, in_words };
+            queue::run(&problems(), &limits, |entry, threads| check::report(entry, &checking, threads, common))
+        }
+        Deed::Verify => {
+            let files = sources.iter().filter_map(Source::file);
+            let proofs = files.flat_map(|file| verify::of_file(file, common.language)).collect::<Vec<_>>();
+            queue::run(&proofs, &limits, |entry, _| verify::report(entry, common))
+        }
+    };
+    let written = match (deed, &request.proof) {
+        (Deed::Solve, Some(path)) => files::write(path, total.kept.as_bytes(), request.force)
+            .inspect_err(|error| common.tell(&Message::error(path, files::write_error(common.language, error))))
+            .is_ok(),
+        _ => true,
+    };
+    if total.all_decided && written { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// A line of the output about what was not worked on.
+#[derive(Serialize)]
+struct Refused<'a> {
+    file: Option<&'a str>,
+    index: usize,
+    error: Refusal<'a>,
+}
+
+#[derive(Serialize)]
+struct Refusal<'a> {
+    message: &'a str,
+}
+
+impl Refused<'_> {
+    fn report(file: Option<&str>, index: usize, message: &str) -> Done {
+        let text = line(&Refused { file, index, error: Refusal { message } });
+        Done { text, is_decided: false, kept: String::new() }
+    }
+}
+
+const fn exactly(length: Length) -> Option<u16> {
+    match length {
+        Length::Exactly(plies) => Some(plies),
+        Length::AtMost(_) => None,
+    }
 }
 
 /// The sources that words name: an SFEN that was not quoted is several words, and one source.

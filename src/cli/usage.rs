@@ -170,8 +170,8 @@ impl UsageError {
             }
             Self::Position { given, column } => format!("SFENとして読めません（{column}文字目）：{given}"),
             Self::Perft => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
-            Self::TsumeTask(None) => "tsume には solve と問題の指定が必要です".to_owned(),
-            Self::TsumeTask(Some(word)) => format!("tsume に「{word}」はありません。solve があります"),
+            Self::TsumeTask(None) => "tsume には solve、check、verify のどれかとファイルの指定が必要です".to_owned(),
+            Self::TsumeTask(Some(word)) => format!("tsume に「{word}」はありません。solve、check、verify があります"),
             Self::Depth(text) => format!("「{text}」は深さではありません"),
         }
     }
@@ -230,8 +230,8 @@ impl UsageError {
             }
             Self::Position { given, column } => format!("this is not SFEN (character {column}): {given}"),
             Self::Perft => "perft needs an SFEN (as one argument) and a depth".to_owned(),
-            Self::TsumeTask(None) => "tsume needs the word solve and a problem".to_owned(),
-            Self::TsumeTask(Some(word)) => format!("tsume cannot “{word}”; it can solve"),
+            Self::TsumeTask(None) => "tsume needs one of the words solve, check, verify, and a file".to_owned(),
+            Self::TsumeTask(Some(word)) => format!("tsume cannot “{word}”; it can solve, check, verify"),
             Self::Depth(text) => format!("“{text}” is not a depth"),
         }
     }

@@ -115,8 +115,8 @@ fn files_are_found_whatever_their_names_and_errors_speak_the_language() {
 fn command_lines_that_make_no_sense_are_refused() {
     let folder = tempdir().unwrap();
     for (args, message) in [
-        (&["tsume"][..], "tsume needs the word solve"),
-        (&["tsume", "sove", "a.kif"], "tsume cannot “sove”; it can solve"),
+        (&["tsume"][..], "tsume needs one of the words solve, check, verify"),
+        (&["tsume", "sove", "a.kif"], "tsume cannot “sove”; it can solve, check, verify"),
         (&["tsume", "solve"], "tsume solve needs a file"),
         (&["tsume", "solve", "a.kif", "--futile", "all"], "--futile cannot be “all”"),
         (&["tsume", "solve", "a.kif", "--threads", "0"], "--threads cannot be “0”"),
@@ -125,4 +125,73 @@ fn command_lines_that_make_no_sense_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(said(&output).contains(message), "{args:?}: {}", said(&output));
     }
+}
+
+#[test]
+fn a_check_tells_what_there_is_to_say() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("set.sfen"), format!("{MATE}\n{NO_MATE}\n")).unwrap();
+    let output = komadai(folder.path(), &["tsume", "check", "set.sfen"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let found = lines(&output);
+    let [mate, no_mate] = [&found[0], &found[1]];
+    assert_eq!((&mate["verdict"], &mate["length"], &mate["raw_length"]), (&"sound".into(), &3.into(), &3.into()));
+    assert_eq!(mate["line"].as_array().unwrap().len(), 3);
+    let equal = &mate["findings"][0];
+    assert_eq!((&equal["kind"], &equal["ply"], &equal["move"]), (&"equal-variation".into(), &2.into(), &"1b2a".into()));
+    assert_eq!((&equal["line"][0], &equal["flaw"]), (&"1b2a".into(), &false.into()));
+    assert_eq!((&no_mate["verdict"], &no_mate["length"]), (&"no-mate".into(), &Value::Null));
+    assert_eq!(no_mate["findings"].as_array().map(Vec::len), Some(0));
+    // A contest is stricter; several threads answer the same.
+    let strict = komadai(folder.path(), &["tsume", "check", "set.sfen", "--profile", "contest", "--threads", "2"]);
+    let strict = lines(&strict);
+    assert_eq!((&strict[0]["verdict"], &strict[0]["findings"][0]["flaw"]), (&"cooked".into(), &true.into()));
+    let words = komadai(folder.path(), &["tsume", "check", "set.sfen", "--text", "--lang", "ja"]);
+    let words = String::from_utf8(words.stdout).unwrap();
+    assert!(words.starts_with("set.sfen:1: 3手詰・余詰なし\n  ") && words.ends_with("\nset.sfen:2: 不詰\n"), "{words}");
+}
+
+#[test]
+fn the_recorded_line_is_what_is_checked() {
+    let folder = tempdir().unwrap();
+    // Not the solver's main line, but one as long.
+    let usi = format!("position sfen {MATE} moves G*1c 1b2a G*2b");
+    fs::write(folder.path().join("a.usi"), usi).unwrap();
+    let found = lines(&komadai(folder.path(), &["tsume", "check", "a.usi"]));
+    assert_eq!(found[0]["line"], serde_json::json!(["G*1c", "1b2a", "G*2b"]));
+    assert_eq!(found[0]["findings"][0]["move"], "1b1a");
+}
+
+#[test]
+fn proofs_are_written_and_verified() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("set.sfen"), format!("{MATE}\n{NO_MATE}\n")).unwrap();
+    let solve = ["tsume", "solve", "set.sfen", "--proof", "set.proof"];
+    assert_eq!(komadai(folder.path(), &solve).status.code(), Some(0));
+    let output = komadai(folder.path(), &["tsume", "verify", "set.proof"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let found = lines(&output);
+    assert_eq!(
+        (&found[0]["verdict"], &found[0]["length"], &found[0]["valid"]),
+        (&"mate".into(), &3.into(), &true.into())
+    );
+    assert_eq!(
+        (&found[1]["verdict"], &found[1]["length"], &found[1]["valid"]),
+        (&"no-mate".into(), &Value::Null, &true.into())
+    );
+    assert!(found.iter().all(|line| line["positions"].as_u64() > Some(1)));
+    // What exists is not overwritten, and a proof with a gap proves nothing.
+    assert_eq!(komadai(folder.path(), &solve).status.code(), Some(1));
+    let text = fs::read_to_string(folder.path().join("set.proof")).unwrap();
+    let gap: Vec<&str> = text.lines().enumerate().filter(|&(at, _)| at != 2).map(|(_, line)| line).collect();
+    fs::write(folder.path().join("gap.proof"), gap.join("\n")).unwrap();
+    let output = komadai(folder.path(), &["tsume", "verify", "gap.proof"]);
+    assert_eq!(output.status.code(), Some(1));
+    let found = lines(&output);
+    assert_eq!(found[0]["valid"], false);
+    assert!(found[0]["error"]["message"].is_string());
+    fs::write(folder.path().join("no.proof"), "<html>").unwrap();
+    let output = komadai(folder.path(), &["tsume", "verify", "no.proof"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(lines(&output)[0]["error"]["message"].as_str().unwrap().starts_with("line 1: "));
 }

@@ -1,0 +1,74 @@
+//! `komadai tsume verify`: whether the proofs in a file prove what they state, by the rules of the game alone.
+
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::super::files;
+use super::super::options::Common;
+use super::super::report::{line, name};
+use super::Refused;
+use super::queue::Done;
+use crate::lang::{self, Language};
+use crate::notation::sfen;
+use crate::tsume::proof::{self, Proof};
+
+/// A proof of a file, or why it could not be read.
+pub(super) struct Entry {
+    file: String,
+    index: usize,
+    proof: Result<Proof, String>,
+}
+
+#[derive(Serialize)]
+struct Verified<'a> {
+    file: &'a str,
+    index: usize,
+    sfen: String,
+    verdict: &'static str,
+    length: Option<u16>,
+    positions: usize,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<super::Refusal<'a>>,
+}
+
+/// The proofs of a file.
+pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
+    let file = name(path);
+    let refused = |message: String| vec![Entry { file: file.clone(), index: 1, proof: Err(message) }];
+    let bytes = match files::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) => return refused(files::read_error(language, &error)),
+    };
+    let proofs = match proof::read_all(&String::from_utf8_lossy(&bytes)) {
+        Ok(proofs) => proofs,
+        Err(error) => return refused(lang::proof_text_error(language, &error)),
+    };
+    let entry = |(at, proof)| Entry { file: file.clone(), index: at + 1, proof: Ok(proof) };
+    proofs.into_iter().enumerate().map(entry).collect()
+}
+
+/// Verifies a proof.
+pub(super) fn report(entry: &Entry, common: Common) -> Done {
+    let proof = match &entry.proof {
+        Ok(proof) => proof,
+        Err(message) => return Refused::report(Some(&entry.file), entry.index, message),
+    };
+    let error = proof.verify().err().map(|error| lang::proof_error(common.language, &error));
+    let (verdict, length, positions) = match proof {
+        Proof::Mate(proof) => ("mate", Some(proof.plies()), proof.len()),
+        Proof::NoMate(proof) => ("no-mate", None, proof.len()),
+    };
+    let verified = Verified {
+        file: &entry.file,
+        index: entry.index,
+        sfen: sfen::write(proof.root(), Some(1)),
+        verdict,
+        length,
+        positions,
+        valid: error.is_none(),
+        error: error.as_deref().map(|message| super::Refusal { message }),
+    };
+    Done { text: line(&verified), is_decided: error.is_none(), kept: String::new() }
+}
