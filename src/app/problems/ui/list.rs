@@ -26,6 +26,8 @@ use crate::problems::{Problem, ProblemId};
 const ROW: f32 = 94.0;
 /// Width and height of a small board, in points.
 const BOARD: f32 = 82.0;
+/// Below this width, in points, the hint of the filter does not say what is looked through.
+const NARROW: f32 = 300.0;
 /// Greatest number of moves that the filter accepts.
 const LONGEST: u32 = 9999;
 
@@ -98,10 +100,8 @@ fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks
     });
     let before = loaded.set.filter();
     let mut wanted = before.clone();
-    let field = TextEdit::singleline(&mut wanted.text)
-        .id(filter_id())
-        .hint_text(words.filter_hint)
-        .desired_width(f32::INFINITY);
+    let hint = if ui.available_width() < NARROW { words.filter } else { words.filter_hint };
+    let field = TextEdit::singleline(&mut wanted.text).id(filter_id()).hint_text(hint).desired_width(f32::INFINITY);
     let field = field_ui(ui, field);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     field.accessible_name(words.filter);
