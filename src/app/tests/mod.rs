@@ -9,6 +9,7 @@
 )]
 
 mod boards;
+mod dialogs;
 mod everyday;
 
 mod haste;

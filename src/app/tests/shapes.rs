@@ -42,9 +42,12 @@ impl<'a> Painted<'a> {
     }
 }
 
-/// Where the letters of a text are.
+/// Where the letters of a text are: one that goes on in the line of another begins at that line's left, as far as its lines
+/// are concerned.
 fn letters(text: &TextShape) -> Rect {
-    text.galley.rect.translate(text.pos.to_vec2())
+    let (lines, ink) = (text.galley.rect, text.galley.mesh_bounds);
+    let wide = if ink.is_positive() { ink } else { lines };
+    Rect::from_x_y_ranges(wide.x_range(), lines.y_range()).translate(text.pos.to_vec2())
 }
 
 /// What is wrong with the words in a window. `content` is what the user has written, which may be cut where a hint shows the

@@ -1,0 +1,200 @@
+//! The words of dialogs, menus, questions and modes: none is cut, and none lies on another.
+
+use std::fmt::Write;
+use std::panic::resume_unwind;
+use std::thread;
+
+use egui::{Event, Key, Pos2, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::app::desk::settings::ThemeChoice;
+use crate::app::files;
+use crate::app::pictures;
+use crate::app::play;
+use crate::app::problems;
+use crate::app::problems::tests::folder;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::tests::GAME;
+use crate::app::tests::pointer::drag_between;
+use crate::app::tests::shapes::faults;
+use crate::app::tests::window::{Window, World, press, window_in};
+use crate::lang::Language;
+
+const SIZES: [[f32; 2]; 5] = [[816.0, 616.0], [1280.0, 800.0], [1920.0, 1080.0], [2560.0, 1440.0], [900.0, 1200.0]];
+
+/// What else ends in dots: a button that opens a dialog, and the hint of a field.
+const DOTTED: [&str; 3] = ["保存", "Save", "Filter by title, author, file name"];
+
+/// A window, and what was found in it.
+struct Looked {
+    window: Window,
+    language: Language,
+    size: [f32; 2],
+    /// How many states were looked at.
+    states: usize,
+    found: Vec<String>,
+}
+
+impl Looked {
+    fn at(language: Language, size: [f32; 2], files: &[&str]) -> Self {
+        let theme = if size[0] < 1000.0 { ThemeChoice::Light } else { ThemeChoice::Dark };
+        let (window, _) = window_in(World { language, theme, size, files, ..World::default() });
+        Self { window, language, size, states: 0, found: Vec::new() }
+    }
+
+    /// Looks at what is shown now.
+    fn look(&mut self, what: &str) {
+        let (language, size) = (self.language, self.size);
+        let mut content =
+            format!("{GAME} /games/a.kif /games/odd.kif a.kif odd.kif b.kif こんにちは 試験太郎 三手の城");
+        // These end in dots where nothing is cut.
+        for name in Command::all().filter_map(|command| command.name(language).strip_suffix('…')).chain(DOTTED) {
+            write!(content, " {name}").unwrap();
+        }
+        let found = faults(&self.window, size, &content);
+        self.found.extend(found.into_iter().map(|fault| format!("{what}, {language:?}, {size:?}: {fault}")));
+        self.states += 1;
+    }
+
+    fn run(&mut self, command: impl Into<Command>) {
+        self.window.state_mut().as_mut().unwrap().pending.push(Action::Command(command.into()));
+        self.window.run();
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.window.event(Event::Paste(text.to_owned()));
+        self.window.run();
+    }
+
+    fn press(&mut self, key: Key) {
+        press(&mut self.window, key);
+    }
+
+    fn square(&self, file: usize, rank: usize) -> Pos2 {
+        self.window.query_all_by_role(Role::GridCell).nth((rank - 1) * 9 + 9 - file).unwrap().rect().center()
+    }
+}
+
+/// A game of so many moves to and fro, with times.
+fn long(moves: usize) -> String {
+    let shuttle = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
+    let mut kifu = "手合割：平手\n".to_owned();
+    for ply in 0..moves {
+        writeln!(kifu, "{:4} {} ( 1:{:02}/)", ply + 1, shuttle[ply % 4], ply % 60).unwrap();
+    }
+    kifu
+}
+
+fn dialogs(looked: &mut Looked) {
+    for (command, what) in [
+        (Command::from(Own::Keys), "the keys"),
+        (Own::About.into(), "about"),
+        (Own::Boards.into(), "the boards"),
+        (files::Command::Warnings.into(), "the warnings"),
+        (Command::Pictures(pictures::Command::Export), "a picture"),
+        (Command::Pictures(pictures::Command::SavePosition), "a position"),
+        (problems::Command::OpenFileAsSet.into(), "a file as a set"),
+    ] {
+        looked.run(command);
+        looked.look(what);
+        looked.press(Key::Escape);
+    }
+}
+
+fn questions(looked: &mut Looked) {
+    looked.run(Command::Play(play::Command::GoToMove));
+    looked.look("the number of a move");
+    looked.press(Key::Escape);
+    for _ in 0..2 {
+        looked.press(Key::ArrowRight);
+    }
+    let (from, to) = (looked.square(8, 8), looked.square(2, 2));
+    drag_between(&mut looked.window, from, to);
+    looked.look("a promotion");
+    looked.press(Key::Escape);
+    let (from, to) = (looked.square(9, 9), looked.square(5, 5));
+    drag_between(&mut looked.window, from, to);
+    looked.look("a foul");
+    looked.press(Key::Escape);
+    let timeline = looked.window.get_by_role(Role::Slider).rect().center();
+    looked.window.hover_at(timeline);
+    looked.window.run();
+    looked.look("the timeline under the pointer");
+    let player = looked.window.query_all_by_role(Role::Button);
+    let named = |label: Option<String>| label.is_some_and(|label| label.contains("先手太郎"));
+    let player = player.filter(|button| named(button.accesskit_node().label())).next().unwrap();
+    player.click();
+    looked.window.run();
+    looked.look("a header that is edited");
+    looked.press(Key::Escape);
+    for _ in 0..3 {
+        looked.paste("こんにちは");
+    }
+    looked.look("three failures");
+    looked.press(Key::Escape);
+    looked.paste(&long(120));
+    looked.press(Key::End);
+    looked.look("a long game");
+    let (from, to) = (looked.square(7, 7), looked.square(7, 6));
+    drag_between(&mut looked.window, from, to);
+    looked.look("an edit");
+    looked.run(files::Command::Close);
+    looked.look("changes that are not saved");
+    looked.press(Key::Escape);
+}
+
+fn menus(looked: &mut Looked) {
+    let names = match looked.language {
+        Language::Japanese => ["ファイル", "編集", "手順", "移動", "表示", "ヘルプ"],
+        Language::English => ["File", "Edit", "Moves", "Go", "View", "Help"],
+    };
+    for name in names {
+        let named = looked.window.query_all_by_label(name);
+        named.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top())).unwrap().click();
+        looked.window.run();
+        looked.look(name);
+        looked.press(Key::Escape);
+    }
+}
+
+fn problems(looked: &mut Looked) {
+    looked.look("the list of problems");
+    looked.run(problems::Command::Next);
+    looked.look("a problem");
+    looked.run(problems::Command::ShowSolution);
+    looked.look("its solution");
+    looked.run(problems::Command::OpenAsGame);
+    looked.press(Key::F2);
+    looked.look("its position, edited");
+}
+
+/// What is wrong in windows of this size.
+fn at(language: Language, size: [f32; 2]) -> (usize, Vec<String>) {
+    let mut looked = Looked::at(language, size, &["a.kif", "odd.kif"]);
+    dialogs(&mut looked);
+    menus(&mut looked);
+    let Looked { states, found, .. } = looked;
+    let mut looked = Looked { states, found, ..Looked::at(language, size, &["a.kif"]) };
+    questions(&mut looked);
+    let Looked { states, found, .. } = looked;
+    let folder = folder();
+    let mut looked = Looked { states, found, ..Looked::at(language, size, &[folder.path().to_str().unwrap()]) };
+    problems(&mut looked);
+    (looked.states, looked.found)
+}
+
+#[test]
+fn no_word_of_a_dialog_is_cut_and_none_lies_on_another() {
+    let found: Vec<_> = thread::scope(|scope| {
+        let windows = [Language::Japanese, Language::English]
+            .map(|language| scope.spawn(move || SIZES.map(|size| at(language, size))));
+        windows.into_iter().flat_map(|window| window.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
+    for (states, _) in &found {
+        assert_eq!(*states, 26);
+    }
+    let wrong: Vec<_> = found.into_iter().flat_map(|(_, found)| found).collect();
+    assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
+}
