@@ -7,6 +7,7 @@ use super::face::Face;
 use super::grain::Plank;
 use super::piece;
 use super::scene::{Fill, Point, Rect, Scene, Shape, Stroke, Turn};
+use super::set::PieceSet;
 use super::stand::Pile;
 use super::table::{self, MARGIN, Table, TableLayout};
 use super::text::{self, Block, Fit, Type};
@@ -87,7 +88,7 @@ fn board(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table) {
         draw_mark(scene, table, mark);
     }
     for (square, piece) in diagram.pieces() {
-        draw_piece(scene, diagram, table, grid.square(square).center(), piece, Some(square.file()));
+        draw_piece(scene, diagram, table, grid.square(square).center(), 1.0, piece, Some(square.file()));
     }
 }
 
@@ -111,6 +112,8 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
     }
     let mut held: Vec<(Pile, u8)> =
         diagram.held(side).filter_map(|(kind, count)| Some((table.pile(side, kind)?, count))).collect();
+    let is_printed = diagram.look.pieces == PieceSet::Book;
+    let is_counted = held.iter().any(|&(_, count)| count > 1);
     // Where piles meet, the count of the left one is seen.
     held.sort_by(|(a, _), (b, _)| b.front.x.total_cmp(&a.front.x));
     for (pile, count) in held {
@@ -118,11 +121,20 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
         for center in pile.centers(count).filter(|&center| center != pile.front) {
             draw_hidden(scene, diagram, table, center, piece);
         }
-        draw_piece(scene, diagram, table, pile.front, piece, None);
+        let (aside, scale) = if is_printed { printed(count, is_counted) } else { (Point::default(), 1.0) };
+        let at = Point::new(pile.front.x + aside.x, pile.front.y + aside.y);
+        draw_piece(scene, diagram, table, at, scale, piece, None);
         if count > 1 {
             badge(scene, colors, pile.front, count);
         }
     }
+}
+
+/// Where a printed character stands from the middle of its piece, were it of wood, and how large it is: it has no margin of
+/// its own, and leaves the corner to its count. Beside counted ones all stand a little higher.
+const fn printed(count: u8, is_counted: bool) -> (Point, f32) {
+    let left = if count > 1 { -11.0 } else { 0.0 };
+    (Point::new(left, if is_counted { -9.0 } else { 0.0 }), 0.66)
 }
 
 /// How many pieces lie here, on a dark disc at the lower right corner of the foremost one.
@@ -156,11 +168,19 @@ fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
     }
 }
 
-/// A piece in the middle of a square on this file, or of its place on a stand.
-fn draw_piece(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece, file: Option<File>) {
+/// A piece about a point, `scale` times as large as on the board: on a square of this file, or on a stand.
+fn draw_piece(
+    scene: &mut Scene,
+    diagram: &Diagram,
+    table: &Table,
+    center: Point,
+    scale: f32,
+    what: Piece,
+    file: Option<File>,
+) {
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
     let stamp = piece::stamp(&diagram.look, what.kind, diagram.is_senior(what), turn, piece::block(what, file));
-    scene.shapes.push(Shape::Stamp { stamp, at: center, scale: 1.0 });
+    scene.shapes.push(Shape::Stamp { stamp, at: center, scale });
 }
 
 /// A piece of a stand behind another one: only an edge of its wood is seen, and nothing of a printed one.
@@ -168,5 +188,52 @@ fn draw_hidden(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Poin
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
     if let Some((stamp, scale)) = piece::blank(&diagram.look, what.kind, turn, piece::block(what, None)) {
         scene.shapes.push(Shape::Stamp { stamp, at: center, scale });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagram::Style;
+    use crate::shogi::{HandKind, Setup};
+
+    /// How far a point is from a box.
+    fn apart(rect: Rect, at: Point) -> f32 {
+        let beyond = |at: f32, min: f32, max: f32| (min - at).max(at - max).max(0.0);
+        beyond(at.x, rect.min.x, rect.max.x).hypot(beyond(at.y, rect.min.y, rect.max.y))
+    }
+
+    #[test]
+    fn printed_pieces_in_hand_touch_neither_each_other_nor_their_counts() {
+        let mut seen = 0;
+        for counts in
+            [[1; 7], [2, 2, 4, 4, 4, 4, 18], [0, 1, 0, 2, 0, 0, 3], [2, 1, 0, 0, 0, 4, 1], [1, 2, 1, 2, 1, 2, 9]]
+        {
+            for width in [Table::NARROWEST, 150.0, TableLayout::STAND, Table::WIDEST] {
+                let mut setup = Setup::EMPTY;
+                for (kind, count) in HandKind::STRONGEST_FIRST.into_iter().zip(counts) {
+                    shogi::Color::ALL.into_iter().for_each(|side| setup.hands[side].set(kind, count));
+                }
+                let mut diagram = Diagram::new(setup);
+                (diagram.look.style, diagram.look.pieces) = (Style::Wood, PieceSet::Book);
+                let scene = diagram.tabletop(width);
+                let pieces = scene.glyphs().into_iter().filter(|glyph| glyph.face == Face::Book);
+                let inks: Vec<Rect> = pieces.map(|glyph| glyph.ink()).collect();
+                for (index, ink) in inks.iter().enumerate() {
+                    for other in &inks[index + 1..] {
+                        let across = ink.max.x.min(other.max.x) - ink.min.x.max(other.min.x);
+                        let down = ink.max.y.min(other.max.y) - ink.min.y.max(other.min.y);
+                        assert!(across < 0.0 || down < 0.0, "{counts:?}, {width}: {ink:?} {other:?}");
+                    }
+                    for shape in &scene.shapes {
+                        if let Shape::Disc(center, radius, _) = shape {
+                            assert!(apart(*ink, *center) >= radius - 1.0, "{counts:?}, {width}: {ink:?} {center:?}");
+                        }
+                    }
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 100, "only {seen} pieces were found");
     }
 }
