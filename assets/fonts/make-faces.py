@@ -41,6 +41,9 @@ FACES = {
 
 # Kings are written with more lacquer than the others: so much thicker, of the em, are their strokes.
 KINGS = {"KomadaiPieces": ("玉王", 0.022)}
+# The dot of 玉 keeps off the bars, which it would touch on small boards: how large it is of what it was, and where its
+# middle lies, in parts of the em.
+DOTS = {"KomadaiPieces": ("玉", 0.68, (0.662, 0.238))}
 # Where two stand above each other they are lower than wide.
 LOWER = {"KomadaiDouble": 0.86}
 
@@ -59,6 +62,23 @@ def thicken(font: TTFont, characters: str, share: float) -> None:
         pen = TTGlyphPen(None)
         thick.draw(Cu2QuPen(pen, max_err=0.5))
         font["glyf"][name] = pen.glyph()
+
+
+def shrink_dot(font: TTFont, character: str, factor: float, middle: tuple[float, float]) -> None:
+    glyph = font["glyf"][font.getBestCmap()[ord(character)]]
+    ends = glyph.endPtsOfContours
+    sizes = [end - begin for begin, end in zip([-1, *ends], ends)]
+    smallest = sizes.index(min(sizes))
+    points = range(ends[smallest] - sizes[smallest] + 1, ends[smallest] + 1)
+    units = font["head"].unitsPerEm
+    for axis in (0, 1):
+        values = [glyph.coordinates[point][axis] for point in points]
+        center = (min(values) + max(values)) / 2
+        for point, value in zip(points, values):
+            moved = list(glyph.coordinates[point])
+            moved[axis] = round(middle[axis] * units + (value - center) * factor)
+            glyph.coordinates[point] = tuple(moved)
+    glyph.recalcBounds(font["glyf"])
 
 
 def lower(font: TTFont, characters: str, factor: float) -> None:
@@ -88,6 +108,8 @@ def main(source: str, target: str) -> None:
 
     if file in KINGS:
         thicken(font, *KINGS[file])
+    if file in DOTS:
+        shrink_dot(font, *DOTS[file])
     if file in LOWER:
         lower(font, characters, LOWER[file])
 
