@@ -182,6 +182,15 @@ pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
     ago(language, solve, now)
 }
 
+/// The time of a solve alone.
+pub(crate) fn solved_within(language: Language, solve: Solve) -> String {
+    let time = clock(Duration::from_secs(u64::from(solve.seconds)));
+    match language {
+        Language::Japanese => format!("解決 {time}"),
+        Language::English => format!("Solved {time}"),
+    }
+}
+
 fn ago(language: Language, solve: Solve, now: u64) -> String {
     let time = clock(Duration::from_secs(u64::from(solve.seconds)));
     let minutes = now.saturating_sub(solve.at) / 60;

@@ -26,8 +26,8 @@ use crate::problems::{Problem, ProblemId};
 const ROW: f32 = 94.0;
 /// Width and height of a small board, in points.
 const BOARD: f32 = 82.0;
-/// Below this width, in points, the hint of the filter does not say what is looked through.
-const NARROW: f32 = 300.0;
+/// Above this width of the panel, in points, what it says stands beside the name of the set.
+const WIDE: f32 = 300.0;
 /// Greatest number of moves that the filter accepts.
 const LONGEST: u32 = 9999;
 
@@ -85,23 +85,32 @@ pub(crate) fn problems_ui(
 fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks<Action>) {
     let words = words::of(language);
     let palette = Palette::of_ui(ui);
+    let listed = words::listed(language, &loaded.set, loaded.is_complete);
+    // In a narrow panel the name has a line for itself.
+    let is_wide = ui.available_width() > WIDE;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
                 out.push(Action::Close);
             }
-            let listed = words::listed(language, &loaded.set, loaded.is_complete);
-            ui.label(RichText::new(listed).small().color(palette.weak));
+            if is_wide {
+                ui.label(RichText::new(&listed).small().color(palette.weak));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = RichText::new(loaded.name()).size(15.0).strong();
                 ui.add(Label::new(name).truncate()).on_hover_text(loaded.source.display().to_string());
             });
         });
     });
+    if !is_wide {
+        ui.label(RichText::new(listed).small().color(palette.weak));
+    }
     let before = loaded.set.filter();
     let mut wanted = before.clone();
-    let hint = if ui.available_width() < NARROW { words.filter } else { words.filter_hint };
-    let field = TextEdit::singleline(&mut wanted.text).id(filter_id()).hint_text(hint).desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut wanted.text)
+        .id(filter_id())
+        .hint_text(if is_wide { words.filter_hint } else { words.filter })
+        .desired_width(f32::INFINITY);
     let field = field_ui(ui, field);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     field.accessible_name(words.filter);
@@ -225,7 +234,11 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     if let Some(solve) = problem.solved {
         let color = if chosen { color } else { palette.accent };
         let room = (text.right() - length.x - 8.0).max(0.0);
-        let said = laid_out(&words::solved_on(language, solve), room, &small, color);
+        // When it was is left out where there is no room for it.
+        let said = [words::solved_on(language, solve), words::solved_within(language, solve)];
+        let mut whole = said.iter().map(|said| laid_out(said, f32::INFINITY, &small, color));
+        let fits = whole.find(|said| said.size().x <= room);
+        let said = fits.unwrap_or_else(|| laid_out(&words::solved_within(language, solve), room, &small, color));
         painter.galley(pos2(text.right() - said.size().x, y), said, color);
     }
 }
