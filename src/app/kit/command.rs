@@ -1,7 +1,8 @@
 //! Tables of commands, from which menus, buttons, keys, the key list and the documentation are made.
 
-use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, Ui};
+use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, RichText, Ui};
 
+use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 
 /// A row in a feature's table of commands. Tables are slices in the order in which the key list shows them.
@@ -110,11 +111,20 @@ impl About {
 
     /// Shows `button` as a menu item with the first key and the tooltip, greyed out unless `enabled`. Accessibility
     /// tools see the command's id as its author id, whatever the language.
-    pub(crate) fn item_ui(&self, ui: &mut Ui, language: Language, mut button: Button<'_>, enabled: bool) -> Response {
+    pub(crate) fn item_ui(
+        &self,
+        ui: &mut Ui,
+        language: Language,
+        mut button: Button<'_>,
+        chosen: bool,
+        enabled: bool,
+    ) -> Response {
         if let Some(shortcut) = self.keys.first() {
-            button = button.shortcut_text(key_name(language, shortcut));
+            let palette = Palette::of_ui(ui);
+            let color = if chosen { palette.on_chosen } else { palette.weak };
+            button = button.shortcut_text(RichText::new(key_name(language, shortcut)).color(color));
         }
-        let mut response = ui.add_enabled(enabled, button);
+        let mut response = ui.add_enabled(enabled, button.selected(chosen));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(self.id));
         let tip = choose(self.tip, language);
         if !tip.is_empty() {

@@ -315,16 +315,16 @@ pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<A
 }
 
 fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
-    run(ui, state, command, Button::new(name), command.is_enabled(state), out);
+    run(ui, state, command, name, false, out);
 }
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    let button = Button::selectable(chosen, command.name(state.desk.language()));
-    run(ui, state, command, button, command.is_enabled(state), out);
+    run(ui, state, command, command.name(state.desk.language()), chosen, out);
 }
 
-fn run(ui: &mut Ui, state: &State, command: Command, button: Button<'_>, enabled: bool, out: &mut Vec<Action>) {
-    if command.about().item_ui(ui, state.desk.language(), button, enabled).clicked() {
+fn run(ui: &mut Ui, state: &State, command: Command, name: &str, chosen: bool, out: &mut Vec<Action>) {
+    let button = if chosen { Button::selectable(chosen, name) } else { Button::new(name) };
+    if command.about().item_ui(ui, state.desk.language(), button, chosen, command.is_enabled(state)).clicked() {
         out.push(Action::Command(command));
         ui.close();
     }

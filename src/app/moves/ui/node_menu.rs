@@ -18,7 +18,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
     let mut item = |ui: &mut Ui, command: Command, chosen: bool| {
         let about = command.entry().about();
         let button = Button::selectable(chosen, about.name(language));
-        if about.item_ui(ui, language, button, moves.enabled_at(desk, command, node)).clicked() {
+        if about.item_ui(ui, language, button, chosen, moves.enabled_at(desk, command, node)).clicked() {
             out.push(Action::At(node, command));
             ui.close();
         }
