@@ -141,7 +141,8 @@ impl App {
             self.host.run(effect, &self.reply);
         }
         self.update_title_and_theme(ctx);
-        let due = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
+        let at_once = self.state.play.is_busy(&self.state.desk).then_some(self.state.desk.now);
+        let due = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice(), at_once];
         for due in due.into_iter().flatten() {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
         }

@@ -1,5 +1,6 @@
 //! What there is along the line on the board: the times of its moves, what engines thought of them, and what is noted at
-//! them. It is made once for a line and a revision, so that a frame only draws it.
+//! them. It is made once for a line and a revision, so that a frame only draws it. Long lines are gone through in slices,
+//! one a frame, since thousands of comments take longer than a frame may.
 
 use std::time::Duration;
 
@@ -12,11 +13,23 @@ use crate::record::{NodeId, Revision, Sign};
 /// The line that a timeline is of: the record, its revision, and the last node.
 pub(crate) type Key = ((GameId, usize), Revision, Option<NodeId>);
 
+/// How many steps are made in one frame.
+const SLICE: usize = 1000;
+/// So many steps before and behind the cursor are made first: that is where edits are.
+const NEAR: usize = 16;
+
 /// The steps of a line, the start position first.
 #[derive(Debug, Default)]
 pub(crate) struct Timeline {
     key: Option<Key>,
+    nodes: Vec<NodeId>,
+    /// As they are up to `made`, and beyond it as they were before the last change of the record.
     steps: Vec<Step>,
+    made: usize,
+    /// How often steps that were to be seen have changed.
+    version: u64,
+    /// Whether any has since then.
+    changed: bool,
 }
 
 /// What there is at one step.
@@ -37,24 +50,61 @@ pub(crate) struct Step {
 }
 
 impl Timeline {
-    /// Makes the steps anew if the line or the record is another.
+    /// Begins to make the steps anew if the line or the record is another.
     pub(crate) fn follow(&mut self, game: &Game) {
-        let key = Some(key(game));
-        if self.key == key {
+        let key = key(game);
+        if self.key == Some(key) {
             return;
         }
-        let record = game.record();
-        let tree = record.tree();
-        let step = |&node| Step {
-            spent: tree.spent(node).unwrap_or_default(),
-            score: analysis::at(record, node).and_then(|found| found.score),
-            sign: tree.note(node).annotation().sign,
-            branches: tree.children(node).len() > 1,
-            bookmarked: !tree.note(node).bookmarks.is_empty(),
-            commented: tree.note(node).text().is_some_and(|text| first_line(&text).is_some()),
-        };
-        self.steps = game.line().iter().map(step).collect();
-        self.key = key;
+        let line = game.line();
+        let is_same = self.key.is_some_and(|(record, ..)| record == key.0);
+        let (nodes, before) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.steps));
+        self.steps = vec![Step::default(); line.len()];
+        if is_same {
+            for (index, step) in before.into_iter().enumerate().take(line.len()) {
+                if nodes[index] == line[index] {
+                    self.steps[index] = step;
+                }
+            }
+        }
+        (self.nodes, self.key, self.made) = (line.to_vec(), Some(key), 0);
+        let here = game.step();
+        self.make(game, here.saturating_sub(NEAR), here + NEAR);
+        (self.version, self.changed) = (self.version + 1, false);
+        self.advance(game);
+    }
+
+    /// Makes the next slice of steps, if any are missing.
+    pub(crate) fn advance(&mut self, game: &Game) {
+        if !self.is_busy(game) {
+            return;
+        }
+        let end = self.made + SLICE;
+        self.make(game, self.made, end);
+        self.made = end.min(self.steps.len());
+        if self.is_complete() && std::mem::take(&mut self.changed) {
+            self.version += 1;
+        }
+    }
+
+    /// Whether steps of the line on the board are still to be made.
+    pub(crate) fn is_busy(&self, game: &Game) -> bool {
+        !self.is_complete() && self.key == Some(key(game))
+    }
+
+    /// Whether all steps have been made.
+    fn is_complete(&self) -> bool {
+        self.made == self.steps.len()
+    }
+
+    fn make(&mut self, game: &Game, from: usize, to: usize) {
+        let to = to.min(self.steps.len());
+        let from = from.min(to);
+        for (step, &node) in self.steps[from..to].iter_mut().zip(&self.nodes[from..to]) {
+            let made = Step::of(game, node);
+            self.changed |= *step != made;
+            *step = made;
+        }
     }
 
     /// The steps of the line on the board; empty when they have not been made.
@@ -62,9 +112,24 @@ impl Timeline {
         if self.key == Some(key(game)) { &self.steps } else { &[] }
     }
 
-    /// The line that the steps are of.
-    pub(crate) fn key(&self) -> Option<Key> {
-        self.key
+    /// The line that the steps are of, and how often they have changed.
+    pub(crate) fn key(&self) -> Option<(Key, u64)> {
+        Some((self.key?, self.version))
+    }
+}
+
+impl Step {
+    fn of(game: &Game, node: NodeId) -> Self {
+        let record = game.record();
+        let tree = record.tree();
+        Self {
+            spent: tree.spent(node).unwrap_or_default(),
+            score: analysis::at(record, node).and_then(|found| found.score),
+            sign: tree.note(node).annotation().sign,
+            branches: tree.children(node).len() > 1,
+            bookmarked: !tree.note(node).bookmarks.is_empty(),
+            commented: tree.note(node).text().is_some_and(|text| first_line(&text).is_some()),
+        }
     }
 }
 
@@ -136,5 +201,36 @@ mod tests {
         let mv = *bench.state.desk.game().position().legal_moves().first().unwrap();
         bench.act(Action::Play(play::Action::Enter { moves: vec![mv], refused: None }));
         assert_eq!(steps(&bench).len(), 4);
+    }
+
+    #[test]
+    fn an_edit_of_a_long_game_is_seen_at_once_and_costs_a_slice_a_frame() {
+        let moves = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
+        let lines = (0..4999).map(|ply| format!("{:4} {}\n*{ply}\n", ply + 1, moves[ply % 4]));
+        let mut bench = Bench::new();
+        bench.open("a.kif", &format!("手合割：平手\n{}", lines.collect::<String>()));
+        let unmade = |bench: &Bench| steps(bench).iter().filter(|step| !step.commented).count();
+        let mut frames = 0;
+        while !bench.state.play.timeline.is_complete() {
+            assert!(unmade(&bench) >= 5000 - (SLICE + NEAR) * (frames + 1), "after {frames} frames");
+            bench.act(Action::Tick(100.0));
+            frames += 1;
+        }
+        assert_eq!((frames, unmade(&bench)), (4, 1), "the start position has no comment");
+
+        bench.run(Command::Play(play::Command::Last));
+        let last = bench.state.desk.game().node();
+        let drawn = bench.state.play.timeline.key();
+        bench.state.desk.edit(crate::app::desk::edit::Edit::Comment(last, None));
+        bench.act(Action::Tick(101.0));
+        bench.run(Command::Play(play::Command::Back));
+        let timeline = &bench.state.play.timeline;
+        assert!(timeline.key() != drawn && !steps(&bench)[4999].commented, "where the cursor was");
+        assert!(!timeline.is_complete() && steps(&bench)[3000].commented, "the rest stands until it is gone through");
+        for _ in 0..4 {
+            bench.act(Action::Tick(102.0));
+        }
+        assert!(bench.state.play.timeline.is_complete());
+        assert_eq!(unmade(&bench), 2);
     }
 }

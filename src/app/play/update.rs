@@ -129,6 +129,16 @@ impl Play {
         }
     }
 
+    /// Goes on with what takes several frames.
+    pub(crate) fn advance(&mut self, desk: &Desk) {
+        self.timeline.advance(desk.game());
+    }
+
+    /// Whether something takes several frames and is not done.
+    pub(crate) fn is_busy(&self, desk: &Desk) -> bool {
+        self.timeline.is_busy(desk.game())
+    }
+
     /// The piece that is seen moving.
     pub(crate) fn slide(&self) -> Option<&Slide> {
         self.motion.slide()

@@ -120,7 +120,10 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),
         Action::FillsScreen(fills) => state.fills_screen = fills,
-        Action::Tick(now) => state.desk.tick(now),
+        Action::Tick(now) => {
+            state.desk.tick(now);
+            state.play.advance(&state.desk);
+        }
         Action::Dismiss(id) => {
             state.desk.dismiss(id);
         }

@@ -39,7 +39,7 @@ pub(crate) struct Memory {
 /// What the painting is made from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Source {
-    key: Option<Key>,
+    key: Option<(Key, u64)>,
     place: Rect,
     theme: Theme,
 }
