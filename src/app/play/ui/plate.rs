@@ -51,7 +51,8 @@ pub(crate) fn plate_ui(ui: &Ui, stage: &Stage, language: Language, game: &Game, 
     };
     let plate = Plate { clock: game.clocks().map(|clocks| shared::clock(clocks[side])), ..plate };
 
-    let response = ui.interact(rect, ui.scope_id().with(("plate", side.index())), Sense::hover());
+    let all = rect.union(bar(stage, side, rect));
+    let response = ui.interact(all, ui.scope_id().with(("plate", side.index())), Sense::hover());
     response.widget_info(|| {
         let mut said = format!("{} {}", mark(side), plate.name);
         for part in [plate.clock.as_deref(), to_move.then_some(words.to_move)].into_iter().flatten() {
@@ -80,11 +81,7 @@ fn paint_plate(painter: &Painter, palette: &Palette, rect: Rect, stage: &Stage, 
     let faces_up = stage.faces_up(plate.side);
     let top = if faces_up { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
     if plate.to_move {
-        // Between the board and the plate, where nothing else is.
-        let gap = cell * Table::GAP / Table::SQUARE;
-        let beside = if faces_up { rect.left() - gap / 2.0 } else { rect.right() + gap / 2.0 };
-        let wide = (cell * 0.065).clamp(3.0, 7.0).round();
-        let bar = Rect::from_min_size(pos2((beside - wide / 2.0).round(), top.round()), vec2(wide, height.round()));
+        let bar = bar(stage, plate.side, Rect::from_x_y_ranges(rect.x_range(), top.round()..=(top + height).round()));
         painter.rect_filled(bar, 1, palette.accent);
     }
     let first = Rect::from_min_size(pos2(rect.left(), top), vec2(size * MARK, size * LEADING));
@@ -96,6 +93,15 @@ fn paint_plate(painter: &Painter, palette: &Palette, rect: Rect, stage: &Stage, 
         y += line.height;
     }
     is_cut
+}
+
+/// The bar that says whose turn it is: between the board and the plate, where nothing else is, as high as `beside`.
+fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
+    let gap = stage.cell * Table::GAP / Table::SQUARE;
+    let middle = if stage.faces_up(side) { beside.left() - gap / 2.0 } else { beside.right() + gap / 2.0 };
+    let wide = (stage.cell * 0.065).clamp(3.0, 7.0).round();
+    let left = (middle - wide / 2.0).round();
+    Rect::from_x_y_ranges(left..=left + wide, beside.y_range())
 }
 
 /// Plates narrower than this, in sizes of the name's type, have the mark above the name.
