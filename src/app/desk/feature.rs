@@ -10,7 +10,7 @@ use crate::app::desk::gesture::Gesture;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::KeptSet;
 use crate::record::NodeId;
-use crate::shogi::Move;
+use crate::shogi::{Move, Squares};
 
 /// A part of the window with its own state and panels.
 pub(crate) trait Feature {
@@ -106,6 +106,8 @@ pub(crate) enum Wish {
     BeginFromHere,
     /// Edit the start position of the record on the board.
     SetUp,
+    /// Highlight these squares of the position that is being edited.
+    Highlight(Squares),
     /// Reload the set of problems from disk.
     ReloadSet,
     /// Reopen the set of problems of an earlier run.

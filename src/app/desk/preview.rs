@@ -27,6 +27,16 @@ impl Preview {
             After::Before => tree.parent(game.node())?,
             After::Here | After::Quote(_) => game.node(),
         };
+        Self::after(game, from, moves)
+    }
+
+    /// Plays the moves from the start position. `None` when they cannot be played.
+    pub(crate) fn from_start(game: &Game, moves: Vec<Move>) -> Option<Self> {
+        Self::after(game, game.record().tree().root(), moves)
+    }
+
+    fn after(game: &Game, from: NodeId, moves: Vec<Move>) -> Option<Self> {
+        let tree = game.record().tree();
         let mut position = game.record().position_at(from);
         let mut previous = tree.mv(from).map(Move::to);
         let mut words = String::new();

@@ -258,6 +258,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             let record = state.desk.record_from_here();
             state.desk.begin(record);
         }
+        Wish::Highlight(squares) => set_up(state, setup::Action::Point(squares), effects),
         Wish::SetUp => set_up(state, setup::Action::Begin, effects),
         Wish::ReloadSet => within::<Problems>(state, effects, |state, out| state.problems.reload(out)),
         Wish::RestoreSet(set) => {

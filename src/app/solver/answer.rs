@@ -1,50 +1,43 @@
 //! What is known about a problem.
 
 use crate::shogi::Move;
-use crate::tsume::solver::Length;
+use crate::tsume::cook::{Judgement, MainLine};
+use crate::tsume::solver::Mate;
 
 /// What is known about the problem on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// The search goes on; so many positions were searched, if it was said.
+    /// The search goes on.
     Searching {
         /// The number of positions searched so far.
         nodes: u64,
-        /// Whether the search goes on until it is decided or stopped.
+        /// Whether it goes on until it is decided or stopped.
         endless: bool,
+        /// The mate, where it is known already and only its soundness is not.
+        mate: Option<Mate>,
     },
-    /// There is a mate.
-    Mate(Found),
-    /// There is no mate (不詰).
-    NoMate,
-    /// It was not decided.
-    Undecided {
-        /// The number of positions searched.
-        nodes: u64,
-    },
+    /// The search has ended: what was found out, in full or as far as the limits allowed.
+    Judged(Box<Judgement>),
     /// The solver could not be started.
     Failed,
-}
-
-/// A mate.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
-    /// The number of plies, futile interpositions left out.
-    pub(crate) length: Length,
-    /// The number of plies with every interposition counted, where that is known.
-    pub(crate) raw: Option<Length>,
-    /// The main line; empty when it is not known.
-    pub(crate) line: Vec<Move>,
-    /// Whether the attacker has pieces left at its end (駒余り).
-    pub(crate) pieces_left: bool,
 }
 
 impl Answer {
     /// The main line of the mate, where both are known.
     pub(crate) fn line(&self) -> Option<&[Move]> {
+        let line = match self {
+            Self::Searching { mate, .. } => mate.as_ref().map(|mate| mate.line.as_slice()),
+            Self::Judged(judgement) => judgement.main_line().map(|main| main.moves.as_slice()),
+            Self::Failed => None,
+        };
+        line.filter(|line| !line.is_empty())
+    }
+
+    /// The main line that the findings are about.
+    pub(crate) fn main_line(&self) -> Option<&MainLine> {
         match self {
-            Self::Mate(found) if !found.line.is_empty() => Some(&found.line),
-            _ => None,
+            Self::Judged(judgement) => judgement.main_line(),
+            Self::Searching { .. } | Self::Failed => None,
         }
     }
 }

@@ -2,13 +2,15 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, index_table, key};
+use crate::app::kit::command::{Entry, Modes, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
     /// Writes the main line that was found into the record.
     WriteLine,
+    /// Writes the main line and the lines that show what was found, as variations with comments.
+    WriteFindings,
     /// Searches on until it is decided whether there is a mate.
     SearchOn,
     /// Ends a search without a limit.
@@ -24,12 +26,21 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "見つかった詰み手順を棋譜に加えます。入力済みの手順は残ります。",
             "Adds the mate that was found to the record. Moves that are there already are kept.",
         ]),
-    Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on for a mate"])
-        .modes(Modes::EDIT)
-        .tip([
-            "詰むかどうか分かるまで調べます。いつでも中止できます。",
-            "Searches until it is known whether there is a mate. It can be stopped at any time.",
-        ]),
+    Entry::new(
+        Command::WriteFindings,
+        "solver.write-findings",
+        ["余詰・変同なども書き込む", "Write solution and duals"],
+    )
+    .keys(&[shift(Key::F4)])
+    .modes(Modes::EDIT)
+    .tip([
+        "作意に加えて、余詰や変同などの手順を、説明付きの変化として棋譜に加えます。",
+        "Adds the solution and, as variations with a comment each, the duals and other lines that were found.",
+    ]),
+    Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on"]).modes(Modes::EDIT).tip([
+        "詰むかどうか分かるまで調べます。いつでも中止できます。",
+        "Searches until it is known whether there is a mate. It can be stopped at any time.",
+    ]),
     Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"]).modes(Modes::EDIT),
 ];
 

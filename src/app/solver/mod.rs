@@ -1,7 +1,7 @@
-//! The mate solver at work: whether the problem on the board has a mate, in how many moves, and by which line.
+//! The solver at work: whether the problem on the board has a mate, by which line, and whether it is sound.
 //!
-//! It begins by itself whenever the start position of a problem changes, and ends with the next change. What it finds is
-//! said in one line beside the board, and written into the record when the user asks for it.
+//! It begins by itself whenever the start position or the solution of a problem changes, and ends with the next change. What
+//! it finds is said beside the board, and written into the record when the user asks for it.
 
 mod answer;
 pub(crate) mod commands;
@@ -15,12 +15,15 @@ pub(crate) mod work;
 use std::convert::Infallible;
 use std::io;
 
-pub(crate) use answer::{Answer, Found};
+pub(crate) use answer::Answer;
 pub(crate) use commands::{COMMANDS, Command};
 
 use crate::app::desk::feature::Feature;
+use crate::app::desk::origin::GameId;
+use crate::record::Revision;
 use crate::shogi::Position;
-use crate::tsume::solver::Problem;
+use crate::tsume::cook::{Finding, Said};
+use crate::tsume::solver::{Mate, Problem};
 
 /// The feature's state.
 #[derive(Debug, Default)]
@@ -36,11 +39,41 @@ pub(crate) struct Solver {
 struct Question {
     /// Told apart from earlier ones by this: their answers come too late.
     number: u64,
+    /// The state of the game that was looked at last, to see soon that nothing has changed.
+    seen: Seen,
     /// The position that was asked about.
     position: Position,
+    /// What the record says of it.
+    said: Said,
     answer: Answer,
-    /// The main line in the user's language; empty while there is none.
+    words: Words,
+}
+
+/// A record of a game at a revision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    game: GameId,
+    shown: usize,
+    revision: Revision,
+}
+
+/// What is known in the user's language.
+#[derive(Debug, Default)]
+struct Words {
+    /// The verdict in a line.
+    verdict: String,
+    /// The main line; empty while there is none.
     line: String,
+    /// What was found, and whether it counts against the problem; what counts comes first.
+    findings: Vec<Row>,
+}
+
+/// A finding in words.
+#[derive(Debug)]
+struct Row {
+    text: String,
+    counts: bool,
+    finding: Finding,
 }
 
 impl Feature for Solver {
@@ -59,6 +92,13 @@ pub(crate) enum Action {
         /// The number of positions searched so far.
         nodes: u64,
     },
+    /// There is a mate; whether the problem is sound is not known yet.
+    Mated {
+        /// The number of the question.
+        question: u64,
+        /// The mate.
+        mate: Mate,
+    },
     /// The search has ended.
     Answered {
         /// The number of the question.
@@ -73,6 +113,8 @@ pub(crate) enum Action {
         /// Why.
         error: io::Error,
     },
+    /// Show what a finding is about: the row of it.
+    Show(usize),
     /// Run a command.
     Run(Command),
 }
@@ -93,6 +135,8 @@ pub(crate) struct Job {
     pub(crate) question: u64,
     /// The problem.
     pub(crate) problem: Problem,
+    /// What the record says of it.
+    pub(crate) said: Said,
     /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.

@@ -1,47 +1,87 @@
 //! What the solver has found, beside the board.
 
-use egui::{Align, Button, Label, Layout, RichText, Ui};
+use egui::{Button, CursorIcon, Label, RichText, ScrollArea, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::words::and_more;
+use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
-use crate::app::solver::{Action, Answer, Command, Solver, words};
+use crate::app::solver::{Action, Answer, Command, Question, Solver, words};
+use crate::lang::Language;
+use crate::shogi::Severity;
 
-/// Shows the verdict on the problem on the board in one line, and with `line` the main line below it. Shows nothing while
-/// there is no problem.
-pub(crate) fn answer_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, line: bool, out: &mut Clicks<Action>) {
+/// Greatest number of listed findings.
+const LISTED: usize = 60;
+
+/// Shows the verdict on the problem on the board and what was found, the latter at most `highest` points high if given.
+/// Shows nothing while there is no problem. Unless `reveals`, moves that the record does not hold are not given away.
+pub(crate) fn answer_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    solver: &Solver,
+    reveals: bool,
+    highest: Option<f32>,
+    out: &mut Clicks<Action>,
+) {
     let Some(question) = solver.shown(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
-    let said = words::of(language);
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let link = |ui: &mut Ui, name: &str| {
-                let button = Button::new(RichText::new(name).small().color(palette.accent));
-                ui.add(button.frame_when_inactive(false)).clicked()
-            };
-            match question.answer {
-                Answer::Searching { endless: true, .. } if link(ui, said.stop) => {
-                    out.push(Action::Run(Command::StopSearch));
-                }
-                Answer::Undecided { .. } if link(ui, said.go_on) => out.push(Action::Run(Command::SearchOn)),
-                Answer::Mate(_) if question.answer.line().is_some() => {
-                    let name = Command::WriteLine.entry().hint_as(language, said.write);
-                    if link(ui, &name) {
-                        out.push(Action::Run(Command::WriteLine));
-                    }
-                }
-                _ => {}
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let weak = matches!(question.answer, Answer::Searching { .. } | Answer::Undecided { .. });
-                let verdict = RichText::new(words::verdict(language, &question.answer));
-                let verdict = if weak { verdict.color(palette.weak) } else { verdict.color(palette.text).strong() };
-                ui.add(Label::new(verdict).truncate());
-            });
-        });
-    });
-    if line && !question.line.is_empty() {
-        let moves = RichText::new(&question.line).line_height(Some(20.0)).color(palette.text);
+    verdict_ui(ui, language, question, out);
+    if reveals && !question.words.line.is_empty() {
+        let moves = RichText::new(&question.words.line).line_height(Some(20.0)).color(palette.text);
         ui.add(Label::new(moves).wrap());
+    }
+    let is_recorded = question.answer.main_line().is_some_and(|main| main.is_recorded);
+    if question.words.findings.is_empty() || !(reveals || is_recorded) {
+        return;
+    }
+    match highest {
+        None => findings_ui(ui, language, question, out),
+        Some(highest) => {
+            let area = ScrollArea::vertical().id_salt("duals").max_height(highest).min_scrolled_height(highest);
+            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, question, out));
+        }
+    }
+}
+
+/// The verdict, and behind it what can be done about it.
+fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Clicks<Action>) {
+    let (said, palette) = (words::of(language), Palette::of_ui(ui));
+    ui.horizontal_wrapped(|ui| {
+        let text = RichText::new(&question.words.verdict).line_height(Some(20.0));
+        ui.label(match question.answer {
+            Answer::Searching { mate: None, .. } => text.color(palette.weak),
+            _ => text.color(palette.text).strong(),
+        });
+        let mut link = |name: &str, command: Command| {
+            let button = Button::new(RichText::new(name).small().color(palette.accent));
+            if ui.add(button.wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
+                out.push(Action::Run(command));
+            }
+        };
+        if question.answer.line().is_some() {
+            link(&Command::WriteLine.entry().hint_as(language, said.write), Command::WriteLine);
+        }
+        if matches!(question.answer, Answer::Searching { endless: true, .. }) {
+            link(said.stop, Command::StopSearch);
+        }
+        if question.answer.is_open() {
+            link(said.search_on, Command::SearchOn);
+        }
+    });
+}
+
+fn findings_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Clicks<Action>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let rows = &question.words.findings;
+    for (index, row) in rows.iter().take(LISTED).enumerate() {
+        let severity = if row.counts { Severity::Error } else { Severity::Note };
+        let shown = ui.push_id(index, |ui| remark_ui(ui, language, severity, &row.text, false)).inner;
+        if shown.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            out.push(Action::Show(index));
+        }
+    }
+    if let Some(more) = rows.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
     }
 }

@@ -1,14 +1,16 @@
 //! Asking about the problem on the board, and taking the answers.
 
 use crate::app::desk::Desk;
-use crate::app::desk::describe;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::solver::{Action, Answer, Command, Effect, Job, Question, Solver, words};
+use crate::app::desk::preview::Preview;
+use crate::app::solver::{Action, Answer, Command, Effect, Job, Question, Row, Seen, Solver, Words, words};
 use crate::lang::Language;
 use crate::record::{Builder, End, Record};
-use crate::shogi::{Move, Position};
+use crate::shogi::{Move, Position, Squares};
+use crate::tsume::cook::{Mark, Outcome, Said};
 use crate::tsume::solver::Problem;
 
 /// So many positions are searched without being asked: some seconds.
@@ -22,16 +24,28 @@ impl Solver {
     /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
-            Action::Searched { question, nodes } => {
-                if let Some(Answer::Searching { nodes: searched, .. }) = self.answer_to(question) {
+            Action::Searched { question, nodes } => self.take(desk, question, |answer| {
+                if let Answer::Searching { nodes: searched, .. } = answer {
                     *searched = nodes;
                 }
-            }
-            Action::Answered { question, answer } => self.take(desk.language(), question, answer),
+            }),
+            Action::Mated { question, mate: found } => self.take(desk, question, |answer| {
+                if let Answer::Searching { mate, .. } = answer {
+                    *mate = Some(found);
+                }
+            }),
+            Action::Answered { question, answer: found } => self.take(desk, question, |answer| *answer = found),
             Action::NotStarted { question, error } => {
-                if self.answer_to(question).is_some() {
-                    self.take(desk.language(), question, Answer::Failed);
+                if self.question.as_ref().is_some_and(|asked| asked.number == question) {
+                    self.take(desk, question, |answer| *answer = Answer::Failed);
                     desk.notify(NoticeKind::Failed, words::not_started(desk.language(), &error));
+                }
+            }
+            Action::Show(row) => {
+                if let Some(question) = self.shown(desk)
+                    && let Some(row) = question.words.findings.get(row)
+                {
+                    show(desk, question, row, out);
                 }
             }
             Action::Run(command) => self.run(desk, command, out),
@@ -40,37 +54,32 @@ impl Solver {
 
     fn run(&mut self, desk: &Desk, command: Command, out: &mut Out<Self>) {
         match command {
-            Command::WriteLine => {
-                if let Some(record) = self.shown(desk).and_then(Question::record) {
+            Command::WriteLine | Command::WriteFindings => {
+                let findings = command == Command::WriteFindings;
+                if let Some(record) = self.shown(desk).and_then(|question| question.record(findings)) {
                     out.wish(Wish::Edit(Edit::Merge(Box::new(record))));
                 }
             }
             Command::SearchOn => {
-                if let Some(question) = self.question.take() {
-                    self.ask(question.position, u64::MAX, out);
+                if let Some(Question { seen, position, said, .. }) = self.question.take() {
+                    self.ask(desk, seen, position, said, u64::MAX, out);
                 }
             }
             Command::StopSearch => {
-                if let Some(Question { number, answer, .. }) = &mut self.question
-                    && let Answer::Searching { nodes, .. } = *answer
-                {
-                    *answer = Answer::Undecided { nodes };
-                    // What it may still answer comes too late.
-                    self.last += 1;
-                    *number = self.last;
-                    out.run(Effect::Stop);
+                if let Some(Question { seen, position, said, .. }) = self.question.take() {
+                    self.ask(desk, seen, position, said, UNASKED, out);
                 }
             }
         }
     }
 
-    /// Reacts to a fact: asks when the board shows another problem, and stops when it shows none.
+    /// Reacts to a fact: asks when the board shows another problem or solution, and stops when it shows none.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::PlaceChanged | Fact::ModeChanged => self.look(desk, out),
             Fact::LanguageChanged => {
                 if let Some(question) = &mut self.question {
-                    question.write_line(desk.language());
+                    question.find_words(desk.language());
                 }
             }
             _ => {}
@@ -79,9 +88,10 @@ impl Solver {
 
     /// Whether a command would do anything now.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        self.shown(desk).is_some_and(|Question { answer, .. }| match command {
+        self.shown(desk).is_some_and(|Question { answer, words, .. }| match command {
             Command::WriteLine => answer.line().is_some(),
-            Command::SearchOn => matches!(answer, Answer::Undecided { .. }),
+            Command::WriteFindings => words.findings.iter().any(Row::has_line),
+            Command::SearchOn => answer.is_open(),
             Command::StopSearch => matches!(answer, Answer::Searching { endless: true, .. }),
         })
     }
@@ -98,71 +108,119 @@ impl Solver {
 
     fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.game();
-        let position = (game.is_problem() && desk.solving().is_none()).then(|| game.record().initial());
-        if self.question.as_ref().map(|question| &question.position) == position {
-            return;
+        let seen = Seen { game: game.id(), shown: game.shown(), revision: game.document().revision() };
+        let is_problem = game.is_problem() && desk.solving().is_none();
+        if let Some(question) = self.question.as_mut().filter(|_| is_problem) {
+            if question.seen == seen {
+                return;
+            }
+            question.seen = seen;
+            if question.position == *game.record().initial() && question.said == Said::of(game.record()) {
+                return;
+            }
         }
         if self.question.take().is_some_and(|question| matches!(question.answer, Answer::Searching { .. })) {
             out.run(Effect::Stop);
         }
-        if let Some(position) = position {
-            self.ask(position.clone(), UNASKED, out);
+        if is_problem {
+            let record = game.record();
+            self.ask(desk, seen, record.initial().clone(), Said::of(record), UNASKED, out);
         }
     }
 
     /// Asks about a position, unless it is no problem that can be solved; what is wrong with it is said elsewhere.
-    fn ask(&mut self, position: Position, nodes: u64, out: &mut Out<Self>) {
+    fn ask(&mut self, desk: &Desk, seen: Seen, position: Position, said: Said, nodes: u64, out: &mut Out<Self>) {
         let defender = position.turn().other();
         let Ok(problem) = Problem::new(&position) else { return };
         if !position.checkers(defender).is_empty() {
             return;
         }
         self.last += 1;
+        let number = self.last;
         let endless = nodes == u64::MAX;
         let memory = if endless { MEMORY } else { MEMORY_UNASKED };
-        out.run(Effect::Solve(Box::new(Job { question: self.last, problem, nodes, memory })));
-        let answer = Answer::Searching { nodes: 0, endless };
-        self.question = Some(Question { number: self.last, position, answer, line: String::new() });
+        out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), nodes, memory })));
+        let answer = Answer::Searching { nodes: 0, endless, mate: None };
+        let mut question = Question { number, seen, position, said, answer, words: Words::default() };
+        question.find_words(desk.language());
+        self.question = Some(question);
     }
 
-    fn answer_to(&mut self, question: u64) -> Option<&mut Answer> {
-        self.question.as_mut().filter(|asked| asked.number == question).map(|asked| &mut asked.answer)
-    }
-
-    fn take(&mut self, language: Language, number: u64, answer: Answer) {
+    /// Changes the answer to a question, unless another was asked since.
+    fn take(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Answer)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
-            question.answer = answer;
-            question.write_line(language);
+            change(&mut question.answer);
+            question.find_words(desk.language());
         }
     }
 }
 
+impl Row {
+    /// Whether there is a line that shows it.
+    fn has_line(&self) -> bool {
+        !self.finding.line.is_empty() && self.finding.ply.is_some()
+    }
+}
+
 impl Question {
-    fn write_line(&mut self, language: Language) {
-        self.line = self.answer.line().map(|line| text(language, &self.position, line)).unwrap_or_default();
+    fn find_words(&mut self, language: Language) {
+        self.words = words::of_answer(language, &self.position, &self.answer);
     }
 
-    /// A record of the problem that holds the main line and nothing else, ended by the mate.
-    fn record(&self) -> Option<Record> {
+    /// A record of the problem that holds the main line, ended by the mate, and with `findings` the lines that show what was
+    /// found, each with a comment that says what it is.
+    fn record(&self, findings: bool) -> Option<Record> {
         let mut builder = Builder::new(self.position.clone());
         for &mv in self.answer.line()? {
             builder.play(mv).ok()?;
         }
         builder.end(End::Mate);
+        // The last ones first: the line that was entered before goes along the main line up to there.
+        let mut rows: Vec<&Row> = self.words.findings.iter().filter(|row| findings && row.has_line()).collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row.finding.ply));
+        for row in rows {
+            let before = usize::from(row.finding.ply?.saturating_sub(1));
+            builder.back_to(before).ok()?;
+            for (index, &mv) in row.finding.line.iter().enumerate() {
+                builder.play(mv).ok()?;
+                if index == 0 {
+                    builder.note_mut().comment = Some(row.text.clone());
+                }
+            }
+        }
         Some(builder.finish())
+    }
+
+    /// The moves from the start position to the end of the line that shows a finding.
+    fn moves(&self, row: &Row) -> Option<Vec<Move>> {
+        let main = &self.answer.main_line()?.moves;
+        let before = usize::from(row.finding.ply?.saturating_sub(1));
+        Some(main.iter().take(before).chain(&row.finding.line).copied().collect())
     }
 }
 
-/// Moves one behind the other, in the usual notation.
-fn text(language: Language, start: &Position, line: &[Move]) -> String {
-    let (mut position, mut previous, mut words) = (start.clone(), None, Vec::with_capacity(line.len()));
-    for &mv in line {
-        let Some(name) = describe::mv(language, &position, mv, previous) else { break };
-        words.push(name);
-        if position.play(mv).is_err() {
-            break;
-        }
-        previous = Some(mv.to());
+/// Shows what a finding is about: its line on the board, or the squares while a position is set up.
+fn show(desk: &mut Desk, question: &Question, row: &Row, out: &mut Out<Solver>) {
+    if desk.mode == Mode::SetUp {
+        let squares = match row.finding.mark {
+            Mark::Square(square) => Squares::of(square),
+            Mark::Move(mv) => mv.from().into_iter().chain([mv.to()]).collect(),
+            Mark::Left(_) | Mark::Length(_) | Mark::Soundness(_) => Squares::EMPTY,
+        };
+        out.wish(Wish::Highlight(squares));
+    } else if let Some(moves) = question.moves(row)
+        && let Some(preview) = Preview::from_start(desk.game(), moves)
+    {
+        desk.preview(preview);
     }
-    words.join(" ")
+}
+
+impl Answer {
+    /// Whether the limits have left something open.
+    pub(super) fn is_open(&self) -> bool {
+        match self {
+            Self::Judged(judgement) => judgement.outcome == Outcome::Undecided || !judgement.open.is_empty(),
+            Self::Searching { .. } | Self::Failed => false,
+        }
+    }
 }

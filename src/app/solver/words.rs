@@ -2,49 +2,98 @@
 
 use std::io;
 
-use crate::app::solver::{Answer, Found};
+use crate::app::desk::describe;
+use crate::app::solver::{Answer, Row, Words};
 use crate::lang::{self, Language};
-use crate::tsume::solver::Length;
+use crate::shogi::{Move, Position};
+use crate::tsume::cook::{Finding, Judgement, Profile};
+use crate::tsume::solver::{Length, Mate};
 
 /// The texts without parameters.
-pub(super) struct Words {
-    /// Goes on without a limit.
-    pub(super) go_on: &'static str,
-    /// Ends a search without a limit.
+pub(super) struct Fixed {
+    /// The button that searches on without a limit.
+    pub(super) search_on: &'static str,
+    /// The button that ends a search without a limit.
     pub(super) stop: &'static str,
     /// The button that writes the line into the record.
     pub(super) write: &'static str,
 }
 
-pub(super) const fn of(language: Language) -> &'static Words {
+pub(super) const fn of(language: Language) -> &'static Fixed {
     match language {
-        Language::Japanese => &Words { go_on: "続けて調べる", stop: "中止", write: "棋譜に書き込む" },
-        Language::English => &Words { go_on: "Search on", stop: "Stop", write: "Write into record" },
+        Language::Japanese => {
+            &Fixed { search_on: "続けて調べる", stop: "中止", write: "棋譜に書き込む" }
+        }
+        Language::English => &Fixed { search_on: "Search on", stop: "Stop", write: "Write into record" },
     }
 }
 
-/// The verdict in a line.
-pub(super) fn verdict(language: Language, answer: &Answer) -> String {
-    match (language, answer) {
-        (Language::Japanese, Answer::Searching { endless: false, .. }) => "詰みを調べています…".to_owned(),
-        (Language::English, Answer::Searching { endless: false, .. }) => "Looking for a mate…".to_owned(),
-        (Language::Japanese, Answer::Searching { nodes, .. }) => {
-            format!("詰みを調べています…（{}局面）", grouped(*nodes))
+/// What is known, in words. `start` is the position of the problem.
+pub(super) fn of_answer(language: Language, start: &Position, answer: &Answer) -> Words {
+    let verdict = match answer {
+        Answer::Searching { mate: Some(mate), .. } => judging(language, mate),
+        Answer::Searching { nodes, endless, mate: None } => searching(language, endless.then_some(*nodes)),
+        Answer::Judged(judgement) => {
+            let words = lang::judgement(language, start, judgement, Profile::default());
+            words.lines().next().unwrap_or_default().to_owned()
         }
-        (Language::English, Answer::Searching { nodes, .. }) => {
-            format!("Looking for a mate… ({} positions)", grouped(*nodes))
+        Answer::Failed => match language {
+            Language::Japanese => "詰みを調べられませんでした".to_owned(),
+            Language::English => "The solver could not be started".to_owned(),
+        },
+    };
+    let line = answer.line().map(|line| moves(language, start, line)).unwrap_or_default();
+    let findings = match answer {
+        Answer::Judged(judgement) => findings(language, start, judgement),
+        Answer::Searching { .. } | Answer::Failed => Vec::new(),
+    };
+    Words { verdict, line, findings }
+}
+
+/// What was found, that which counts first.
+fn findings(language: Language, start: &Position, judgement: &Judgement) -> Vec<Row> {
+    let Some(main) = judgement.main_line() else { return Vec::new() };
+    let row = |finding: &Finding| Row {
+        text: lang::finding(language, start, main, finding),
+        counts: Profile::default().counts(finding),
+        finding: finding.clone(),
+    };
+    let mut rows: Vec<Row> = judgement.findings.iter().map(row).collect();
+    rows.sort_by_key(|row| !row.counts);
+    rows
+}
+
+/// Moves one behind the other, in the usual notation.
+fn moves(language: Language, start: &Position, line: &[Move]) -> String {
+    let (mut position, mut previous, mut words) = (start.clone(), None, Vec::with_capacity(line.len()));
+    for &mv in line {
+        let Some(name) = describe::mv(language, &position, mv, previous) else { break };
+        words.push(name);
+        if position.play(mv).is_err() {
+            break;
         }
-        (_, Answer::Mate(found)) => mate(language, found),
-        (Language::Japanese, Answer::NoMate) => "詰まない（不詰）".to_owned(),
-        (Language::English, Answer::NoMate) => "No mate".to_owned(),
-        (Language::Japanese, Answer::Undecided { nodes }) => {
-            format!("詰むかどうか分かりません（{}局面まで）", grouped(*nodes))
-        }
-        (Language::English, Answer::Undecided { nodes }) => {
-            format!("Not decided after {} positions", grouped(*nodes))
-        }
-        (Language::Japanese, Answer::Failed) => "詰みを調べられませんでした".to_owned(),
-        (Language::English, Answer::Failed) => "The solver could not be started".to_owned(),
+        previous = Some(mv.to());
+    }
+    words.join(" ")
+}
+
+/// It is not known whether there is a mate; so many positions were searched, where that is told.
+fn searching(language: Language, nodes: Option<u64>) -> String {
+    match (language, nodes) {
+        (Language::Japanese, None) => "詰みを調べています…".to_owned(),
+        (Language::English, None) => "Looking for a mate…".to_owned(),
+        (Language::Japanese, Some(nodes)) => format!("詰みを調べています…（{}局面）", grouped(nodes)),
+        (Language::English, Some(nodes)) => format!("Looking for a mate… ({} positions)", grouped(nodes)),
+    }
+}
+
+/// There is a mate, and duals are looked for.
+fn judging(language: Language, mate: &Mate) -> String {
+    match (language, mate.length) {
+        (Language::Japanese, Length::Exactly(plies)) => format!("{plies}手詰・余詰を調べています…"),
+        (Language::Japanese, Length::AtMost(plies)) => format!("{plies}手以内で詰み"),
+        (Language::English, Length::Exactly(plies)) => format!("Mate in {plies}, looking for duals…"),
+        (Language::English, Length::AtMost(plies)) => format!("Mate in {plies} or fewer"),
     }
 }
 
@@ -54,33 +103,6 @@ pub(super) fn not_started(language: Language, error: &io::Error) -> String {
     match language {
         Language::Japanese => format!("詰みを調べられませんでした：{why}"),
         Language::English => format!("The solver could not be started: {why}"),
-    }
-}
-
-fn mate(language: Language, found: &Found) -> String {
-    let mut said = length(language, found.length);
-    if found.pieces_left {
-        said.push_str(match language {
-            Language::Japanese => "・駒余り",
-            Language::English => ", pieces left in hand",
-        });
-    }
-    if let Some(raw) = found.raw.filter(|&raw| raw != found.length) {
-        let raw = raw.plies();
-        said.push_str(&match language {
-            Language::Japanese => format!("（無駄合を数えると{raw}手）"),
-            Language::English => format!(" ({raw} with futile interpositions)"),
-        });
-    }
-    said
-}
-
-fn length(language: Language, length: Length) -> String {
-    match (language, length) {
-        (Language::Japanese, Length::Exactly(plies)) => format!("{plies}手詰"),
-        (Language::Japanese, Length::AtMost(plies)) => format!("{plies}手以内で詰み"),
-        (Language::English, Length::Exactly(plies)) => format!("Mate in {plies}"),
-        (Language::English, Length::AtMost(plies)) => format!("Mate in {plies} or fewer"),
     }
 }
 

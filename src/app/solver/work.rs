@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{Action, Answer, Effect, Found, Job};
-use crate::tsume::solver::{self, FutileRule, Options, Verdict};
+use crate::app::solver::{Action, Answer, Effect, Job};
+use crate::tsume::cook::{self, Settings};
+use crate::tsume::solver::{Mate, Options, Solver, Verdict, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
 const STACK: usize = 256 << 20;
@@ -37,31 +38,36 @@ impl Worker {
 }
 
 fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
+    let Job { question, .. } = *job;
     let mut said = Instant::now();
-    let answer = solve(job, &mut |nodes| {
+    let mut watch = |nodes| {
         if cancel.is_cancelled() {
             return ControlFlow::Break(());
         }
         // A clock read for every 64 positions costs nothing beside them.
         if said.elapsed() >= BETWEEN_REPORTS {
             said = Instant::now();
-            progress.send(Action::Searched { question: job.question, nodes });
+            progress.send(Action::Searched { question, nodes });
         }
         ControlFlow::Continue(())
-    });
-    Action::Answered { question: job.question, answer }
+    };
+    if let Some(mate) = mate(job, &mut watch) {
+        progress.send(Action::Mated { question, mate });
+    }
+    Action::Answered { question, answer: judge(job, &mut watch) }
 }
 
-/// Solves a problem.
-pub(crate) fn solve(job: &Job, watch: solver::Watch<'_>) -> Answer {
-    let options = Options { rule: FutileRule::default(), memory: job.memory, nodes: job.nodes };
-    let mut solver = solver::Solver::new(job.problem.clone(), options);
-    match solver.solve(watch) {
-        Verdict::NoMate => Answer::NoMate,
-        Verdict::Undecided => Answer::Undecided { nodes: solver.nodes() },
-        Verdict::Mate(mate) => {
-            let raw = solver.raw_length(watch).ok().flatten();
-            Answer::Mate(Found { length: mate.length, raw, line: mate.line, pieces_left: !mate.left.is_empty() })
-        }
+/// The mate alone, which is known long before it is known whether the problem is sound.
+fn mate(job: &Job, watch: Watch<'_>) -> Option<Mate> {
+    let options = Options { memory: job.memory, nodes: job.nodes, ..Options::default() };
+    match Solver::new(job.problem.clone(), options).solve(watch) {
+        Verdict::Mate(mate) => Some(mate),
+        Verdict::NoMate | Verdict::Undecided => None,
     }
+}
+
+/// Judges a problem.
+pub(crate) fn judge(job: &Job, watch: Watch<'_>) -> Answer {
+    let settings = Settings { memory: job.memory, nodes: job.nodes, ..Settings::default() };
+    Answer::Judged(Box::new(cook::judge(&job.problem, &job.said, &settings, watch)))
 }

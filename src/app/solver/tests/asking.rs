@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::kit::task::Report;
 use crate::app::play;
@@ -9,9 +11,11 @@ use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::solver::tests::{NONE, THREE};
+use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::solver::{self, Answer, Job, work};
 use crate::app::tests::state::Bench;
+use crate::tsume::cook::Outcome;
+use crate::tsume::solver::Verdict;
 
 const WRITE: Command = Command::Solver(solver::Command::WriteLine);
 
@@ -41,12 +45,23 @@ fn job(bench: &mut Bench) -> Job {
 }
 
 fn answer(bench: &mut Bench, job: &Job) {
-    let answer = work::solve(job, &mut |_| ControlFlow::Continue(()));
+    let answer = work::judge(job, &mut |_| ControlFlow::Continue(()));
     bench.act(Action::Solver(solver::Action::Answered { question: job.question, answer }));
 }
 
 fn found(bench: &Bench) -> Option<&Answer> {
     bench.state.solver.shown(&bench.state.desk).map(|question| &question.answer)
+}
+
+fn outcome(bench: &Bench) -> Option<&Outcome> {
+    match found(bench)? {
+        Answer::Judged(judgement) => Some(&judgement.outcome),
+        Answer::Searching { .. } | Answer::Failed => None,
+    }
+}
+
+fn is_mate(bench: &Bench) -> bool {
+    matches!(outcome(bench), Some(Outcome::Mate(_)))
 }
 
 fn with_problem(sfen: &str) -> (Bench, Job) {
@@ -64,11 +79,10 @@ fn a_problem_is_asked_about_once_and_a_game_never() {
     let job = job(&mut bench);
     assert!(job.nodes < u64::MAX, "what nobody has asked for ends by itself");
     answer(&mut bench, &job);
-    bench.run(WRITE);
     bench.run(Command::Play(play::Command::Last));
     bench.run(Command::Play(play::Command::First));
     assert_eq!(asked(&mut bench), [], "the position to be solved is the same");
-    assert!(matches!(found(&bench), Some(Answer::Mate(_))));
+    assert!(is_mate(&bench));
     bench.run(Own::PreviousGame);
     assert_eq!(found(&bench), None, "a game");
 }
@@ -83,7 +97,7 @@ fn an_answer_to_an_earlier_question_does_not_count() {
     assert!(matches!(found(&bench), Some(Answer::Searching { .. })));
     let solver::Effect::Solve(second) = &taken[1] else { unreachable!() };
     answer(&mut bench, second);
-    assert_eq!(found(&bench), Some(&Answer::NoMate));
+    assert_eq!(outcome(&bench), Some(&Outcome::NoMate));
 }
 
 #[test]
@@ -92,7 +106,7 @@ fn the_answer_stays_while_the_position_is_not_changed() {
     answer(&mut bench, &job);
     bench.run(Command::SetUp(setup::Command::SetUp));
     assert_eq!(asked(&mut bench), []);
-    assert!(matches!(found(&bench), Some(Answer::Mate(_))));
+    assert!(is_mate(&bench));
 }
 
 #[test]
@@ -111,22 +125,20 @@ fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
     let (mut bench, job) = with_problem(THREE);
     let few = Job { nodes: 1, ..job };
     answer(&mut bench, &few);
-    assert!(matches!(found(&bench), Some(Answer::Undecided { .. })));
+    assert_eq!(outcome(&bench), Some(&Outcome::Undecided));
     assert!(!WRITE.is_enabled(&bench.state));
     bench.run(Command::Solver(solver::Command::SearchOn));
     let on = self::job(&mut bench);
     assert!(on.nodes == u64::MAX && on.memory > few.memory);
     bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 123_456 }));
-    assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true }));
+    assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true, mate: None }));
     bench.run(Command::Solver(solver::Command::StopSearch));
-    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
-    assert_eq!(found(&bench), Some(&Answer::Undecided { nodes: 123_456 }));
-    bench.run(Command::Solver(solver::Command::SearchOn));
-    let again = self::job(&mut bench);
+    let short = self::job(&mut bench);
+    assert!(short.nodes < u64::MAX, "it ends by itself again");
     answer(&mut bench, &on);
     assert!(matches!(found(&bench), Some(Answer::Searching { .. })), "the stopped search is an earlier question");
-    answer(&mut bench, &again);
-    assert!(matches!(found(&bench), Some(Answer::Mate(_))));
+    answer(&mut bench, &short);
+    assert!(is_mate(&bench));
 }
 
 #[test]
@@ -172,9 +184,51 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let report = Report::new(move |action| sender.send(action).unwrap());
     let worker = work::Worker::default();
     worker.run(solver::Effect::Solve(Box::new(job)), &report);
-    let answered = inbox.recv().unwrap();
-    let solver::Action::Answered { question: 1, answer: Answer::Mate(found) } = answered else {
-        panic!("{answered:?}");
+    let Ok(solver::Action::Mated { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
+    assert_eq!(mate.line.len(), 3);
+    let Ok(solver::Action::Answered { question: 1, answer: Answer::Judged(judgement) }) = inbox.recv() else {
+        panic!("then the judgement");
     };
-    assert_eq!(found.line.len(), 3);
+    assert!(matches!(judgement.outcome, Outcome::Mate(_)));
+}
+
+#[test]
+fn a_mate_is_told_before_it_is_known_whether_it_is_sound() {
+    let (mut bench, job) = with_problem(THREE);
+    let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), crate::tsume::solver::Options::default());
+    let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
+    bench.act(Action::Solver(solver::Action::Mated { question: job.question, mate }));
+    assert_eq!(found(&bench).and_then(Answer::line).map(<[_]>::len), Some(3));
+    assert!(WRITE.is_enabled(&bench.state));
+}
+
+#[test]
+fn another_solution_is_judged_anew_and_a_comment_is_not() {
+    let (mut bench, job) = with_problem(THREE);
+    answer(&mut bench, &job);
+    let root = bench.state.desk.game().record().tree().root();
+    bench.act(Action::Wish(Wish::Edit(Edit::Comment(root, Some("x".to_owned())))));
+    assert_eq!(asked(&mut bench), []);
+    bench.run(WRITE);
+    let again = self::job(&mut bench);
+    assert_eq!(again.said.moves.len(), 3, "the solution is recorded by now");
+}
+
+#[test]
+fn what_was_found_is_written_as_variations_that_say_what_they_are() {
+    let (mut bench, job) = with_problem(DUALS);
+    answer(&mut bench, &job);
+    let rows = &bench.state.solver.shown(&bench.state.desk).unwrap().words.findings;
+    assert!(!rows.is_empty());
+    let texts: Vec<String> = rows.iter().map(|row| row.text.clone()).collect();
+    bench.run(Command::Solver(solver::Command::WriteFindings));
+    let tree = bench.state.desk.game().record().tree();
+    let comments: Vec<&str> = tree.walk().filter_map(|node| tree.note(node).comment.as_deref()).collect();
+    let with_lines: Vec<&String> = texts.iter().filter(|text| text.contains("手目")).collect();
+    assert!(with_lines.len() > 3, "{texts:?}");
+    for text in with_lines {
+        assert!(comments.iter().any(|comment| comment.contains(text.as_str())), "{text}: {comments:?}");
+    }
+    bench.run(Own::Undo);
+    assert_eq!(bench.state.desk.game().record().tree().walk().count(), 1, "one step");
 }

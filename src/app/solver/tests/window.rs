@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::problems::tests::{folder, opened};
-use crate::app::solver::tests::{NONE, THREE};
+use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
 
@@ -19,20 +19,22 @@ fn the_verdict_follows_the_position_that_is_set_up() {
     press(&mut window, Key::F2);
     assert!(window.query_by_label("詰みを調べています…").is_none(), "a game");
     paste(&mut window, THREE);
-    window.get_by_label("3手詰");
-    window.get_by_label_contains("▲");
+    window.get_by_label_contains("3手詰・");
+    let line = window.state().as_ref().unwrap().state.solver.question.as_ref().unwrap().words.line.clone();
+    assert!(line.starts_with('▲') && line.contains('△'), "{line}");
+    window.get_by_label(&line);
     paste(&mut window, NONE);
-    window.get_by_label("詰まない（不詰）");
-    assert!(window.query_by_label("3手詰").is_none());
+    window.get_by_label("不詰");
+    assert!(window.query_by_label_contains("3手詰").is_none());
     click(&mut window, "対局");
-    assert!(window.query_by_label("詰まない（不詰）").is_none(), "games have no verdict");
+    assert!(window.query_by_label("不詰").is_none(), "games have no verdict");
 }
 
 #[test]
 fn one_key_writes_the_line_into_the_record() {
     let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
     paste(&mut window, THREE);
-    window.get_by_label("Mate in 3");
+    window.get_by_label_contains("Mate in 3, ");
     assert!(window.query_by_label_contains("G*").is_none(), "the solution is not given away while it is looked at");
     press(&mut window, Key::F4);
     let app = window.state().as_ref().unwrap();
@@ -52,5 +54,25 @@ fn whoever_solves_a_set_is_told_nothing() {
     let state = &window.state().as_ref().unwrap().state;
     assert!(state.desk.solving().is_some());
     assert!(!state.solver.is_shown(&state.desk));
-    assert!(window.query_by_label("3手詰").is_none());
+    assert!(window.query_by_label_contains("3手詰・").is_none());
+}
+
+#[test]
+fn a_finding_is_seen_on_the_board() {
+    const ROW: &str = "参考 1手目 ▲２二角 でも詰む（打点非限定）";
+    let mut window = japanese(&[]);
+    paste(&mut window, DUALS);
+    assert!(window.query_by_label(ROW).is_none(), "the solution is not given away");
+    press(&mut window, Key::F4);
+    window.get_by_label(ROW).click();
+    window.run();
+    let state = &window.state().as_ref().unwrap().state;
+    let preview = state.desk.mode.preview().expect("its line");
+    assert!(!preview.moves.is_empty());
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::F2);
+    window.get_by_label(ROW).click();
+    window.run();
+    let state = &window.state().as_ref().unwrap().state;
+    assert!(!state.setup.editing(&state.desk).unwrap().marked.is_empty(), "the square of the drop");
 }
