@@ -122,9 +122,11 @@ fn questions(looked: &mut Looked) {
     looked.window.hover_at(timeline);
     looked.window.run();
     looked.look("the timeline under the pointer");
-    let player = looked.window.query_all_by_role(Role::Button);
     let named = |label: Option<String>| label.is_some_and(|label| label.contains("先手太郎"));
-    let player = player.filter(|button| named(button.accesskit_node().label())).next().unwrap();
+    let player = {
+        let mut buttons = looked.window.query_all_by_role(Role::Button);
+        buttons.find(|button| named(button.accesskit_node().label())).unwrap()
+    };
     player.click();
     looked.window.run();
     looked.look("a header that is edited");
