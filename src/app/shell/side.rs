@@ -97,7 +97,7 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
                 clicks::<Solver, _>(out, |out| {
-                    answer::answer_ui(ui, &state.desk, &state.solver, false, Some(highest), out)
+                    answer::answer_ui(ui, &state.desk, &state.solver, false, Some(highest), out);
                 });
                 let Some(solution) = game.solution() else { return };
                 clicks::<Check, _>(out, |out| solution::solution_ui(ui, language, game, solution, Some(highest), out));

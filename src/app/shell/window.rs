@@ -120,7 +120,7 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
         let top = ui.cursor().top();
         ui.add_space(4.0);
         clicks::<Solver, _>(&mut answered, |out| {
-            solver::ui::answer_ui(ui, &state.desk, &state.solver, true, None, out)
+            solver::ui::answer_ui(ui, &state.desk, &state.solver, true, None, out);
         });
         ui.cursor().top() - top
     };

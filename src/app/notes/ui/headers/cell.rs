@@ -60,7 +60,7 @@ impl Cells<'_> {
             Part::Whole => (words.comment_line, TextStyle::Small),
         };
         let field = TextEdit::multiline(&mut shown).desired_rows(1).return_key(None).hint_text(column);
-        let response = ui.add(framed(ui, field, style, width).id(id));
+        let response = ui.add(framed(ui, field, &style, width).id(id));
         let mut response = response.accessible_name(format!("{column} {}", place.0 + 1));
         if instead.is_some() {
             response = response.on_hover_text(text.as_str());
@@ -92,7 +92,7 @@ impl Cells<'_> {
             *self.choosing = None;
             let language = self.desk.language();
             let mut shown = named(language, value).unwrap_or(value).to_owned();
-            let field = framed(ui, TextEdit::singleline(&mut shown), TextStyle::Body, width).id(id);
+            let field = framed(ui, TextEdit::singleline(&mut shown), &TextStyle::Body, width).id(id);
             let response = ui.add(field.hint_text(words::of(language).value));
             let response = response.accessible_name(format!("{} {}", words::of(language).value, index + 1));
             underline(ui, &response);
@@ -107,7 +107,7 @@ impl Cells<'_> {
             ui,
             self.desk,
             choosing,
-            |text| framed_in(&style, TextEdit::singleline(text), TextStyle::Body, width).id(id),
+            |text| framed_in(&style, TextEdit::singleline(text), &TextStyle::Body, width).id(id),
             self.typing,
             self.out,
         );
@@ -129,15 +129,15 @@ fn named(language: Language, value: &str) -> Option<&'static str> {
     Some(handicap::name(language, choice))
 }
 
-fn framed<'a>(ui: &Ui, field: TextEdit<'a>, style: TextStyle, width: f32) -> TextEdit<'a> {
+fn framed<'a>(ui: &Ui, field: TextEdit<'a>, style: &TextStyle, width: f32) -> TextEdit<'a> {
     let palette = Palette::of_ui(ui);
-    let is_weak = style == TextStyle::Small;
+    let is_weak = *style == TextStyle::Small;
     let field = framed_in(ui.style(), field, style, width);
     if is_weak { field.text_color(palette.weak) } else { field }
 }
 
 /// A field with no frame, whose first line stands on the same baseline in either size of type.
-fn framed_in<'a>(style: &egui::Style, field: TextEdit<'a>, size: TextStyle, width: f32) -> TextEdit<'a> {
+fn framed_in<'a>(style: &egui::Style, field: TextEdit<'a>, size: &TextStyle, width: f32) -> TextEdit<'a> {
     let body = TextStyle::Body.resolve(style).size;
     let font: FontId = size.resolve(style);
     let less = body - font.size;
