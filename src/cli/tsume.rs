@@ -79,8 +79,8 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 "futile",
                 ["none|narrow|wide", "none|narrow|wide"],
                 [
-                    "手数に数えない合駒（無駄合）の範囲（既定は narrow）",
-                    "which interpositions do not count as moves (narrow unless told)",
+                    "手数に数えない合駒（無駄合）の範囲（既定は wide）",
+                    "which interpositions do not count as moves (wide unless told)",
                 ],
             ),
         ],

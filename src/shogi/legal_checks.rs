@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::sink::Sink;
-use super::{Color, Hand, HandKind, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
+use super::{Color, Hand, HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
 impl Position {
     /// Every legal move that leaves the opponent's king in check (王手), by the piece that moves or by one behind it. Empty
@@ -36,6 +36,48 @@ impl Position {
         // A list never asks to stop.
         let _ = self.generate(&mut Checks { position: self, king, shields, moves: &mut moves });
         moves
+    }
+}
+
+impl Position {
+    /// Those of the checks after which the opponent's only king could be mated: after the others it steps away. The checks
+    /// are what [`legal_checks`](Self::legal_checks) lists.
+    ///
+    /// ```
+    /// use komadai::notation::sfen;
+    /// use komadai::shogi::Position;
+    ///
+    /// // A gold beside the king on its own is taken; before it, it is guarded by the pawn.
+    /// let position = Position::from(sfen::read("4k4/9/4P4/9/9/9/9/9/9 b G 1")?.setup);
+    /// let checks = position.legal_checks();
+    /// let words: Vec<String> = position.checks_that_may_mate(&checks).map(|mv| mv.to_string()).collect();
+    /// assert_eq!(words, ["G*5b"]);
+    /// # Ok::<(), sfen::SfenError>(())
+    /// ```
+    pub fn checks_that_may_mate<'a>(&'a self, checks: &'a [Move]) -> impl Iterator<Item = Move> + 'a {
+        let side = self.turn();
+        let kings = self.pieces(side.other(), PieceKind::King);
+        let king = kings.first().filter(|_| !kings.are_several());
+        let escapes = king.map_or(Squares::EMPTY, |king| {
+            let open = !(self.side(side.other()) | self.of_kind(PieceKind::King));
+            (attacks::king(king) & open) - self.attacked_beside(king, side, self.occupied())
+        });
+        let occupied = self.occupied() - kings;
+        checks.iter().copied().filter(move |&mv| {
+            let (kind, occupied) = match mv {
+                Move::Drop { kind, .. } => (kind.kind(), occupied),
+                Move::Board { from, promote, .. } => {
+                    let Some(piece) = self.board()[from] else { return true };
+                    // It may open the line of a piece behind it.
+                    if !self.aimed_at(side, from).is_empty() {
+                        return true;
+                    }
+                    let kind = if promote { piece.kind.promoted().unwrap_or(piece.kind) } else { piece.kind };
+                    (kind, occupied - Squares::of(from))
+                }
+            };
+            (escapes - attacks::attacks(Piece::new(side, kind), mv.to(), occupied)).is_empty()
+        })
     }
 }
 

@@ -30,6 +30,8 @@ pub(super) struct Child {
     pub(super) since: u16,
     /// Whether it was never searched.
     pub(super) is_fresh: bool,
+    /// Whether nothing was asked about it yet, because it waits in its row.
+    pub(super) is_asleep: bool,
     /// Whether it was reached before on a shorter way, so that the search may be going round in a circle.
     pub(super) is_old: bool,
     /// The number of the child before it in the row of moves that are much alike, and searched one after the other.
@@ -52,10 +54,16 @@ impl Child {
             basis: hand,
             since: INDEPENDENT,
             is_fresh: true,
+            is_asleep: false,
             is_old: false,
             after: None,
             rank: 0,
         }
+    }
+
+    /// Whether its mover should not have been allowed it, so that what waits for it is looked at.
+    pub(super) const fn is_refuted(&self, is_attacker: bool) -> bool {
+        if is_attacker { self.dn == 0 } else { self.pn == 0 }
     }
 
     pub(super) const fn is_mate(&self) -> bool {

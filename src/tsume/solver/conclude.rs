@@ -31,7 +31,8 @@ impl Search {
             }
         } else {
             (result.pn, result.dn) = (sum.pn, sum.dn);
-            self.table.open(key, hand, (sum.pn, sum.dn), depth as u16, nodes);
+            let is_bounded = frame.budget != Budget::UNLIMITED;
+            self.table.open(key, hand, (sum.pn, sum.dn), is_bounded, depth as u16, nodes);
         }
         result
     }

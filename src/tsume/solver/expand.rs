@@ -72,18 +72,17 @@ impl Search {
         let mut has_old = false;
         let mut drops = Rows::default();
         for index in first..self.children.len() {
-            let mut child = self.children[index];
-            self.know(&mut child, way, budget, depth as u16);
             let position = &self.frames[depth - 1].position;
-            if !is_attacker && child.is_fresh && child.pn > 0 && child.dn > 0 {
-                let mut after = position.clone();
-                let _ = after.play(child.mv);
-                self.glance(&mut child, &after, budget);
+            let mv = self.children[index].mv;
+            let after = drops.before(position, mv, (index - first) as u16, is_attacker);
+            self.children[index].after = after;
+            if after.is_some_and(|before| !self.children[first + usize::from(before)].is_refuted(is_attacker)) {
+                self.children[index].is_asleep = true;
+                continue;
             }
-            let position = &self.frames[depth - 1].position;
-            child.after = drops.before(position, child.mv, (index - first) as u16, is_attacker);
-            has_old |= child.is_old;
+            let child = self.ask(self.children[index], way, budget);
             self.children[index] = child;
+            has_old |= child.is_old;
             let is_won = if is_attacker { child.is_mate() } else { child.is_failure() };
             if is_won && child.since == INDEPENDENT {
                 // Nothing else matters any more.
@@ -96,6 +95,34 @@ impl Search {
         if let Some(frame) = self.frames.last_mut() {
             frame.has_old = has_old;
         }
+    }
+
+    /// Asks about the children of the last frame that waited for one that is refuted now.
+    pub(super) fn wake(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        let Frame { key, hand, way, is_attacker, budget, first, .. } = *frame;
+        let way = way_after(way, key, hand);
+        let budget = budget.spent().unwrap_or(Budget::of(0));
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            let is_due = |before: u16| self.children[first + usize::from(before)].is_refuted(is_attacker);
+            if child.is_asleep && child.after.is_some_and(is_due) {
+                self.children[index] = Child { is_asleep: false, ..self.ask(child, way, budget) };
+            }
+        }
+    }
+
+    /// A child of the last frame with what is known of it, or seen at a glance.
+    fn ask(&mut self, mut child: Child, way: u128, budget: Budget) -> Child {
+        let depth = self.frames.len();
+        self.know(&mut child, way, budget, depth as u16);
+        let frame = &self.frames[depth - 1];
+        if !frame.is_attacker && child.is_fresh && child.pn > 0 && child.dn > 0 {
+            let mut after = frame.position.clone();
+            let _ = after.play(child.mv);
+            self.glance(&mut child, &after, budget);
+        }
+        child
     }
 
     /// Fills in what the tables and the way know of a child.
@@ -114,6 +141,10 @@ impl Search {
             Known::Open { pn, dn, depth: met } => {
                 (child.pn, child.dn, child.is_fresh) = (pn, dn, false);
                 child.is_old = met < depth;
+            }
+            Known::Slow { plies } => {
+                // It is a mate, but likely too slow.
+                (child.pn, child.dn) = (4 + u32::from(plies - budget.number()), 1);
             }
             Known::Nothing => {
                 let Some(frame) = self.frames.last() else { return };
@@ -145,7 +176,7 @@ impl Search {
             child.set_failure(Budget::UNLIMITED, basis, INDEPENDENT);
             return;
         }
-        for &check in &checks {
+        for check in position.checks_that_may_mate(&checks) {
             let mut after = position.clone();
             let _ = after.play(check);
             if is_mated(&after, self.rule) {
@@ -156,6 +187,8 @@ impl Search {
                 return;
             }
         }
+        // All of them must be refuted.
+        child.dn = child.dn.max(2 * checks.len() as u32);
         if !budget.allows(3) {
             child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
         }

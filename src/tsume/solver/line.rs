@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::budget::Budget;
-use super::mated::is_mated;
+use super::mated::{given_back, interposed_against, is_mated, may_decline};
 use super::search::Outcome;
 use super::{FutileRule, Interrupted, Solver};
 use crate::shogi::{Hand, Move, Position, Setup};
@@ -45,8 +45,8 @@ impl Solver {
         Ok(line)
     }
 
-    /// The main line from a position in which the attacker mates in exactly so many plies: of the moves that do, the first
-    /// whose line leaves fewest pieces in hand.
+    /// The main line from a position in which the attacker mates in at most so many plies: of the shortest mates by the
+    /// rules of the search, the one that is best by the futile rule, and the first of several.
     fn attack(
         &mut self,
         position: &Position,
@@ -57,15 +57,16 @@ impl Solver {
         if let Some(&best) = lines.get(&position.to_setup()) {
             return Ok(best);
         }
+        let plies = self.shortest_within(position, plies, watch)?;
         let mut best: Option<Best> = None;
         for mv in ordered(position, &position.legal_checks()) {
             let Ok(after) = position.after(mv) else { continue };
-            if !self.mates_within(&after, Budget::of(plies - 1), watch)? {
+            if self.mate_within(&after, Budget::of(plies - 1), watch)?.is_none() {
                 continue;
             }
             let line = self.defend(&after, plies - 1, lines, watch)?;
             let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
-            if best.is_none_or(|best| (next.plies, next.left) < (best.plies, best.left)) {
+            if best.is_none_or(|best| self.rating(next) < self.rating(best)) {
                 best = Some(next);
             }
             // Nothing can be better, unless lines of several lengths are.
@@ -78,7 +79,17 @@ impl Solver {
         Ok(best)
     }
 
-    /// The main line from a position in which the defender is mated in exactly so many plies.
+    /// What the attacker sees to first, second and third: the line with the least rating is taken.
+    fn rating(&self, line: Best) -> (bool, bool, u32, u32) {
+        let (plies, left) = (u32::from(line.plies), line.left);
+        match self.rule {
+            // A defence that leaves pieces in the attacker's hand is none that is shown.
+            FutileRule::Wide => (plies > 1, left == 0, plies, left),
+            FutileRule::None | FutileRule::Narrow => (false, false, plies, left),
+        }
+    }
+
+    /// The main line from a position in which the defender is mated in at most so many plies.
     fn defend(
         &mut self,
         position: &Position,
@@ -89,74 +100,122 @@ impl Solver {
         if let Some(&best) = lines.get(&position.to_setup()) {
             return Ok(best);
         }
-        let attacker = self.problem.attacker();
+        let end = Best { mv: None, left: count(position.hand(self.problem.attacker())), plies: 0 };
         if plies == 0 || is_mated(position, self.search.rule) {
-            let best = Best { mv: None, left: count(position.hand(attacker)), plies: 0 };
-            lines.insert(position.to_setup(), best);
-            return Ok(best);
+            lines.insert(position.to_setup(), end);
+            return Ok(end);
         }
-        let mut best: Option<Best> = None;
-        for (mv, length) in self.defences(position, plies, watch)? {
-            // The lines come with the longest first: what is left cannot be longer than it is in truth.
-            let is_beaten = |best: Best| match self.rule {
-                FutileRule::Wide => best.left == 0 && length < best.plies,
-                FutileRule::None | FutileRule::Narrow => best.left == 0 || length < best.plies,
-            };
-            if best.is_some_and(is_beaten) {
-                break;
+        let is_wide = self.rule == FutileRule::Wide;
+        // The number of the defence comes last: of equal ones, the first is taken.
+        let rank = |line: Best, at: usize| {
+            let (left, slowness) = (line.left, u16::MAX - line.plies);
+            if is_wide { (left, slowness, 0, at) } else { (0, slowness, left, at) }
+        };
+        let mut best = (is_wide && may_decline(position)).then_some((end, usize::MAX));
+        // What the defender has without an interposition.
+        let mut other = best;
+        for (mv, length, at) in self.defences(position, plies, watch)? {
+            // No line is longer than its mate by the rules, nor leaves less than nothing.
+            let hoped = Best { mv: None, left: 0, plies: length };
+            if best.is_some_and(|(best, found)| rank(best, found) < rank(hoped, at)) {
+                continue;
+            }
+            let is_interposition = interposed_against(position, mv).is_some();
+            if let Some((other, _)) = other.filter(|_| is_wide && is_interposition)
+                && self.only_prolongs(position, mv, (other, plies), lines, watch)?
+            {
+                continue;
             }
             let Ok(after) = position.after(mv) else { continue };
             let line = self.attack(&after, length - 1, lines, watch)?;
             let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
-            let is_better = |best: Best| match self.rule {
-                FutileRule::Wide => (next.left, best.plies) < (best.left, next.plies),
-                FutileRule::None | FutileRule::Narrow => (best.plies, next.left) < (next.plies, best.left),
-            };
-            if best.is_none_or(is_better) {
-                best = Some(next);
+            if best.is_none_or(|(best, found)| rank(next, at) < rank(best, found)) {
+                best = Some((next, at));
+            }
+            if !is_interposition {
+                other = best;
             }
         }
-        let best = best.ok_or(Interrupted)?;
+        let (best, _) = best.ok_or(Interrupted)?;
         lines.insert(position.to_setup(), best);
         Ok(best)
     }
 
-    /// The legal moves of the defender with the number of plies after which each is mated, counted from before the move, the
-    /// longest first. By the other rules than the wide one, only the longest.
+    /// Whether a defence is an interposition that only prolongs the mate: the piece that gave check could take it, give it
+    /// back, and mate as soon as against the best other defence, with no fewer pieces left.
+    fn only_prolongs(
+        &mut self,
+        position: &Position,
+        reply: Move,
+        (best, plies): (Best, u16),
+        lines: &mut Lines,
+        watch: super::Watch<'_>,
+    ) -> Result<bool, Interrupted> {
+        let Some(checker) = interposed_against(position, reply) else { return Ok(false) };
+        let Ok(interposed) = position.after(reply) else { return Ok(false) };
+        for promote in [true, false] {
+            let take = Move::Board { from: checker, to: reply.to(), promote };
+            let Some(given) = interposed.check(take).ok().and_then(|()| given_back(&interposed, take)) else {
+                continue;
+            };
+            if !given.is_in_check(given.turn()) || self.mate_within(&given, Budget::of(plies), watch)?.is_none() {
+                continue;
+            }
+            let plies = self.shortest_within(&given, plies, watch)?;
+            let line = self.defend(&given, plies, lines, watch)?;
+            if line.plies <= best.plies && line.left >= best.left {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The legal moves of the defender, with the most plies that each can last, counted from before the move, and its number
+    /// in their order. Those that may last longest come first, and by the wide rule interpositions last: they are compared
+    /// with what else there is.
     fn defences(
         &mut self,
         position: &Position,
         plies: u16,
         watch: super::Watch<'_>,
-    ) -> Result<Vec<(Move, u16)>, Interrupted> {
+    ) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
         let mut defences = Vec::new();
-        for mv in ordered(position, &position.legal_moves()) {
+        for (at, mv) in ordered(position, &position.legal_moves()).into_iter().enumerate() {
             let Ok(after) = position.after(mv) else { continue };
-            let mut length = plies;
-            let all = self.rule == FutileRule::Wide;
-            while length >= 4 && self.mates_within(&after, Budget::of(length - 3), watch)? {
-                length -= 2;
-                if !all {
-                    break;
-                }
-            }
-            if length == plies || all {
-                defences.push((mv, length));
-            }
+            let length = self.mate_within(&after, Budget::of(plies - 1), watch)?.ok_or(Interrupted)?;
+            defences.push((mv, length + 1, at));
         }
-        defences.sort_by_key(|&(_, length)| std::cmp::Reverse(length));
+        let comes_last = |mv| self.rule == FutileRule::Wide && interposed_against(position, mv).is_some();
+        defences.sort_by_key(|&(mv, length, _)| (comes_last(mv), std::cmp::Reverse(length)));
         Ok(defences)
     }
 
-    fn mates_within(
+    /// The least number of plies in which there is mate, which is known to be at most so many.
+    fn shortest_within(
+        &mut self,
+        position: &Position,
+        plies: u16,
+        watch: super::Watch<'_>,
+    ) -> Result<u16, Interrupted> {
+        let mut plies = self.mate_within(position, Budget::of(plies), watch)?.ok_or(Interrupted)?;
+        while plies >= 2
+            && let Some(fewer) = self.mate_within(position, Budget::of(plies - 2), watch)?
+        {
+            plies = fewer;
+        }
+        Ok(plies)
+    }
+
+    /// In how many plies the attacker mates at most, if that is within the budget.
+    fn mate_within(
         &mut self,
         position: &Position,
         budget: Budget,
         watch: super::Watch<'_>,
-    ) -> Result<bool, Interrupted> {
+    ) -> Result<Option<u16>, Interrupted> {
         match self.search.run(position, budget, watch) {
-            Outcome::Mate(_) => Ok(true),
-            Outcome::Fail => Ok(false),
+            Outcome::Mate(plies) => Ok(Some(plies)),
+            Outcome::Fail => Ok(None),
             Outcome::Stopped => Err(Interrupted),
         }
     }

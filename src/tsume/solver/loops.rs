@@ -14,21 +14,36 @@ fn is_of(words: &Words, place: u128, way: u128) -> bool {
     words[4] != 0 && words[..4] == [one, two, three, four]
 }
 
+/// The bit of a position: its word, and its place therein.
+const fn remainder(place: u128) -> (usize, u64) {
+    let rest = place as u64 % REMAINDERS;
+    (rest as usize / 64, 1 << (rest % 64))
+}
+
 const WINDOW: usize = 4;
 
 /// Failures by repetition. Of four that share a place, the oldest gives way.
 pub(super) struct Loops {
     places: Vec<Words>,
     next: usize,
+    /// A bit for each remainder of the positions that were noted: it stays in the cache, and most look-ups end there.
+    noted: Vec<u64>,
 }
+
+/// The number of such bits.
+const REMAINDERS: u64 = 1 << 20;
 
 impl Loops {
     pub(super) fn new(bytes: usize) -> Self {
-        Self { places: free_places(bytes, 4 * WINDOW), next: 0 }
+        Self { places: free_places(bytes, 4 * WINDOW), next: 0, noted: vec![0; REMAINDERS as usize / 64] }
     }
 
     /// The budget within which a position fails on this way, and the depth that it depends on.
     pub(super) fn look_up(&self, place: u128, way: u128, budget: Budget) -> Option<(Budget, u16)> {
+        let (word, bit) = remainder(place);
+        if self.noted[word] & bit == 0 {
+            return None;
+        }
         let window = &self.places[self.window(place, way)];
         let found = window.iter().find(|words| is_of(words, place, way))?[4];
         let known = Budget::below(found as u16);
@@ -37,6 +52,8 @@ impl Loops {
 
     /// Notes a failure within a budget that depends on the position at a depth.
     pub(super) fn fail(&mut self, place: u128, way: u128, budget: Budget, since: u16) {
+        let (word, bit) = remainder(place);
+        self.noted[word] |= bit;
         let window = self.window(place, way);
         let places = &mut self.places[window];
         let same = places.iter().position(|words| is_of(words, place, way));

@@ -2,11 +2,23 @@
 
 use super::FutileRule;
 use super::held::Held;
-use crate::shogi::{Color, HandKind, Move, Position, Setup, Square, Squares};
+use crate::shogi::{HandKind, Move, Position, Setup, Square, Squares};
 
 /// Whether the side to move, which is in check, is mated.
 pub(super) fn is_mated(position: &Position, rule: FutileRule) -> bool {
     !position.has_legal_move() || rule != FutileRule::None && only_futile_moves(position)
+}
+
+/// Whether the side to move, which is in check, can do nothing but drop a piece in between, or interpose in vain.
+pub(super) fn may_decline(position: &Position) -> bool {
+    lone_far_checker(position).is_some()
+        && (position.legal_moves().iter().all(|reply| reply.from().is_none()) || only_futile_moves(position))
+}
+
+/// The piece that gives check, if the reply is an interposition.
+pub(super) fn interposed_against(position: &Position, reply: Move) -> Option<Square> {
+    let (checker, king) = lone_far_checker(position)?;
+    (reply.to() != checker && reply.from() != Some(king)).then_some(checker)
 }
 
 /// Whether every legal move is an interposition that the piece that gives check takes, and, the taken piece given back,
@@ -14,7 +26,6 @@ pub(super) fn is_mated(position: &Position, rule: FutileRule) -> bool {
 ///
 /// Each time the checker comes nearer to the king, so that this ends.
 fn only_futile_moves(position: &Position) -> bool {
-    let side = position.turn();
     let Some((checker, king)) = lone_far_checker(position) else { return false };
     let replies = position.legal_moves();
     if replies.iter().any(|&reply| reply.to() == checker || reply.from() == Some(king)) {
@@ -29,22 +40,24 @@ fn only_futile_moves(position: &Position) -> bool {
             }
             dropped_on.insert(reply.to());
         }
-        is_futile(position, reply, checker, side)
+        is_futile(position, reply, checker)
     })
 }
 
-fn is_futile(position: &Position, reply: Move, checker: Square, side: Color) -> bool {
+fn is_futile(position: &Position, reply: Move, checker: Square) -> bool {
+    let side = position.turn();
     let Ok(interposed) = position.after(reply) else { return false };
     [true, false].into_iter().any(|promote| {
         let take = Move::Board { from: checker, to: reply.to(), promote };
         interposed.check(take).is_ok()
-            && given_back(&interposed, take, side)
+            && given_back(&interposed, take)
                 .is_some_and(|given| given.is_in_check(side) && (!given.has_legal_move() || only_futile_moves(&given)))
     })
 }
 
-/// The position after a capture, the taken piece being back in the hand of `side`, which lost it.
-fn given_back(position: &Position, take: Move, side: Color) -> Option<Position> {
+/// The position after a capture, the taken piece being back in the hand of the side that lost it.
+pub(super) fn given_back(position: &Position, take: Move) -> Option<Position> {
+    let side = position.turn().other();
     let kind = position.board()[take.to()]?.kind.in_hand()?;
     let mut setup: Setup = position.after(take).ok()?.into();
     setup.hands[side].add(kind);

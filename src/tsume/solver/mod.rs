@@ -32,9 +32,10 @@
 //!
 //! # Futile interpositions
 //!
-//! There is no accepted definition of futile interpositions (無駄合), so that the rule is named: see [`FutileRule`]. Other
-//! programs have rules of their own, and count differently where pieces are interposed before the mate: only the lengths of
-//! [`FutileRule::None`] are the same everywhere.
+//! There is no accepted definition of futile interpositions (無駄合), so that the rule is named: see [`FutileRule`]. The
+//! default, [`FutileRule::Wide`], comes nearest to the lengths that are published with problems. Other programs have rules of
+//! their own, and count differently where pieces are interposed before the mate: only the lengths of [`FutileRule::None`] are
+//! the same everywhere.
 //!
 //! # How it searches
 //!
@@ -78,12 +79,17 @@ pub enum FutileRule {
     None,
     /// At the mate: the defender is mated when every legal move is an interposition that the piece giving check can take so
     /// that, the taken piece being given back to the defender's hand, the defender is mated again in the same sense.
-    #[default]
     Narrow,
-    /// As [`Narrow`](Self::Narrow) at the mate. Before it, the defender first sees to it that as few pieces as possible are
-    /// left in the attacker's hand at the mate, and only then to a long defence: what is interposed only to be taken ends
-    /// up there, and so is futile. The attacker plays a mate that is shortest by the narrow rule, among several one that is
-    /// shortest by this one.
+    /// As composers count, anywhere in a line:
+    ///
+    /// - In every position the attacker plays a mate that is shortest by the rules of the game: of several, one that mates at
+    ///   once, else one whose line leaves pieces in hand, then the one with the shortest line, then with the fewest left.
+    /// - The defender first sees to it that few pieces are left in the attacker's hand at the mate, and only then to a long
+    ///   line: what is interposed only to be taken ends up there.
+    /// - An interposition that only prolongs the mate is not played: the piece that gave check could take it, give it back,
+    ///   and mate as soon as against the best other defence, with no fewer pieces left.
+    /// - A defender who can do nothing but drop a piece in between, or but interpose in vain by the narrow rule, need not.
+    #[default]
     Wide,
 }
 
@@ -177,8 +183,8 @@ impl Solver {
         let attacker = problem.attacker();
         let Options { rule, memory, nodes } = options;
         let (search, raw) = match rule {
-            FutileRule::None => (Search::new(memory, rule, attacker), None),
-            FutileRule::Narrow | FutileRule::Wide => {
+            FutileRule::None | FutileRule::Wide => (Search::new(memory, FutileRule::None, attacker), None),
+            FutileRule::Narrow => {
                 let narrow = Search::new(memory / 2, FutileRule::Narrow, attacker);
                 (narrow, Some(Search::new(memory / 2, FutileRule::None, attacker)))
             }

@@ -109,7 +109,7 @@ impl Search {
         match self.table.look_up(key, hand, budget) {
             Known::Mate { plies, .. } => return Outcome::Mate(plies),
             Known::Fail { .. } => return Outcome::Fail,
-            Known::Open { .. } | Known::Nothing => {}
+            Known::Open { .. } | Known::Slow { .. } | Known::Nothing => {}
         }
         self.enter(Frame {
             position: root.clone(),
@@ -153,7 +153,7 @@ impl Search {
         let hand = Held::of(position.hand(self.attacker));
         match self.table.look_up(key::of(position), hand, budget) {
             Known::Mate { plies, .. } => Some(plies),
-            Known::Fail { .. } | Known::Open { .. } | Known::Nothing => None,
+            Known::Fail { .. } | Known::Slow { .. } | Known::Open { .. } | Known::Nothing => None,
         }
     }
 
@@ -180,6 +180,9 @@ impl Search {
         let Some(parent) = self.frames.last() else { return Some(result) };
         let child = &mut self.children[parent.first + frame.at];
         *child = Child { mv: child.mv, after: child.after, rank: child.rank, is_old: child.is_old, ..result };
+        if child.is_refuted(parent.is_attacker) {
+            self.wake();
+        }
         None
     }
 

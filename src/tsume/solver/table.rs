@@ -23,6 +23,10 @@ pub(super) enum Known {
         dn: u32,
         depth: u16,
     },
+    /// A mate, but in so many plies, which are more than the budget.
+    Slow {
+        plies: u16,
+    },
     Nothing,
 }
 
@@ -31,6 +35,8 @@ pub(super) enum Known {
 struct Entry {
     key: [u64; 2],
     hand: Held,
+    /// Whether the numbers are of a search with a budget.
+    is_bounded: bool,
     /// Proof and disproof number; both 0 when only a bound is known.
     pn: u32,
     dn: u32,
@@ -48,15 +54,19 @@ const UNPROVEN: u16 = u16::MAX;
 /// An entry as it is kept. A free place is all zeros, so that the system hands out the memory as it is written to.
 pub(super) type Words = [u64; 5];
 
+/// A bit beside those of a hand.
+const BOUNDED: u64 = 1 << 63;
+
 impl Entry {
     const fn new(key: [u64; 2], hand: Held) -> Self {
-        Self { key, hand, pn: 0, dn: 0, plies: UNPROVEN, fails_below: 0, depth: 0, effort: 0 }
+        Self { key, hand, is_bounded: false, pn: 0, dn: 0, plies: UNPROVEN, fails_below: 0, depth: 0, effort: 0 }
     }
 
     const fn read([first, second, hand, numbers, rest]: Words) -> Self {
         Self {
             key: [first, second],
-            hand: Held::from_bits(hand),
+            hand: Held::from_bits(hand & !BOUNDED),
+            is_bounded: hand & BOUNDED != 0,
             pn: numbers as u32,
             dn: (numbers >> 32) as u32,
             plies: !(rest as u16),
@@ -70,7 +80,8 @@ impl Entry {
         let numbers = self.pn as u64 | (self.dn as u64) << 32;
         let rest = !self.plies as u64 | (self.fails_below as u64) << 16;
         let rest = rest | (self.depth as u64) << 32 | (self.effort as u64) << 48;
-        [self.key[0], self.key[1], self.hand.bits(), numbers, rest]
+        let hand = if self.is_bounded { self.hand.bits() | BOUNDED } else { self.hand.bits() };
+        [self.key[0], self.key[1], hand, numbers, rest]
     }
 }
 
@@ -101,6 +112,7 @@ impl Table {
         let halves = halves(key);
         let mut known = Known::Nothing;
         let mut mate: Option<(u16, Held)> = None;
+        let (mut slow, is_bounded) = (UNPROVEN, budget != Budget::UNLIMITED);
         for words in &self.places[self.window(key)] {
             if words[4] == 0 {
                 break;
@@ -110,17 +122,25 @@ impl Table {
             }
             let entry = Entry::read(*words);
             let plies_known = mate.map_or(UNPROVEN, |(plies, _)| plies);
-            if entry.plies < plies_known && budget.allows(entry.plies) && hand.covers(entry.hand) {
-                mate = Some((entry.plies, entry.hand));
+            if entry.plies < plies_known && hand.covers(entry.hand) {
+                if budget.allows(entry.plies) {
+                    mate = Some((entry.plies, entry.hand));
+                } else {
+                    slow = slow.min(entry.plies);
+                }
             }
             if entry.fails_below > budget.number() && entry.hand.covers(hand) {
                 return Known::Fail { budget: Budget::below(entry.fails_below), hand: entry.hand };
             }
-            if entry.hand == hand && entry.pn > 0 {
+            if entry.hand == hand && entry.pn > 0 && (entry.is_bounded == is_bounded || slow == UNPROVEN) {
                 known = Known::Open { pn: entry.pn, dn: entry.dn, depth: entry.depth };
             }
         }
-        mate.map_or(known, |(plies, hand)| Known::Mate { plies, hand })
+        match (mate, known) {
+            (Some((plies, hand)), _) => Known::Mate { plies, hand },
+            (None, Known::Nothing) if slow < UNPROVEN => Known::Slow { plies: slow },
+            (None, known) => known,
+        }
     }
 
     /// Notes a mate in so many plies with this hand, which took so many nodes to find.
@@ -134,8 +154,17 @@ impl Table {
     }
 
     /// Notes proof and disproof number, and the depth at which the position was searched.
-    pub(super) fn open(&mut self, key: u128, hand: Held, (pn, dn): (u32, u32), depth: u16, nodes: u64) {
+    pub(super) fn open(
+        &mut self,
+        key: u128,
+        hand: Held,
+        (pn, dn): (u32, u32),
+        is_bounded: bool,
+        depth: u16,
+        nodes: u64,
+    ) {
         self.change(key, hand, nodes, |entry| {
+            entry.is_bounded = is_bounded;
             entry.depth = if entry.pn == 0 { depth } else { entry.depth.min(depth) };
             (entry.pn, entry.dn) = (pn, dn);
         });
@@ -149,7 +178,7 @@ impl Table {
         let (mut at, mut least, mut found) = (0, u16::MAX, None);
         for (index, words) in places.iter().enumerate() {
             let effort = (words[4] >> 48) as u16;
-            if effort > 0 && words[0] == halves[0] && words[1] == halves[1] && words[2] == hand.bits() {
+            if effort > 0 && words[0] == halves[0] && words[1] == halves[1] && words[2] & !BOUNDED == hand.bits() {
                 (at, found) = (index, Some(Entry::read(*words)));
                 break;
             }

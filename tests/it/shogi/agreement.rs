@@ -21,6 +21,7 @@ fn agree(setup: &Setup) {
     let listed = position.legal_checks();
     let checks: HashSet<Move> = listed.iter().copied().collect();
     assert_eq!(checks.len(), listed.len(), "no check is listed twice: {setup:?}");
+    let may_mate: HashSet<Move> = position.checks_that_may_mate(&listed).collect();
     for mv in words::conceivable_moves() {
         let expected = naive::check(setup, mv);
         assert_eq!(position.check(mv), expected, "{mv:?} in {setup:?}");
@@ -33,6 +34,7 @@ fn agree(setup: &Setup) {
             assert_eq!(played, Position::from(next), "{mv:?} in {setup:?}");
             let gives_check = expected.is_ok() && naive::in_check(&next.board, next.turn);
             assert_eq!(checks.contains(&mv), gives_check, "{mv:?} in {setup:?}");
+            assert!(may_mate.contains(&mv) || !gives_check || played.has_legal_move(), "{mv:?} in {setup:?}");
             if expected.is_ok() {
                 assert_eq!(position.gives_check(mv), gives_check);
             }

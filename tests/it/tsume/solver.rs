@@ -132,6 +132,36 @@ fn lengths_are_those_that_others_found() {
 }
 
 #[test]
+fn most_lengths_are_as_composers_count() {
+    let longest = if cfg!(debug_assertions) { 7 } else { 13 };
+    let (mut seen, mut agreed) = (0, 0);
+    for row in solved().iter().filter(|row| row["raw_ply"].as_u64() <= Some(longest)) {
+        let Verdict::Mate(mate) = solver(&position(row), FutileRule::default(), 16 << 20).solve(&mut patiently) else {
+            panic!("{row}")
+        };
+        assert!(u64::from(mate.length.plies()) <= row["raw_ply"].as_u64().unwrap(), "{row}");
+        assert_eq!(mate.length, Length::Exactly(mate.line.len() as u16), "{row}");
+        seen += 1;
+        agreed += u32::from(row["mate_ply"].as_u64() == Some(mate.length.plies().into()));
+    }
+    // The others turn on interpositions of which another solver takes another view.
+    assert!(seen > 50 && agreed * 8 >= seen * 7, "{agreed} of {seen}");
+}
+
+#[test]
+fn interpositions_that_only_prolong_are_not_counted() {
+    // A knight or a pawn between the bishop and the king is taken, and the gold mates as before.
+    let prolonged = words::position("7ks/9/5G3/4B+S3/9/9/9/9/9 b GL2rb2g2s4n3l18p 1");
+    let length = |rule| match solver(&prolonged, rule, 1 << 20).solve(&mut patiently) {
+        Verdict::Mate(mate) => (mate.length.plies(), mate.line.last().copied()),
+        verdict => panic!("{verdict:?}"),
+    };
+    assert_eq!(length(FutileRule::None).0, 7);
+    assert_eq!(length(FutileRule::Narrow).0, 7);
+    assert_eq!(length(FutileRule::Wide), (3, Some(words::mv("G*2c"))));
+}
+
+#[test]
 fn what_has_no_mate_is_proved_to_have_none() {
     let rows = without_mate();
     assert!(rows.len() >= 40);
