@@ -55,7 +55,8 @@ fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Cl
         });
         let mut link = |name: &str, command: Command| {
             let button = Button::new(RichText::new(name).small().color(palette.accent));
-            if ui.add(button.wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
+            let button = ui.add(button.wrap_mode(TextWrapMode::Extend).frame_when_inactive(false));
+            if button.on_hover_text(command.entry().name(language)).clicked() {
                 out.push(Action::Run(command));
             }
         };

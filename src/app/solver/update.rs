@@ -10,7 +10,7 @@ use crate::app::solver::{Action, Answer, Command, Effect, Job, Question, Row, Se
 use crate::lang::Language;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
-use crate::tsume::cook::{Mark, Outcome, Said};
+use crate::tsume::cook::{Mark, Profile, Said, Verdict};
 use crate::tsume::solver::Problem;
 
 /// So many positions are searched without being asked: some seconds.
@@ -216,10 +216,10 @@ fn show(desk: &mut Desk, question: &Question, row: &Row, out: &mut Out<Solver>) 
 }
 
 impl Answer {
-    /// Whether the limits have left something open.
+    /// Whether the limits did not suffice for a verdict.
     pub(super) fn is_open(&self) -> bool {
         match self {
-            Self::Judged(judgement) => judgement.outcome == Outcome::Undecided || !judgement.open.is_empty(),
+            Self::Judged(judgement) => judgement.verdict(Profile::default()) == Verdict::Undecided,
             Self::Searching { .. } | Self::Failed => false,
         }
     }

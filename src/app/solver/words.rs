@@ -21,10 +21,8 @@ pub(super) struct Fixed {
 
 pub(super) const fn of(language: Language) -> &'static Fixed {
     match language {
-        Language::Japanese => {
-            &Fixed { search_on: "続けて調べる", stop: "中止", write: "棋譜に書き込む" }
-        }
-        Language::English => &Fixed { search_on: "Search on", stop: "Stop", write: "Write into record" },
+        Language::Japanese => &Fixed { search_on: "続けて調べる", stop: "中止", write: "書き込む" },
+        Language::English => &Fixed { search_on: "Search on", stop: "Stop", write: "Write" },
     }
 }
 
