@@ -47,11 +47,11 @@ impl Position {
     /// use komadai::notation::sfen;
     /// use komadai::shogi::Position;
     ///
-    /// // A gold beside the king on its own is taken; before it, it is guarded by the pawn.
+    /// // After a gold anywhere but in front of it the king steps away.
     /// let position = Position::from(sfen::read("4k4/9/4P4/9/9/9/9/9/9 b G 1")?.setup);
     /// let checks = position.legal_checks();
     /// let words: Vec<String> = position.checks_that_may_mate(&checks).map(|mv| mv.to_string()).collect();
-    /// assert_eq!(words, ["G*5b"]);
+    /// assert_eq!(words, ["5c5b+", "G*5b"]);
     /// # Ok::<(), sfen::SfenError>(())
     /// ```
     pub fn checks_that_may_mate<'a>(&'a self, checks: &'a [Move]) -> impl Iterator<Item = Move> + 'a {

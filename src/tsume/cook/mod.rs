@@ -15,8 +15,8 @@
 //! let position = Position::from(sfen::read("8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1")?.setup);
 //! let settings = Settings::default();
 //! let judgement = judge(&Problem::new(&position)?, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
-//! assert_eq!(judgement.verdict(settings.profile), Verdict::Cooked);
-//! assert_eq!(judgement.findings.iter().filter(|finding| finding.kind == Kind::DropChoice).count(), 6);
+//! assert_eq!(judgement.verdict(settings.profile), Verdict::Sound);
+//! assert_eq!(judgement.findings.iter().filter(|finding| finding.kind == Kind::DropChoice).count(), 7);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
