@@ -65,3 +65,18 @@ fn long_and_deep_files_allocate_no_more_than_they_must() {
         );
     }
 }
+
+/// A move in a text of no format may be no more than five bytes long, and a position is large.
+#[test]
+fn moves_in_no_format_take_as_little_memory_as_those_of_a_format() {
+    const MOVES: usize = 1_000;
+    let rooks = ["2h3h", "8b7b", "3h2h", "7b8b"];
+    let moves: Vec<&str> = rooks.into_iter().cycle().take(MOVES).collect();
+    let text = format!("posi|ion startpos moves {}\n", moves.join(" "));
+    let mut read = None;
+    let info = measure(|| read = format::read(text.as_bytes(), None).ok());
+    let Loaded { records, .. } = read.unwrap();
+    assert_eq!(records[0].tree().len(), 1 + MOVES);
+    let most = usize::try_from(info.bytes_max).unwrap();
+    assert!(most < (64 << 10) + 60 * text.len(), "{most} bytes while reading a text of {}", text.len());
+}

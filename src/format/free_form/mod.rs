@@ -13,6 +13,7 @@
 mod glyphs;
 mod line;
 mod pieces;
+mod played;
 mod spelling;
 mod transcript;
 mod words;

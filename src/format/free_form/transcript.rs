@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Start;
 use super::line::{Item, end_word, items};
+use super::played::Played;
 use super::spelling::Spelt;
 use super::words::{Marked, WarsEnd, is_header, is_kept};
 use crate::format::Location;
@@ -12,7 +13,7 @@ use crate::format::lines::{Line, Lines};
 use crate::notation::{digits, kif_move, names, sfen};
 use crate::record::HeaderKey;
 use crate::record::end_words::kif_word;
-use crate::shogi::{ByColor, Color, Move, Position, Square};
+use crate::shogi::{ByColor, Color, Move};
 
 /// A text whose moves are lines of KIF, and everything else as it was.
 #[derive(Debug, Default)]
@@ -40,8 +41,7 @@ pub(super) struct Transcript {
 pub(super) fn transcribe(text: &str, start: &Start, from: usize, marked: Marked) -> Transcript {
     let mut writer = Writer {
         out: Transcript::default(),
-        positions: vec![start.position.clone()],
-        squares: vec![None],
+        played: Played::new(&start.position),
         number: start.number as usize,
         totals: ByColor::default(),
         left: ByColor::default(),
@@ -66,9 +66,8 @@ pub(super) fn transcribe(text: &str, start: &Start, from: usize, marked: Marked)
 
 struct Writer {
     out: Transcript,
-    /// The positions of the current line of moves, and the squares where their last moves ended.
-    positions: Vec<Position>,
-    squares: Vec<Option<Square>>,
+    /// The current line of moves.
+    played: Played,
     /// The number of the first move.
     number: usize,
     totals: ByColor<Duration>,
@@ -92,9 +91,8 @@ impl Writer {
     fn heading(&mut self, line: Line<'_>) {
         let Some(number) = kif::variation_number(line.text) else { return };
         let Some(ply) = (number as usize).checked_sub(self.number) else { return };
-        if ply < self.positions.len() {
-            self.positions.truncate(ply + 1);
-            self.squares.truncate(ply + 1);
+        if ply <= self.played.len() {
+            self.played.back_to(ply);
             self.out.broken = false;
         }
     }
@@ -102,8 +100,7 @@ impl Writer {
     fn line(&mut self, line: Line<'_>) {
         let found = items(line.text).filter(|items| !self.out.broken && !is_header(line.text, items));
         let Some(items) = found else {
-            let turn = self.positions.last().map_or(Color::Black, Position::turn);
-            return match (end_word(line.text), WarsEnd::of(line.text, turn)) {
+            return match (end_word(line.text), WarsEnd::of(line.text, self.turn())) {
                 _ if self.out.broken || self.out.moves == 0 => self.keep(line),
                 (Some(word), _) => self.end(line, word),
                 (None, Some(end)) => self.wars_end(line, &end),
@@ -146,15 +143,24 @@ impl Writer {
 
     /// The move that is meant at the end of the line of moves.
     fn resolve(&self, spelt: Spelt) -> Option<Move> {
-        let (position, previous) = (self.positions.last()?, self.squares.last().copied().flatten());
-        spelt.resolve(position, previous)
+        spelt.resolve(self.played.position(), self.played.last())
+    }
+
+    /// The side to move at the end of the line of moves.
+    fn turn(&self) -> Color {
+        self.played.position().turn()
+    }
+
+    /// The number of the next move.
+    fn next_number(&self) -> usize {
+        self.number + self.played.len()
     }
 
     /// The time spent on a move by the side that is to move.
     fn spent(&mut self, time: &Item<'_>) -> Option<Duration> {
         // The games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
         const LIMITS: [u64; 3] = [180, 600, 3600];
-        let side = self.positions.last()?.turn();
+        let side = self.turn();
         match *time {
             Item::Spent(spent) => Some(spent),
             Item::Left(left) => {
@@ -168,16 +174,15 @@ impl Writer {
     }
 
     fn play(&mut self, line: Line<'_>, mv: Move, spent: Option<Duration>) {
-        let Some(position) = self.positions.last() else { return };
-        let previous = self.squares.last().copied().flatten();
-        let Some(words) = kif_move::write(position, mv, previous) else { return };
+        let Some(words) = kif_move::write(self.played.position(), mv, self.played.last()) else { return };
         let mut text = String::new();
-        digits::push(&mut text, (self.number + self.positions.len() - 1) as u64, 4, ' ');
+        digits::push(&mut text, self.next_number() as u64, 4, ' ');
         text.push(' ');
         text.push_str(&words);
+        let side = self.turn();
         if let Some(spent) = spent {
             self.out.is_timed = true;
-            let total = &mut self.totals[position.turn()];
+            let total = &mut self.totals[side];
             *total += spent;
             let (spent, total) = (spent.as_secs(), total.as_secs());
             let (hours, minutes) = (total / 3600, total / 60 % 60);
@@ -188,12 +193,9 @@ impl Writer {
                 total % 60
             ));
         }
-        let mut next = position.clone();
-        if next.play(mv).is_err() {
+        if self.played.play(mv).is_err() {
             return;
         }
-        self.positions.push(next);
-        self.squares.push(Some(mv.to()));
         self.out.moves += 1;
         self.push(line, &text);
     }
@@ -202,7 +204,7 @@ impl Writer {
     fn remark(&mut self, line: Line<'_>, text: &str) {
         if let Some(word) = end_word(text) {
             self.end(line, word);
-        } else if let Some(end) = self.positions.last().and_then(|position| WarsEnd::of(text, position.turn())) {
+        } else if let Some(end) = WarsEnd::of(text, self.turn()) {
             self.wars_end(line, &end);
         } else if text.starts_with("まで") && text != "まで" {
             self.push(line, text);
@@ -212,13 +214,12 @@ impl Writer {
     }
 
     fn wars_end(&mut self, line: Line<'_>, end: &WarsEnd) {
-        let Some(turn) = self.positions.last().map(Position::turn) else { return };
         self.out.is_of_wars = true;
         match end {
-            WarsEnd::End(end) => self.end(line, kif_word(end, turn)),
+            WarsEnd::End(end) => self.end(line, kif_word(end, self.turn())),
             WarsEnd::Told(word, winner) => {
                 self.end(line, word);
-                let moves = self.number + self.positions.len() - 2;
+                let moves = self.next_number() - 1;
                 self.push(line, &format!("まで{moves}手で{word}により{}の勝ち", names::side(*winner, false)));
             }
         }
@@ -227,7 +228,7 @@ impl Writer {
     /// Writes an end in place of the next move.
     fn end(&mut self, line: Line<'_>, word: &str) {
         let mut text = String::new();
-        digits::push(&mut text, (self.number + self.positions.len() - 1) as u64, 4, ' ');
+        digits::push(&mut text, self.next_number() as u64, 4, ' ');
         text.push(' ');
         text.push_str(word);
         self.push(line, &text);
