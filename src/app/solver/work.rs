@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::app::kit::task::{Cancel, Latest, Report};
 use crate::app::solver::{Action, Answer, Effect, Job};
 use crate::tsume::cook::{self, Settings};
-use crate::tsume::solver::{Mate, Options, Solver, Verdict, Watch};
+use crate::tsume::solver::{Mate, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
 const STACK: usize = 256 << 20;
@@ -51,23 +51,12 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
         }
         ControlFlow::Continue(())
     };
-    if let Some(mate) = mate(job, &mut watch) {
-        progress.send(Action::Mated { question, mate });
-    }
-    Action::Answered { question, answer: judge(job, &mut watch) }
+    let mut tell = |mate: &Mate| progress.send(Action::Mated { question, mate: mate.clone() });
+    Action::Answered { question, answer: judge(job, &mut tell, &mut watch) }
 }
 
-/// The mate alone, which is known long before it is known whether the problem is sound.
-fn mate(job: &Job, watch: Watch<'_>) -> Option<Mate> {
-    let options = Options { memory: job.memory, nodes: job.nodes, ..Options::default() };
-    match Solver::new(job.problem.clone(), options).solve(watch) {
-        Verdict::Mate(mate) => Some(mate),
-        Verdict::NoMate | Verdict::Undecided => None,
-    }
-}
-
-/// Judges a problem.
-pub(crate) fn judge(job: &Job, watch: Watch<'_>) -> Answer {
+/// Judges a problem; `tell` is called with its mate as soon as there is one.
+pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
     let settings = Settings { memory: job.memory, nodes: job.nodes, ..Settings::default() };
-    Answer::Judged(Box::new(cook::judge(&job.problem, &job.said, &settings, watch)))
+    Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.said, &settings, tell, watch)))
 }

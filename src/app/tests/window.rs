@@ -86,7 +86,7 @@ impl Host for Script {
             Effect::Solver(solver::Effect::Solve(job)) => {
                 // As far as a test can wait.
                 let job = Job { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
-                let answer = solver::work::judge(&job, &mut |_| ControlFlow::Continue(()));
+                let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
                 reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
             }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {

@@ -15,9 +15,24 @@ use crate::tsume::solver::{self, Length, Problem, Watch};
 /// the limits suffice.
 #[must_use]
 pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'_>) -> Judgement {
+    judge_and_tell(problem, said, settings, &mut |_| {}, watch)
+}
+
+/// As [`judge`]; `tell` is called with the solver's mate as soon as there is one, long before the judgement is known.
+#[must_use]
+pub fn judge_and_tell(
+    problem: &Problem,
+    said: &Said,
+    settings: &Settings,
+    tell: &mut dyn FnMut(&solver::Mate),
+    watch: Watch<'_>,
+) -> Judgement {
     let mut bench = Bench::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
     let verdict = bench.limits.ask(&mut bench.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)));
+    if let Some(solver::Verdict::Mate(mate)) = &verdict {
+        tell(mate);
+    }
     match verdict {
         Some(solver::Verdict::NoMate) => judgement.outcome = Outcome::NoMate,
         Some(solver::Verdict::Mate(mate)) if matches!(mate.length, Length::Exactly(_)) && !mate.line.is_empty() => {

@@ -58,7 +58,7 @@ mod needless;
 mod record;
 mod said;
 
-pub use judge::judge;
+pub use judge::{judge, judge_and_tell};
 pub use kind::{Kind, Profile};
 pub use record::{Entered, Remark, Unanswered, entered, unanswered};
 pub use said::{Said, StatedSoundness};

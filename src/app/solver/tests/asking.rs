@@ -45,7 +45,7 @@ fn job(bench: &mut Bench) -> Job {
 }
 
 fn answer(bench: &mut Bench, job: &Job) {
-    let answer = work::judge(job, &mut |_| ControlFlow::Continue(()));
+    let answer = work::judge(job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
     bench.act(Action::Solver(solver::Action::Answered { question: job.question, answer }));
 }
 
