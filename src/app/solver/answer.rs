@@ -1,10 +1,8 @@
 //! What is known about a problem.
 
-use crate::shogi::Move;
-use crate::tsume::cook::{Judgement, MainLine};
-use crate::tsume::solver::Mate;
+use crate::tsume::cook::{Judgement, MainLine, Profile, Verdict};
 
-/// What is known about the problem on the board.
+/// What is known about the problem on the board, beside its mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// The search goes on.
@@ -13,8 +11,11 @@ pub(crate) enum Answer {
         nodes: u64,
         /// Whether it goes on until it is decided or stopped.
         endless: bool,
-        /// The mate, where it is known already and only its soundness is not.
-        mate: Option<Mate>,
+    },
+    /// The user has stopped the search.
+    Stopped {
+        /// The number of positions searched.
+        nodes: u64,
     },
     /// The search has ended: what was found out, in full or as far as the limits allowed.
     Judged(Box<Judgement>),
@@ -23,21 +24,20 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
-    /// The main line of the mate, where both are known.
-    pub(crate) fn line(&self) -> Option<&[Move]> {
-        let line = match self {
-            Self::Searching { mate, .. } => mate.as_ref().map(|mate| mate.line.as_slice()),
-            Self::Judged(judgement) => judgement.main_line().map(|main| main.moves.as_slice()),
-            Self::Failed => None,
-        };
-        line.filter(|line| !line.is_empty())
-    }
-
     /// The main line that the findings are about.
     pub(crate) fn main_line(&self) -> Option<&MainLine> {
         match self {
             Self::Judged(judgement) => judgement.main_line(),
-            Self::Searching { .. } | Self::Failed => None,
+            Self::Searching { .. } | Self::Stopped { .. } | Self::Failed => None,
+        }
+    }
+
+    /// Whether a longer search may say more.
+    pub(crate) fn is_open(&self) -> bool {
+        match self {
+            Self::Judged(judgement) => judgement.verdict(Profile::default()) == Verdict::Undecided,
+            Self::Stopped { .. } => true,
+            Self::Searching { .. } | Self::Failed => false,
         }
     }
 }

@@ -30,6 +30,8 @@ use crate::tsume::solver::{Mate, Problem};
 pub(crate) struct Solver {
     /// The question about the problem on the board; `None` while there is no problem, or none that can be solved.
     question: Option<Question>,
+    /// The state of the game that was looked at last, to see soon that nothing has changed.
+    seen: Option<Seen>,
     /// The number of the last question.
     last: u64,
 }
@@ -39,12 +41,12 @@ pub(crate) struct Solver {
 struct Question {
     /// Told apart from earlier ones by this: their answers come too late.
     number: u64,
-    /// The state of the game that was looked at last, to see soon that nothing has changed.
-    seen: Seen,
     /// The position that was asked about.
     position: Position,
     /// What the record says of it.
     said: Said,
+    /// The solver's mate, which is known long before the answer.
+    mate: Option<Mate>,
     answer: Answer,
     words: Words,
 }

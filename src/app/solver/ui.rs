@@ -36,10 +36,10 @@ pub(crate) fn answer_ui(
         return;
     }
     match highest {
-        None => findings_ui(ui, language, question, out),
+        None => findings_ui(ui, desk, question, out),
         Some(highest) => {
             let area = ScrollArea::vertical().id_salt("duals").max_height(highest).min_scrolled_height(highest);
-            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, question, out));
+            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, desk, question, out));
         }
     }
 }
@@ -50,7 +50,7 @@ fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Cl
     ui.horizontal_wrapped(|ui| {
         let text = RichText::new(&question.words.verdict).line_height(Some(20.0));
         ui.label(match question.answer {
-            Answer::Searching { mate: None, .. } => text.color(palette.weak),
+            Answer::Searching { .. } if question.mate.is_none() => text.color(palette.weak),
             _ => text.color(palette.text).strong(),
         });
         let mut link = |name: &str, command: Command| {
@@ -60,7 +60,7 @@ fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Cl
                 out.push(Action::Run(command));
             }
         };
-        if question.answer.line().is_some() {
+        if question.line().is_some() {
             link(&Command::WriteLine.entry().hint_as(language, said.write), Command::WriteLine);
         }
         if matches!(question.answer, Answer::Searching { endless: true, .. }) {
@@ -72,13 +72,14 @@ fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Cl
     });
 }
 
-fn findings_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Clicks<Action>) {
+fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Action>) {
     ui.spacing_mut().item_spacing.y = 3.0;
+    let language = desk.language();
     let rows = &question.words.findings;
     for (index, row) in rows.iter().take(LISTED).enumerate() {
         let severity = if row.counts { Severity::Error } else { Severity::Note };
         let shown = ui.push_id(index, |ui| remark_ui(ui, language, severity, &row.text, false)).inner;
-        if shown.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+        if row.can_be_shown(desk) && shown.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.push(Action::Show(index));
         }
     }

@@ -10,7 +10,7 @@ use crate::app::solver::{Action, Answer, Command, Effect, Job, Question, Row, Se
 use crate::lang::Language;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
-use crate::tsume::cook::{Mark, Profile, Said, Verdict};
+use crate::tsume::cook::{Mark, Said};
 use crate::tsume::solver::Problem;
 
 /// So many positions are searched without being asked: some seconds.
@@ -24,20 +24,16 @@ impl Solver {
     /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
-            Action::Searched { question, nodes } => self.take(desk, question, |answer| {
-                if let Answer::Searching { nodes: searched, .. } = answer {
+            Action::Searched { question, nodes } => self.take(desk, question, |question| {
+                if let Answer::Searching { nodes: searched, .. } = &mut question.answer {
                     *searched = nodes;
                 }
             }),
-            Action::Mated { question, mate: found } => self.take(desk, question, |answer| {
-                if let Answer::Searching { mate, .. } = answer {
-                    *mate = Some(found);
-                }
-            }),
-            Action::Answered { question, answer: found } => self.take(desk, question, |answer| *answer = found),
+            Action::Mated { question, mate } => self.take(desk, question, |question| question.mate = Some(mate)),
+            Action::Answered { question, answer } => self.take(desk, question, |question| question.answer = answer),
             Action::NotStarted { question, error } => {
                 if self.question.as_ref().is_some_and(|asked| asked.number == question) {
-                    self.take(desk, question, |answer| *answer = Answer::Failed);
+                    self.take(desk, question, |question| question.answer = Answer::Failed);
                     desk.notify(NoticeKind::Failed, words::not_started(desk.language(), &error));
                 }
             }
@@ -61,13 +57,20 @@ impl Solver {
                 }
             }
             Command::SearchOn => {
-                if let Some(Question { seen, position, said, .. }) = self.question.take() {
-                    self.ask(desk, seen, position, said, u64::MAX, out);
+                if let Some(Question { position, said, .. }) = self.question.take() {
+                    self.ask(desk, position, said, u64::MAX, out);
                 }
             }
             Command::StopSearch => {
-                if let Some(Question { seen, position, said, .. }) = self.question.take() {
-                    self.ask(desk, seen, position, said, UNASKED, out);
+                // What the search may still answer comes too late.
+                self.last += 1;
+                if let Some(question) = &mut self.question
+                    && let Answer::Searching { nodes, .. } = question.answer
+                {
+                    question.number = self.last;
+                    question.answer = Answer::Stopped { nodes };
+                    question.find_words(desk.language());
+                    out.run(Effect::Stop);
                 }
             }
         }
@@ -88,11 +91,11 @@ impl Solver {
 
     /// Whether a command would do anything now.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        self.shown(desk).is_some_and(|Question { answer, words, .. }| match command {
-            Command::WriteLine => answer.line().is_some(),
-            Command::WriteFindings => words.findings.iter().any(Row::has_line),
-            Command::SearchOn => answer.is_open(),
-            Command::StopSearch => matches!(answer, Answer::Searching { endless: true, .. }),
+        self.shown(desk).is_some_and(|question| match command {
+            Command::WriteLine => question.line().is_some(),
+            Command::WriteFindings => question.words.findings.iter().any(Row::has_line),
+            Command::SearchOn => question.answer.is_open(),
+            Command::StopSearch => matches!(question.answer, Answer::Searching { endless: true, .. }),
         })
     }
 
@@ -109,27 +112,28 @@ impl Solver {
     fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.game();
         let seen = Seen { game: game.id(), shown: game.shown(), revision: game.document().revision() };
-        let is_problem = game.is_problem() && desk.solving().is_none();
-        if let Some(question) = self.question.as_mut().filter(|_| is_problem) {
-            if question.seen == seen {
-                return;
-            }
-            question.seen = seen;
-            if question.position == *game.record().initial() && question.said == Said::of(game.record()) {
-                return;
-            }
+        let problem = (game.is_problem() && desk.solving().is_none()).then_some(game.record());
+        if problem.is_some() && self.seen.replace(seen) == Some(seen) {
+            return;
+        }
+        let said = problem.map(Said::of);
+        if let (Some(record), Some(question)) = (problem, &self.question)
+            && question.position == *record.initial()
+            && Some(&question.said) == said.as_ref()
+        {
+            return;
         }
         if self.question.take().is_some_and(|question| matches!(question.answer, Answer::Searching { .. })) {
             out.run(Effect::Stop);
         }
-        if is_problem {
-            let record = game.record();
-            self.ask(desk, seen, record.initial().clone(), Said::of(record), UNASKED, out);
+        match (problem, said) {
+            (Some(record), Some(said)) => self.ask(desk, record.initial().clone(), said, UNASKED, out),
+            _ => self.seen = None,
         }
     }
 
     /// Asks about a position, unless it is no problem that can be solved; what is wrong with it is said elsewhere.
-    fn ask(&mut self, desk: &Desk, seen: Seen, position: Position, said: Said, nodes: u64, out: &mut Out<Self>) {
+    fn ask(&mut self, desk: &Desk, position: Position, said: Said, nodes: u64, out: &mut Out<Self>) {
         let defender = position.turn().other();
         let Ok(problem) = Problem::new(&position) else { return };
         if !position.checkers(defender).is_empty() {
@@ -140,16 +144,16 @@ impl Solver {
         let endless = nodes == u64::MAX;
         let memory = if endless { MEMORY } else { MEMORY_UNASKED };
         out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), nodes, memory })));
-        let answer = Answer::Searching { nodes: 0, endless, mate: None };
-        let mut question = Question { number, seen, position, said, answer, words: Words::default() };
+        let answer = Answer::Searching { nodes: 0, endless };
+        let mut question = Question { number, position, said, mate: None, answer, words: Words::default() };
         question.find_words(desk.language());
         self.question = Some(question);
     }
 
-    /// Changes the answer to a question, unless another was asked since.
-    fn take(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Answer)) {
+    /// Changes what is known about a question, unless another was asked since.
+    fn take(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Question)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
-            change(&mut question.answer);
+            change(question);
             question.find_words(desk.language());
         }
     }
@@ -160,18 +164,38 @@ impl Row {
     fn has_line(&self) -> bool {
         !self.finding.line.is_empty() && self.finding.ply.is_some()
     }
+
+    /// The squares that it is about.
+    fn squares(&self) -> Squares {
+        match self.finding.mark {
+            Mark::Square(square) => Squares::of(square),
+            Mark::Move(mv) => mv.from().into_iter().chain([mv.to()]).collect(),
+            Mark::Left(_) | Mark::Length(_) | Mark::Soundness(_) => Squares::EMPTY,
+        }
+    }
+
+    /// Whether there is something to be seen on the board.
+    pub(super) fn can_be_shown(&self, desk: &Desk) -> bool {
+        if desk.mode == Mode::SetUp { !self.squares().is_empty() } else { self.has_line() }
+    }
 }
 
 impl Question {
     fn find_words(&mut self, language: Language) {
-        self.words = words::of_answer(language, &self.position, &self.answer);
+        self.words = words::of_question(language, self);
+    }
+
+    /// The main line of the mate, where both are known.
+    pub(super) fn line(&self) -> Option<&[Move]> {
+        let judged = self.answer.main_line().map(|main| main.moves.as_slice());
+        judged.or(self.mate.as_ref().map(|mate| mate.line.as_slice())).filter(|line| !line.is_empty())
     }
 
     /// A record of the problem that holds the main line, ended by the mate, and with `findings` the lines that show what was
     /// found, each with a comment that says what it is.
     fn record(&self, findings: bool) -> Option<Record> {
         let mut builder = Builder::new(self.position.clone());
-        for &mv in self.answer.line()? {
+        for &mv in self.line()? {
             builder.play(mv).ok()?;
         }
         builder.end(End::Mate);
@@ -202,25 +226,10 @@ impl Question {
 /// Shows what a finding is about: its line on the board, or the squares while a position is set up.
 fn show(desk: &mut Desk, question: &Question, row: &Row, out: &mut Out<Solver>) {
     if desk.mode == Mode::SetUp {
-        let squares = match row.finding.mark {
-            Mark::Square(square) => Squares::of(square),
-            Mark::Move(mv) => mv.from().into_iter().chain([mv.to()]).collect(),
-            Mark::Left(_) | Mark::Length(_) | Mark::Soundness(_) => Squares::EMPTY,
-        };
-        out.wish(Wish::Highlight(squares));
+        out.wish(Wish::Highlight(row.squares()));
     } else if let Some(moves) = question.moves(row)
         && let Some(preview) = Preview::from_start(desk.game(), moves)
     {
         desk.preview(preview);
-    }
-}
-
-impl Answer {
-    /// Whether the limits did not suffice for a verdict.
-    pub(super) fn is_open(&self) -> bool {
-        match self {
-            Self::Judged(judgement) => judgement.verdict(Profile::default()) == Verdict::Undecided,
-            Self::Searching { .. } | Self::Failed => false,
-        }
     }
 }

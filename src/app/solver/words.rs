@@ -3,10 +3,10 @@
 use std::io;
 
 use crate::app::desk::describe;
-use crate::app::solver::{Answer, Row, Words};
+use crate::app::solver::{Answer, Question, Row, Words};
 use crate::lang::{self, Language};
 use crate::shogi::{Move, Position};
-use crate::tsume::cook::{Finding, Judgement, Profile};
+use crate::tsume::cook::{Finding, Judgement, Outcome, Profile};
 use crate::tsume::solver::{Length, Mate};
 
 /// The texts without parameters.
@@ -26,24 +26,30 @@ pub(super) const fn of(language: Language) -> &'static Fixed {
     }
 }
 
-/// What is known, in words. `start` is the position of the problem.
-pub(super) fn of_answer(language: Language, start: &Position, answer: &Answer) -> Words {
-    let verdict = match answer {
-        Answer::Searching { mate: Some(mate), .. } => judging(language, mate),
-        Answer::Searching { nodes, endless, mate: None } => searching(language, endless.then_some(*nodes)),
-        Answer::Judged(judgement) => {
-            let words = lang::judgement(language, start, judgement, Profile::default());
+/// What is known, in words.
+pub(super) fn of_question(language: Language, question: &Question) -> Words {
+    let Question { position, mate, answer, .. } = question;
+    let verdict = match (answer, mate) {
+        (Answer::Searching { .. }, Some(mate)) => judging(language, mate),
+        (Answer::Searching { nodes, endless }, None) => searching(language, endless.then_some(*nodes)),
+        (Answer::Stopped { .. }, Some(mate)) => not_judged(language, mate),
+        (Answer::Stopped { nodes }, None) => stopped(language, *nodes),
+        (Answer::Judged(judgement), Some(mate)) if judgement.outcome == Outcome::Undecided => {
+            not_judged(language, mate)
+        }
+        (Answer::Judged(judgement), _) => {
+            let words = lang::judgement(language, position, judgement, Profile::default());
             words.lines().next().unwrap_or_default().to_owned()
         }
-        Answer::Failed => match language {
+        (Answer::Failed, _) => match language {
             Language::Japanese => "詰みを調べられませんでした".to_owned(),
             Language::English => "The solver could not be started".to_owned(),
         },
     };
-    let line = answer.line().map(|line| moves(language, start, line)).unwrap_or_default();
+    let line = question.line().map(|line| moves(language, position, line)).unwrap_or_default();
     let findings = match answer {
-        Answer::Judged(judgement) => findings(language, start, judgement),
-        Answer::Searching { .. } | Answer::Failed => Vec::new(),
+        Answer::Judged(judgement) => findings(language, position, judgement),
+        Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
     };
     Words { verdict, line, findings }
 }
@@ -85,12 +91,37 @@ fn searching(language: Language, nodes: Option<u64>) -> String {
     }
 }
 
+/// The user has stopped the search before it was known whether there is a mate.
+fn stopped(language: Language, nodes: u64) -> String {
+    match language {
+        Language::Japanese => format!("詰むかどうか不明（{}局面で中止）", grouped(nodes)),
+        Language::English => format!("Not decided (stopped at {} positions)", grouped(nodes)),
+    }
+}
+
 /// There is a mate, and duals are looked for.
 fn judging(language: Language, mate: &Mate) -> String {
+    let length = length(language, mate);
+    match language {
+        Language::Japanese => format!("{length}・余詰を調べています…"),
+        Language::English => format!("{length}, looking for duals…"),
+    }
+}
+
+/// There is a mate, and it is not known whether the problem is sound.
+fn not_judged(language: Language, mate: &Mate) -> String {
+    let length = length(language, mate);
+    match language {
+        Language::Japanese => format!("{length}・余詰は未確認"),
+        Language::English => format!("{length}, duals not decided"),
+    }
+}
+
+fn length(language: Language, mate: &Mate) -> String {
     match (language, mate.length) {
-        (Language::Japanese, Length::Exactly(plies)) => format!("{plies}手詰・余詰を調べています…"),
+        (Language::Japanese, Length::Exactly(plies)) => format!("{plies}手詰"),
         (Language::Japanese, Length::AtMost(plies)) => format!("{plies}手以内で詰み"),
-        (Language::English, Length::Exactly(plies)) => format!("Mate in {plies}, looking for duals…"),
+        (Language::English, Length::Exactly(plies)) => format!("Mate in {plies}"),
         (Language::English, Length::AtMost(plies)) => format!("Mate in {plies} or fewer"),
     }
 }

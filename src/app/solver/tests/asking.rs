@@ -56,7 +56,7 @@ fn found(bench: &Bench) -> Option<&Answer> {
 fn outcome(bench: &Bench) -> Option<&Outcome> {
     match found(bench)? {
         Answer::Judged(judgement) => Some(&judgement.outcome),
-        Answer::Searching { .. } | Answer::Failed => None,
+        Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => None,
     }
 }
 
@@ -131,13 +131,14 @@ fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
     let on = self::job(&mut bench);
     assert!(on.nodes == u64::MAX && on.memory > few.memory);
     bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 123_456 }));
-    assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true, mate: None }));
+    assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true }));
     bench.run(Command::Solver(solver::Command::StopSearch));
-    let short = self::job(&mut bench);
-    assert!(short.nodes < u64::MAX, "it ends by itself again");
+    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
     answer(&mut bench, &on);
-    assert!(matches!(found(&bench), Some(Answer::Searching { .. })), "the stopped search is an earlier question");
-    answer(&mut bench, &short);
+    assert_eq!(found(&bench), Some(&Answer::Stopped { nodes: 123_456 }), "what comes later does not count");
+    bench.run(Command::Solver(solver::Command::SearchOn));
+    let again = self::job(&mut bench);
+    answer(&mut bench, &again);
     assert!(is_mate(&bench));
 }
 
@@ -198,8 +199,12 @@ fn a_mate_is_told_before_it_is_known_whether_it_is_sound() {
     let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), crate::tsume::solver::Options::default());
     let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
     bench.act(Action::Solver(solver::Action::Mated { question: job.question, mate }));
-    assert_eq!(found(&bench).and_then(Answer::line).map(<[_]>::len), Some(3));
+    let line = bench.state.solver.shown(&bench.state.desk).and_then(solver::Question::line);
+    assert_eq!(line.map(<[_]>::len), Some(3));
     assert!(WRITE.is_enabled(&bench.state));
+    let few = Job { nodes: 1, ..job };
+    answer(&mut bench, &few);
+    assert!(WRITE.is_enabled(&bench.state), "a mate that is known stays known");
 }
 
 #[test]
