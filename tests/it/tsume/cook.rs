@@ -85,7 +85,7 @@ fn told(judgement: &Judgement) -> Vec<String> {
 }
 
 #[test]
-fn every_listed_dual_is_found_and_nothing_else_is_called_one() {
+fn duals_are_those_that_others_listed() {
     let longest = if cfg!(debug_assertions) { 3 } else { 9 };
     let (mut seen, mut listed, mut missed) = (0, 0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(longest)) {
