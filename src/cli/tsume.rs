@@ -66,13 +66,13 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Memory,
                 "memory",
                 ["MB", "MB"],
-                ["置換表の大きさの合計（既定は256）", "the size of all tables together (256 unless told)"],
+                ["置換表の大きさの合計（既定は256）", "the size of all tables together (default 256)"],
             ),
             Row::valued(
                 TsumeOption::Threads,
                 "threads",
                 ["数", "N"],
-                ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (1 unless told)"],
+                ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (default 1)"],
             ),
             Row::valued(
                 TsumeOption::Futile,
@@ -80,7 +80,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 ["none|narrow|wide", "none|narrow|wide"],
                 [
                     "手数に数えない合駒（無駄合）の範囲（既定は wide）",
-                    "which interpositions do not count as moves (wide unless told)",
+                    "which interpositions do not count as moves (default wide)",
                 ],
             ),
         ],
@@ -104,10 +104,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Profile,
                 "profile",
                 ["magazine|contest|app", "magazine|contest|app"],
-                [
-                    "何を欠陥とみなすか（既定は magazine）",
-                    "by whose rules findings count as flaws (magazine unless told)",
-                ],
+                ["何を欠陥とみなすか（既定は magazine）", "by whose rules findings count as flaws (default magazine)"],
             ),
             Row::flag(
                 TsumeOption::Text,
