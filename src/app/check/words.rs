@@ -15,11 +15,15 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     }
 }
 
-/// The solution has no flaws.
+/// The entered moves have no flaws. Nothing else was looked at, and it says so.
 pub(crate) const fn solved(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "王手が続き、詰みで終わっています。",
-        Language::English => "Every move gives check, and the last one mates.",
+        Language::Japanese => {
+            "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は、この点検では調べていません。"
+        }
+        Language::English => {
+            "Every move entered for the attacker gives check, and the last one mates. Cooks and other defences are not examined here."
+        }
     }
 }
 
