@@ -301,7 +301,9 @@ impl<'a> Ki2Writer<'a> {
             _ => None,
         };
         let (words, own) = match (&note.summary, exact) {
-            (Some(summary), _) if says(summary) && !summary.contains(['\n', '\r']) => (summary.clone(), true),
+            (Some(summary), _) if says(summary) && is_result_line(summary) && !summary.contains(['\n', '\r']) => {
+                (summary.clone(), true)
+            }
             (_, Some(exact)) => (format!("まで{ply}手で{}の{exact}", names::side(turn, handicap)), false),
             _ => (usual, false),
         };

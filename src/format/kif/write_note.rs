@@ -98,7 +98,10 @@ impl Writer<'_> {
         }
         if let Some(summary) = &note.summary {
             match classify::classify(summary) {
-                LineKind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => {
+                // In KI2, what begins with the mark of a side may be a line of moves.
+                LineKind::Summary(read)
+                    if read == summary && !summary.contains(['\n', '\r']) && !self.is_move(summary) =>
+                {
                     // In KI2 it would be an entry of its own.
                     if self.dialect.format == Format::Ki2 && self.ends_by(summary, owner) {
                         (0..ki2::APART).for_each(|_| self.out.end_line());

@@ -326,3 +326,17 @@ fn an_earlier_move_kept_as_text_begins_no_variation() {
     let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
     assert_eq!(again.records[0].tree().len(), loaded.records[0].tree().len());
 }
+
+#[test]
+fn a_result_line_that_begins_like_a_move_is_a_remark_in_ki2() {
+    for text in [
+        "歩手：｣７六歩３四歩２二角同　銀\n▲３四後手の勝ち",
+        "手：後７六歩３四歩２二\u{FFFD}\n▲３四で後手の勝ち\n後手：△\u{FFFD}",
+    ] {
+        let loaded = read(text, Format::Ki2);
+        assert!(is_stable(&loaded, Format::Ki2).contains("\n# ▲３四"), "{text:?}");
+    }
+    // The same line beside an end of its own.
+    let loaded = read("手合割：平手\n1 ７六歩(77)\n2 投了\n▲３四で先手の勝ち\n", Format::Kif);
+    assert!(is_stable(&loaded, Format::Ki2).ends_with("\nまで1手で先手の勝ち\n"));
+}
