@@ -29,6 +29,10 @@ pub enum NumberForm {
     Dot,
     /// No blank between number and move (`1７六歩(77)`).
     NoBlank,
+    /// A character that is a number and its circle (`①７六歩(77)`).
+    Circled,
+    /// Kanji (`十二 ７六歩(77)`, `十二手目 ７六歩(77)`).
+    Kanji,
     /// Words or brackets around the number (`1手目`, `第1手`, `(1)`, `No.1`, `1:`), as in hand-typed files.
     Framed,
 }

@@ -50,6 +50,25 @@ pub(crate) const fn rank(c: char) -> Option<u8> {
     }
 }
 
+/// The number that is one character with its circle, brackets or full stop: ① to ㊿, ❶ to ⓴, ⑴ and ⒈.
+#[must_use]
+pub(crate) const fn enclosed(c: char) -> Option<u8> {
+    let (first, number) = match c {
+        '①'..='⑳' => ('①', 1),
+        '⑴'..='⒇' => ('⑴', 1),
+        '⒈'..='⒛' => ('⒈', 1),
+        '⓫'..='⓴' => ('⓫', 11),
+        '⓵'..='⓾' => ('⓵', 1),
+        '❶'..='❿' => ('❶', 1),
+        '➀'..='➉' => ('➀', 1),
+        '➊'..='➓' => ('➊', 1),
+        '㉑'..='㉟' => ('㉑', 21),
+        '㊱'..='㊿' => ('㊱', 36),
+        _ => return None,
+    };
+    Some((c as u32 - first as u32) as u8 + number)
+}
+
 /// Appends a number in ASCII digits, padded on the left with `fill` to `width` characters.
 pub(crate) fn push(text: &mut String, number: u64, width: usize, fill: char) {
     if number >= 10 {
@@ -151,6 +170,20 @@ mod tests {
         assert_eq!(['ニ', 'ー', 'Ⅵ', '⼋', '五', '歩'].map(rank), [Some(2), Some(1), Some(6), Some(8), Some(5), None]);
         assert_eq!(number("1十"), Some(10));
         assert_eq!(number("零"), Some(0));
+    }
+
+    #[test]
+    fn enclosed_numbers_are_numbers() {
+        for (text, from) in [
+            ("①⑩⑳", [1, 10, 20]),
+            ("㉑㉟㊱", [21, 35, 36]),
+            ("㊿❶❿", [50, 1, 10]),
+            ("⓫⓴⑴", [11, 20, 1]),
+            ("⒇⒈⒛", [20, 1, 20]),
+        ] {
+            assert_eq!(text.chars().map(enclosed).collect::<Vec<_>>(), from.map(Some), "{text}");
+        }
+        assert_eq!(['1', '一', 'Ⓐ', '㈠'].map(enclosed), [None; 4]);
     }
 
     #[test]

@@ -170,9 +170,7 @@ const LABELS: [&str; 14] =
     ["先手", "後手", "上手", "下手", "手目", "先", "後", "黒", "白", "第", "No", "no", "手", "初"];
 
 fn is_number(ch: char) -> bool {
-    ch.is_ascii_digit()
-        || digits::value(ch).is_some()
-        || matches!(ch, '十' | '百' | '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿')
+    ch.is_ascii_digit() || digits::value(ch).is_some() || digits::enclosed(ch).is_some() || matches!(ch, '十' | '百')
 }
 
 fn is_mark(ch: char) -> bool {

@@ -83,8 +83,14 @@ fn is_of_a_program(text: &str, format: Format) -> bool {
     match format {
         Format::Jkf | Format::Usi => true,
         Format::Csa => Lines::new(text).any(|line| line.text.starts_with(['V', '\'']) || line.text.starts_with("PI")),
-        _ => text.contains("手数----"),
+        _ => false,
     }
+}
+
+/// The index of the first line that may have moves, in a record with the line that stands above those of KIF.
+fn below_separator(text: &str) -> Option<usize> {
+    let separator = Lines::new(text).position(|line| kif::is_separator(kif::unquote(line.text)))?;
+    Some(separator + 1)
 }
 
 /// The game of a text, if its reader found none, or clearly less of one.
@@ -110,13 +116,19 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Opti
     let mut best: Option<(Transcript, &Start)> = None;
     // Below headers, comments with moves are a game if they are a list of them: `* ▲７六歩`.
     let fewest_rows = |marked| if marked == Marked::Any && read.is_ok() { ROWS } else { 1 };
-    let other = if read.as_ref().is_ok_and(fragment::shows_position) { Marked::Numbered } else { Marked::Any };
+    let top = below_separator(lines);
+    let other = match top {
+        // There, comments are comments.
+        Some(_) => Marked::None,
+        None if read.as_ref().is_ok_and(fragment::shows_position) => Marked::Numbered,
+        None => Marked::Any,
+    };
     for (start, marked) in starts.iter().flat_map(|start| [(start, Marked::None), (start, other)]) {
         // Lines that begin like comments count only where there is nothing else.
         if marked != Marked::None && best.is_some() {
             continue;
         }
-        let mut from = 0;
+        let mut from = top.unwrap_or(0);
         for _ in 0..TRIES {
             let found = transcribe(lines, start, from, marked);
             let Some(first) = found.first else { break };

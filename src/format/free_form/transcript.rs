@@ -122,10 +122,11 @@ impl Writer {
         while let Some(item) = items.next() {
             match item {
                 Item::Move(spelt, rest) => {
-                    let mut spent = None;
-                    while let Some(Item::Spent(_) | Item::Left(_)) = items.peek() {
-                        spent = items.next().and_then(|time| self.spent(&time));
+                    let mut times = Vec::new();
+                    while let Some(time) = items.next_if(|item| matches!(item, Item::Spent(_) | Item::Left(_))) {
+                        times.push(time);
                     }
+                    let spent = self.spent(&times);
                     let Some(mv) = self.resolve(spelt) else {
                         self.out.broken = true;
                         return self.push(line, rest);
@@ -156,21 +157,27 @@ impl Writer {
         self.number + self.played.len()
     }
 
-    /// The time spent on a move by the side that is to move.
-    fn spent(&mut self, time: &Item<'_>) -> Option<Duration> {
-        // The games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
-        const LIMITS: [u64; 3] = [180, 600, 3600];
+    /// The time spent on a move by the side that is to move, of all the times that stand behind it.
+    fn spent(&mut self, times: &[Item<'_>]) -> Option<Duration> {
         let side = self.turn();
-        match *time {
-            Item::Spent(spent) => Some(spent),
-            Item::Left(left) => {
-                self.out.is_of_wars = true;
-                let all = LIMITS.into_iter().find(|&limit| left <= limit);
-                let before = self.left[side].replace(left).or(all)?;
-                Some(Duration::from_secs(before.checked_sub(left)?))
-            }
+        match *times {
+            // A table may have the total in one column and the time in another.
+            [Item::Spent(one), Item::Spent(other)] if one == self.totals[side] + other => Some(other),
+            [Item::Spent(spent), ..] => Some(spent),
+            [Item::Left(left), ..] => self.spent_of_what_is_left(left),
             _ => None,
         }
+    }
+
+    /// The time spent on a move after which so many seconds are left.
+    fn spent_of_what_is_left(&mut self, left: u64) -> Option<Duration> {
+        // The games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
+        const LIMITS: [u64; 3] = [180, 600, 3600];
+        self.out.is_of_wars = true;
+        let all = LIMITS.into_iter().find(|&limit| left <= limit);
+        let side = self.turn();
+        let before = self.left[side].replace(left).or(all)?;
+        Some(Duration::from_secs(before.checked_sub(left)?))
     }
 
     fn play(&mut self, line: Line<'_>, mv: Move, spent: Option<Duration>) {

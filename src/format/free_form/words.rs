@@ -22,12 +22,19 @@ pub(super) fn is_kept(line: &str, marked: Marked) -> bool {
     let begins_with_digit = |text: &str| text.trim_start().starts_with(|ch: char| ch.is_ascii_digit());
     let is_comment = match (content.chars().next(), marked) {
         (Some('#'), Marked::Numbered) => !begins_with_digit(content.trim_start_matches('#')),
+        (Some('\''), _) if is_quoted(content) => false,
         (Some('*' | '&' | '#' | '\''), _) => marked != Marked::Any,
         _ => false,
     };
     let is_row = content.starts_with(['|', '｜']) && content.matches(['|', '｜']).count() > 5;
     let is_board = content.starts_with("手数＝") || content.starts_with("+-") || is_row;
     is_comment || is_board || content.starts_with("変化")
+}
+
+/// Whether a line begins with a field in quotation marks: `'1','７六歩(77)'`.
+fn is_quoted(line: &str) -> bool {
+    let field = line.strip_prefix('\'').and_then(|inside| inside.split_once('\''));
+    field.is_some_and(|(_, behind)| matches!(behind.trim_start().chars().next(), None | Some(',' | ';' | ']' | ')')))
 }
 
 /// Whether a line with moves is a header after all: `戦型：３四飛戦法`, but not `先手：７六歩`.
@@ -118,5 +125,7 @@ mod tests {
         }
         assert!(!is_kept("**1** ７六歩", Marked::Any));
         assert!(!is_kept("▲７六歩", Marked::None));
+        assert!(is_kept("'７六歩", Marked::None));
+        assert!(!is_kept("'1','７六歩'", Marked::None));
     }
 }

@@ -1,4 +1,4 @@
-//! Lines of moves in unusual forms: decorated or missing numbers.
+//! Lines of moves in unusual forms: numbers decorated, spelt out or missing.
 
 use super::classify::{Body, MoveLine, Number, finish, number, skip_mark};
 use super::move_words::{Cursor, Origin, digit};
@@ -89,9 +89,7 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     let digits = &content[start..];
     let run = digits.find(|ch| digit(ch).is_none())?;
     let (digits, rest) = digits.split_at(run);
-    let body = rest
-        .trim_start_matches("手目")
-        .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.']);
+    let body = behind_frame(rest);
     let framed = match before {
         "" => body.len() < rest.len(),
         "(" | "（" | "[" | "【" => rest.starts_with([')', '）', ']', '】']),
@@ -101,7 +99,36 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     if !framed {
         return None;
     }
-    let line = finish(number(digits), Some(NumberForm::Framed), Cursor(body));
+    numbered(number(digits), NumberForm::Framed, body)
+}
+
+/// Parses a circled number (`①７六歩(77)`) or one in kanji (`十二 ７六歩(77)`, `第十二手　７六歩(77)`). A move with an origin or a
+/// known end must follow, as such lines may be prose.
+#[cold]
+pub(super) fn spelt_out_move_line(content: &str) -> Option<MoveLine<'_>> {
+    let first = content.chars().next()?;
+    if let Some(number) = digits::enclosed(first) {
+        let body = behind_frame(&content[first.len_utf8()..]);
+        return numbered(Number::Is(number.into()), NumberForm::Circled, body);
+    }
+    let text = content.strip_prefix('第').unwrap_or(content);
+    let is_kanji = |ch: char| matches!(ch, '十' | '百') || digit(ch).is_none() && digits::value(ch).is_some();
+    let (word, rest) = text.split_at(text.find(|ch| !is_kanji(ch))?);
+    let body = behind_frame(rest);
+    let stands_apart = body.len() < rest.len()
+        || rest.starts_with(|ch| is_blank(ch) || digit(ch).is_some() || "▲△☗☖▼▽同".contains(ch));
+    numbered(Number::Is(digits::number(word).filter(|_| stands_apart)?), NumberForm::Kanji, body)
+}
+
+/// The text behind what closes the frame of a number.
+fn behind_frame(text: &str) -> &str {
+    text.trim_start_matches("手目")
+        .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.'])
+}
+
+/// A line of moves, if what stands behind its number can be nothing else.
+fn numbered<'a>(number: Number<'a>, form: NumberForm, body: &'a str) -> Option<MoveLine<'a>> {
+    let line = finish(number, Some(form), Cursor(body));
     let clear = match line.body {
         Body::Move { words, .. } => words.from != Origin::Unsaid,
         Body::Word(word) => meaning(word).is_some() && line.rest.is_empty(),

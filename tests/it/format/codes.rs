@@ -46,6 +46,8 @@ fn examples_of_the_documentation_give_their_codes() {
     for (text, code) in [
         (game("１ ７六歩(77)"), "kif-number-spelling"),
         (game("第1手 ７六歩(77)"), "kif-number-spelling"),
+        (game("①７六歩(77)"), "kif-number-spelling"),
+        (game("十二手目 ７六歩(77)"), "kif-number-spelling"),
         (game("1 ７六歩"), "kif-origin-missing"),
         (game("1 ７六歩(77) 好手"), "kif-move-trailing-text"),
         (game("1 ７六歩(77) ( 0:xx/00:00:16)"), "kif-time-unreadable"),

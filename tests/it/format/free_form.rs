@@ -248,3 +248,60 @@ fn a_long_line_is_read_like_a_short_one() {
     let loaded = read(&format!("メモ\n{}\n", "76歩34歩".repeat(20_000)));
     assert_eq!(main_line(&loaded), "7g7f 3c3d", "the third cannot be played");
 }
+
+/// People type the head of a file of KIF, and below it what they like.
+#[test]
+fn below_the_head_of_kif_moves_may_stand_in_no_format() {
+    let marks = |black: &'static str, white: &'static str| {
+        pairs(move |number, one, two| format!("{number} {black}{} {white}{}", kif(one), kif(two)))
+    };
+    for text in [
+        marks("▲", "△"),
+        marks("▼", "▽"),
+        marks("■", "□"),
+        marks("●", "○"),
+        marks("先：", "後："),
+        marks("", "- "),
+        marks("", "| "),
+        marks("", "/ "),
+        lines(|index| format!("{} {}", index + 1, words(index))),
+        lines(|index| format!("{}\t{}", index + 1, words(index))),
+        lines(|index| format!("{};{};0:10", index + 1, kif(index))),
+        lines(|index| format!("\"{}\",\"{}\",\"( 0:10/00:00:10)\"", index + 1, kif(index))),
+        lines(|index| format!("'{}','{}'", index + 1, kif(index))),
+        lines(|index| format!("{} {}", char::from_u32('①' as u32 + index as u32).unwrap(), words(index))),
+    ] {
+        let head =
+            "# 棋譜\n手合割：平手\n先手：甲\n後手：乙\n備考：▲７六歩△３四歩▲２六歩\n手数----指手---------消費時間--\n";
+        let loaded = read(&format!("{head}*▲２六歩\n{text}"));
+        assert_eq!(main_line(&loaded), IN_USI, "{text}");
+        let record = loaded.records.first();
+        assert_eq!(record.headers().fields().count(), 4, "{text}");
+        assert_eq!(record.tree().note(record.tree().root()).comment.as_deref(), Some("▲２六歩"), "{text}");
+        assert!(!loaded.warnings.is_empty(), "{text}");
+    }
+    for text in ["*▲７六歩\n*△３四歩\n*▲２六歩\n", "# 1 ７六歩\n# 2 ３四歩\n", "'７六歩\n'３四歩\n"]
+    {
+        let loaded =
+            read(&format!("手合割：平手\n備考：▲７六歩△３四歩▲２六歩\n手数----指手---------消費時間--\n{text}"));
+        assert_eq!(main_line(&loaded), "", "{text}");
+    }
+}
+
+#[test]
+fn a_total_in_a_column_of_its_own_is_no_time_of_a_move() {
+    let (time, total) = (
+        |index: usize| format!("0:{:02}", index + 1),
+        |index: usize| (0..=index).rev().step_by(2).map(|it| it + 1).sum::<usize>(),
+    );
+    for text in [
+        lines(|index| format!("{},{},{},0:{:02}", index + 1, kif(index), time(index), total(index))),
+        lines(|index| format!("{},{},0:{:02},{}", index + 1, kif(index), total(index), time(index))),
+    ] {
+        let loaded = read(&text);
+        assert_eq!(main_line(&loaded), IN_USI, "{text}");
+        let tree = loaded.records.first().tree();
+        let spent: Vec<_> = tree.main_line().filter_map(|id| tree.spent(id)).map(|spent| spent.as_secs()).collect();
+        assert_eq!(spent, (1..=10).collect::<Vec<_>>(), "{text}");
+    }
+}
