@@ -320,7 +320,7 @@ impl Bench {
     fn play(&mut self) {
         let mv = self.state.desk.game().position().legal_moves().first().copied();
         if let Some(mv) = mv {
-            self.act(Action::Wish(Wish::Edit(Edit::Play(mv))));
+            self.act(Action::Wish(Wish::Edit(Edit::Play(vec![mv]))));
         }
     }
 

@@ -1,5 +1,7 @@
 //! What an edit did, in facts that the status line says in words.
 
+use std::cmp::Ordering;
+
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
@@ -129,8 +131,7 @@ impl Done {
         let tree = game.record().tree();
         let number = |node: NodeId| number(game, node);
         Some(match edit {
-            Edit::Play(mv) => added(game, &[*mv])?,
-            Edit::PlayMoves(moves) => added(game, moves)?,
+            Edit::Play(moves) => added(game, moves)?,
             Edit::Remove(node) => removed(game, *node),
             Edit::RemoveVariation(node) => removed(game, tree.variation_start(*node)?),
             Edit::Correct(node, _) => Self::Corrected { number: number(*node) },
@@ -165,16 +166,23 @@ impl Done {
 
 /// What has changed from an annotation to another.
 fn annotated(number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<Done> {
-    let drawing = match () {
-        () if old.sign != new.sign => return Some(Done::Signed { number, sign: new.sign }),
-        () if old == new => return None,
-        () if !new.has_shapes() && old.arrows().len() + old.marks().len() > 1 => Drawing::Cleared,
-        () if new.arrows().len() < old.arrows().len() => Drawing::ArrowRemoved,
-        () if new.arrows() != old.arrows() => Drawing::Arrow,
-        () if new.marks().len() < old.marks().len() => Drawing::MarkRemoved,
-        () => Drawing::Mark,
-    };
-    Some(Done::Drawn { number, drawing })
+    if old.sign != new.sign {
+        return Some(Done::Signed { number, sign: new.sign });
+    }
+    (old != new).then(|| Done::Drawn { number, drawing: drawing(old, new) })
+}
+
+/// What was drawn or removed between two annotations that differ in their shapes.
+fn drawing(old: &Annotation, new: &Annotation) -> Drawing {
+    if !new.has_shapes() && old.arrows().len() + old.marks().len() > 1 {
+        return Drawing::Cleared;
+    }
+    match (new.arrows().len().cmp(&old.arrows().len()), new.marks().len().cmp(&old.marks().len())) {
+        (Ordering::Less, _) => Drawing::ArrowRemoved,
+        _ if new.arrows() != old.arrows() => Drawing::Arrow,
+        (_, Ordering::Less) => Drawing::MarkRemoved,
+        (_, Ordering::Equal | Ordering::Greater) => Drawing::Mark,
+    }
 }
 
 /// The number of the move at a node; at an end, the number that a move there would have.

@@ -9,10 +9,8 @@ use crate::tsume;
 /// A change to the record on the board.
 #[derive(Clone, Debug)]
 pub(crate) enum Edit {
-    /// Plays a move at the cursor.
-    Play(Move),
     /// Plays moves one after the other from the cursor on.
-    PlayMoves(Vec<Move>),
+    Play(Vec<Move>),
     /// Adds an end of the game, such as a resignation, at the cursor.
     End(End),
     /// Replaces the move at a node and keeps the moves after it.
@@ -69,8 +67,7 @@ impl Edit {
     /// When the edit is not possible; the document is then unchanged.
     pub(crate) fn apply(self, document: &mut Document) -> Result<Option<Remark>, EditError> {
         match self {
-            Self::Play(mv) => document.play(mv),
-            Self::PlayMoves(moves) => document.play_moves(&moves),
+            Self::Play(moves) => document.play_moves(&moves),
             Self::End(end) => document.end(end),
             Self::Correct(node, mv) => return document.correct(node, mv).map(|_| stuck(document)),
             Self::InsertPair(first, second) => {

@@ -44,7 +44,7 @@ impl Desk {
             self.mode = Mode::default();
         }
         match entry {
-            MoveEntry::Play => self.edit(Edit::Play(mv)),
+            MoveEntry::Play => self.edit(Edit::Play(vec![mv])),
             MoveEntry::Correct(node) => self.edit(Edit::Correct(node, mv)),
             MoveEntry::Insert(None) => {
                 if self.game_mut().begin_trial(mv) {
@@ -73,7 +73,7 @@ impl Desk {
                 self.notify(NoticeKind::Done, refused);
             }
         } else {
-            self.edit_and_say(Edit::PlayMoves(played.to_vec()), refused);
+            self.edit_and_say(Edit::Play(played.to_vec()), refused);
         }
     }
 

@@ -27,7 +27,7 @@ const TWO_GAMES: &str = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO
 
 impl Bench {
     fn play(&mut self, mv: &str) {
-        self.act(Action::Wish(Wish::Edit(Edit::Play(usi::read_move(mv).unwrap()))));
+        self.act(Action::Wish(Wish::Edit(Edit::Play(vec![usi::read_move(mv).unwrap()]))));
     }
 
     fn comment(&mut self, text: &str) {

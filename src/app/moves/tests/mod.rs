@@ -234,7 +234,7 @@ fn the_same_position_in_another_line_is_found() {
     let mut bench = Bench::with_game();
     // ２六歩 ８四歩 ７六歩 ３四歩 leads to the position after ７六歩 ３四歩 ２六歩 ８四歩.
     for word in ["2g2f", "8c8d", "7g7f", "3c3d"] {
-        bench.act(Action::Wish(Wish::Edit(Edit::Play(usi::read_move(word).unwrap()))));
+        bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![usi::read_move(word).unwrap()]))));
     }
     let game = bench.state.desk.game();
     let [other] = game.transpositions() else { panic!("{:?}", game.transpositions()) };
