@@ -239,6 +239,12 @@ impl HeaderKey {
         }
     }
 
+    /// The player whose name it is; `None` for every other key.
+    #[must_use]
+    pub fn side(self) -> Option<Color> {
+        Color::ALL.into_iter().find(|&side| Self::player(side) == self)
+    }
+
     /// The key of a player's shortened name.
     #[must_use]
     pub const fn player_short(side: Color) -> Self {

@@ -319,6 +319,12 @@ fn purpose_header(word: PurposeWord) -> String {
     format!("{}：{}", HeaderKey::Class.name(), word.text())
 }
 
+/// A phrase as it begins a line: with a capital letter, where its script has any.
+pub(crate) fn capitalized(phrase: &str) -> String {
+    let mut chars = phrase.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
 /// The name of a game in tabs and questions.
 pub(crate) fn game_name(language: Language, game: &Game) -> String {
     game.name().unwrap_or_else(|| game.placeholder_name(language).to_owned())

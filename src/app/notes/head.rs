@@ -2,7 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::side;
+use crate::app::desk::words::{capitalized, side};
 use crate::app::notes::{handicap, words};
 use crate::lang::{self, Language};
 use crate::record::{Date, HeaderKey, Headers};
@@ -86,7 +86,7 @@ impl Head {
         let details = [HeaderKey::Author, HeaderKey::Magazine].into_iter().filter_map(|key| namer.given(headers, key));
         Self {
             heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
-            result: tsume::known_length(game.record()).map(|moves| words::mate_in(namer.language, moves)),
+            result: tsume::known_length(game.record()).map(|moves| capitalized(&lang::mate_in(namer.language, moves))),
             details: details.chain(namer.day(headers, date)).collect(),
             order: vec![title, HeaderKey::Author, HeaderKey::Magazine, date],
         }
@@ -142,13 +142,11 @@ impl Namer {
 
     /// The name of a header, as the window's language has it.
     pub(super) fn key(self, key: HeaderKey) -> String {
-        let player = Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key);
-        let name = player.map_or_else(
+        let name = key.side().map_or_else(
             || lang::header_key(self.language, key),
             |color| side(self.language, color, self.has_handicap),
         );
-        let mut chars = name.chars();
-        chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+        capitalized(&name)
     }
 
     /// A header's value with its name.
@@ -204,8 +202,7 @@ impl Namer {
 
 /// What a header says now, for the field in which it is typed.
 pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
-    let player = Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key);
-    player.map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
+    key.side().map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
 }
 
 /// The header in which the title stands, or belongs.

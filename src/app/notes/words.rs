@@ -226,14 +226,6 @@ pub(crate) fn result(language: Language, last: Option<u32>, how: &str) -> String
     }
 }
 
-/// The number of moves of a problem's solution.
-pub(crate) fn mate_in(language: Language, moves: u32) -> String {
-    match language {
-        Language::Japanese => format!("{moves}手詰"),
-        Language::English => format!("Mate in {moves}"),
-    }
-}
-
 /// A day, as far as it is known: 「2024年1月15日」, "2024-01-15".
 pub(crate) fn date(language: Language, date: Date) -> String {
     if language == Language::English {

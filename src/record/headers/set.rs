@@ -34,12 +34,12 @@ impl Headers {
     fn set_told(&mut self, key: HeaderKey, new: &str) {
         if let Some(index) = self.told_by(key) {
             self.set_line(index, new);
-        } else if let Some(side) = side_of(key)
+        } else if let Some(side) = key.side()
             && let Some(index) = self.told_by(HeaderKey::Players)
             && self.set_half(index, side, new)
         {
             // The half says it.
-        } else if let Some(index) = side_of(key).and_then(|side| self.told_by(HeaderKey::player_short(side))) {
+        } else if let Some(index) = key.side().and_then(|side| self.told_by(HeaderKey::player_short(side))) {
             self.set_line(index, new);
         } else if let Some(index) = self.empty_field(key) {
             self.set_line(index, new);
@@ -108,11 +108,6 @@ impl Headers {
     }
 }
 
-/// The player whose name it is.
-fn side_of(key: HeaderKey) -> Option<Color> {
-    Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,7 +117,7 @@ mod tests {
         let mut headers = Headers::default();
         fields.iter().for_each(|&(key, value)| headers.push_field(key, value));
         headers.set_value(key, new);
-        if let Some(side) = side_of(key) {
+        if let Some(side) = key.side() {
             assert_eq!(headers.player(side).unwrap_or_default(), new, "{headers:?}");
         } else {
             assert_eq!(headers.value(key).unwrap_or_default(), new, "{headers:?}");
