@@ -1,6 +1,6 @@
 //! The choice of board and piece set, beside the board that shows it at once.
 
-use egui::{Button, Grid, Image, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Button, Image, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::app::desk::words::{board_name, cancel, piece_set_name};
 use crate::app::kit::board::swatch::{self, Swatches};
@@ -28,21 +28,26 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     ui.add_space(4.0);
     let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height.min(ROW * 5.0 + 24.0));
     list.auto_shrink([false, true]).show(ui, |ui| {
-        Grid::new("boards").num_columns(2).spacing([14.0, 8.0]).show(ui, |ui| {
-            ui.label(words.board);
-            ui.label(words.piece_set);
-            ui.end_row();
-            for (a_board, a_set) in BoardTheme::ALL.into_iter().zip(PieceSet::ALL) {
-                let name = board_name(language, a_board);
-                if swatch_ui(ui, swatches, (a_board, pieces), words.board, name, a_board == board) {
-                    out.push(Action::ShowBoard(a_board, pieces));
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing = vec2(14.0, 8.0);
+            ui.vertical(|ui| {
+                ui.label(words.board);
+                for other in BoardTheme::ALL {
+                    let name = board_name(language, other);
+                    if swatch_ui(ui, swatches, (other, pieces), words.board, name, other == board) {
+                        out.push(Action::ShowBoard(other, pieces));
+                    }
                 }
-                let name = piece_set_name(language, a_set);
-                if swatch_ui(ui, swatches, (board, a_set), words.piece_set, name, a_set == pieces) {
-                    out.push(Action::ShowBoard(board, a_set));
+            });
+            ui.vertical(|ui| {
+                ui.label(words.piece_set);
+                for other in PieceSet::ALL {
+                    let name = piece_set_name(language, other);
+                    if swatch_ui(ui, swatches, (board, other), words.piece_set, name, other == pieces) {
+                        out.push(Action::ShowBoard(board, other));
+                    }
                 }
-                ui.end_row();
-            }
+            });
         });
     });
     ui.add_space(6.0);
