@@ -194,19 +194,6 @@ mod tests {
     use crate::diagram::piece::Light;
     use crate::diagram::{BoardTheme, Color};
 
-    /// The contrast of WCAG 2, from 1 to 21.
-    fn contrast(one: Color, other: Color) -> f32 {
-        let luminance = |color: Color| {
-            let part = |channel: u8| {
-                let share = f32::from(channel) / 255.0;
-                if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-            };
-            0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b)
-        };
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
-
     #[test]
     fn everything_is_told_from_what_it_lies_on() {
         for board in BoardTheme::ALL {
@@ -220,7 +207,7 @@ mod tests {
                 let faces = [colors.face[0], colors.face[1], colors.face[1].mixed(colors.heart, 0.2)];
                 let at_least = |least: f32, above: Color, below: &[Color]| {
                     for &below in below {
-                        let found = contrast(above, below);
+                        let found = above.contrast(below);
                         assert!(found >= least, "{board:?} {light:?}: {above:?} on {below:?}: {found}");
                     }
                 };

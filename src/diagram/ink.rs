@@ -142,19 +142,11 @@ mod tests {
 
     const ALL: [Ink; 4] = [Ink::Green, Ink::Red, Ink::Yellow, Ink::Blue];
 
-    /// The contrast of a colour with white, as WCAG computes it.
-    fn contrast(color: Color) -> f32 {
-        let part = |part: u8| {
-            let part = f32::from(part) / 255.0;
-            if part <= 0.039_28 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        };
-        1.05 / (0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b) + 0.05)
-    }
-
     #[test]
     fn every_ink_is_seen_on_paper_and_has_a_line_of_its_own() {
         for (index, ink) in ALL.into_iter().enumerate() {
-            assert!(contrast(ink.color()) >= 3.0, "{ink:?}: {}", contrast(ink.color()));
+            let found = ink.color().contrast(Color::WHITE);
+            assert!(found >= 3.0, "{ink:?}: {found}");
             assert!(ALL[index + 1..].iter().all(|other| other.pattern() != ink.pattern()), "{ink:?}");
         }
     }

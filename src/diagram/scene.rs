@@ -103,6 +103,21 @@ impl Color {
         Self { a, ..self }
     }
 
+    /// The contrast to another colour, both taken as opaque: from 1, the same light, to 21, black and white. As
+    /// [WCAG 2](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio) computes it.
+    #[cfg(test)]
+    pub(crate) fn contrast(self, other: Self) -> f32 {
+        let luminance = |color: Self| {
+            let part = |channel: u8| {
+                let share = f32::from(channel) / 255.0;
+                if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b)
+        };
+        let (one, other) = (luminance(self), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
     /// A colour between this one (`share` 0) and another (1).
     #[must_use]
     pub fn mixed(self, other: Self, share: f32) -> Self {

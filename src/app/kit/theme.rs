@@ -69,17 +69,17 @@ const LIGHT: Palette = Palette {
 };
 
 const DARK: Palette = Palette {
-    stage: rgb(0x001D_1E20),
-    panel: rgb(0x0027_282B),
-    inset: rgb(0x001F_2022),
-    toolbar: rgb(0x0026_2C33),
+    stage: rgb(0x0019_1A1C),
+    panel: rgb(0x0022_2326),
+    inset: rgb(0x001A_1B1D),
+    toolbar: rgb(0x0020_262D),
     line: rgb(0x003B_3D41),
     text: rgb(0x00E6_E2DA),
     weak: rgb(0x00A6_A399),
     accent: rgb(0x007D_B2DB),
-    chosen: rgb(0x003B_7AAC),
+    chosen: rgb(0x003A_7BAE),
     on_chosen: rgb(0x00FF_FFFF),
-    hovered: rgb(0x0033_363B),
+    hovered: rgb(0x002A_2D3A),
     error: rgb(0x00F0_8C7D),
     warning: rgb(0x00E3_B15C),
     found: rgb(0x006B_5620),
@@ -237,18 +237,10 @@ fn set_style(style: &mut Style, palette: &Palette, theme: Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::kit::board::paint::color32;
+    use crate::app::kit::board::paint::{color, color32};
 
-    /// How much light a colour gives, from 0 to 1: the relative luminance of WCAG 2.
-    fn luminance(color: Color32) -> f32 {
-        let linear = egui::Rgba::from(color);
-        0.2126 * linear.r() + 0.7152 * linear.g() + 0.0722 * linear.b()
-    }
-
-    /// The contrast of two colours, from 1 to 21.
     fn contrast(one: Color32, other: Color32) -> f32 {
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+        color(one).contrast(color(other))
     }
 
     #[test]
@@ -278,12 +270,9 @@ mod tests {
         for theme in [Theme::Light, Theme::Dark] {
             let palette = Palette::of(theme);
             let Palette { stage, panel, inset, toolbar, hovered, .. } = *palette;
-            let marks = [palette.accent, palette.bookmark, palette.error, palette.warning, palette.weak];
-            let on_any = marks.map(|mark| (mark, vec![stage, panel, inset, toolbar, hovered]));
-            // What is chosen does not change under the pointer.
-            let chosen = (palette.chosen, vec![stage, panel, inset, toolbar]);
-            for (mark, grounds) in on_any.into_iter().chain([chosen]) {
-                for ground in grounds {
+            for mark in [palette.accent, palette.bookmark, palette.error, palette.warning, palette.weak, palette.chosen]
+            {
+                for ground in [stage, panel, inset, toolbar, hovered] {
                     let found = contrast(mark, ground);
                     assert!(found >= 3.0, "{theme:?}: {mark:?} on {ground:?} has {found:.2}");
                 }
