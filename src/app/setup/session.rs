@@ -24,6 +24,8 @@ pub(crate) struct Session {
     pub(super) purpose: Purpose,
     /// The headers before editing, which are the user's own.
     pub(super) own: Headers,
+    /// The start position before editing.
+    start: Setup,
     /// Remarks about the position.
     pub(super) remarks: Vec<Remark>,
     /// How many moves of the record no longer fit the position.
@@ -53,6 +55,7 @@ impl Session {
             held: None,
             purpose: Purpose::Game,
             own: record.headers().clone(),
+            start: setup,
             remarks: Vec::new(),
             stuck: None,
             pointed: Squares::EMPTY,
@@ -124,7 +127,13 @@ impl Session {
 
     /// The headers of the record for this start position and change of purpose.
     pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
-        let headers = record.headers();
+        // A handicap that the headers state is one of the board.
+        let following = |mut headers: Headers, before: &Setup| {
+            headers.follow_start(before, start);
+            headers
+        };
+        let headers = &following(record.headers().clone(), &record.initial().to_setup());
+        let own = &following(self.own.clone(), &self.start);
         let defender = Piece::new(start.turn.other(), PieceKind::King);
         let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
         // A problem whose defender holds the remaining pieces remains one when the attacker gets a king.
@@ -134,7 +143,7 @@ impl Session {
             && is_defended()
             && tsume::purpose(headers, start) == Purpose::Game;
         let change = if remains_one { PurposeChange::Set(Purpose::Tsume) } else { change };
-        tsume::headers_for(headers, &self.own, start, change)
+        tsume::headers_for(headers, own, start, change)
     }
 
     /// How many pieces of a kind can still be placed: those in the box, and those that the defender holds as remaining

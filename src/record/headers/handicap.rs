@@ -44,6 +44,31 @@ impl Headers {
         }
     }
 
+    /// Lets a stated handicap follow the start position, which was `before` and is now `start`: its header names the new
+    /// handicap, or says その他 where there is none, and the players are called [as that asks](Self::set_handicap). Headers
+    /// that state none, or something else (詰将棋) with a start that is none, stay as they are.
+    ///
+    /// ```
+    /// use komadai::record::Headers;
+    /// use komadai::shogi::{Handicap, Setup};
+    ///
+    /// let (even, two) = (Handicap::Even.setup(), Handicap::Two.setup());
+    /// let mut headers = Headers::default();
+    /// headers.push_field("手合割", "平手");
+    /// headers.follow_start(&even, &Setup::tsume());
+    /// assert_eq!(headers.get("手合割"), Some("その他"));
+    /// headers.follow_start(&Setup::tsume(), &two);
+    /// assert_eq!(headers.get("手合割"), Some("二枚落ち"));
+    /// ```
+    pub fn follow_start(&mut self, before: &Setup, start: &Setup) {
+        let (old, new) = (Handicap::of(before), Handicap::of(start));
+        let Some(value) = self.value(HeaderKey::Handicap).filter(|_| old != new) else { return };
+        let states_start = old.is_some() || value == OTHER || Handicap::named(value).is_some();
+        if states_start && Handicap::named(value).is_none_or(|named| Some(named) != new) {
+            self.set_handicap(new);
+        }
+    }
+
     /// Calls the players 下手 and 上手, or 先手 and 後手. Marks and endings of their fields' names stay: ▲先手, 先手名.
     fn rename_sides(&mut self, gives_handicap: bool) {
         for line in &mut self.0 {

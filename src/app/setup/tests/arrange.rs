@@ -12,7 +12,7 @@ use crate::app::setup::tests::state;
 use crate::app::setup::tests::typed;
 use crate::app::setup::tests::undo;
 use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, japanese};
+use crate::app::tests::window::{Window, japanese, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};
 
@@ -158,4 +158,27 @@ fn the_start_of_a_record_or_a_new_record_is_edited() {
     assert_eq!((setup(&window), state(&window).desk.games().len()), (written(&Handicap::Even.setup()), 3));
     press(&mut window, Key::F2);
     assert_gone(&window, "局面編集");
+}
+
+#[test]
+fn a_stated_handicap_follows_the_position() {
+    let mut window = window_of("手合割：平手\n先手：太郎\n後手：花子\n");
+    let headers = |window: &Window| -> Vec<String> {
+        let fields = state(window).desk.game().record().headers().fields();
+        fields.map(|(key, value)| format!("{key}：{value}")).collect()
+    };
+    let before = headers(&window);
+    press(&mut window, Key::F2);
+    click(&mut window, "手合割");
+    click(&mut window, "二枚落ち");
+    assert_eq!(headers(&window), ["手合割：二枚落ち", "下手：太郎", "上手：花子"]);
+    typed(&mut window, "55");
+    press(&mut window, Key::Delete);
+    assert_eq!(headers(&window)[0], "手合割：二枚落ち", "nothing was there");
+    typed(&mut window, "61");
+    press(&mut window, Key::Delete);
+    assert_eq!(headers(&window)[0], "手合割：その他");
+    undo(&mut window);
+    undo(&mut window);
+    assert_eq!(headers(&window), before);
 }
