@@ -13,6 +13,8 @@ pub(crate) enum Command {
     QuoteMoves,
     /// Adds a bookmark at the cursor.
     AddBookmark,
+    /// Puts the caret into the first header in the head of the game.
+    EditHead,
     /// Opens the page that finds words.
     Find,
     /// Goes to the next hit.
@@ -39,6 +41,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "この局面に名前を付け、後で呼び出せるようにします。",
             "Gives this position a name, to come back to it later.",
+        ]),
+    Entry::new(Command::EditHead, "notes.edit-head", ["棋譜情報を編集", "Edit game information"])
+        .keys(&[ctrl(Key::I)])
+        .modes(Modes::PLAY)
+        .tip([
+            "対局者名、棋戦名などを入力します。Tab キーで次の項目へ進みます。",
+            "Players, event, date and so on: Tab goes on to the next of them.",
         ]),
     Entry::new(Command::Find, "notes.find", ["検索…", "Find…"]).keys(&[ctrl(Key::F)]).modes(Modes::PLAY),
     Entry::new(Command::FindNext, "notes.find-next", ["次を検索", "Find next"])

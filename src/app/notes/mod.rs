@@ -97,12 +97,19 @@ enum Field {
     Bookmark,
     /// The words to find.
     Find,
+    /// The first header in the head of the game.
+    Head,
 }
 
 impl Notes {
     /// How often fields were asked to take the focus.
     pub(crate) fn focus_requests(&self) -> usize {
         self.focus.map_or(0, |(number, _)| number)
+    }
+
+    /// Whether the field that was asked last is one of the panel, not of the head.
+    pub(crate) fn wants_panel(&self) -> bool {
+        self.focus.is_some_and(|(_, field)| field != Field::Head)
     }
 
     /// Asks a field to take the focus.

@@ -47,7 +47,7 @@ impl Notes {
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         desk.allows(command.entry().modes)
             && match command {
-                Command::WriteComment | Command::AddBookmark | Command::Find => true,
+                Command::WriteComment | Command::AddBookmark | Command::EditHead | Command::Find => true,
                 Command::QuoteMoves => self.caret.is_some_and(|caret| caret.moves(desk).is_some()),
                 Command::FindNext | Command::FindPrevious => !self.find.words().is_empty(),
             }
@@ -62,6 +62,7 @@ impl Notes {
             Command::WriteComment => self.show(Page::Comment, Some(Field::Comment(None))),
             Command::QuoteMoves => self.quote_moves(desk),
             Command::AddBookmark => self.add_bookmark(desk),
+            Command::EditHead => self.request_focus(Field::Head),
             Command::Find => self.show(Page::Find, Some(Field::Find)),
             Command::FindNext => self.go_to_hit(desk, false),
             Command::FindPrevious => self.go_to_hit(desk, true),

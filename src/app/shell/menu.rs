@@ -95,7 +95,12 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
     item(ui, state, Command::Files(files::Command::Paste), out);
     ui.separator();
-    for command in [notes::Command::WriteComment, notes::Command::QuoteMoves, notes::Command::AddBookmark] {
+    for command in [
+        notes::Command::WriteComment,
+        notes::Command::QuoteMoves,
+        notes::Command::AddBookmark,
+        notes::Command::EditHead,
+    ] {
         item(ui, state, command.into(), out);
     }
     ends_ui(ui, state, out);

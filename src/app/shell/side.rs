@@ -134,7 +134,7 @@ fn head_ui(ui: &mut Ui, state: &State, memory: &mut notes::head::Memory, typing:
         .resizable(false)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 7, bottom: 6 }))
         .show(ui, |ui| {
-            clicks::<Notes, _>(out, |out| notes::head::head_ui(ui, &state.desk, memory, typing, out));
+            clicks::<Notes, _>(out, |out| notes::head::head_ui(ui, &state.desk, &state.notes, memory, typing, out));
             if game.count() > 1 || further > 0 {
                 ui.add_space(4.0);
             }

@@ -183,7 +183,7 @@ impl State {
             self.board_only = false;
             panels.side_folded = false;
         }
-        if now.focus_requests.1 != before.focus_requests.1 {
+        if now.focus_requests.1 != before.focus_requests.1 && self.notes.wants_panel() {
             panels.notes_folded = false;
         }
     }

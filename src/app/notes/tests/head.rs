@@ -57,6 +57,31 @@ fn a_click_and_text_set_a_header() {
 }
 
 #[test]
+fn headers_are_set_by_keys_alone() {
+    let mut window = window_of("先手：太郎\n▲７六歩 △３四歩\n");
+    for folded in [false, true] {
+        if folded {
+            press(&mut window, Key::F7);
+            assert!(window.query_by_label("後手：未入力").is_none());
+        }
+        chord(&mut window, Modifiers::COMMAND, Key::I);
+        assert!(window.get_by_role_and_label(Role::TextInput, "先手").is_focused());
+        press(&mut window, Key::Escape);
+    }
+    chord(&mut window, Modifiers::COMMAND, Key::I);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Tab);
+    type_text(&mut window, "花子");
+    press(&mut window, Key::Enter);
+    assert_eq!(headers(&window), ["先手：太郎", "後手：花子"]);
+    // The notes stay folded away, and take the focus when they are asked for.
+    press(&mut window, Key::F8);
+    chord(&mut window, Modifiers::COMMAND, Key::I);
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("検索").is_none());
+}
+
+#[test]
 fn escape_takes_back_what_was_typed_into_the_head() {
     let mut window = window_of("先手：太郎\n▲７六歩 △３四歩\n");
     let before = headers(&window);

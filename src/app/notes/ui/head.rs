@@ -10,7 +10,7 @@ use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::origin::GameId;
 use crate::app::notes::head::{Head, Heading, Namer, Player};
-use crate::app::notes::{Action, words};
+use crate::app::notes::{Action, Field, Notes, words};
 use crate::lang::Language;
 use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
@@ -27,20 +27,35 @@ pub(crate) struct Memory {
     /// What is shown, and what it was made from: it is made again when any of it differs.
     made: Option<(Source, Head)>,
     editing: Option<Editing>,
+    /// The last request for the focus that was answered.
+    answered: usize,
 }
 
 type Source = ((GameId, usize), Revision, Language);
 
 /// Two lines at the top of a panel.
-pub(crate) fn head_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: &mut Typing, out: &mut Clicks<Action>) {
+pub(crate) fn head_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &mut Typing,
+    out: &mut Clicks<Action>,
+) {
     let place = desk.place();
     let source = (place.game, place.revision, desk.language());
-    let Memory { made, editing } = memory;
+    let Memory { made, editing, answered } = memory;
     if made.as_ref().is_none_or(|(of, _)| *of != source) {
         *made = Some((source, Head::of(desk)));
     }
     let Some((_, head)) = made else { return };
     editing.take_if(|editing| editing.game != place.game);
+    if let Some((number, Field::Head)) = notes.focus
+        && *answered != number
+    {
+        *answered = number;
+        *editing = head.order.first().map(|&key| Editing::new(desk, key));
+    }
     ui.spacing_mut().item_spacing.y = 0.0;
     let edited = editing.as_ref().map(|editing| head.is_heading(editing.key));
     let drawn = Drawn { desk, head };
