@@ -192,6 +192,12 @@ pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
     painter.add(Shape::convex_polygon(tail, color, Stroke::NONE));
 }
 
+/// Paints a tick, the mark of what is done.
+pub(crate) fn paint_tick(painter: &Painter, at: Pos2, color: Color32) {
+    let line = vec![at + vec2(-4.5, 0.5), at + vec2(-1.5, 3.5), at + vec2(4.5, -4.0)];
+    painter.add(Shape::line(line, Stroke::new(1.6, color)));
+}
+
 /// Paints a ribbon, the mark of a bookmark.
 pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
     painter.extend(bookmark(at, color));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::app::desk::solving::{Feedback, Progress, Solving};
-use crate::app::desk::words::{and_more, clock, read_error};
+use crate::app::desk::words::{and_more, capitalized, clock, read_error};
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, counted};
 use crate::notation::names;
@@ -141,9 +141,8 @@ pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
 pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
     match (language, problem.length, problem.start.is_tsume()) {
         (_, 0, _) => String::new(),
-        (Language::Japanese, moves, true) => format!("{moves}手詰"),
+        (_, moves, true) => capitalized(&lang::mate_in(language, moves)),
         (Language::Japanese, moves, false) => format!("{moves}手"),
-        (Language::English, moves, true) => format!("Mate in {moves}"),
         (Language::English, moves, false) => counted(moves, "move", "moves"),
     }
 }
@@ -182,17 +181,22 @@ pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
     ago(language, solve, now)
 }
 
-/// The time of a solve alone.
+/// That a problem was solved, and in what time.
 pub(crate) fn solved_within(language: Language, solve: Solve) -> String {
-    let time = clock(Duration::from_secs(u64::from(solve.seconds)));
+    let time = solve_time(solve);
     match language {
         Language::Japanese => format!("解決 {time}"),
         Language::English => format!("Solved {time}"),
     }
 }
 
+/// The time of a solve alone.
+pub(crate) fn solve_time(solve: Solve) -> String {
+    clock(Duration::from_secs(u64::from(solve.seconds)))
+}
+
 fn ago(language: Language, solve: Solve, now: u64) -> String {
-    let time = clock(Duration::from_secs(u64::from(solve.seconds)));
+    let time = solve_time(solve);
     let minutes = now.saturating_sub(solve.at) / 60;
     let (hours, days) = (minutes / 60, minutes / 60 / 24);
     let when = match (language, days, hours) {

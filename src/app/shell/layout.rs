@@ -19,6 +19,8 @@ pub(crate) const CONTROLS: f32 = transport::HEIGHT + 8.0;
 const BESIDE: f32 = 264.0;
 /// Its least width in windows where it would be the board that gets too small.
 const NARROWEST: f32 = 204.0;
+/// The least width of a list of problems, with a board in each row: that of the panel in a window of 800 points.
+const PROBLEMS: f32 = 259.0;
 /// The least width of the stage that is worth narrowing the panel for: the board is 420 points wide in it.
 const STAGE: f32 = 541.0;
 /// The least size of the stage, whatever the user drags.
@@ -100,9 +102,9 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
         let left = space.x - STAGE;
         let narrowest = match contents {
             Contents::Moves | Contents::SetUp => NARROWEST,
-            Contents::Problems => BESIDE,
+            Contents::Problems => PROBLEMS,
         };
-        let least = left.clamp(narrowest, BESIDE.max(narrowest));
+        let least = left.clamp(narrowest, BESIDE);
         let most = (space.x - LEAST_STAGE.x).max(narrowest);
         let chosen = panels.sizes.get(Edge::SideWidth);
         return Side::Beside(chosen.unwrap_or(rest.max(least).min(space.x * 0.5)).clamp(narrowest, most).round());
@@ -181,6 +183,16 @@ mod tests {
             assert!(matches!(side(space(width, height), &usual, Contents::SetUp), Side::Beside(_)));
         }
         assert!(board(900.0, 1200.0, &usual) > 600.0);
+    }
+
+    #[test]
+    fn what_the_panel_shows_does_not_change_its_width() {
+        for (width, height) in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0), (2560.0, 1440.0)] {
+            let width_of = |contents| side(space(width, height), &Panels::default(), contents);
+            for contents in [Contents::Problems, Contents::SetUp] {
+                assert_eq!(width_of(contents), width_of(Contents::Moves), "{contents:?} at {width} by {height}");
+            }
+        }
     }
 
     #[test]

@@ -53,7 +53,8 @@ fn two() -> String {
     three() + "\n" + &defences()
 }
 
-const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+/// One move, and nothing in another file.
+pub(crate) const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 pub(crate) fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();

@@ -26,6 +26,8 @@ use crate::problems::{Problem, ProblemId};
 const ROW: f32 = 94.0;
 /// Width and height of a small board, in points.
 const BOARD: f32 = 82.0;
+/// The width of the tick that stands for the word that a problem is solved, in points.
+const TICK: f32 = 15.0;
 /// Above this width of the panel, in points, what it says stands beside the name of the set.
 const WIDE: f32 = 300.0;
 /// Greatest number of moves that the filter accepts.
@@ -234,12 +236,17 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     if let Some(solve) = problem.solved {
         let color = if chosen { color } else { palette.accent };
         let room = (text.right() - length.x - 8.0).max(0.0);
-        // When it was is left out where there is no room for it.
+        // Where there is no room, first the day is left out, and then a tick stands for the word.
         let said = [words::solved_on(language, solve), words::solved_within(language, solve)];
         let mut whole = said.iter().map(|said| laid_out(said, f32::INFINITY, &small, color));
         let fits = whole.find(|said| said.size().x <= room);
-        let said = fits.unwrap_or_else(|| laid_out(&words::solved_within(language, solve), room, &small, color));
-        painter.galley(pos2(text.right() - said.size().x, y), said, color);
+        let has_word = fits.is_some();
+        let said = fits.unwrap_or_else(|| laid_out(&words::solve_time(solve), (room - TICK).max(0.0), &small, color));
+        let rect = Rect::from_min_size(pos2(text.right() - said.size().x, y), said.size());
+        painter.galley(rect.min, said, color);
+        if !has_word {
+            icons::paint_tick(painter, rect.left_center() - vec2(TICK / 2.0, 0.0), color);
+        }
     }
 }
 
