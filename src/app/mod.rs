@@ -28,11 +28,12 @@ use std::time::Duration;
 use egui::{Context, ThemePreference, Ui, ViewportCommand};
 
 use crate::lang::Language;
-use desk::notice::NoticeKind;
+use desk::notice::Topic;
+use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
 use kit::wheel::Wheel;
 use recovery::Ending;
-use shell::action::Action;
+use shell::action::{Action, Effect};
 use shell::host::{Host, Native, Reply};
 use shell::state::State;
 use shell::window::Memory;
@@ -49,12 +50,17 @@ const SMALLEST: [f32; 2] = [640.0, 440.0];
 /// # Errors
 /// When no window can be opened; the message is in the user's language.
 pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
+    let stored = shell::settings::load();
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/komadai-256.png")).ok();
     let mut viewport = egui::ViewportBuilder::default()
         .with_title(PROGRAM)
         .with_app_id("komadai")
         .with_inner_size(SIZE)
         .with_min_inner_size(SMALLEST);
+    if let Some(window) = stored.settings.window {
+        viewport = viewport.with_inner_size(window.size()).with_maximized(window.maximized);
+        viewport.position = window.corner();
+    }
     if let Some(icon) = icon {
         viewport = viewport.with_icon(icon);
     }
@@ -65,11 +71,13 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
         options,
         Box::new(move |creation| {
             let ctx = &creation.egui_ctx;
-            let stored = shell::settings::load();
+            if let Some(window) = stored.settings.window {
+                bring_into_sight(creation, window);
+            }
             let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
             if let Some(copy) = stored.copy {
                 let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
-                app.state.desk.notify(NoticeKind::Failed, text);
+                app.state.desk.notify_about(Topic::Settings, text);
             }
             app.wheel = Wheel::of_display();
             recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
@@ -77,6 +85,28 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
         }),
     )
     .map_err(|error| shell::words::no_window(language, &error))
+}
+
+/// Moves a new window onto a monitor if the one that it was on is gone, and maximizes it if it was.
+fn bring_into_sight(creation: &eframe::CreationContext<'_>, window: Placement) {
+    let ctx = &creation.egui_ctx;
+    if let Some(native) = creation.winit_window() {
+        let monitors = native.primary_monitor().into_iter().chain(native.available_monitors());
+        let scale = native.scale_factor();
+        let monitors: Vec<egui::Rect> = monitors
+            .map(|monitor| {
+                let (corner, size) = (monitor.position().to_logical(scale), monitor.size().to_logical(scale));
+                egui::Rect::from_min_size(egui::pos2(corner.x, corner.y), egui::vec2(size.width, size.height))
+            })
+            .collect();
+        if let Some(corner) = window.corner_on(&monitors) {
+            ctx.send_viewport_cmd(ViewportCommand::OuterPosition(corner));
+        }
+    }
+    if window.maximized {
+        // Some systems do not maximize windows that are not shown yet.
+        ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+    }
 }
 
 /// The table of keys and commands that `--help` prints, as plain text.
@@ -94,6 +124,8 @@ struct App {
     pending: Vec<Action>,
     title: String,
     theme: Option<ThemeChoice>,
+    /// Where the window is.
+    placement: Option<Placement>,
     wheel: Wheel,
 }
 
@@ -108,6 +140,7 @@ impl App {
         });
         let (reply, inbox) = Reply::new(ctx.clone());
         let mut app = Self {
+            placement: settings.window,
             state: State::new(settings, language),
             memory: Memory::default(),
             host,
@@ -190,6 +223,7 @@ impl eframe::App for App {
             self.pending.push(Action::FillsScreen(fills));
         }
         self.apply_pending(ctx);
+        self.placement = ctx.input(|input| Placement::of(input.viewport(), ctx.zoom_factor(), self.placement));
         let window = ctx.content_rect().size() * ctx.zoom_factor();
         ctx.set_zoom_factor(shell::layout::zoom(window) * self.state.desk.settings.zoom);
     }
@@ -199,6 +233,11 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        let settings = &mut self.state.desk.settings;
+        if settings.window != self.placement {
+            settings.window = self.placement;
+            self.host.run(Effect::SaveSettings(settings.clone()), &self.reply);
+        }
         if self.state.files.is_leaving() {
             self.host.end(Ending::Closed);
         } else if self.state.recovery.is_terminated() {

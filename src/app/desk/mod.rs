@@ -18,6 +18,7 @@ pub(crate) mod notice;
 pub(crate) mod origin;
 pub(crate) mod panels;
 pub(crate) mod picture_settings;
+pub(crate) mod placement;
 pub(crate) mod preview;
 pub(crate) mod reading;
 pub(crate) mod settings;
@@ -212,6 +213,15 @@ impl Desk {
     /// Closes the notices about something that has gone well after all.
     pub(crate) fn settle(&mut self, topic: &Topic) {
         self.notices.retain(|notice| notice.topic.as_ref() != Some(topic));
+    }
+
+    /// Lets the notices about something that no longer matters close by themselves, once there was time to read them.
+    pub(crate) fn expire(&mut self, topic: &Topic) {
+        let now = self.now;
+        self.notices
+            .iter_mut()
+            .filter(|notice| notice.topic.as_ref() == Some(topic))
+            .for_each(|notice| notice.expire(now));
     }
 
     /// Closes the notices about edits of what the board no longer shows.

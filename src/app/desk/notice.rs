@@ -27,6 +27,16 @@ pub(crate) enum Topic {
     Pasting,
     /// Saving this game.
     Saving(GameId),
+    /// Reading the settings of an earlier run.
+    Settings,
+    /// Storing games in case of a crash.
+    Storing,
+    /// Reading the open problem set.
+    ProblemSet,
+    /// Reading a problem of it.
+    Problem,
+    /// Storing that a problem was solved.
+    Solved,
     /// Exporting a picture, a sheet or a position, or copying a picture.
     Exporting,
     /// An edit of what the board showed.
@@ -68,16 +78,24 @@ pub(crate) struct Notice {
 impl Notice {
     /// A notice that is shown from `now` on, in seconds of the window's clock.
     pub(crate) fn new(kind: NoticeKind, text: String, now: f64) -> Self {
-        // Time to notice it, and then to read it.
-        let lasts = 4.0 + 0.08 * text.chars().count() as f64;
-        let until = (kind == NoticeKind::Done).then_some(now + lasts);
+        let until = (kind == NoticeKind::Done).then_some(now + time_to_read(&text));
         Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, offer: None, topic: None, until }
+    }
+
+    /// Lets it disappear by itself once there was time to read it.
+    pub(crate) fn expire(&mut self, now: f64) {
+        self.until.get_or_insert(now + time_to_read(&self.text));
     }
 
     /// Whether its time is over.
     pub(crate) fn is_over(&self, now: f64) -> bool {
         self.until.is_some_and(|until| until <= now)
     }
+}
+
+/// Time to notice a text, and then to read it, in seconds.
+fn time_to_read(text: &str) -> f64 {
+    4.0 + 0.08 * text.chars().count() as f64
 }
 
 /// What could be read of a file or text that could not be opened.

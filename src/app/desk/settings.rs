@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
+use crate::app::desk::placement::Placement;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
@@ -47,6 +48,8 @@ pub(crate) struct Settings {
     pub(crate) zoom: f32,
     /// Which panels are shown, and how large.
     pub(crate) panels: Panels,
+    /// Where the window was when it was closed; `None` before that.
+    pub(crate) window: Option<Placement>,
     /// The folder of the game opened or saved last.
     pub(crate) folder: Option<PathBuf>,
     /// What was opened or saved last, the latest first.
@@ -93,6 +96,7 @@ impl Default for Settings {
             sound: true,
             zoom: 1.0,
             panels: Panels::default(),
+            window: None,
             folder: None,
             recent: Vec::new(),
             picture: PictureSettings::default(),
@@ -135,7 +139,10 @@ impl Settings {
     /// Deserializes settings; `None` when a value has the wrong type or is out of range.
     pub(crate) fn deserialize_sound(value: &serde_json::Value) -> Option<Self> {
         let is_sound = |settings: &Self| {
-            PACES.contains(&settings.pace) && ZOOMS.contains(&settings.zoom) && settings.panels.is_sound()
+            PACES.contains(&settings.pace)
+                && ZOOMS.contains(&settings.zoom)
+                && settings.panels.is_sound()
+                && settings.window.is_none_or(|window| window.is_sound())
         };
         Self::deserialize(value).ok().filter(is_sound)
     }

@@ -160,7 +160,13 @@ impl Work {
     /// Writes pending changes. Returns whether that must be tried again.
     fn write(&mut self, report: Option<&Report<Action>>) -> bool {
         match self.try_to_write() {
-            Ok(()) => self.failing = false,
+            Ok(()) => {
+                if std::mem::take(&mut self.failing)
+                    && let Some(report) = report
+                {
+                    report.send(Action::StoredAgain);
+                }
+            }
             Err(error) => {
                 if !std::mem::replace(&mut self.failing, true)
                     && let Some(report) = report

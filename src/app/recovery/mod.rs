@@ -53,6 +53,8 @@ pub(crate) enum Action {
     Found(Found),
     /// Games cannot be stored, so that a crash would lose edits.
     NotStored(io::Error),
+    /// After a failure, games were stored.
+    StoredAgain,
     /// The system terminates the program: everything is stored, and nothing is asked.
     Terminate,
     /// No thread for signals could be started, so that termination would look like a crash.

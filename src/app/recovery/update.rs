@@ -3,7 +3,7 @@
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::recovery::{Action, Changes, Effect, Found, Recovery, words};
 
@@ -14,8 +14,9 @@ impl Recovery {
             Action::Start => out.run(Effect::TakeOver),
             Action::Found(found) => restore(desk, found, out),
             Action::NotStored(error) => {
-                desk.notify(NoticeKind::Failed, words::not_stored(desk.language(), &error));
+                desk.notify_about(Topic::Storing, words::not_stored(desk.language(), &error));
             }
+            Action::StoredAgain => desk.settle(&Topic::Storing),
             Action::Terminate => {
                 self.terminated = true;
                 out.run(Effect::Close);

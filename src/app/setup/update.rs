@@ -5,7 +5,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words as shared;
 use crate::app::setup::session::Session;
 use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
@@ -23,7 +23,7 @@ impl SetUp {
             Action::Paste(text) => out.run(Effect::ReadPosition(text)),
             Action::Pasted(read) => self.pasted(desk, read),
             Action::NotPasted(error) => {
-                desk.notify(NoticeKind::Failed, shared::not_pasted(desk.language(), &error));
+                desk.notify_about(Topic::Pasting, shared::not_pasted(desk.language(), &error));
             }
             Action::Gesture(gesture) => self.gesture(desk, gesture),
             Action::Key(key) => self.press(desk, key),
@@ -168,7 +168,7 @@ impl SetUp {
             }
             Err(refused) => {
                 let said = shared::refused(desk.language(), refused);
-                desk.notify(NoticeKind::Failed, said);
+                desk.notify_about(Topic::Editing(desk.place()), said);
             }
         }
     }
@@ -178,6 +178,7 @@ impl SetUp {
         let language = desk.language();
         match (read, &self.session) {
             (Ok(found), Some(session)) => {
+                desk.settle(&Topic::Pasting);
                 let FoundPosition { setup, number, headers, warnings } = *found;
                 // It defines hands and purpose itself.
                 let change = match tsume::purpose(&headers, &setup) {
@@ -189,7 +190,7 @@ impl SetUp {
                 notify_unread(desk, &warnings);
             }
             (Ok(_), None) => {}
-            (Err(error), _) => desk.notify(NoticeKind::Failed, shared::paste_error(language, &error)),
+            (Err(error), _) => desk.notify_about(Topic::Pasting, shared::paste_error(language, &error)),
         }
     }
 
@@ -333,9 +334,13 @@ fn notify_unread(desk: &mut Desk, warnings: &[Warning]) {
     let [first, more @ ..] = warnings else { return };
     let in_passing =
         |warning: &Warning| matches!(&warning.kind, WarningKind::ForeignLines { text, .. } if !text.contains("持"));
-    let kind = if warnings.iter().all(in_passing) { NoticeKind::Done } else { NoticeKind::Failed };
+    let said = words::pasted_in_part(desk.language(), first, more.len());
+    if warnings.iter().all(in_passing) {
+        desk.notify(NoticeKind::Done, said);
+    } else {
+        desk.notify_about(Topic::Pasting, said);
+    }
     let language = desk.language();
-    desk.notify(kind, words::pasted_in_part(language, first, more.len()));
     if let Some(notice) = desk.notices.last_mut().filter(|_| !more.is_empty()) {
         notice.details = warnings.iter().map(|warning| words::left_out(language, warning)).collect();
     }

@@ -5,6 +5,7 @@ use std::mem::{Discriminant, discriminant};
 use crate::app::check::Check;
 use crate::app::desk::feature::Fact;
 use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::settings::ThemeChoice;
@@ -68,6 +69,8 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     }
     if state.desk.settings != state.saved_settings {
         state.saved_settings = state.desk.settings.clone();
+        // From now on the file can be read whole.
+        state.desk.expire(&Topic::Settings);
         effects.push(Effect::SaveSettings(state.saved_settings.clone()));
     }
 }

@@ -1,6 +1,6 @@
 //! What actions do, without a window.
 
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::files;
@@ -285,4 +285,18 @@ fn a_failure_goes_when_it_is_over() {
     assert_eq!(said(&bench), 1);
     bench.open("b.kif", GAME);
     assert_eq!(said(&bench), 0);
+}
+
+#[test]
+fn a_notice_about_settings_goes_once_they_are_stored() {
+    let mut bench = Bench::new();
+    bench.state.desk.notify_about(Topic::Settings, "設定".to_owned());
+    bench.act(Action::Tick(1000.0));
+    assert!(bench.state.desk.has_failures(), "the file is as it was");
+    bench.run(Own::English);
+    assert!(bench.state.desk.has_failures(), "it can be read");
+    bench.act(Action::Tick(1003.0));
+    assert!(bench.state.desk.has_failures());
+    bench.act(Action::Tick(1006.0));
+    assert!(!bench.state.desk.has_failures());
 }

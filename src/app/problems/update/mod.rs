@@ -10,6 +10,7 @@ use solving::{answer_defence, declare_solved, opened_as_game, restart, show_solu
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::Topic;
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
@@ -44,11 +45,11 @@ impl Problems {
             Command::ShowSet => self.toggle(desk),
             Command::Next => {
                 let next = self.loaded.as_ref().and_then(|loaded| Some(loaded.next()?.id));
-                self.open_problem(next, out);
+                self.open_problem(desk, next, out);
             }
             Command::Previous => {
                 let previous = self.loaded.as_ref().and_then(|loaded| Some(loaded.previous()?.id));
-                self.open_problem(previous, out);
+                self.open_problem(desk, previous, out);
             }
             Command::ShowSolution => show_solution(desk, out),
             Command::AnswerDefence => {
@@ -69,11 +70,11 @@ impl Problems {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
-            Action::Open(id) => self.open_problem(Some(id), out),
+            Action::Open(id) => self.open_problem(desk, Some(id), out),
             Action::OpenFirst => {
                 let first = self.loaded.as_ref().and_then(|loaded| Some(loaded.set.row(0)?.id));
                 if first != desk.solving().map(Solving::id) {
-                    self.open_problem(first, out);
+                    self.open_problem(desk, first, out);
                 }
             }
             Action::Filter(filter) => {
@@ -92,7 +93,7 @@ impl Problems {
                     self.open(desk, source, out);
                 }
             }
-            Action::Read(token, batch) => self.read(&token, batch, out),
+            Action::Read(token, batch) => self.read(desk, &token, batch, out),
             Action::ReadAll(token, source) => self.read_all(desk, &token, source, out),
             Action::NotRead(token, error) => self.not_read(desk, &token, error, out),
             Action::FileRead(token, file, result) => self.file_read(desk, &token, file, result, out),
@@ -133,6 +134,7 @@ impl Problems {
 
     fn load(&mut self, desk: &mut Desk, loaded: LoadedSet, out: &mut Out<Self>) {
         out.run(Effect::ReadSet(loaded.token.clone(), loaded.source.clone()));
+        desk.settle(&Topic::ProblemSet);
         desk.problem = None;
         self.loaded = Some(loaded);
     }
@@ -168,6 +170,8 @@ impl Problems {
     fn close(&mut self, desk: &mut Desk) {
         self.loaded = None;
         desk.problem = None;
+        desk.settle(&Topic::ProblemSet);
+        desk.settle(&Topic::Problem);
         if desk.mode == Mode::Solve {
             desk.enter(Mode::default());
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::Topic;
 use crate::app::desk::settings::Recent;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::{Effect, LoadedSet, Problems, words};
@@ -18,7 +18,7 @@ impl Problems {
     }
 
     /// Adds a batch of problems. Opens the first problem, or the one with which an earlier run has ended.
-    pub(super) fn read(&mut self, token: &Cancel, batch: Batch, out: &mut Out<Self>) {
+    pub(super) fn read(&mut self, desk: &mut Desk, token: &Cancel, batch: Batch, out: &mut Out<Self>) {
         if let Some(reloading) = self.loaded.as_mut().and_then(|loaded| loaded.reloading(token)) {
             return reloading.add(batch);
         }
@@ -33,7 +33,7 @@ impl Problems {
         if loaded.chosen.is_none() {
             let first = || Some(loaded.set.row(0)?.id).filter(|_| loaded.resume_at.is_none());
             let next = wanted.or_else(first);
-            self.open_problem(next, out);
+            self.open_problem(desk, next, out);
         }
     }
 
@@ -47,11 +47,12 @@ impl Problems {
         loaded.is_complete = true;
         loaded.source.clone_from(&source);
         let unread = std::mem::take(&mut loaded.unread);
+        desk.settle(&Topic::ProblemSet);
         let is_empty = loaded.set.is_empty();
         if loaded.chosen.is_none() {
             // The last problem of the earlier run is gone.
             let first = loaded.set.row(0).map(|problem| problem.id);
-            self.open_problem(first, out);
+            self.open_problem(desk, first, out);
         }
         let is_gone = matches!(&unread[..], [(path, why)] if why.is_gone() && source.ends_with(path));
         if is_gone {
@@ -72,10 +73,10 @@ impl Problems {
             // The old set stays.
             loaded.reloading = None;
             let text = words::unread(desk.language(), &loaded.name(), &Unread::Io(error));
-            return desk.notify(NoticeKind::Failed, text);
+            return desk.notify_about(Topic::ProblemSet, text);
         }
         let name = source.file_name().map_or_else(|| source.clone(), PathBuf::from);
-        self.read(token, Batch { problems: Vec::new(), unread: vec![(name, Unread::Io(error))] }, out);
+        self.read(desk, token, Batch { problems: Vec::new(), unread: vec![(name, Unread::Io(error))] }, out);
         self.read_all(desk, token, source, out);
     }
 
@@ -100,6 +101,7 @@ impl Problems {
         let Some(loaded) = self.set_of(token) else { return };
         match result {
             Ok(read) => {
+                desk.settle(&Topic::Problem);
                 loaded.set.replace(file, read);
                 if loaded.chosen.is_some_and(|id| id.file == file) {
                     self.refresh_board(desk, out);
@@ -108,7 +110,7 @@ impl Problems {
             Err(error) => {
                 let name = loaded.set.get(ProblemId { file, record: 0 }).map(|problem| problem.name.to_string());
                 let text = words::unread(desk.language(), &name.unwrap_or_default(), &error);
-                desk.notify(NoticeKind::Failed, text);
+                desk.notify_about(Topic::Problem, text);
             }
         }
     }
@@ -123,7 +125,7 @@ impl Problems {
             loaded.chosen = None;
             desk.problem = None;
         }
-        self.open_problem(next, out);
+        self.open_problem(desk, next, out);
         if let Some(loaded) = &mut self.loaded {
             loaded.keeps_board = there.is_some();
         }
@@ -134,7 +136,7 @@ impl Problems {
 fn notify_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
     let language = desk.language();
     unread.sort_by(|(one, _), (other, _)| one.cmp(other));
-    desk.notify(NoticeKind::Failed, words::unread_files(language, unread.len(), is_empty));
+    desk.notify_about(Topic::ProblemSet, words::unread_files(language, unread.len(), is_empty));
     if let Some(notice) = desk.notices.last_mut() {
         notice.details = words::unread_details(language, &unread);
     }

@@ -7,7 +7,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::task::Cancel;
@@ -18,9 +18,11 @@ use crate::shogi::{Move, Setup};
 
 impl Problems {
     /// Selects a problem and starts reading its record.
-    pub(super) fn open_problem(&mut self, id: Option<ProblemId>, out: &mut Out<Self>) {
+    pub(super) fn open_problem(&mut self, desk: &mut Desk, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
+        // What is said of another problem is of no interest any more.
+        desk.settle(&Topic::Problem);
         if let Some(problem) = id.and_then(|id| loaded.set.get(id)) {
             out.run(Effect::ReadProblem(loaded.token.clone(), Box::new(problem.clone())));
             loaded.chosen = id;
@@ -53,7 +55,7 @@ impl Problems {
                 desk.problem = Some(solving);
                 desk.autoplay = None;
             }
-            Err(error) => desk.notify(NoticeKind::Failed, words::unread(language, &problem.name, &error)),
+            Err(error) => desk.notify_about(Topic::Problem, words::unread(language, &problem.name, &error)),
         }
     }
 
@@ -78,8 +80,11 @@ impl Problems {
 
     /// Handles the result of storing a solve. If that has failed, the solve counts until the window is closed.
     pub(super) fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
-        if let Err(error) = result {
-            desk.notify(NoticeKind::Failed, words::solve_not_stored(desk.language(), &error));
+        match result {
+            Ok(()) => desk.settle(&Topic::Solved),
+            Err(error) => {
+                desk.notify_about(Topic::Solved, words::solve_not_stored(desk.language(), &error));
+            }
         }
         if let Some(loaded) = &mut self.loaded {
             loaded.set.solve(start, solve);

@@ -1,0 +1,126 @@
+//! Where the window is on the screen and how large, kept from one start to the next.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+use serde::{Deserialize, Serialize};
+
+/// So much of the line at the top of the window, in points, has to be on a monitor for the window to be moved by mouse.
+const HELD: Vec2 = vec2(120.0, 24.0);
+/// The sizes that a window may have, in points.
+const SIZES: std::ops::RangeInclusive<f32> = 100.0..=20_000.0;
+
+/// The window's place and size while it is neither maximized nor fills the screen. Lengths are points of the system,
+/// which no zoom of ours changes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Placement {
+    /// The upper left corner with the system's frame, from that of all monitors together; `None` where the system does
+    /// not say.
+    corner: Option<[f32; 2]>,
+    /// Width and height without the frame.
+    size: [f32; 2],
+    /// Whether it is maximized.
+    pub(crate) maximized: bool,
+}
+
+impl Placement {
+    /// The placement of a window in this state, of which `before` is known; `None` as long as nothing is.
+    ///
+    /// A window that is maximized, minimized or fills the screen has the place and size to which it will return.
+    pub(crate) fn of(window: &egui::ViewportInfo, zoom: f32, before: Option<Self>) -> Option<Self> {
+        let is = |state: Option<bool>| state.unwrap_or(false);
+        if is(window.minimized) || is(window.fullscreen) {
+            return before;
+        }
+        let maximized = is(window.maximized);
+        if maximized && let Some(before) = before {
+            return Some(Self { maximized, ..before });
+        }
+        let size = window.inner_rect?.size() * zoom;
+        let corner = window.outer_rect.map(|outer| (outer.min.to_vec2() * zoom).round().into());
+        let placement = Self { corner, size: size.round().into(), maximized };
+        placement.is_sound().then_some(placement)
+    }
+
+    /// Width and height without the frame.
+    pub(crate) fn size(&self) -> Vec2 {
+        self.size.into()
+    }
+
+    /// The upper left corner with the frame; `None` where the window has none that is known.
+    pub(crate) fn corner(&self) -> Option<Pos2> {
+        self.corner.map(|[x, y]| pos2(x, y))
+    }
+
+    /// Where the window has to go on these monitors, of which the first is preferred, so that it can be seen and moved;
+    /// `None` where it is well placed.
+    pub(crate) fn corner_on(&self, monitors: &[Rect]) -> Option<Pos2> {
+        let corner = self.corner()?;
+        let top = Rect::from_min_size(corner, vec2(self.size[0], HELD.y));
+        let is_held = |monitor: &Rect| {
+            let seen = top.intersect(*monitor).size();
+            seen.x >= HELD.x.min(self.size[0]) && seen.y >= HELD.y
+        };
+        let first = monitors.first()?;
+        if monitors.iter().any(is_held) {
+            return None;
+        }
+        Some((first.center() - self.size() / 2.0).max(first.min).round())
+    }
+
+    /// Whether it is one that a window can have.
+    pub(crate) fn is_sound(&self) -> bool {
+        let is_finite = self.corner.is_none_or(|corner| corner.into_iter().all(f32::is_finite));
+        is_finite && self.size.iter().all(|length| SIZES.contains(length))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use egui::ViewportInfo;
+
+    const SCREEN: Rect = Rect { min: Pos2::ZERO, max: pos2(1920.0, 1080.0) };
+
+    fn window(corner: [f32; 2], size: [f32; 2]) -> ViewportInfo {
+        let inner = Rect::from_min_size(pos2(corner[0] + 1.0, corner[1] + 24.0), size.into());
+        let outer = Rect::from_min_max(corner.into(), inner.max);
+        ViewportInfo { inner_rect: Some(inner), outer_rect: Some(outer), ..ViewportInfo::default() }
+    }
+
+    #[test]
+    fn it_is_that_of_the_window_whatever_the_zoom() {
+        let found = Placement::of(&window([100.0, 50.0], [800.0, 600.0]), 1.5, None).unwrap();
+        assert_eq!((found.corner(), found.size()), (Some(pos2(150.0, 75.0)), vec2(1200.0, 900.0)));
+    }
+
+    #[test]
+    fn a_maximized_window_keeps_the_size_that_it_returns_to() {
+        let usual = Placement::of(&window([100.0, 50.0], [800.0, 600.0]), 1.0, None);
+        let mut large = window([0.0, 0.0], [1920.0, 1056.0]);
+        large.maximized = Some(true);
+        let found = Placement::of(&large, 1.0, usual).unwrap();
+        assert_eq!((found.size(), found.maximized), (vec2(800.0, 600.0), true));
+        for fills in
+            [ViewportInfo { fullscreen: Some(true), ..large.clone() }, ViewportInfo { minimized: Some(true), ..large }]
+        {
+            assert_eq!(Placement::of(&fills, 1.0, usual), usual);
+        }
+        // Some systems say nothing of windows that are not there yet.
+        assert_eq!(Placement::of(&ViewportInfo::default(), 1.0, None), None);
+    }
+
+    #[test]
+    fn a_window_is_never_out_of_sight() {
+        let beside = Rect::from_min_size(pos2(1920.0, 0.0), vec2(1280.0, 1024.0));
+        let at = |x: f32, y: f32| Placement { corner: Some([x, y]), size: [800.0, 600.0], maximized: false };
+        assert_eq!(at(100.0, 50.0).corner_on(&[SCREEN]), None);
+        assert_eq!(at(-600.0, 900.0).corner_on(&[SCREEN]), None, "it can still be moved by its title");
+        assert_eq!(at(2400.0, 100.0).corner_on(&[SCREEN, beside]), None);
+        for lost in [at(2400.0, 100.0), at(-790.0, 50.0), at(100.0, -30.0), at(100.0, 1070.0)] {
+            assert_eq!(lost.corner_on(&[SCREEN]), Some(pos2(560.0, 240.0)), "{lost:?}");
+        }
+        let large = Placement { corner: Some([5000.0, 0.0]), size: [4000.0, 3000.0], maximized: false };
+        assert_eq!(large.corner_on(&[SCREEN]), Some(Pos2::ZERO), "its upper left corner is seen");
+    }
+}
