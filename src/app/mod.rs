@@ -223,8 +223,9 @@ impl eframe::App for App {
             self.pending.push(Action::FillsScreen(fills));
         }
         self.apply_pending(ctx);
-        self.placement = ctx.input(|input| Placement::of(input.viewport(), ctx.zoom_factor(), self.placement));
-        let window = ctx.content_rect().size() * ctx.zoom_factor();
+        let zoom = ctx.zoom_factor();
+        self.placement = ctx.input(|input| Placement::of(input.viewport(), zoom, self.placement));
+        let window = ctx.content_rect().size() * zoom;
         ctx.set_zoom_factor(shell::layout::zoom(window) * self.state.desk.settings.zoom);
     }
 
