@@ -36,6 +36,7 @@ use std::sync::Arc;
 
 use crate::shogi::PieceKind;
 
+pub(super) use clock::MOST_SECONDS;
 pub use layout::Layout;
 pub(crate) use layout::Original;
 pub(crate) use words::piece_name;

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 
 use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
 use super::rewrite::JkfLayout;
+use crate::format::csa;
 use crate::format::error::excerpt;
 use crate::format::lines::trim;
 use crate::format::text::Decoded;
@@ -348,9 +349,10 @@ fn move_text(entry: &MoveEntry) -> String {
 }
 
 fn duration(clock: &Clock) -> Option<Duration> {
-    // No move takes so many minutes, and other formats could not store it.
-    const LIMIT: u64 = 10_000_000;
-    let minutes = clock.h.unwrap_or(0).checked_mul(60)?.checked_add(clock.m).filter(|&minutes| minutes < LIMIT)?;
+    let minutes = clock.h.unwrap_or(0).checked_mul(60)?.checked_add(clock.m)?;
     let seconds = clock.s.as_f64().filter(|s| s.is_finite() && (0.0..1e9).contains(s))?;
-    Some(Duration::from_secs(minutes * 60) + Duration::from_millis((seconds * 1000.0).round() as u64))
+    let millis = Duration::from_millis((seconds * 1000.0).round() as u64);
+    let spent = Duration::from_secs(minutes.checked_mul(60)?).checked_add(millis)?;
+    // No move takes longer, and other formats could not store it.
+    (spent.as_secs() <= csa::MOST_SECONDS).then_some(spent)
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::move_words::digit;
+use crate::format::csa;
 use crate::format::lines::is_blank;
 
 /// The times after a move, as written.
@@ -63,7 +64,7 @@ pub(super) fn is_placeholder(inner: &str) -> bool {
 fn parse_plain(inner: &str) -> Option<Clock> {
     let bytes = inner.as_bytes();
     let mut at = 0;
-    let spent = time(bytes, &mut at)?;
+    let spent = time(bytes, &mut at).filter(|spent| spent.as_secs() <= csa::MOST_SECONDS)?;
     let total = match bytes.get(at) {
         None => None,
         Some(b'/') => {
@@ -151,7 +152,9 @@ mod tests {
         check("2秒", 2_000, None);
         check("5分", 300_000, None);
         check(" 0:03.5/00:00:03.50", 3_500, Some(3_500));
-        for text in ["", "0", "/", "a:b", "0:03/x", "0:03 x", "0:0:0:0", ":", "初手", "長考", "99999999999:00"] {
+        for text in
+            ["", "0", "/", "a:b", "0:03/x", "0:03 x", "0:0:0:0", ":", "初手", "長考", "99999999999:00", "16666666:40"]
+        {
             assert_eq!(parse(text), None, "{text}");
         }
     }

@@ -340,3 +340,18 @@ fn a_result_line_that_begins_like_a_move_is_a_remark_in_ki2() {
     let loaded = read("手合割：平手\n1 ７六歩(77)\n2 投了\n▲３四で先手の勝ち\n", Format::Kif);
     assert!(is_stable(&loaded, Format::Ki2).ends_with("\nまで1手で先手の勝ち\n"));
 }
+
+#[test]
+fn the_longest_time_of_one_format_is_that_of_all() {
+    const MOST: u64 = 999_999_999;
+    let loaded = read(&format!("V2.2\nPI\n+\n+7776FU\nT{MOST}\n-3334FU\nT1\n"), Format::Csa);
+    for format in [Format::Kif, Format::Csa, Format::Jkf] {
+        let again = read(&is_stable(&loaded, format), format);
+        let tree = again.records[0].tree();
+        let spent = tree.main_line().next().and_then(|id| tree.spent(id));
+        assert_eq!(spent.map(|spent| spent.as_secs()), Some(MOST), "{format:?}");
+    }
+    // A longer one is text in each.
+    let longer = read("手数----指手--\n1 ７六歩(77) (16666666:40/)\n", Format::Kif);
+    assert!(longer.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::TimeUnreadable { .. })));
+}
