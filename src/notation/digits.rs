@@ -1,5 +1,7 @@
 //! Digits in kifu: 7, ７ and 七, and kanji numerals such as 十八.
 
+use super::look_alikes;
+
 /// The full-width digits, `FULL_WIDTH[7] == '７'`.
 pub(crate) const FULL_WIDTH: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
 
@@ -32,21 +34,24 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
-/// The rank that a character stands for: a digit, or what people type for one because it looks like it: ニ and ハ
-/// (katakana) for 二 and 八, a dash for 一, Ⅲ, and the radical ⼆.
+/// The rank that a character stands for: a digit, a look-alike of one such as the radical ⼆, or what stands for one only
+/// here: ニ and ハ (katakana) for 二 and 八, a dash for 一, Ⅲ.
 #[must_use]
 pub(crate) const fn rank(c: char) -> Option<u8> {
     match c {
-        'ー' | '―' | '—' | '─' | '━' | '－' | '⼀' | 'Ⅰ' | '壱' => Some(1),
-        'ニ' | '⼆' | 'Ⅱ' | '弐' => Some(2),
-        'ミ' | 'Ⅲ' | '参' => Some(3),
+        'ー' | '―' | '—' | '─' | '━' | '－' | 'Ⅰ' => Some(1),
+        'ニ' | 'Ⅱ' => Some(2),
+        'ミ' | 'Ⅲ' => Some(3),
         'Ⅳ' => Some(4),
         'Ⅴ' => Some(5),
         'Ⅵ' => Some(6),
         'Ⅶ' => Some(7),
-        'ハ' | '⼋' | 'Ⅷ' => Some(8),
+        'ハ' | 'Ⅷ' => Some(8),
         'Ⅸ' => Some(9),
-        _ => value(c),
+        _ => match look_alikes::meant(c) {
+            Some(plain) => value(plain),
+            None => value(c),
+        },
     }
 }
 

@@ -27,6 +27,7 @@ pub mod fold;
 pub mod japanese;
 pub mod kif_move;
 pub mod line_break;
+pub(crate) mod look_alikes;
 pub mod names;
 pub mod quote;
 pub mod sfen;

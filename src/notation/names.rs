@@ -1,6 +1,6 @@
 //! Names of pieces, squares and sides in Japanese and English.
 
-use super::digits;
+use super::{digits, look_alikes};
 use crate::shogi::{Color, PieceKind, Square};
 
 /// The kind in one character, as on diagrams: 歩 香 桂 銀 金 角 飛 玉 と 杏 圭 全 馬 龍.
@@ -89,25 +89,30 @@ pub const fn of_letter(letter: char) -> Option<PieceKind> {
 }
 
 /// The kind that one character names on diagrams and in moves, in every spelling: 王 is 玉, 竜 is 龍; 全 圭 杏 and と
-/// are promoted. Radicals, as copied from some PDFs (⾦), are what they look like. `None` for other characters.
+/// are promoted. Look-alikes such as the radical ⾦, as copied from some PDFs, are what they look like. `None` for other characters.
 #[must_use]
 pub const fn of_char(c: char) -> Option<PieceKind> {
     Some(match c {
-        '歩' | '步' => PieceKind::Pawn,
-        '香' | '⾹' => PieceKind::Lance,
+        '歩' => PieceKind::Pawn,
+        '香' => PieceKind::Lance,
         '桂' => PieceKind::Knight,
         '銀' => PieceKind::Silver,
-        '金' | '⾦' => PieceKind::Gold,
-        '角' | '⾓' => PieceKind::Bishop,
-        '飛' | '⾶' => PieceKind::Rook,
-        '玉' | '王' | '⽟' => PieceKind::King,
+        '金' => PieceKind::Gold,
+        '角' => PieceKind::Bishop,
+        '飛' => PieceKind::Rook,
+        '玉' | '王' => PieceKind::King,
         'と' => PieceKind::ProPawn,
         '杏' => PieceKind::ProLance,
         '圭' => PieceKind::ProKnight,
         '全' => PieceKind::ProSilver,
-        '馬' | '⾺' => PieceKind::Horse,
-        '龍' | '竜' | '⿓' => PieceKind::Dragon,
-        _ => return None,
+        '馬' => PieceKind::Horse,
+        '龍' | '竜' => PieceKind::Dragon,
+        _ => {
+            return match look_alikes::meant(c) {
+                Some(plain) => of_char(plain),
+                None => None,
+            };
+        }
     })
 }
 

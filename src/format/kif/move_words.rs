@@ -2,7 +2,7 @@
 
 use super::classify::skip_mark;
 use crate::format::lines::is_blank;
-use crate::notation::{digits, japanese, names};
+use crate::notation::{digits, japanese, look_alikes, names};
 use crate::shogi::{Move, PieceKind, Square};
 
 /// A move as written, not yet resolved on a board.
@@ -100,10 +100,11 @@ impl<'a> Cursor<'a> {
         Some(words)
     }
 
-    /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `七六`, `同　`; `〃` is typed for 同.
+    /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `七六`, `同　` or a look-alike of it.
     #[inline]
     pub(super) fn target(&mut self) -> Option<Option<Square>> {
-        if self.eat('同') || self.eat('〃') || self.eat('仝') || self.eat('々') {
+        if let Some(ch) = self.peek().filter(|&ch| ch == '同' || look_alikes::meant(ch) == Some('同')) {
+            self.bump(ch);
             // 同じく銀, 同、銀.
             while let Some(ch @ ('じ' | 'く' | '上' | '、' | '・')) = self.peek() {
                 self.bump(ch);

@@ -1,7 +1,7 @@
 //! Reading a move of a text into its words.
 
 use super::{Ending, Lateral, Motion};
-use crate::notation::{digits, names};
+use crate::notation::{digits, look_alikes, names};
 use crate::shogi::{Color, PieceKind, Square};
 
 /// The square where a move ends, as a text names it.
@@ -157,7 +157,8 @@ impl Spoken {
             cursor.word(&["手"]);
         }
         cursor.blanks();
-        let mut same = cursor.word(&["同じく", "同", "仝", "々"]);
+        let mut same = cursor.word(&["同じく", "同"])
+            || cursor.take(|ch| look_alikes::meant(ch).filter(|&plain| plain == '同')).is_some();
         if same {
             cursor.blanks();
         }
