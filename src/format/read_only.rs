@@ -44,7 +44,12 @@ pub(super) fn read_below(above: &Record, text: &Decoded<'_>) -> Option<Loaded> {
     let root = record.tree().root();
     let note = above.tree().note(above.tree().root());
     let own = std::mem::replace(record.note_mut(root), note.clone());
-    if let Some(comment) = &own.comment {
+    // In a file that was written with it, it stands above the link.
+    let stands_above = |comment: &str| {
+        let above = note.comment.as_deref().and_then(|text| text.strip_suffix(comment));
+        above.is_some_and(|rest| rest.is_empty() || rest.ends_with('\n'))
+    };
+    if let Some(comment) = own.comment.as_deref().filter(|comment| !stands_above(comment)) {
         record.note_mut(root).push_comment_line(comment);
     }
     Some(loaded)

@@ -19,7 +19,7 @@ use crate::record::Record;
 
 /// The games of all links in a text; of a text in USEN without a link as well.
 pub(super) fn read(text: &str) -> Vec<Found> {
-    if !text.contains(['~', '%', '=']) && !text.contains("://") {
+    if !text.contains(['~', '%', '=', '/']) {
         return Vec::new();
     }
     Lines::new(text).flat_map(|line| games(line)).collect()
@@ -45,6 +45,9 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         return None;
     }
     let Some(address) = word.find("://") else {
+        if begins_with_host(word) {
+            return position(line, word);
+        }
         return usen(line, word, word, BranchesFrom::LastLine, &Beside::default());
     };
     let Some(query) = word[address..].find(['?', '#']) else { return position(line, word) };
@@ -89,6 +92,12 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
     Some(Found::new("USI", line, word, record, warnings))
 }
 
+/// Whether a word is a link without its scheme, as browsers show it: `lishogi.org/editor/8k/…`.
+fn begins_with_host(word: &str) -> bool {
+    let is_of_host = |ch: char| ch.is_ascii_alphanumeric() || matches!(ch, '.' | '-');
+    word.split_once('/').is_some_and(|(host, _)| host.contains('.') && host.chars().all(is_of_host))
+}
+
 /// The position that a link shows: `…/analysis/8k/9/…/9_b_G_1`, `?sfen=…`, `?initpos=…` without moves.
 fn position(line: Line<'_>, word: &str) -> Option<Found> {
     // Blanks may be written as in forms: 9+b+-+1.
@@ -105,6 +114,9 @@ fn position(line: Line<'_>, word: &str) -> Option<Found> {
 fn comment(key: &str, value: &str) -> Option<(usize, usize, String)> {
     let place = key.strip_prefix('c')?;
     let (line, ply) = place.split_once('.').unwrap_or(("0", place));
+    if value.is_empty() {
+        return None;
+    }
     Some((line.parse().ok()?, ply.parse().ok()?, value.to_owned()))
 }
 

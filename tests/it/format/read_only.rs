@@ -1,6 +1,7 @@
 //! Links that hold games, and other notations that are read but not written.
 
 use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::notation::sfen;
 use komadai::record::HeaderKey;
 
 use crate::support::corpus;
@@ -119,5 +120,25 @@ fn a_branch_hangs_where_its_moves_can_be_played() {
         let loaded = read(text);
         assert_eq!(loaded.warnings.len(), 1, "{text}: {:?}", loaded.warnings);
         assert_eq!(corpus::branches(&loaded.records[0]).len(), branches, "{text}");
+    }
+}
+
+/// Opened as a file, as well as pasted.
+#[test]
+fn links_to_a_position_are_records_of_it() {
+    for link in [
+        "https://lishogi.org/editor/8k/9/8P/9/9/9/9/9/9_b_G_1",
+        "lishogi.org/analysis/standard/8k/9/8P/9/9/9/9/9/9_b_G_1",
+        "[InternetShortcut]\nURL=https://lishogi.org/editor/8k%2F9%2F8P%2F9%2F9%2F9%2F9%2F9%2F9%20b%20G%201",
+        "詰将棋\n（lishogi.org/editor/8k/9/8P/9/9/9/9/9/9_b_G_1）\n",
+    ] {
+        for hint in [None, Some(Format::Kif), Some(Format::Sfen)] {
+            let loaded = format::read(link.as_bytes(), hint).unwrap_or_else(|error| panic!("{link}: {error}"));
+            let setup = loaded.records[0].initial().to_setup();
+            assert_eq!(sfen::write(&setup, Some(1)), "8k/9/8P/9/9/9/9/9/9 b G 1", "{link}");
+        }
+    }
+    for text in ["example.org/a/b", "8k/9/8P/9/9/9/9", "a.b/8k/9/8P"] {
+        assert!(format::read(text.as_bytes(), None).is_err(), "{text}");
     }
 }
