@@ -5,12 +5,22 @@ use std::borrow::Cow;
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, free_form, read_as, read_only};
 
+/// What else is in the file that a text is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Company {
+    /// Nothing.
+    None,
+    /// Other records, before or behind it.
+    OtherRecords,
+}
+
 /// Reads a text in a known format, and what stands in it in none.
 ///
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
-pub(super) fn read(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    otherwise(text, read_as(Decoded { text: Cow::Borrowed(&text.text), warnings: Vec::new(), ..*text }, format))
+pub(super) fn read(text: &Decoded<'_>, format: Format, company: Company) -> Result<Loaded, ReadError> {
+    let read = read_as(Decoded { text: Cow::Borrowed(&text.text), warnings: Vec::new(), ..*text }, format);
+    otherwise(text, read, company)
 }
 
 /// Reads a text of which the format was not found.
@@ -20,13 +30,13 @@ pub(super) fn read(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadErr
 pub(super) fn undetected(mut text: Decoded<'_>, error: ReadError) -> Result<Loaded, ReadError> {
     let error = error.or_destroyed(&text.warnings);
     let warnings = std::mem::take(&mut text.warnings);
-    let mut loaded = otherwise(&text, Err(error))?;
+    let mut loaded = otherwise(&text, Err(error), Company::None)?;
     loaded.warnings.splice(0..0, warnings);
     Ok(loaded)
 }
 
 /// Looks for other notations, unless everything was read.
-fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>) -> Result<Loaded, ReadError> {
+fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Company) -> Result<Loaded, ReadError> {
     let game = if read.is_err() { read_only::read(text) } else { None };
-    game.or_else(|| free_form::read(text, &read)).map_or(read, Ok)
+    game.or_else(|| free_form::read(text, &read, company)).map_or(read, Ok)
 }

@@ -13,6 +13,7 @@ use super::lines::{Lines, is_blank, push_lines};
 use super::text::Decoded;
 use super::{
     Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif, reread,
+    reread::Company,
 };
 
 /// The text after the first record of a file, which is written back after that record.
@@ -75,7 +76,7 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
     }
     let read = |range: &Range<usize>| {
         let part = Decoded { text: Cow::Borrowed(&text.text[range.clone()]), warnings: Vec::new(), ..*text };
-        reread::read(&part, format)
+        reread::read(&part, format, Company::OtherRecords)
     };
     let ends = starts.iter().skip(1).map(|start| start.at).chain([text.text.len()]);
     let mut parts: Vec<Part> = Vec::new();
@@ -110,7 +111,7 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
 pub(super) fn read_first(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let Some((mut loaded, others)) = parts(text, format) else { return reread::read(text, format) };
+    let Some((mut loaded, others)) = parts(text, format) else { return reread::read(text, format, Company::None) };
     let records = others.iter().filter(|part| part.read.is_ok()).count();
     let next = &others[0];
     let rest = &text.text[next.range.start..];

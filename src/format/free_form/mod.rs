@@ -21,6 +21,7 @@ mod words;
 use std::borrow::Cow;
 
 use super::lines::Lines;
+use super::reread::Company;
 use super::text::Decoded;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
 use crate::record::Record;
@@ -94,7 +95,7 @@ fn below_separator(text: &str) -> Option<usize> {
 }
 
 /// The game of a text, if its reader found none, or clearly less of one.
-pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Option<Loaded> {
+pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) -> Option<Loaded> {
     // The first lines with moves may be a title or a caption.
     const TRIES: usize = 4;
     const ROWS: usize = 3;
@@ -152,7 +153,7 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Opti
         }
     };
     let (found, start) = best.filter(|(found, _)| is_better(found))?;
-    as_kif(text, lines, found, start)
+    as_kif(text, lines, found, start, company)
 }
 
 /// Where a game begins.
@@ -187,9 +188,15 @@ fn start_of(record: &Record) -> Position {
 }
 
 /// Reads the transcript of a text as KIF.
-fn as_kif(text: &Decoded<'_>, original: &str, transcript: Transcript, start: &Start) -> Option<Loaded> {
+fn as_kif(
+    text: &Decoded<'_>,
+    original: &str,
+    transcript: Transcript,
+    start: &Start,
+    company: Company,
+) -> Option<Loaded> {
     let Transcript { text: written, lines, moves: found, first, .. } = transcript;
-    let source = Decoded { text: Cow::Owned(one_record(written)), warnings: Vec::new(), ..*text };
+    let source = Decoded { text: Cow::Owned(one_record(written, company)), warnings: Vec::new(), ..*text };
     let mut loaded = kif::read::read(source).ok()?;
     let record = loaded.records.first();
     // A line that is kept may be a move in KIF.
@@ -209,9 +216,14 @@ fn as_kif(text: &Decoded<'_>, original: &str, transcript: Transcript, start: &St
 
 /// The transcript as one record in KIF: lines that make the file look like another format are remarks, and so are those
 /// below the moves with which another record would begin.
-fn one_record(text: String) -> String {
+fn one_record(text: String, company: Company) -> String {
     let is_kif = matches!(detect::detect(&text, Some(Format::Kif)), Ok(Format::Kif));
-    let next = kif::starts(&text, Format::Kif).get(1).map(|next| next.lines);
+    let starts = match company {
+        Company::None => kif::starts(&text, Format::Kif),
+        // They are looked for in the whole file again.
+        Company::OtherRecords => kif::starts_thoroughly(&text),
+    };
+    let next = starts.get(1).map(|next| next.lines);
     if is_kif && next.is_none() {
         return text;
     }

@@ -30,20 +30,23 @@ pub(crate) struct RecordStart {
 /// The starts of the records in a text. The first is the start of the text; others are at headers or a board after
 /// moves, at a second board, and at another start position and moves after a board.
 pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
-    let mut starts = vec![RecordStart::default()];
     // Files of the other formats are few and short.
-    if format != Format::Kif || may_hold_several(text) {
-        let lines: Vec<Line<'_>> = Lines::new(text).collect();
-        let mut from = 0;
-        while let Some((index, if_played)) = next_record(&lines[from..]) {
-            let next = from + index;
-            // Blank lines between two records do not belong to the first, which may be rewritten.
-            let before = lines[..next].iter().rposition(|line| !line.text.chars().all(is_blank));
-            let next = before.map_or(next, |before| before + 1);
-            let at = lines[next].text.as_ptr() as usize - text.as_ptr() as usize;
-            starts.push(RecordStart { lines: next, at, if_played });
-            from = next;
-        }
+    if format != Format::Kif || may_hold_several(text) { starts_thoroughly(text) } else { vec![RecordStart::default()] }
+}
+
+/// The starts of the records in a text, also where it does not look as if there were several.
+pub(crate) fn starts_thoroughly(text: &str) -> Vec<RecordStart> {
+    let mut starts = vec![RecordStart::default()];
+    let lines: Vec<Line<'_>> = Lines::new(text).collect();
+    let mut from = 0;
+    while let Some((index, if_played)) = next_record(&lines[from..]) {
+        let next = from + index;
+        // Blank lines between two records do not belong to the first, which may be rewritten.
+        let before = lines[..next].iter().rposition(|line| !line.text.chars().all(is_blank));
+        let next = before.map_or(next, |before| before + 1);
+        let at = lines[next].text.as_ptr() as usize - text.as_ptr() as usize;
+        starts.push(RecordStart { lines: next, at, if_played });
+        from = next;
     }
     starts
 }

@@ -355,3 +355,20 @@ fn the_longest_time_of_one_format_is_that_of_all() {
     let longer = read("手数----指手--\n1 ７六歩(77) (16666666:40/)\n", Format::Kif);
     assert!(longer.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::TimeUnreadable { .. })));
 }
+
+#[test]
+fn a_comment_in_a_link_above_which_it_stands_is_not_said_twice() {
+    for (text, comment) in [("先手：://?~0.6j6.&c0=", None), ("先手：://?~0.6j6.&c0=c\n", Some("c"))] {
+        let loaded = comes_back_equal(text, Format::Kif);
+        let tree = loaded.records[0].tree();
+        assert_eq!(tree.note(tree.root()).comment.as_deref(), comment, "{text}");
+    }
+}
+
+#[test]
+fn a_game_in_no_format_stays_one_record_also_before_another() {
+    let text = "手合割：右七枚落ち\n上手：\nまで手\n下手：\n△４二玉|７六歩棋\n手合割：手手数\n４五角打";
+    let loaded = comes_back_equal(text, Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 3);
+    assert!(loaded.dialect.further.is_some());
+}
