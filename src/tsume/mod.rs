@@ -2,6 +2,8 @@
 //!
 //! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem.
 //!
+//! [`Response`] says what best play makes of moves that are tried out.
+//!
 //! [`solver`] finds mates, [`proof`] checks that they are. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
@@ -11,6 +13,7 @@ mod defences;
 mod mate;
 pub mod proof;
 mod purpose;
+mod response;
 mod solution;
 pub mod solver;
 
@@ -18,4 +21,5 @@ pub use answer::{Answer, has_solution, mates};
 pub use defences::{defences_are_main, other_defences};
 pub use mate::MateStatus;
 pub use purpose::{PurposeChange, PurposeWord, handicap_headers, headers_for, is_said_game, is_tsume, purpose};
+pub use response::Response;
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

@@ -3,5 +3,6 @@
 mod cook;
 mod entered;
 mod purpose;
+mod response;
 mod solutions;
 mod solver;

@@ -1,0 +1,91 @@
+//! What best play makes of a position that comes up when moves of a problem are tried out, and why.
+
+use super::solver::{Interrupted, Mate, Problem, Solver, Watch};
+use crate::shogi::{Move, Position};
+
+/// What best play makes of a position of a problem, with either side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Response {
+    /// The attacker mates: so many plies and the main line from here on, which begins with the side to move. With no moves the
+    /// defender is mated.
+    Mate(Mate),
+    /// The defender, to move, escapes by any of these moves. The first leaves the attacker the fewest checks.
+    Escape(Vec<Move>),
+    /// The attacker, to move, gives check in so many ways, and the defender escapes from all.
+    NoMate {
+        /// The number of checks.
+        checks: usize,
+    },
+    /// The attacker gave no check, so that the defender need not reply to one.
+    NoCheck,
+}
+
+impl Response {
+    /// Asks the solver of a problem about a position that can come up in it. `watch` is told the number of positions that
+    /// were searched for this answer.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use komadai::notation::{sfen, usi::read_move};
+    /// use komadai::shogi::Position;
+    /// use komadai::tsume::Response;
+    /// use komadai::tsume::solver::{Options, Problem, Solver};
+    ///
+    /// let start = Position::from(sfen::read("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1")?.setup);
+    /// let problem = Problem::new(&start)?;
+    /// let mut solver = Solver::new(problem.clone(), Options::default());
+    /// let mv = read_move("G*2b").ok_or("a move")?;
+    /// let tried = start.after(mv).map_err(|error| error.to_string())?;
+    /// let response = Response::to(&mut solver, &problem, &tried, &mut |_| ControlFlow::Continue(()));
+    /// assert!(matches!(response, Ok(Response::Escape(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When `watch` breaks off before the answer is known.
+    pub fn to(
+        solver: &mut Solver,
+        problem: &Problem,
+        position: &Position,
+        watch: Watch<'_>,
+    ) -> Result<Self, Interrupted> {
+        let before = solver.nodes();
+        let mut watch = |nodes: u64| watch(nodes.saturating_sub(before));
+        let defends = position.turn() != problem.attacker();
+        if defends && !position.is_in_check(position.turn()) {
+            return Ok(Self::NoCheck);
+        }
+        if let Some(mate) = solver.best(position, &mut watch)? {
+            return Ok(Self::Mate(mate));
+        }
+        if !defends {
+            return Ok(Self::NoMate { checks: position.legal_checks().len() });
+        }
+        let mut escapes = Vec::new();
+        for &mv in &position.legal_moves() {
+            let Ok(after) = position.after(mv) else { continue };
+            if solver.mates(&after, None, &mut watch)?.is_none() {
+                escapes.push((after.legal_checks().len(), mv));
+            }
+        }
+        escapes.sort_by_key(|&(checks, _)| checks);
+        Ok(Self::Escape(escapes.into_iter().map(|(_, mv)| mv).collect()))
+    }
+
+    /// The moves of best play from here on, as far as they are known.
+    #[must_use]
+    pub fn line(&self) -> &[Move] {
+        match self {
+            Self::Mate(mate) => &mate.line,
+            Self::Escape(moves) => &moves[..moves.len().min(1)],
+            Self::NoMate { .. } | Self::NoCheck => &[],
+        }
+    }
+
+    /// Whether the attacker succeeds.
+    #[must_use]
+    pub const fn is_mate(&self) -> bool {
+        matches!(self, Self::Mate(_))
+    }
+}
