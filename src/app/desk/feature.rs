@@ -102,6 +102,8 @@ pub(crate) enum Wish {
     Gesture(Gesture),
     /// Play a move as an answer to the problem on the board.
     Solve(Move),
+    /// Try a move out, and answer it.
+    Try(Move),
     /// Open a new record that starts with the position on the board.
     BeginFromHere,
     /// Edit the start position of the record on the board.
@@ -119,6 +121,8 @@ pub(crate) enum Wish {
 pub(crate) enum Fact {
     /// The board shows another game, record, node or revision.
     PlaceChanged,
+    /// The line that is tried out on the board has changed.
+    TriedChanged,
     /// Another tab was selected.
     TabChanged,
     /// The mode has changed, or a problem was opened or closed.

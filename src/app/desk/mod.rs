@@ -9,6 +9,7 @@ pub(crate) mod done;
 pub(crate) mod draft;
 pub(crate) mod edit;
 pub(crate) mod entry;
+pub(crate) mod exploration;
 pub(crate) mod feature;
 pub(crate) mod game;
 pub(crate) mod gesture;
@@ -169,7 +170,7 @@ impl Desk {
             Mode::Solve if self.problem.is_some() => modes.solve,
             Mode::SetUp => modes.set_up,
             // In a set without an open problem the board shows the game of the tab.
-            Mode::Play(_) | Mode::Preview(_) | Mode::Solve => modes.play,
+            Mode::Play(_) | Mode::Preview(_) | Mode::Explore(_) | Mode::Solve => modes.play,
         }
     }
 
@@ -179,19 +180,16 @@ impl Desk {
         Place { game: (game.id(), game.shown()), node: document.cursor(), revision: document.revision() }
     }
 
-    /// The position on the board: the game's, or that of quoted moves.
+    /// The position on the board: the game's, or that after moves beside it.
     pub(crate) fn position(&self) -> &Position {
-        match &self.mode {
-            Mode::Preview(preview) => &preview.position,
-            Mode::Play(_) | Mode::SetUp | Mode::Solve => self.game().position(),
-        }
+        self.mode.preview().map_or_else(|| self.game().position(), |preview| &preview.position)
     }
 
     /// The last move before the position on the board.
     pub(crate) fn last_move(&self) -> Option<Move> {
-        match &self.mode {
-            Mode::Preview(preview) => preview.moves.last().copied(),
-            Mode::Play(_) | Mode::SetUp | Mode::Solve => self.game().last_move(),
+        match self.mode.preview() {
+            Some(preview) => preview.moves.last().copied(),
+            None => self.game().last_move(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the window is used for at the moment.
 
+use crate::app::desk::exploration::Exploration;
 use crate::app::desk::preview::Preview;
 use crate::record::NodeId;
 use crate::shogi::Move;
@@ -11,6 +12,8 @@ pub(crate) enum Mode {
     Play(MoveEntry),
     /// The board shows moves that a comment quotes.
     Preview(Box<Preview>),
+    /// Moves are tried out beside the record, and the solver answers.
+    Explore(Box<Exploration>),
     /// The start position is edited.
     SetUp,
     /// A set of problems is shown, and one of its problems may be on the board to be solved.
@@ -41,14 +44,15 @@ impl Mode {
     pub(crate) fn entry(&self) -> MoveEntry {
         match self {
             Self::Play(entry) => *entry,
-            Self::Preview(_) | Self::SetUp | Self::Solve => MoveEntry::Play,
+            Self::Preview(_) | Self::Explore(_) | Self::SetUp | Self::Solve => MoveEntry::Play,
         }
     }
 
-    /// The quoted moves on the board.
+    /// The moves on the board that are not the record's: quoted or tried out.
     pub(crate) fn preview(&self) -> Option<&Preview> {
         match self {
             Self::Preview(preview) => Some(preview),
+            Self::Explore(exploration) => exploration.tried(),
             Self::Play(_) | Self::SetUp | Self::Solve => None,
         }
     }

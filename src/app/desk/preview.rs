@@ -1,4 +1,4 @@
-//! Moves quoted in a comment, shown on the board without being part of the record.
+//! Moves shown on the board without being part of the record: quoted in a comment, found or tried out.
 
 use crate::app::desk::game::Game;
 use crate::notation::japanese::{self, Style};
@@ -6,7 +6,7 @@ use crate::notation::quote::After;
 use crate::record::NodeId;
 use crate::shogi::{Move, Position};
 
-/// Quoted moves and the position after them.
+/// Moves beside the record and the position after them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preview {
     /// The node after which the moves are played.
@@ -35,7 +35,18 @@ impl Preview {
         Self::after(game, game.record().tree().root(), moves)
     }
 
-    fn after(game: &Game, from: NodeId, moves: Vec<Move>) -> Option<Self> {
+    /// Plays the moves from the cursor. `None` when they cannot be played.
+    pub(super) fn here(game: &Game, moves: Vec<Move>) -> Option<Self> {
+        Self::after(game, game.node(), moves)
+    }
+
+    /// Plays another move behind these. `None` when it cannot be played.
+    pub(super) fn and(&self, game: &Game, mv: Move) -> Option<Self> {
+        Self::after(game, self.from, self.moves.iter().copied().chain([mv]).collect())
+    }
+
+    /// Plays the moves after a node. `None` when they cannot be played, or there are none.
+    pub(super) fn after(game: &Game, from: NodeId, moves: Vec<Move>) -> Option<Self> {
         let tree = game.record().tree();
         let mut position = game.record().position_at(from);
         let mut previous = tree.mv(from).map(Move::to);

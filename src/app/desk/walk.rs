@@ -11,8 +11,12 @@ impl Desk {
         go(self.game_mut());
     }
 
-    /// Goes `by` moves forward along the line, or back if negative, at most to its ends.
+    /// Goes `by` moves forward along the line, or back if negative, at most to its ends: along that which is tried out, if
+    /// there is one.
     pub(crate) fn step(&mut self, by: isize) {
+        if self.steps_explored(by > 0) {
+            return self.step_explored(by);
+        }
         self.walk(|game| game.go_to(game.step().saturating_add_signed(by)));
     }
 

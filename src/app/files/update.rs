@@ -112,6 +112,7 @@ impl Files {
             Fact::ExportStarted => self.exporting += 1,
             Fact::ExportEnded { succeeded } => self.exported(desk, *succeeded, out),
             Fact::PlaceChanged
+            | Fact::TriedChanged
             | Fact::TabChanged
             | Fact::ModeChanged
             | Fact::Opened { .. }

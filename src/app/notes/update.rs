@@ -9,7 +9,6 @@ use crate::app::notes::bookmarks::Bookmarks;
 use crate::app::notes::caret::Caret;
 use crate::app::notes::find::HitPlace;
 use crate::app::notes::{Action, Command, Field, Notes, Page, words};
-use crate::record::{Branch, Document, Record};
 
 impl Notes {
     /// Handles an action.
@@ -23,7 +22,7 @@ impl Notes {
                     desk.preview(preview);
                 }
             }
-            Action::AddPreview => add_preview(desk),
+            Action::AddPreview => desk.add_preview(),
             Action::EndPreview => {
                 desk.end_preview();
             }
@@ -142,25 +141,4 @@ fn go_to(desk: &mut Desk, found: HitPlace) {
         HitPlace::Comment(node) | HitPlace::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
         HitPlace::Header(_) => {}
     }
-}
-
-/// Adds the moves on the board to the record, or finds them there, and goes to the last.
-fn add_preview(desk: &mut Desk) {
-    let Some(preview) = desk.end_preview() else { return };
-    let mut line = Document::new(Record::new(desk.game().record().position_at(preview.from)));
-    for &mv in &preview.moves {
-        if line.play(mv).is_err() {
-            return;
-        }
-    }
-    desk.walk(|game| game.go_to_node(preview.from));
-    desk.edit(Edit::Paste(Box::new(Branch::whole(line.record()))));
-    desk.walk(|game| {
-        let tree = game.record().tree();
-        let next = |node, mv| tree.children(node).iter().copied().find(|&child| tree.mv(child) == Some(mv));
-        let last = preview.moves.iter().try_fold(preview.from, |node, &mv| next(node, mv));
-        if let Some(last) = last {
-            game.go_to_node(last);
-        }
-    });
 }

@@ -5,7 +5,7 @@ use egui::Key;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
-use crate::app::desk::mode::MoveEntry;
+use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::kit::command::digit;
 use crate::app::kit::sound;
 use crate::app::play::annotate::{self, Shape};
@@ -20,7 +20,7 @@ impl Play {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             // While quoted moves are shown, a click returns to the game.
-            Action::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if desk.mode.preview().is_some() => {
+            Action::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if matches!(desk.mode, Mode::Preview(_)) => {
                 desk.end_preview();
             }
             Action::Gesture(Gesture::Click(spot)) => self.click(desk, spot, out),
@@ -83,6 +83,8 @@ impl Play {
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
+            Command::BackTen | Command::Back if desk.steps_explored(false) => true,
+            Command::Forward | Command::ForwardTen if desk.steps_explored(true) => true,
             Command::First | Command::BackTen | Command::Back => game.step() > 0,
             Command::Forward | Command::ForwardTen | Command::Last => game.step() < game.last_step(),
             Command::PreviousBranch => game.previous_branch().is_some(),
@@ -123,7 +125,7 @@ impl Play {
         if matches!(fact, Fact::PlaceChanged) && self.motion.follow(desk) && desk.settings.sound {
             out.run(Effect::Knock);
         }
-        if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) {
+        if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged) {
             self.put_back();
             self.timeline.follow(desk.game());
         }
@@ -165,14 +167,14 @@ impl Play {
         self.asked = None;
         let game = desk.game();
         let can_be_played = !game.record().tree().is_stuck(game.node());
-        self.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
+        self.held = can_be_played.then(|| Held::at(desk.position(), spot)).flatten();
     }
 
     /// Puts the piece down, or back where it came from.
     fn release(&mut self, desk: &mut Desk, to: PieceTarget, out: &mut Out<Self>) {
         let Some(held) = self.held else { return };
         let put = match to {
-            PieceTarget::Square(square) => put(desk.game().position(), held.from, square),
+            PieceTarget::Square(square) => put(desk.position(), held.from, square),
             PieceTarget::Hand(_) | PieceTarget::Box => Put::Nothing,
         };
         match put {
@@ -184,11 +186,11 @@ impl Play {
 
     /// Enters moves that were not made on the board, asking first if the first is a foul.
     fn enter(&mut self, desk: &mut Desk, moves: &[Move], refused: Option<String>, out: &mut Out<Self>) {
-        let first = moves.first().map(|&mv| (mv, desk.game().position().check(mv)));
+        let first = moves.first().map(|&mv| (mv, desk.position().check(mv)));
         match first {
             Some((mv, Err(Illegal::Foul(foul)))) => self.asked = Some(Question::Foul { mv, foul }.into()),
-            // A problem answers each move before the next.
-            Some((mv, _)) if desk.solving().is_some() => self.play(desk, mv, out),
+            // A problem answers each move before the next, and so does the solver.
+            Some((mv, _)) if desk.solving().is_some() || desk.exploration().is_some() => self.play(desk, mv, out),
             _ => {
                 self.put_back();
                 desk.enter_moves(moves, refused);
@@ -202,11 +204,13 @@ impl Play {
         self.asked = None;
     }
 
-    /// Plays a move, or answers the problem that is being solved.
+    /// Plays a move, tries it out, or answers the problem that is being solved.
     fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
         self.put_back();
         if desk.solving().is_some() {
             out.wish(Wish::Solve(mv));
+        } else if desk.exploration().is_some() {
+            out.wish(Wish::Try(mv));
         } else {
             desk.enter_move(mv);
         }
@@ -252,6 +256,6 @@ fn go_to_landmark(desk: &mut Desk, landmark: Landmark, forward: bool) {
 }
 
 fn is_own(desk: &Desk, square: Square) -> bool {
-    let position = desk.game().position();
+    let position = desk.position();
     position.board()[square].is_some_and(|piece| piece.color == position.turn())
 }

@@ -16,6 +16,7 @@ use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
+use crate::app::solver;
 
 /// Commands for moves, which have to wait while a text is typed.
 const MOVES: [Command; 9] = [
@@ -30,7 +31,7 @@ const MOVES: [Command; 9] = [
     Command::Moves(moves::Command::Extract),
 ];
 /// Keys that write nothing, and therefore are the window's while a text is typed.
-const FUNCTIONS: [Key; 7] = [Key::F1, Key::F3, Key::F4, Key::F7, Key::F8, Key::F9, Key::F11];
+const FUNCTIONS: [Key; 8] = [Key::F1, Key::F3, Key::F4, Key::F6, Key::F7, Key::F8, Key::F9, Key::F11];
 
 /// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
 /// and a key may change what the next one means.
@@ -140,6 +141,9 @@ impl<'a> Meanings<'a> {
         }
         if closes && !self.filtering && state.shown_problems().is_some() {
             return Some(Action::Command(problems::Command::ShowSet.into()));
+        }
+        if closes && state.desk.exploration().is_some() {
+            return Some(Action::Command(Command::Solver(solver::Command::Explore)));
         }
         let shortcut = by_length()
             .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))

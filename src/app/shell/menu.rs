@@ -21,6 +21,7 @@ use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
+use crate::app::solver;
 use crate::lang::{self, Language};
 use crate::record::End;
 
@@ -71,6 +72,12 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.separator();
     choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
     item(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
+    ui.menu_button(solver::words::menu(state.desk.language()), |ui| {
+        for command in solver::COMMANDS.iter().map(|entry| entry.command) {
+            let is_on = command == solver::Command::Explore && state.desk.exploration().is_some();
+            choice(ui, state, Command::Solver(command), is_on, out);
+        }
+    });
     ui.separator();
     item(ui, state, Command::Files(files::Command::CopyKif), out);
     ui.menu_button(words.copy_as, |ui| {

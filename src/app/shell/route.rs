@@ -214,7 +214,7 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Play>(state, effects, |state, out| state.play.follow(&mut state.desk, fact, out));
     within::<SetUp>(state, effects, |state, out| state.setup.follow(&mut state.desk, fact, out));
     within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
-    within::<Solver>(state, effects, |state, out| state.solver.follow(&state.desk, fact, out));
+    within::<Solver>(state, effects, |state, out| state.solver.follow(&mut state.desk, fact, out));
     within::<Files>(state, effects, |state, out| state.files.follow(&mut state.desk, fact, out));
     within::<Problems>(state, effects, |state, out| state.problems.follow(&mut state.desk, fact, out));
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
@@ -253,6 +253,11 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::Gesture(gesture) => play(state, play::Action::Gesture(gesture), effects),
         Wish::Solve(mv) => {
             within::<Problems>(state, effects, |state, out| state.problems.play(&mut state.desk, mv, out));
+        }
+        Wish::Try(mv) => {
+            within::<Solver>(state, effects, |state, out| {
+                state.solver.update(&mut state.desk, solver::Action::Try(mv), out)
+            });
         }
         Wish::BeginFromHere => {
             let record = state.desk.record_from_here();

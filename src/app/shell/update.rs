@@ -3,6 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use crate::app::check::Check;
+use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::Fact;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
@@ -32,13 +33,15 @@ struct Before {
     place: Place,
     tab: GameId,
     mode: (Discriminant<Mode>, bool),
+    tried: Option<u32>,
     language: Language,
 }
 
 impl Before {
     fn of(desk: &Desk) -> Self {
         let mode = (discriminant(&desk.mode), desk.solving().is_some());
-        Self { place: desk.place(), tab: desk.tabs.game().id(), mode, language: desk.language() }
+        let tried = desk.exploration().map(Exploration::changes);
+        Self { place: desk.place(), tab: desk.tabs.game().id(), mode, tried, language: desk.language() }
     }
 }
 
@@ -63,6 +66,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     }
     if Before::of(&state.desk).mode != before.mode {
         route::tell(state, &Fact::ModeChanged, effects);
+    }
+    if Before::of(&state.desk).tried != before.tried {
+        route::tell(state, &Fact::TriedChanged, effects);
     }
     if state.desk.language() != before.language {
         route::tell(state, &Fact::LanguageChanged, effects);

@@ -155,13 +155,16 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, o
 
 /// Whether something is asked for or shown in the place of the controls.
 fn asks(state: &State) -> bool {
-    state.desk.mode.entry() != MoveEntry::Play || state.desk.mode.preview().is_some()
+    let desk = &state.desk;
+    desk.mode.entry() != MoveEntry::Play || desk.mode.preview().is_some() || desk.exploration().is_some()
 }
 
 /// The controls below the board, or what is asked for in their place.
 fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Memory, out: &mut Vec<Action>) {
     let desk = &state.desk;
-    if let Some(preview) = desk.mode.preview() {
+    if desk.exploration().is_some() {
+        clicks::<Solver, _>(out, |out| solver::ui::explore::bar_ui(ui, desk, out));
+    } else if let Some(preview) = desk.mode.preview() {
         clicks::<notes::Notes, _>(out, |out| notes::ui::quotes::preview_ui(ui, desk.language(), preview, out));
     } else if desk.mode.entry() != MoveEntry::Play {
         clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, desk, out));

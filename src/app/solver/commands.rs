@@ -11,6 +11,8 @@ pub(crate) enum Command {
     WriteLine,
     /// Writes the main line and the lines that show what was found, as variations with comments.
     WriteFindings,
+    /// Lets moves be tried out, to which the solver replies, or ends that.
+    Explore,
     /// Searches on until it is decided whether there is a mate.
     SearchOn,
     /// Ends a search without a limit.
@@ -37,6 +39,14 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "作意に加えて、余詰や変同などの手順を、説明付きの変化として棋譜に加えます。",
         "Adds the solution and, as variations with a comment each, the duals and other lines that were found.",
     ]),
+    Entry::new(Command::Explore, "solver.explore", ["変化・紛れを試す", "Try moves against the solver"])
+        .keys(&[key(Key::F6)])
+        .modes(Modes::PLAY)
+        .tip([
+            "盤で指した手に、相手側が最善で応じます。攻方の手には最善の受けか逃れ、玉方の手には詰み手順です。棋譜は変わりません。",
+            "Every move on the board is met by the best one of the other side: an attack by the best defence, a defence by the \
+             mate. The record is not changed.",
+        ]),
     Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on"]).modes(Modes::EDIT).tip([
         "詰むかどうか分かるまで調べます。いつでも中止できます。",
         "Searches until it is known whether there is a mate. It can be stopped at any time.",

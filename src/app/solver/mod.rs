@@ -5,11 +5,12 @@
 
 mod answer;
 pub(crate) mod commands;
+mod explore;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;
 mod update;
-mod words;
+pub(crate) mod words;
 pub(crate) mod work;
 
 use std::convert::Infallible;
@@ -17,11 +18,14 @@ use std::io;
 
 pub(crate) use answer::Answer;
 pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use explore::Query;
+use explore::Trial;
 
 use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
 use crate::record::Revision;
-use crate::shogi::Position;
+use crate::shogi::{Move, Position};
+use crate::tsume::Response;
 use crate::tsume::cook::{Finding, Said};
 use crate::tsume::solver::{Mate, Problem};
 
@@ -34,6 +38,12 @@ pub(crate) struct Solver {
     seen: Option<Seen>,
     /// The number of the last question.
     last: u64,
+    /// The position that is tried out.
+    trial: Option<Trial>,
+    /// Whether the move that was tried last is to be answered by one of the other side's.
+    replies: bool,
+    /// Whether the search for the question was ended by one for a move that was tried.
+    is_paused: bool,
 }
 
 /// A question to the solver, and what is known of its answer.
@@ -58,6 +68,13 @@ struct Seen {
     shown: usize,
     revision: Revision,
 }
+
+/// So many positions are searched without being asked: some seconds.
+const UNASKED: u64 = 1_000_000;
+/// The size of the tables of a search that nobody has asked for, in bytes.
+const MEMORY_UNASKED: usize = 64 << 20;
+/// The size of the tables of a search that goes on until it is decided, in bytes.
+const MEMORY: usize = 512 << 20;
 
 /// What is known in the user's language.
 #[derive(Debug, Default)]
@@ -115,6 +132,19 @@ pub(crate) enum Action {
         /// Why.
         error: io::Error,
     },
+    /// Try a move out on the board, and reply to it.
+    Try(Move),
+    /// It is known what comes of a move that was tried, or by `None` that the limits did not suffice.
+    Responded {
+        /// The number of the query.
+        number: u64,
+        /// The answer.
+        response: Option<Response>,
+    },
+    /// Take the moves back that were tried.
+    TakeBack,
+    /// Add the moves that were tried to the record.
+    AddTried,
     /// Show what a finding is about: the row of it.
     Show(usize),
     /// Run a command.
@@ -126,6 +156,8 @@ pub(crate) enum Action {
 pub(crate) enum Effect {
     /// Solve a problem. An earlier search ends.
     Solve(Box<Job>),
+    /// Say what comes of a move that was tried. An earlier search ends.
+    Respond(Box<Query>),
     /// End the search: nobody waits for it any more.
     Stop,
 }

@@ -1,5 +1,7 @@
 //! What the solver has found, beside the board.
 
+pub(crate) mod explore;
+
 use egui::{Button, CursorIcon, Label, RichText, ScrollArea, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
@@ -24,6 +26,9 @@ pub(crate) fn answer_ui(
     highest: Option<f32>,
     out: &mut Clicks<Action>,
 ) {
+    if let Some(trial) = solver.trial(desk) {
+        return explore::trial_ui(ui, desk, trial, out);
+    }
     let Some(question) = solver.shown(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     verdict_ui(ui, language, question, out);

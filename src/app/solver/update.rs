@@ -6,19 +6,15 @@ use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::preview::Preview;
-use crate::app::solver::{Action, Answer, Command, Effect, Job, Question, Row, Seen, Solver, Words, words};
+use crate::app::solver::explore::TrialAnswer;
+use crate::app::solver::{
+    Action, Answer, Command, Effect, Job, MEMORY, MEMORY_UNASKED, Question, Row, Seen, Solver, UNASKED, Words, words,
+};
 use crate::lang::Language;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::cook::{Mark, Said};
 use crate::tsume::solver::Problem;
-
-/// So many positions are searched without being asked: some seconds.
-const UNASKED: u64 = 1_000_000;
-/// The size of the tables of a search that nobody has asked for, in bytes.
-const MEMORY_UNASKED: usize = 64 << 20;
-/// The size of the tables of a search that goes on until it is decided, in bytes.
-const MEMORY: usize = 512 << 20;
 
 impl Solver {
     /// Handles an action.
@@ -37,6 +33,12 @@ impl Solver {
                     desk.notify(NoticeKind::Failed, words::not_started(desk.language(), &error));
                 }
             }
+            Action::Try(mv) => self.try_move(desk, mv),
+            Action::Responded { number, response } => self.take_response(desk, number, response),
+            Action::TakeBack => {
+                desk.end_preview();
+            }
+            Action::AddTried => desk.add_preview(),
             Action::Show(row) => {
                 if let Some(question) = self.shown(desk)
                     && let Some(row) = question.words.findings.get(row)
@@ -48,8 +50,10 @@ impl Solver {
         }
     }
 
-    fn run(&mut self, desk: &Desk, command: Command, out: &mut Out<Self>) {
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
+            Command::Explore => desk.toggle_exploration(),
+            Command::SearchOn if self.trial(desk).is_some() => self.search_trial_on(desk, out),
             Command::WriteLine | Command::WriteFindings => {
                 let findings = command == Command::WriteFindings;
                 if let Some(record) = self.shown(desk).and_then(|question| question.record(findings)) {
@@ -77,10 +81,17 @@ impl Solver {
     }
 
     /// Reacts to a fact: asks when the board shows another problem or solution, and stops when it shows none.
-    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, out: &mut Out<Self>) {
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
-            Fact::PlaceChanged | Fact::ModeChanged => self.look(desk, out),
+            Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged => {
+                let last = self.last;
+                self.look(desk, out);
+                self.look_at_trial(desk, self.last != last, out);
+            }
             Fact::LanguageChanged => {
+                if let Some(trial) = &mut self.trial {
+                    trial.find_words(desk);
+                }
                 if let Some(question) = &mut self.question {
                     question.find_words(desk.language());
                 }
@@ -91,11 +102,17 @@ impl Solver {
 
     /// Whether a command would do anything now.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        match command {
+            Command::Explore => return desk.exploration().is_some() || desk.game().is_problem(),
+            Command::SearchOn if let Some(trial) = self.trial(desk) => return trial.answer == TrialAnswer::Open,
+            _ => {}
+        }
         self.shown(desk).is_some_and(|question| match command {
             Command::WriteLine => question.line().is_some(),
             Command::WriteFindings => question.words.findings.iter().any(Row::has_line),
             Command::SearchOn => question.answer.is_open(),
             Command::StopSearch => matches!(question.answer, Answer::Searching { endless: true, .. }),
+            Command::Explore => true,
         })
     }
 
@@ -106,7 +123,21 @@ impl Solver {
 
     /// Whether the solver is asked about the problem on the board, or has answered.
     pub(crate) fn is_shown(&self, desk: &Desk) -> bool {
-        self.shown(desk).is_some()
+        self.shown(desk).is_some() || self.trial(desk).is_some()
+    }
+
+    /// Notes that the search of a judgement ends before its answer is there, since something else is asked.
+    pub(super) fn pause(&mut self) {
+        self.is_paused |= self.question.as_ref().is_some_and(|asked| matches!(asked.answer, Answer::Searching { .. }));
+    }
+
+    /// Searches again what was not answered, since something else was asked.
+    pub(super) fn resume(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if std::mem::take(&mut self.is_paused)
+            && let Some(Question { position, said, .. }) = self.question.take()
+        {
+            self.ask(desk, position, said, UNASKED, out);
+        }
     }
 
     fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {

@@ -1,6 +1,10 @@
 //! Texts about what the solver has found.
 
+mod trial;
+
 use std::io;
+
+pub(super) use trial::of_trial;
 
 use crate::app::desk::describe;
 use crate::app::solver::{Answer, Question, Row, Words};
@@ -17,12 +21,48 @@ pub(super) struct Fixed {
     pub(super) stop: &'static str,
     /// The button that writes the line into the record.
     pub(super) write: &'static str,
+    /// Says that moves on the board are tried out.
+    pub(super) trial: &'static str,
+    /// Says what can be done while there are none.
+    pub(super) trial_hint: &'static str,
+    /// The button that ends it.
+    pub(super) end_trial: &'static str,
+    /// The button that takes the moves back.
+    pub(super) take_back: &'static str,
+    /// The button that adds the moves to the record.
+    pub(super) add_tried: &'static str,
 }
 
 pub(super) const fn of(language: Language) -> &'static Fixed {
     match language {
-        Language::Japanese => &Fixed { search_on: "続けて調べる", stop: "中止", write: "書き込む" },
-        Language::English => &Fixed { search_on: "Search on", stop: "Stop", write: "Write" },
+        Language::Japanese => &Fixed {
+            search_on: "続けて調べる",
+            stop: "中止",
+            write: "書き込む",
+            trial: "試した手順",
+            trial_hint: "盤で指すと、相手側が最善の手で応じます。",
+            end_trial: "終了",
+            take_back: "取り消す",
+            add_tried: "変化に加える",
+        },
+        Language::English => &Fixed {
+            search_on: "Search on",
+            stop: "Stop",
+            write: "Write",
+            trial: "Tried",
+            trial_hint: "Make a move on the board: the other side replies with its best one.",
+            end_trial: "Done",
+            take_back: "Take back",
+            add_tried: "Add as variation",
+        },
+    }
+}
+
+/// The menu of the commands for problems.
+pub(crate) const fn menu(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "詰将棋",
+        Language::English => "Problem",
     }
 }
 

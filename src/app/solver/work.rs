@@ -1,12 +1,14 @@
 //! The search on another thread.
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{Action, Answer, Effect, Job};
+use crate::app::solver::{Action, Answer, Effect, Job, Query};
+use crate::tsume::Response;
 use crate::tsume::cook::{self, Settings};
-use crate::tsume::solver::{Mate, Watch};
+use crate::tsume::solver::{Mate, Options, Problem, Solver, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
 const STACK: usize = 256 << 20;
@@ -15,23 +17,52 @@ const BETWEEN_REPORTS: Duration = Duration::from_secs(1);
 
 /// Runs effects on another thread, one search at a time.
 #[derive(Clone, Debug)]
-pub(crate) struct Worker(Latest);
+pub(crate) struct Worker {
+    latest: Latest,
+    /// What is known about the problem whose moves are tried out.
+    kept: Arc<Mutex<Option<Kept>>>,
+}
 
 impl Default for Worker {
     fn default() -> Self {
-        Self(Latest::with_stack(STACK))
+        Self { latest: Latest::with_stack(STACK), kept: Arc::default() }
     }
+}
+
+/// A solver that has searched, for further questions about its problem.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    problem: Problem,
+    solver: Solver,
 }
 
 impl Worker {
     /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, report: &Report<Action>) {
         match effect {
-            Effect::Stop => self.0.cancel(),
+            Effect::Stop => {
+                self.latest.cancel();
+                keep(&self.kept, None);
+            }
+            Effect::Respond(query) => {
+                let kept = Arc::clone(&self.kept);
+                let number = query.number;
+                let failed = move |_| Action::Responded { number, response: None };
+                self.latest.start("solver", report, failed, move |cancel| {
+                    // Not locked while it works: the window must not wait for it.
+                    let mut known = keep(&kept, None);
+                    let response = respond(&query, &mut known, &mut |_| {
+                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                    keep(&kept, known);
+                    response
+                });
+            }
             Effect::Solve(job) => {
                 let (question, progress) = (job.question, report.clone());
                 let failed = move |error| Action::NotStarted { question, error };
-                self.0.start("solver", report, failed, move |cancel| solve_for(&job, cancel, &progress));
+                keep(&self.kept, None);
+                self.latest.start("solver", report, failed, move |cancel| solve_for(&job, cancel, &progress));
             }
         }
     }
@@ -59,4 +90,22 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
 pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
     let settings = Settings { memory: job.memory, nodes: job.nodes, ..Settings::default() };
     Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.said, &settings, tell, watch)))
+}
+
+/// Replaces what is known. Returns what was known before.
+fn keep(kept: &Mutex<Option<Kept>>, known: Option<Kept>) -> Option<Kept> {
+    std::mem::replace(&mut kept.lock().unwrap_or_else(PoisonError::into_inner), known)
+}
+
+/// Says what comes of a move that was tried. What is found out on the way stays in `kept`.
+pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) -> Action {
+    let Query { number, ref problem, ref position, nodes, memory } = *query;
+    let mut known = kept.take().filter(|kept| kept.problem == *problem).unwrap_or_else(|| {
+        let options = Options { memory, ..Options::default() };
+        Kept { problem: problem.clone(), solver: Solver::new(problem.clone(), options) }
+    });
+    let mut watch = |met| if met >= nodes { ControlFlow::Break(()) } else { watch(met) };
+    let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
+    *kept = Some(known);
+    Action::Responded { number, response }
 }

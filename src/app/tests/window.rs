@@ -89,6 +89,10 @@ impl Host for Script {
                 let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
                 reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
             }
+            Effect::Solver(solver::Effect::Respond(query)) => {
+                let answer = solver::work::respond(query, &mut None, &mut |_| ControlFlow::Continue(()));
+                reply.send(Action::Solver(answer));
+            }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }

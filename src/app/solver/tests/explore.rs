@@ -1,0 +1,186 @@
+//! Moves that are tried out.
+
+use std::ops::ControlFlow;
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+
+use crate::app::desk::feature::Wish;
+use crate::app::desk::mode::Mode;
+use crate::app::play;
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::command::Command;
+use crate::app::solver::tests::{NONE, THREE};
+use crate::app::solver::{self, Query, work};
+use crate::app::tests::state::Bench;
+use crate::app::tests::window::{click, japanese, press};
+use crate::notation::usi::read_move;
+use crate::shogi::Move;
+
+const EXPLORE: Command = Command::Solver(solver::Command::Explore);
+
+fn exploring(sfen: &str) -> Bench {
+    let mut bench = Bench::new();
+    bench.open("problem.sfen", sfen);
+    bench.run(EXPLORE);
+    answer(&mut bench);
+    bench
+}
+
+/// Answers the last query there was, if there was one since the last time.
+fn answer(bench: &mut Bench) -> Option<Query> {
+    let asked = std::mem::take(&mut bench.effects).into_iter().filter_map(|effect| match effect {
+        Effect::Solver(solver::Effect::Respond(query)) => Some(*query),
+        _ => None,
+    });
+    let query = asked.last()?;
+    bench.act(Action::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(()))));
+    Some(query)
+}
+
+fn play(bench: &mut Bench, mv: &str) {
+    bench.act(Action::Wish(Wish::Try(read_move(mv).unwrap())));
+    answer(bench);
+}
+
+fn tried(bench: &Bench) -> Vec<Move> {
+    let exploration = bench.state.desk.exploration().unwrap();
+    exploration.tried().map(|tried| tried.moves.clone()).unwrap_or_default()
+}
+
+fn said(bench: &Bench) -> (String, String) {
+    let words = &bench.state.solver.trial(&bench.state.desk).unwrap().words;
+    (words.outcome.clone(), words.line.clone())
+}
+
+fn moves(words: &str) -> Vec<Move> {
+    words.split_whitespace().map(|word| read_move(word).unwrap()).collect()
+}
+
+#[test]
+fn an_attack_is_met_by_the_best_defence_and_a_defence_by_the_mate() {
+    let mut bench = exploring(THREE);
+    assert_eq!(said(&bench).0, "この局面から3手で詰み");
+    play(&mut bench, "G*1c");
+    assert_eq!(tried(&bench).len(), 2, "the defender has replied");
+    assert_eq!(said(&bench).0, "▲１三金以下3手で詰み");
+    let revision = bench.state.desk.game().document().revision();
+    bench.run(Command::Play(play::Command::Back));
+    assert_eq!(tried(&bench), moves("G*1c"));
+    play(&mut bench, "1b1a");
+    assert_eq!(tried(&bench).len(), 3, "the attacker mates");
+    assert_eq!(said(&bench).0, "△１一玉には1手で詰み");
+    assert_eq!(bench.state.desk.game().document().revision(), revision, "the record is as it was");
+    assert_eq!(bench.state.desk.game().record().tree().len(), 1);
+}
+
+#[test]
+fn a_wrong_attack_is_refuted() {
+    let mut bench = exploring(THREE);
+    play(&mut bench, "G*2b");
+    let (outcome, _) = said(&bench);
+    assert!(outcome.starts_with("▲２二金は△") && outcome.contains("で詰まない"), "{outcome}");
+    assert_eq!(tried(&bench).len(), 2, "the escape is seen");
+    bench.run(Command::Play(play::Command::Back));
+    bench.run(Command::Play(play::Command::Back));
+    assert_eq!(tried(&bench), []);
+    play(&mut bench, "2d3c");
+    assert_eq!(said(&bench).0, "▲３三角成は王手になっていません");
+    assert_eq!(tried(&bench).len(), 1);
+}
+
+#[test]
+fn steps_forward_follow_best_play_and_what_was_taken_back() {
+    let mut bench = exploring(THREE);
+    play(&mut bench, "G*1c");
+    let reply = tried(&bench);
+    for _ in 0..5 {
+        bench.run(Command::Play(play::Command::Forward));
+        answer(&mut bench);
+    }
+    assert_eq!(tried(&bench).len(), 3, "to the mate and no further");
+    assert!(bench.state.desk.position().is_checkmate());
+    bench.run(Command::Play(play::Command::BackTen));
+    assert_eq!(tried(&bench), []);
+    let mut bench = exploring(THREE);
+    bench.run(Command::Play(play::Command::Forward));
+    assert_eq!(tried(&bench).len(), 1, "the record has no moves: best play from its start");
+    bench.run(Command::Play(play::Command::Forward));
+    assert_eq!(tried(&bench).len(), reply.len());
+}
+
+#[test]
+fn only_the_last_query_is_answered() {
+    let mut bench = exploring(THREE);
+    bench.act(Action::Wish(Wish::Try(read_move("G*1c").unwrap())));
+    let first = std::mem::take(&mut bench.effects);
+    bench.run(Command::Play(play::Command::Back));
+    let Some(Effect::Solver(solver::Effect::Respond(query))) = first.into_iter().next_back() else { panic!("asked") };
+    bench.act(Action::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(()))));
+    assert_eq!(tried(&bench), [], "the move was taken back before the answer came");
+}
+
+#[test]
+fn a_judgement_that_was_interrupted_is_taken_up_again() {
+    let mut bench = Bench::new();
+    bench.open("problem.sfen", THREE);
+    bench.effects.clear();
+    bench.run(EXPLORE);
+    assert!(matches!(&bench.effects[..], [Effect::Solver(solver::Effect::Respond(_))]), "{:?}", bench.effects);
+    bench.effects.clear();
+    bench.run(EXPLORE);
+    assert!(
+        matches!(&bench.effects[..], [Effect::Solver(solver::Effect::Stop), Effect::Solver(solver::Effect::Solve(_))]),
+        "{:?}",
+        bench.effects
+    );
+}
+
+#[test]
+fn a_search_that_was_broken_off_goes_on_when_asked() {
+    let mut bench = Bench::new();
+    bench.open("problem.sfen", THREE);
+    assert!(!Command::Solver(solver::Command::SearchOn).is_enabled(&bench.state));
+    bench.run(EXPLORE);
+    let number = bench.state.solver.last;
+    bench.act(Action::Solver(solver::Action::Responded { number, response: None }));
+    bench.effects.clear();
+    bench.run(Command::Solver(solver::Command::SearchOn));
+    let query = answer(&mut bench).unwrap();
+    assert_eq!(query.nodes, u64::MAX);
+    assert_eq!(said(&bench).0, "この局面から3手で詰み");
+}
+
+#[test]
+fn games_and_sets_that_are_solved_are_not_tried() {
+    let mut bench = Bench::with_game();
+    assert!(!EXPLORE.is_enabled(&bench.state));
+    bench.open("problem.sfen", NONE);
+    bench.run(EXPLORE);
+    answer(&mut bench);
+    assert!(said(&bench).0.starts_with("この局面からは詰まない"), "{:?}", said(&bench));
+    bench.open("a.kif", crate::app::tests::GAME);
+    assert_eq!(bench.state.desk.mode, Mode::default(), "a game");
+    bench.run(Command::Problems(crate::app::problems::Command::ShowSet));
+    assert!(bench.state.desk.exploration().is_none());
+}
+
+#[test]
+fn tried_moves_become_a_variation_when_the_user_asks() {
+    let mut window = japanese(&[]);
+    window.event(egui::Event::Paste(THREE.to_owned()));
+    window.run();
+    press(&mut window, Key::F6);
+    window.get_by_label("この局面から3手で詰み");
+    window.get_by_label("盤で指すと、相手側が最善の手で応じます。");
+    click(&mut window, "先手の持駒 金 二枚");
+    click(&mut window, "１三");
+    window.get_by_label("▲１三金以下3手で詰み");
+    click(&mut window, "変化に加える");
+    let state = &window.state().as_ref().unwrap().state;
+    assert_eq!(state.desk.game().record().tree().len(), 3);
+    assert!(state.desk.exploration().is_some(), "it goes on");
+    press(&mut window, Key::Escape);
+    assert!(window.state().as_ref().unwrap().state.desk.exploration().is_none());
+    window.get_by_label_contains("3手詰・");
+}

@@ -1,0 +1,58 @@
+//! What the solver replies to moves that are tried out.
+
+use egui::{Align, Button, Label, Layout, RichText, TextWrapMode, Ui};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::kit::theme::Palette;
+use crate::app::solver::explore::{Trial, TrialAnswer};
+use crate::app::solver::{Action, Command, words};
+
+/// What came of the move that was tried last, and best play from there on.
+pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks<Action>) {
+    let (language, palette) = (desk.language(), Palette::of_ui(ui));
+    ui.horizontal_wrapped(|ui| {
+        let outcome = RichText::new(&trial.words.outcome).line_height(Some(20.0));
+        ui.label(match trial.answer {
+            TrialAnswer::Searching => outcome.color(palette.weak),
+            TrialAnswer::Known(_) | TrialAnswer::Open => outcome.color(palette.text).strong(),
+        });
+        if trial.answer == TrialAnswer::Open {
+            let name = RichText::new(words::of(language).search_on).small().color(palette.accent);
+            if ui.add(Button::new(name).wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
+                out.push(Action::Run(Command::SearchOn));
+            }
+        }
+    });
+    if !trial.words.line.is_empty() {
+        ui.add(Label::new(RichText::new(&trial.words.line).line_height(Some(20.0)).color(palette.text)).wrap());
+    }
+}
+
+/// The bar below the board while moves are tried out: the moves so far, and what can be done with them.
+pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+    let (said, palette) = (words::of(desk.language()), Palette::of_ui(ui));
+    let tried = desk.exploration().and_then(|exploration| exploration.tried());
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if ui.button(Command::Explore.entry().hint_as(desk.language(), said.end_trial)).clicked() {
+            out.push(Action::Run(Command::Explore));
+        }
+        if tried.is_some() {
+            for (name, action) in [(said.take_back, Action::TakeBack), (said.add_tried, Action::AddTried)] {
+                if ui.button(name).clicked() {
+                    out.push(action);
+                }
+            }
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| match tried {
+            Some(tried) => {
+                ui.label(RichText::new(said.trial).small().color(palette.weak));
+                ui.add(Label::new(RichText::new(&tried.words).color(palette.accent)).truncate())
+                    .on_hover_text(&tried.words);
+            }
+            None => {
+                ui.add(Label::new(RichText::new(said.trial_hint).color(palette.accent).line_height(Some(18.0))).wrap());
+            }
+        });
+    });
+}
