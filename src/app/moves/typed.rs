@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
+use crate::app::desk::preview::Preview;
 use crate::app::desk::words::numbered;
 use crate::app::moves::words;
 use crate::lang::{self, Language, Sides};
@@ -52,13 +53,17 @@ pub(crate) struct Refused {
 }
 
 impl Reading {
-    /// What a text may become at the cursor of a game.
-    pub(crate) fn of(text: &str, game: &Game, language: Language) -> Self {
+    /// What a text may become at the cursor of a game, or behind moves that are tried out there.
+    pub(crate) fn of(text: &str, game: &Game, tried: Option<&Preview>, language: Language) -> Self {
         // Otherwise all moves of a position would be spelled at each step of a key that is held.
         if text.trim().is_empty() {
             return Self::default();
         }
-        let reader = Reader { game, language, previous: game.last_move().map(Move::to) };
+        let (position, last) = match tried {
+            Some(tried) => (&tried.position, tried.moves.last().copied()),
+            None => (game.position(), game.last_move()),
+        };
+        let reader = Reader { game, position, language, previous: last.map(Move::to) };
         let mut reading = Self { choices: reader.single(text), refused: None };
         if reading.choices.is_empty() {
             reading = reader.line(text);
@@ -77,6 +82,7 @@ impl Reading {
 /// Reads a text at the cursor of a game.
 struct Reader<'a> {
     game: &'a Game,
+    position: &'a Position,
     language: Language,
     /// The destination of the move before.
     previous: Option<Square>,
@@ -85,7 +91,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// The moves that a text names, or begins to name.
     fn single(&self, text: &str) -> Vec<Choice> {
-        let position = self.game.position();
+        let position = self.position;
         let enter = |mv| {
             let name = describe::mv(self.language, position, mv, self.previous).unwrap_or_default();
             Choice { goal: Goal::Enter(vec![mv]), name, rest: String::new() }
@@ -95,8 +101,8 @@ impl Reader<'_> {
 
     /// The moves of a line, and what its last one may become.
     fn line(&self, text: &str) -> Reading {
-        let read = typed::read_moves(text, self.game.position(), self.previous);
-        let mut here = Here { position: self.game.position().clone(), previous: self.previous };
+        let read = typed::read_moves(text, self.position, self.previous);
+        let mut here = Here { position: self.position.clone(), previous: self.previous };
         let mut names = Vec::with_capacity(read.moves.len());
         for (index, (&mv, at)) in read.moves.iter().zip(&read.places).enumerate() {
             if let Err(Illegal::Foul(foul)) = here.position.check(mv) {
@@ -174,7 +180,7 @@ mod tests {
 
     fn reading(text: &str) -> (Vec<String>, Option<(usize, String, String)>) {
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
-        let reading = Reading::of(text, &game, Language::Japanese);
+        let reading = Reading::of(text, &game, None, Language::Japanese);
         let names = reading.choices.into_iter().map(|choice| choice.name).collect();
         (names, reading.refused.map(|refused| (refused.moves.len(), text[refused.at].to_owned(), refused.why)))
     }
@@ -196,8 +202,9 @@ mod tests {
     #[test]
     fn no_move_is_spelled_for_nothing() {
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
-        let spent =
-            allocation_counter::measure(|| assert_eq!(Reading::of(" ", &game, Language::Japanese), Reading::default()));
+        let spent = allocation_counter::measure(|| {
+            assert_eq!(Reading::of(" ", &game, None, Language::Japanese), Reading::default())
+        });
         assert_eq!(spent.count_total, 0);
     }
 
@@ -217,7 +224,7 @@ mod tests {
         let why = "3手目：「8h9a」は反則です（その駒の動きではありません）。";
         assert_eq!((names.len(), refused), (0, Some((2, "8h9a".to_owned(), why.to_owned()))));
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
-        let reading = Reading::of("8h9a 34fu", &game, Language::Japanese);
+        let reading = Reading::of("8h9a 34fu", &game, None, Language::Japanese);
         assert_eq!(reading.choices[0].rest, "34fu");
     }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use egui::{Align2, Area, Button, Frame, Id, Key, Label, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
+use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
@@ -120,12 +121,13 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
 /// Reads the text again when it or the place has changed.
 fn follow(desk: &Desk, memory: &mut Memory) {
     let game = desk.game();
-    let asked = (memory.text.as_str(), desk.place(), desk.language(), game.last_move());
+    let tried = desk.exploration().and_then(Exploration::tried);
+    let asked = (memory.text.as_str(), desk.place(), desk.language(), desk.last_move());
     let before = memory.asked.as_ref().map(|(text, place, language, last)| (text.as_str(), *place, *language, *last));
     if before == Some(asked) {
         return;
     }
-    memory.reading = Reading::of(asked.0, game, asked.2);
+    memory.reading = Reading::of(asked.0, game, tried, asked.2);
     memory.chosen = 0;
     memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
 }

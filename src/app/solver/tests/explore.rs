@@ -85,7 +85,7 @@ fn a_wrong_attack_is_refuted() {
     bench.run(Command::Play(play::Command::Back));
     assert_eq!(tried(&bench), []);
     play(&mut bench, "2d3c");
-    assert_eq!(said(&bench).0, "▲３三角成は王手になっていません");
+    assert_eq!(said(&bench).0, "▲３三角不成は王手になっていません");
     assert_eq!(tried(&bench).len(), 1);
 }
 
@@ -174,7 +174,7 @@ fn tried_moves_become_a_variation_when_the_user_asks() {
     window.get_by_label("この局面から3手で詰み");
     window.get_by_label("盤で指すと、相手側が最善の手で応じます。");
     click(&mut window, "先手の持駒 金 二枚");
-    click(&mut window, "１三");
+    click(&mut window, "１三 空き");
     window.get_by_label("▲１三金以下3手で詰み");
     click(&mut window, "変化に加える");
     let state = &window.state().as_ref().unwrap().state;
