@@ -3,6 +3,7 @@
 //! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
 mod annotation;
+mod beside;
 mod cook;
 mod display;
 #[cfg(feature = "gui")]
@@ -23,6 +24,7 @@ mod warning;
 mod words;
 
 pub use annotation::{brush, line_name, sign};
+pub use beside::{entered, examined, unanswered};
 pub use cook::{finding, finding_kind, judgement};
 #[cfg(feature = "gui")]
 pub(crate) use entry::entry_keys;

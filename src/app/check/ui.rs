@@ -1,6 +1,6 @@
 //! The panel with the findings about a solution.
 
-use egui::{Button, CursorIcon, RichText, ScrollArea, TextWrapMode, Ui};
+use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
 use crate::app::check::{Action, words};
 use crate::app::desk::edit::Edit;
@@ -9,6 +9,7 @@ use crate::app::desk::game::Game;
 use crate::app::desk::words::and_more;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::{self, Language};
 use crate::record::HeaderKey;
 use crate::tsume::Solution;
@@ -16,12 +17,14 @@ use crate::tsume::Solution;
 /// Greatest number of listed findings.
 const LISTED: usize = 200;
 
-/// Shows the length of the solution and its flaws, at most `highest` points high if given.
+/// Shows the length of the solution and its flaws, at most `highest` points high if given. `is_judged` says whether it stands
+/// below whether the problem is sound.
 pub(crate) fn solution_ui(
     ui: &mut Ui,
     language: Language,
     game: &Game,
     solution: &Solution,
+    is_judged: bool,
     highest: Option<f32>,
     out: &mut Clicks<Action>,
 ) {
@@ -41,7 +44,9 @@ pub(crate) fn solution_ui(
         }
     });
     if solution.findings.is_empty() {
-        ui.label(RichText::new(words::solved(language)).color(palette.text));
+        let said = words::solved(language, is_judged);
+        let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
+        paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
         return;
     }
     match highest {

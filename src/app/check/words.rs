@@ -15,14 +15,19 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     }
 }
 
-/// The entered moves have no flaws. Nothing else was looked at, and it says so.
-pub(crate) const fn solved(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => {
-            "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は、この点検では調べていません。"
+/// The entered moves have no flaws. Nothing else was looked at, and it says so: whether the problem is sound stands below where
+/// it `is_judged`, and nowhere else.
+pub(crate) const fn solved(language: Language, is_judged: bool) -> &'static str {
+    match (language, is_judged) {
+        (Language::Japanese, true) => {
+            "入力された手順は王手が続き、詰みで終わっています。余詰などは下の判定をご覧ください。"
         }
-        Language::English => {
-            "Every move entered for the attacker gives check, and the last one mates. Cooks and other defences are not examined here."
+        (Language::Japanese, false) => {
+            "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は調べていません。"
+        }
+        (Language::English, true) => "The moves entered give check and end in mate. For cooks see the verdict below.",
+        (Language::English, false) => {
+            "The moves entered give check and end in mate. Cooks and other defences were not examined."
         }
     }
 }

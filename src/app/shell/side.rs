@@ -96,11 +96,17 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
+                let is_judged = state.solver.is_shown(&state.desk);
+                // Moves that are tried out are no entered ones.
+                let solution = game.solution().filter(|_| state.desk.exploration().is_none());
+                if let Some(solution) = solution {
+                    clicks::<Check, _>(out, |out| {
+                        solution::solution_ui(ui, language, game, solution, is_judged, Some(highest), out);
+                    });
+                }
                 clicks::<Solver, _>(out, |out| {
                     answer::answer_ui(ui, &state.desk, &state.solver, false, Some(highest), out);
                 });
-                let Some(solution) = game.solution() else { return };
-                clicks::<Check, _>(out, |out| solution::solution_ui(ui, language, game, solution, Some(highest), out));
             });
     }
     egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| {

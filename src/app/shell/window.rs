@@ -115,7 +115,10 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
     let below = |ui: &mut Ui| {
         if let Some(solution) = game.solution() {
             ui.add_space(4.0);
-            clicks::<Check, _>(&mut found, |out| check::ui::solution_ui(ui, language, game, solution, None, out));
+            let is_judged = state.solver.is_shown(&state.desk);
+            clicks::<Check, _>(&mut found, |out| {
+                check::ui::solution_ui(ui, language, game, solution, is_judged, None, out);
+            });
         }
         let top = ui.cursor().top();
         ui.add_space(4.0);
