@@ -225,12 +225,12 @@ impl eframe::App for App {
         self.apply_pending(ctx);
         let zoom = ctx.zoom_factor();
         self.placement = ctx.input(|input| Placement::of(input.viewport(), zoom, self.placement));
-        let window = ctx.content_rect().size() * zoom;
-        ctx.set_zoom_factor(shell::layout::zoom(window) * self.state.desk.settings.zoom);
     }
 
-    fn raw_input_hook(&mut self, _: &Context, input: &mut egui::RawInput) {
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
         self.wheel.filter(input);
+        let chosen = self.state.desk.settings.zoom;
+        kit::zoom::fit(ctx, input, |window| shell::layout::zoom(window) * chosen);
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {

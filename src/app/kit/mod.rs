@@ -14,6 +14,7 @@ pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod wheel;
 pub(crate) mod wrap;
+pub(crate) mod zoom;
 
 /// The board on the screen: its layout, and how diagrams are painted.
 pub(crate) mod board {
