@@ -35,6 +35,7 @@ codes! {
     Self::LowerCase { .. } => "csa-lower-case",
     Self::QuotedLines => "quoted-lines",
     Self::LineEndsMissing => "line-ends-missing",
+    Self::LineEndsUnusual => "line-ends-unusual",
     Self::HtmlMarkup => "html-markup",
     Self::ReadOnlyNotation { .. } => "read-only-notation",
     Self::FreeForm { .. } => "free-form",

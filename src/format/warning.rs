@@ -102,6 +102,9 @@ pub enum WarningKind {
     QuotedLines,
     /// The line ends were lost, and were put in again where lines begin.
     LineEndsMissing,
+    /// Lines end with characters of Unicode that programs do not use for that (U+2028, U+2029, U+0085), and with no others.
+    /// What is saved has usual line ends.
+    LineEndsUnusual,
     /// The text holds HTML markup (`<br>`, `&nbsp;`), as copied from the source of a web page.
     HtmlMarkup,
     /// A game is written in a notation that is read but not written, such as a link in USEN; it is saved as KIF.

@@ -48,6 +48,9 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
+        WarningKind::LineEndsUnusual => {
+            "行末に通常の改行ではない文字（U+2028 など）が使われています。保存すると通常の改行になります。".to_owned()
+        }
         WarningKind::LineEndsMissing => "改行が失われています。行の区切りを補って読みました。".to_owned(),
         WarningKind::HtmlMarkup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
@@ -202,6 +205,9 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
         WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
+        WarningKind::LineEndsUnusual => {
+            "Lines end with unusual characters (such as U+2028); they are saved with ordinary line breaks.".to_owned()
+        }
         WarningKind::LineEndsMissing => "The line breaks were lost; they were put in again where lines begin.".to_owned(),
         WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {

@@ -145,7 +145,9 @@ const fn is_usual_unit(unit: u16) -> bool {
 }
 
 fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &DecodeErrors) -> Decoded<'a> {
+    let mut warnings = Vec::new();
     let (text, first_bad) = if lacks_line_feeds(&text) {
+        warnings.push(Warning::new(Location::START, WarningKind::LineEndsUnusual));
         let first = errors.first.map(|at| with_line_feeds(&text[..at]).len());
         (Cow::Owned(with_line_feeds(&text)), first)
     } else {
@@ -153,7 +155,6 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
     };
     // A truncated character has its own warning.
     let whole = if errors.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
-    let mut warnings = Vec::new();
     if let Some(at) = first_bad {
         warnings.push(Warning::new(locate(&text, at), WarningKind::BytesInvalid { count: errors.count }));
     } else if encoding.is_unicode()

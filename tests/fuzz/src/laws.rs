@@ -275,6 +275,7 @@ fn is_sound(loaded: &Loaded) -> bool {
                 | WarningKind::MoreWarnings { .. }
                 | WarningKind::HtmlMarkup
                 | WarningKind::LineEndsMissing
+                | WarningKind::LineEndsUnusual
                 | WarningKind::QuotedLines
         )
     })
