@@ -4,6 +4,7 @@
 //! it finds is said beside the board, and written into the record when the user asks for it.
 
 mod answer;
+mod beside;
 pub(crate) mod commands;
 mod explore;
 #[cfg(test)]
@@ -17,6 +18,8 @@ use std::convert::Infallible;
 use std::io;
 
 pub(crate) use answer::Answer;
+use beside::Beside;
+pub(crate) use beside::{Comparison, Found};
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use explore::Query;
 use explore::Trial;
@@ -44,6 +47,8 @@ pub(crate) struct Solver {
     replies: bool,
     /// Whether the search for the question was ended by one for a move that was tried.
     is_paused: bool,
+    /// What the record has beside its main line.
+    beside: Option<Beside>,
 }
 
 /// A question to the solver, and what is known of its answer.
@@ -85,6 +90,8 @@ struct Words {
     line: String,
     /// What was found, and whether it counts against the problem; what counts comes first.
     findings: Vec<Row>,
+    /// What was looked at and what was not; empty while it is not known.
+    examined: String,
 }
 
 /// A finding in words.
@@ -141,6 +148,15 @@ pub(crate) enum Action {
         /// The answer.
         response: Option<Response>,
     },
+    /// What the record has beside its main line is known.
+    Compared {
+        /// The number of the comparison.
+        number: u64,
+        /// What was found.
+        found: Found,
+    },
+    /// Show what was found beside the main line: the row of it.
+    ShowBeside(usize),
     /// Take the moves back that were tried.
     TakeBack,
     /// Add the moves that were tried to the record.
@@ -158,6 +174,8 @@ pub(crate) enum Effect {
     Solve(Box<Job>),
     /// Say what comes of a move that was tried. An earlier search ends.
     Respond(Box<Query>),
+    /// Look at what a record has beside its main line. An earlier search ends.
+    Compare(Box<Comparison>),
     /// End the search: nobody waits for it any more.
     Stop,
 }

@@ -2,13 +2,14 @@
 
 pub(crate) mod explore;
 
-use egui::{Button, CursorIcon, Label, RichText, ScrollArea, TextWrapMode, Ui};
+use egui::{Button, CursorIcon, Label, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::words::and_more;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::solver::{Action, Answer, Command, Question, Solver, words};
 use crate::lang::Language;
 use crate::shogi::Severity;
@@ -37,15 +38,37 @@ pub(crate) fn answer_ui(
         ui.add(Label::new(moves).wrap());
     }
     let is_recorded = question.answer.main_line().is_some_and(|main| main.is_recorded);
-    if question.words.findings.is_empty() || !(reveals || is_recorded) {
+    if question.words.examined.is_empty() || !(reveals || is_recorded) {
         return;
     }
+    let mut all_ui = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        findings_ui(ui, desk, question, out);
+        beside_ui(ui, language, solver, out);
+        let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
+        paragraph_ui(ui, &question.words.examined, ui.available_width(), styled, &TextStyle::Small);
+    };
     match highest {
-        None => findings_ui(ui, desk, question, out),
+        None => all_ui(ui),
         Some(highest) => {
             let area = ScrollArea::vertical().id_salt("duals").max_height(highest).min_scrolled_height(highest);
-            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, desk, question, out));
+            area.auto_shrink([false, true]).show(ui, all_ui);
         }
+    }
+}
+
+/// What the record has beside its main line.
+fn beside_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Action>) {
+    let rows = solver.beside.as_ref().map_or(&[][..], |beside| &beside.rows);
+    for (index, row) in rows.iter().take(LISTED).enumerate() {
+        let severity = if row.is_wrong { Severity::Error } else { Severity::Note };
+        let shown = ui.push_id(("beside", index), |ui| remark_ui(ui, language, severity, &row.text, false)).inner;
+        if shown.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            out.push(Action::ShowBeside(index));
+        }
+    }
+    if let Some(more) = rows.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
     }
 }
 
@@ -78,7 +101,6 @@ fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Cl
 }
 
 fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Action>) {
-    ui.spacing_mut().item_spacing.y = 3.0;
     let language = desk.language();
     let rows = &question.words.findings;
     for (index, row) in rows.iter().take(LISTED).enumerate() {

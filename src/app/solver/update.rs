@@ -26,7 +26,12 @@ impl Solver {
                 }
             }),
             Action::Mated { question, mate } => self.take(desk, question, |question| question.mate = Some(mate)),
-            Action::Answered { question, answer } => self.take(desk, question, |question| question.answer = answer),
+            Action::Answered { question, answer } => {
+                self.take(desk, question, |question| question.answer = answer);
+                self.look_beside(desk, out);
+            }
+            Action::Compared { number, found } => self.take_comparison(desk, number, found),
+            Action::ShowBeside(row) => self.show_beside(desk, row, out),
             Action::NotStarted { question, error } => {
                 if self.question.as_ref().is_some_and(|asked| asked.number == question) {
                     self.take(desk, question, |question| question.answer = Answer::Failed);
@@ -87,8 +92,12 @@ impl Solver {
                 let last = self.last;
                 self.look(desk, out);
                 self.look_at_trial(desk, self.last != last, out);
+                self.look_beside(desk, out);
             }
             Fact::LanguageChanged => {
+                if let Some(beside) = &mut self.beside {
+                    beside.find_words(desk);
+                }
                 if let Some(trial) = &mut self.trial {
                     trial.find_words(desk);
                 }
@@ -128,6 +137,7 @@ impl Solver {
 
     /// Notes that the search of a judgement ends before its answer is there, since something else is asked.
     pub(super) fn pause(&mut self) {
+        self.break_off_comparison();
         self.is_paused |= self.question.as_ref().is_some_and(|asked| matches!(asked.answer, Answer::Searching { .. }));
     }
 

@@ -91,7 +91,11 @@ pub(super) fn of_question(language: Language, question: &Question) -> Words {
         Answer::Judged(judgement) => findings(language, position, judgement),
         Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
     };
-    Words { verdict, line, findings }
+    let examined = match answer {
+        Answer::Judged(judgement) => lang::examined(language, judgement, Profile::default()),
+        Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => String::new(),
+    };
+    Words { verdict, line, findings, examined }
 }
 
 /// What was found, that which counts first.

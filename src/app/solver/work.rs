@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{Action, Answer, Effect, Job, Query};
+use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, Query};
 use crate::tsume::Response;
 use crate::tsume::cook::{self, Settings};
-use crate::tsume::solver::{Mate, Options, Problem, Solver, Watch};
+use crate::tsume::solver::{FutileRule, Mate, Options, Problem, Solver, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
 const STACK: usize = 256 << 20;
@@ -56,6 +56,15 @@ impl Worker {
                     });
                     keep(&kept, known);
                     response
+                });
+            }
+            Effect::Compare(comparison) => {
+                let number = comparison.number;
+                let failed = move |_| Action::Compared { number, found: Found::default() };
+                self.latest.start("solver", report, failed, move |cancel| {
+                    compare(&comparison, &mut |_| {
+                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    })
                 });
             }
             Effect::Solve(job) => {
@@ -108,4 +117,11 @@ pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) 
     let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
     *kept = Some(known);
     Action::Responded { number, response }
+}
+
+/// Looks at what a record has beside its main line.
+pub(crate) fn compare(comparison: &Comparison, watch: Watch<'_>) -> Action {
+    let Comparison { number, ref problem, ref record, nodes, memory } = *comparison;
+    let entered = cook::entered(record, problem, FutileRule::default(), memory, nodes, watch);
+    Action::Compared { number, found: Found { entered, unanswered: cook::unanswered(record) } }
 }

@@ -22,7 +22,7 @@ use crate::app::recovery::{self, Changes, Ending, Found};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
-use crate::app::solver::{self, Job};
+use crate::app::solver::{self, Comparison, Job};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::disk;
@@ -88,6 +88,10 @@ impl Host for Script {
                 let job = Job { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
                 let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
                 reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
+            }
+            Effect::Solver(solver::Effect::Compare(comparison)) => {
+                let comparison = Comparison { nodes: 20_000, ..comparison.as_ref().clone() };
+                reply.send(Action::Solver(solver::work::compare(&comparison, &mut |_| ControlFlow::Continue(()))));
             }
             Effect::Solver(solver::Effect::Respond(query)) => {
                 let answer = solver::work::respond(query, &mut None, &mut |_| ControlFlow::Continue(()));

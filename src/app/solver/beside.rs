@@ -1,0 +1,153 @@
+//! What the record has beside its main line: whether its variations are right, and which defences it does not answer.
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Out, Wish};
+use crate::app::desk::preview::Preview;
+use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Solver, UNASKED};
+use crate::lang;
+use crate::record::{NodeId, Record};
+use crate::shogi::Move;
+use crate::tsume::cook::{Entered, Remark, Unanswered};
+use crate::tsume::solver::Problem;
+
+/// What is known of the record beside its main line.
+#[derive(Debug)]
+pub(super) struct Beside {
+    /// The number of the comparison.
+    number: u64,
+    /// The number of the question whose answer it goes with.
+    question: u64,
+    /// The shape of the tree that was looked at.
+    shape: u64,
+    /// What was found; `None` while it is looked for.
+    found: Option<Found>,
+    pub(super) rows: Vec<BesideRow>,
+}
+
+/// What was found in a record beside its main line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// The variations that were entered.
+    pub(crate) entered: Vec<Entered>,
+    /// The defences that have no reply.
+    pub(crate) unanswered: Vec<Unanswered>,
+}
+
+/// One thing that was found, in words.
+#[derive(Debug)]
+pub(super) struct BesideRow {
+    pub(super) text: String,
+    /// Whether it is a mistake.
+    pub(super) is_wrong: bool,
+    goal: Goal,
+}
+
+/// What a row is about.
+#[derive(Clone, Copy, Debug)]
+enum Goal {
+    /// A recorded move.
+    Node(NodeId),
+    /// A move behind a recorded one, which the record does not have.
+    Behind(NodeId, Move),
+}
+
+/// A record to be compared with what the solver finds.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Comparison {
+    /// The number of the comparison.
+    pub(crate) number: u64,
+    /// The problem.
+    pub(crate) problem: Problem,
+    /// The record.
+    pub(crate) record: Record,
+    /// The greatest number of positions to be searched.
+    pub(crate) nodes: u64,
+    /// The size of the solver's tables in bytes.
+    pub(crate) memory: usize,
+}
+
+impl Solver {
+    /// Looks at what the record has beside its main line, once that is judged, and again when it has other moves.
+    pub(super) fn look_beside(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let is_judged = |answer: &Answer| answer.main_line().is_some_and(|main| main.is_recorded);
+        let question = self.shown(desk).filter(|question| self.trial.is_none() && is_judged(&question.answer));
+        let Some((question, problem)) =
+            question.and_then(|asked| Some((asked.number, Problem::new(&asked.position).ok()?)))
+        else {
+            if self.trial.is_none() {
+                self.beside = None;
+            }
+            return;
+        };
+        let record = desk.game().record();
+        let shape = record.tree().shape();
+        if self.beside.as_ref().is_some_and(|beside| (beside.question, beside.shape) == (question, shape)) {
+            return;
+        }
+        self.last += 1;
+        let number = self.last;
+        self.beside = Some(Beside { number, question, shape, found: None, rows: Vec::new() });
+        let record = record.clone();
+        out.run(Effect::Compare(Box::new(Comparison {
+            number,
+            problem,
+            record,
+            nodes: UNASKED,
+            memory: MEMORY_UNASKED,
+        })));
+    }
+
+    /// Takes what was found, unless the record has changed since.
+    pub(super) fn take_comparison(&mut self, desk: &Desk, number: u64, found: Found) {
+        if let Some(beside) = self.beside.as_mut().filter(|beside| beside.number == number) {
+            beside.found = Some(found);
+            beside.find_words(desk);
+        }
+    }
+
+    /// Shows what a row is about.
+    pub(super) fn show_beside(&self, desk: &mut Desk, row: usize, out: &mut Out<Self>) {
+        match self.beside.as_ref().and_then(|beside| beside.rows.get(row)).map(|row| row.goal) {
+            Some(Goal::Node(node)) => out.wish(Wish::GoTo(node)),
+            Some(Goal::Behind(node, mv)) => {
+                let tree = desk.game().record().tree();
+                let moves = tree.path(node).iter().filter_map(|&node| tree.mv(node)).chain([mv]).collect();
+                if let Some(preview) = Preview::from_start(desk.game(), moves) {
+                    desk.preview(preview);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Forgets a comparison that is not done: its search has ended.
+    pub(super) fn break_off_comparison(&mut self) {
+        self.beside.take_if(|beside| beside.found.is_none());
+    }
+}
+
+impl Beside {
+    pub(super) fn find_words(&mut self, desk: &Desk) {
+        let (language, record) = (desk.language(), desk.game().record());
+        let Some(Found { entered, unanswered }) = self.found.as_ref().filter(|_| record.tree().shape() == self.shape)
+        else {
+            self.rows.clear();
+            return;
+        };
+        let variations = entered.iter().map(|entered| BesideRow {
+            text: lang::entered(language, record, entered),
+            is_wrong: matches!(
+                entered.remark,
+                Remark::Spoiled { .. } | Remark::SlowAttack { .. } | Remark::ShortDefence { .. }
+            ),
+            goal: Goal::Node(entered.node),
+        });
+        let open = unanswered.chunk_by(|one, other| one.at == other.at).filter_map(|open| {
+            let goal = open.first().map(|first| Goal::Behind(first.at, first.mv))?;
+            Some(BesideRow { text: lang::unanswered(language, record, open), is_wrong: false, goal })
+        });
+        let mut rows: Vec<BesideRow> = variations.chain(open).collect();
+        rows.sort_by_key(|row| !row.is_wrong);
+        self.rows = rows;
+    }
+}

@@ -1,0 +1,51 @@
+//! What is said of a record's variations, and of what was looked at.
+
+use egui_kittest::kittest::Queryable;
+
+use crate::app::tests::window::{Window, click, window_of};
+
+/// A mate in three with these lines behind its main line.
+fn problem(variation: &str) -> Window {
+    let start = "後手の持駒：飛二　角　金二　銀四　桂四　香四　歩十八\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n\
+                 | ・ ・ ・ ・ ・ ・ ・ 角 ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n\
+                 +---------------------------+\n先手の持駒：金二\n";
+    let moves = "手数----指手---------消費時間--\n   1 １三金打\n   2 ２一玉(12)\n   3 ２二金打\n";
+    window_of(&format!("{start}{moves}{variation}"))
+}
+
+fn said(window: &Window) -> Vec<String> {
+    let beside = window.state().as_ref().unwrap().state.solver.beside.as_ref().expect("it was looked at");
+    beside.rows.iter().map(|row| row.text.clone()).collect()
+}
+
+#[test]
+fn a_defence_without_a_reply_is_named_and_shown() {
+    let mut window = problem("");
+    assert_eq!(said(&window), ["2手目 △１一玉 への攻方の手が棋譜にない"]);
+    click(&mut window, "参考 2手目 △１一玉 への攻方の手が棋譜にない");
+    let state = &window.state().as_ref().unwrap().state;
+    assert_eq!(state.desk.mode.preview().expect("the defence").moves.len(), 2);
+}
+
+#[test]
+fn a_variation_that_is_entered_is_judged() {
+    let right = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
+    assert_eq!(said(&right), ["2手目 △１一玉 の変化：2手で詰み、正しい"]);
+    let mut unfinished = problem("\n変化：2手\n   2 １一玉(12)\n");
+    assert!(said(&unfinished)[0].contains("詰みまで入力されていない"), "{:?}", said(&unfinished));
+    click(&mut unfinished, "参考 2手目 △１一玉 の変化：詰みまで入力されていない");
+    assert_eq!(unfinished.state().as_ref().unwrap().state.desk.game().step(), 2);
+    let attack = problem("\n変化：1手\n   1 ２二金打\n");
+    assert!(said(&attack).iter().any(|text| text.contains("▲２二金 の手順：詰まない（紛れ）")), "{:?}", said(&attack));
+}
+
+#[test]
+fn it_is_said_what_was_looked_at() {
+    let window = problem("");
+    let state = &window.state().as_ref().unwrap().state;
+    let question = state.solver.shown(&state.desk).unwrap();
+    assert!(question.words.examined.starts_with("作意3手のすべてで、別の攻めと受けを調べました。"));
+    window.get_by_label_contains("余詰などは下の判定をご覧ください");
+}
