@@ -203,7 +203,7 @@ mod tests {
     fn no_move_is_spelled_for_nothing() {
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
         let spent = allocation_counter::measure(|| {
-            assert_eq!(Reading::of(" ", &game, None, Language::Japanese), Reading::default())
+            assert_eq!(Reading::of(" ", &game, None, Language::Japanese), Reading::default());
         });
         assert_eq!(spent.count_total, 0);
     }

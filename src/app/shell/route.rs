@@ -256,7 +256,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::Try(mv) => {
             within::<Solver>(state, effects, |state, out| {
-                state.solver.update(&mut state.desk, solver::Action::Try(mv), out)
+                state.solver.update(&mut state.desk, solver::Action::Try(mv), out);
             });
         }
         Wish::BeginFromHere => {
