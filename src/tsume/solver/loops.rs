@@ -5,7 +5,7 @@
 
 use super::budget::Budget;
 use super::key::mixed;
-use super::table::{Words, free_places, halves};
+use super::table::{Places, Words, halves, whole};
 
 /// Whether a place holds a failure on this way: board and hand, the way, and then the budget and the depth that it depends
 /// on.
@@ -24,7 +24,7 @@ const WINDOW: usize = 4;
 
 /// Failures by repetition. Of four that share a place, the oldest gives way.
 pub(super) struct Loops {
-    places: Vec<Words>,
+    places: Places,
     next: usize,
     /// A bit for each remainder of the positions that were noted: it stays in the cache, and most look-ups end there.
     noted: Vec<u64>,
@@ -35,7 +35,7 @@ const REMAINDERS: u64 = 1 << 20;
 
 impl Loops {
     pub(super) fn new(bytes: usize) -> Self {
-        Self { places: free_places(bytes, 4 * WINDOW), next: 0, noted: vec![0; REMAINDERS as usize / 64] }
+        Self { places: Places::new(bytes, 4 * WINDOW), next: 0, noted: vec![0; REMAINDERS as usize / 64] }
     }
 
     /// The budget within which a position fails on this way, and the depth that it depends on.
@@ -44,7 +44,7 @@ impl Loops {
         if self.noted[word] & bit == 0 {
             return None;
         }
-        let window = &self.places[self.window(place, way)];
+        let window = &self.places.all[self.window(place, way)];
         let found = window.iter().find(|words| is_of(words, place, way))?[4];
         let known = Budget::below(found as u16);
         (known >= budget).then_some((known, (found >> 16) as u16))
@@ -55,16 +55,27 @@ impl Loops {
         let (word, bit) = remainder(place);
         self.noted[word] |= bit;
         let window = self.window(place, way);
-        let places = &mut self.places[window];
-        let same = places.iter().position(|words| is_of(words, place, way));
+        let start = window.start;
+        let same = self.places.all[window].iter().position(|words| is_of(words, place, way));
         self.next = (self.next + 1) % WINDOW;
         let ([one, two], [three, four]) = (halves(place), halves(way));
         let rest = u64::from(budget.number() + 1) | u64::from(since) << 16;
-        places[same.unwrap_or(self.next)] = [one, two, three, four, rest];
+        self.fill(start + same.unwrap_or(self.next), [one, two, three, four, rest]);
+    }
+
+    /// Fills a place. When there are more places by it, all failures get new ones, as far as there is room in their windows.
+    fn fill(&mut self, at: usize, words: Words) {
+        for words in self.places.fill(at, words).into_iter().flatten().filter(|words| words[4] != 0) {
+            let window = self.window(whole([words[0], words[1]]), whole([words[2], words[3]]));
+            let free = self.places.all[window.clone()].iter().position(|words| words[4] == 0);
+            if let Some(free) = free {
+                self.fill(window.start + free, words);
+            }
+        }
     }
 
     fn window(&self, place: u128, way: u128) -> std::ops::Range<usize> {
-        let windows = self.places.len() / WINDOW;
+        let windows = self.places.all.len() / WINDOW;
         let hash = mixed(place as u64 ^ way as u64);
         let start = ((u128::from(hash) * windows as u128) >> 64) as usize * WINDOW;
         start..start + WINDOW

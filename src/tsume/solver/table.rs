@@ -8,21 +8,11 @@ use super::key::mixed;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Known {
     /// Mate in so many plies, with this hand or any that covers it.
-    Mate {
-        plies: u16,
-        hand: Held,
-    },
+    Mate { plies: u16, hand: Held },
     /// No mate within this budget (at least the one that was asked for), with this hand or any that it covers.
-    Fail {
-        budget: Budget,
-        hand: Held,
-    },
+    Fail { budget: Budget, hand: Held },
     /// Proof and disproof numbers, and the least depth at which the position was searched.
-    Open {
-        pn: u32,
-        dn: u32,
-        depth: u16,
-    },
+    Open { pn: u32, dn: u32, depth: u16 },
     /// A mate, but in so many plies, which are more than the budget.
     Slow {
         plies: u16,
@@ -88,24 +78,65 @@ impl Entry {
 /// In how many neighbouring places an entry may be.
 const WINDOW: usize = 16;
 
-/// Free places within so many bytes, but no fewer than `least`. A system that has less memory gives half, or half of that.
-pub(super) fn free_places(bytes: usize, least: usize) -> Vec<Words> {
-    let mut places = bytes / size_of::<Words>();
+/// So many free places, or half, or half of that, where the system has less memory; but no fewer than `least`.
+fn free_places(mut places: usize, least: usize) -> Vec<Words> {
     while places > least && Vec::<Words>::new().try_reserve_exact(places).is_err() {
         places /= 2;
     }
     vec![[0; 5]; places.max(least)]
 }
 
+/// The places of a table that begins small and grows as it fills. What is searched in a moment then stays in the cache, and
+/// the system need not find memory that nobody uses.
+pub(super) struct Places {
+    pub(super) all: Vec<Words>,
+    most: usize,
+    /// How many are not free.
+    used: usize,
+}
+
+impl Places {
+    /// At the beginning: 160 kB.
+    const FIRST: usize = 1 << 12;
+
+    /// How many times as large it gets at once. While it grows, the old places are there as well.
+    const GROWTH: usize = 8;
+
+    /// Places within so many bytes, but no fewer than `least`.
+    pub(super) fn new(bytes: usize, least: usize) -> Self {
+        let most = (bytes / size_of::<Words>()).max(least);
+        Self { all: free_places(most.min(Self::FIRST), least), most, used: 0 }
+    }
+
+    /// Fills a place. When half are filled and there may be more, there are more from now on, all free, and what stood in
+    /// the old ones is returned.
+    #[must_use]
+    pub(super) fn fill(&mut self, at: usize, words: Words) -> Option<Vec<Words>> {
+        self.used += usize::from(self.all[at][4] == 0);
+        self.all[at] = words;
+        let now = self.all.len();
+        if self.used <= now / 2 || now >= self.most {
+            return None;
+        }
+        let larger = free_places(self.most.min(now * Self::GROWTH), 0);
+        if larger.len() <= now {
+            self.most = now;
+            return None;
+        }
+        self.used = 0;
+        Some(std::mem::replace(&mut self.all, larger))
+    }
+}
+
 /// Positions and what is known of them.
 pub(super) struct Table {
-    places: Vec<Words>,
+    places: Places,
 }
 
 impl Table {
     /// A table within so many bytes (at least a few windows).
     pub(super) fn new(bytes: usize) -> Self {
-        Self { places: free_places(bytes, 4 * WINDOW) }
+        Self { places: Places::new(bytes, 4 * WINDOW) }
     }
 
     pub(super) fn look_up(&self, key: u128, hand: Held, budget: Budget) -> Known {
@@ -113,7 +144,7 @@ impl Table {
         let mut known = Known::Nothing;
         let mut mate: Option<(u16, Held)> = None;
         let (mut slow, is_bounded) = (UNPROVEN, budget != Budget::UNLIMITED);
-        for words in &self.places[self.window(key)] {
+        for words in &self.places.all[self.window(key)] {
             if words[4] == 0 {
                 break;
             }
@@ -173,7 +204,8 @@ impl Table {
     /// Changes the entry of a board and hand, which is made where there is none, in the place of the least effort.
     fn change(&mut self, key: u128, hand: Held, nodes: u64, change: impl FnOnce(&mut Entry)) {
         let window = self.window(key);
-        let places = &mut self.places[window];
+        let start = window.start;
+        let places = &self.places.all[window];
         let halves = halves(key);
         let (mut at, mut least, mut found) = (0, u16::MAX, None);
         for (index, words) in places.iter().enumerate() {
@@ -192,11 +224,22 @@ impl Table {
         let mut entry = found.unwrap_or(Entry::new(halves, hand));
         entry.effort = entry.effort.max(effort(nodes));
         change(&mut entry);
-        places[at] = entry.words();
+        self.fill(start + at, entry.words());
+    }
+
+    /// Fills a place. When the table grows by it, all entries get new places, as far as there is room in their windows.
+    fn fill(&mut self, at: usize, words: Words) {
+        for words in self.places.fill(at, words).into_iter().flatten().filter(|words| words[4] != 0) {
+            let window = self.window(whole([words[0], words[1]]));
+            let free = self.places.all[window.clone()].iter().position(|words| words[4] == 0);
+            if let Some(free) = free {
+                self.fill(window.start + free, words);
+            }
+        }
     }
 
     fn window(&self, key: u128) -> std::ops::Range<usize> {
-        let places = self.places.len() - WINDOW + 1;
+        let places = self.places.all.len() - WINDOW + 1;
         let hash = mixed(key as u64);
         let start = ((u128::from(hash) * places as u128) >> 64) as usize;
         start..start + WINDOW
@@ -205,6 +248,10 @@ impl Table {
 
 pub(super) const fn halves(key: u128) -> [u64; 2] {
     [key as u64, (key >> 64) as u64]
+}
+
+pub(super) const fn whole(halves: [u64; 2]) -> u128 {
+    halves[0] as u128 | (halves[1] as u128) << 64
 }
 
 /// Sixteen times the binary logarithm, from 1.
@@ -221,8 +268,34 @@ mod tests {
 
     #[test]
     fn more_memory_than_there_is_is_as_much_as_there_is() {
-        let bytes = 1 << 50;
-        let places = free_places(bytes, 4);
-        assert!(places.len() > 4 && places.len() < bytes / size_of::<Words>());
+        let wanted = 1 << 45;
+        let places = free_places(wanted, 4);
+        assert!(places.len() > 4 && places.len() < wanted);
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nothing() {
+        let mut table = Table::new(64 << 20);
+        let first = table.places.all.len();
+        let key = |n: u64| whole([mixed(n), mixed(!n)]);
+        for n in 0..20_000 {
+            table.mate(key(n), Held::EMPTY, 7, n);
+        }
+        assert!(table.places.all.len() > first);
+        for n in 0..20_000 {
+            let known = table.look_up(key(n), Held::EMPTY, Budget::UNLIMITED);
+            assert!(matches!(known, Known::Mate { plies: 7, .. }), "{n}: {known:?}");
+        }
+        assert!(matches!(table.look_up(key(20_000), Held::EMPTY, Budget::UNLIMITED), Known::Nothing));
+    }
+
+    #[test]
+    fn a_table_keeps_within_its_memory() {
+        let mut table = Table::new(1 << 20);
+        for n in 0..100_000 {
+            table.mate(whole([mixed(n), n]), Held::EMPTY, 7, n);
+        }
+        let size = table.places.all.len() * size_of::<Words>();
+        assert!(size <= 1 << 20 && size > 1 << 19, "{size}");
     }
 }
