@@ -146,9 +146,10 @@ impl Search {
                 // It is a mate, but likely too slow.
                 (child.pn, child.dn) = (4 + u32::from(plies - budget.number()), 1);
             }
-            Known::Nothing => {
+            Known::Nothing { pn, dn } => {
                 let Some(frame) = self.frames.last() else { return };
-                (child.pn, child.dn) = child::first_numbers(&frame.position, child.mv, frame.is_attacker);
+                let first = child::first_numbers(&frame.position, child.mv, frame.is_attacker);
+                (child.pn, child.dn) = (first.0.max(pn), first.1.max(dn));
             }
         }
         if child.pn > 0

@@ -109,7 +109,7 @@ impl Search {
         match self.table.look_up(key, hand, budget) {
             Known::Mate { plies, .. } => return Outcome::Mate(plies),
             Known::Fail { .. } => return Outcome::Fail,
-            Known::Open { .. } | Known::Slow { .. } | Known::Nothing => {}
+            Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => {}
         }
         self.enter(Frame {
             position: root.clone(),
@@ -153,7 +153,7 @@ impl Search {
         let hand = Held::of(position.hand(self.attacker));
         match self.table.look_up(key::of(position), hand, budget) {
             Known::Mate { plies, .. } => Some(plies),
-            Known::Fail { .. } | Known::Slow { .. } | Known::Open { .. } | Known::Nothing => None,
+            Known::Fail { .. } | Known::Slow { .. } | Known::Open { .. } | Known::Nothing { .. } => None,
         }
     }
 

@@ -14,10 +14,9 @@ pub(super) enum Known {
     /// Proof and disproof numbers, and the least depth at which the position was searched.
     Open { pn: u32, dn: u32, depth: u16 },
     /// A mate, but in so many plies, which are more than the budget.
-    Slow {
-        plies: u16,
-    },
-    Nothing,
+    Slow { plies: u16 },
+    /// Nothing about this hand. Its numbers are at least these, those of worse and better hands.
+    Nothing { pn: u32, dn: u32 },
 }
 
 /// What is known of one board with one hand of the attacker's.
@@ -141,7 +140,8 @@ impl Table {
 
     pub(super) fn look_up(&self, key: u128, hand: Held, budget: Budget) -> Known {
         let halves = halves(key);
-        let mut known = Known::Nothing;
+        let mut known = None;
+        let (mut least_pn, mut least_dn) = (0, 0);
         let mut mate: Option<(u16, Held)> = None;
         let (mut slow, is_bounded) = (UNPROVEN, budget != Budget::UNLIMITED);
         for words in &self.places.all[self.window(key)] {
@@ -163,14 +163,27 @@ impl Table {
             if entry.fails_below > budget.number() && entry.hand.covers(hand) {
                 return Known::Fail { budget: Budget::below(entry.fails_below), hand: entry.hand };
             }
-            if entry.hand == hand && entry.pn > 0 && (entry.is_bounded == is_bounded || slow == UNPROVEN) {
-                known = Known::Open { pn: entry.pn, dn: entry.dn, depth: entry.depth };
+            if entry.pn == 0 {
+                continue;
+            }
+            if entry.hand == hand {
+                if entry.is_bounded == is_bounded || slow == UNPROVEN {
+                    known = Some((entry.pn, entry.dn, entry.depth));
+                }
+            } else if entry.is_bounded == is_bounded {
+                // What fails with more fails with less, and what mates with less mates with more.
+                if entry.hand.covers(hand) {
+                    least_pn = least_pn.max(entry.pn);
+                } else if hand.covers(entry.hand) {
+                    least_dn = least_dn.max(entry.dn);
+                }
             }
         }
         match (mate, known) {
             (Some((plies, hand)), _) => Known::Mate { plies, hand },
-            (None, Known::Nothing) if slow < UNPROVEN => Known::Slow { plies: slow },
-            (None, known) => known,
+            (None, Some((pn, dn, depth))) => Known::Open { pn: pn.max(least_pn), dn: dn.max(least_dn), depth },
+            (None, None) if slow < UNPROVEN => Known::Slow { plies: slow },
+            (None, None) => Known::Nothing { pn: least_pn, dn: least_dn },
         }
     }
 
@@ -286,7 +299,7 @@ mod tests {
             let known = table.look_up(key(n), Held::EMPTY, Budget::UNLIMITED);
             assert!(matches!(known, Known::Mate { plies: 7, .. }), "{n}: {known:?}");
         }
-        assert!(matches!(table.look_up(key(20_000), Held::EMPTY, Budget::UNLIMITED), Known::Nothing));
+        assert!(matches!(table.look_up(key(20_000), Held::EMPTY, Budget::UNLIMITED), Known::Nothing { .. }));
     }
 
     #[test]
