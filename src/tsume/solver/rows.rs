@@ -6,8 +6,10 @@ use crate::shogi::{Move, Position, Square};
 /// Moves that are much alike, which are searched one after the other.
 #[derive(Default)]
 pub(super) struct Rows {
-    /// The last drop on each square that had one.
+    /// The last drop on each square that had one and is guarded.
     drops: Vec<(Square, u16)>,
+    /// The last drop on a square that the defender does not guard.
+    unguarded: Option<u16>,
     promotions: Vec<(Square, Square, u16)>,
 }
 
@@ -16,6 +18,10 @@ impl Rows {
     pub(super) fn before(&mut self, position: &Position, mv: Move, index: u16, is_attacker: bool) -> Option<u16> {
         match mv {
             Move::Drop { to, .. } if !is_attacker => {
+                // What is dropped where nothing guards it is taken, wherever that is.
+                if position.attackers(position.turn(), to).is_empty() && !position.gives_check(mv) {
+                    return self.unguarded.replace(index);
+                }
                 if let Some(row) = self.drops.iter_mut().find(|row| row.0 == to) {
                     return Some(std::mem::replace(&mut row.1, index));
                 }
