@@ -78,6 +78,11 @@ impl<'a> Bench<'a> {
         Some(self.mates(position, Some(plies), u64::MAX)?.is_some())
     }
 
+    /// Whether the defender, who is to move, is mated as the rule says.
+    pub(super) fn is_mated(&mut self, position: &Position) -> Option<bool> {
+        self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.is_mated(position, watch))
+    }
+
     /// The main line from a position with a mate, which is looked for within so many plies at first.
     pub(super) fn best(&mut self, position: &Position, within: u16) -> Option<Option<Mate>> {
         self.mates_within(position, within)?;
@@ -97,8 +102,13 @@ impl<'a> Bench<'a> {
 
     /// The length by the rules of the game of a mate that has so many plies by the rule: that many, in most cases.
     pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
-        if self.rule == FutileRule::None {
-            return Some(plies);
+        match self.rule {
+            FutileRule::None => return Some(plies),
+            // By this rule lengths are looked for by the rules of the game, and found in the table.
+            FutileRule::Wide => {
+                return exactly(self.limits.ask(&mut self.solver, u64::MAX, Solver::raw_length)??);
+            }
+            FutileRule::Narrow => {}
         }
         let options = Options { rule: FutileRule::None, memory: self.memory, nodes: u64::MAX };
         let mut solver = Solver::new(self.problem.clone(), options);
@@ -109,9 +119,13 @@ impl<'a> Bench<'a> {
                 break;
             }
         }
-        match self.limits.ask(&mut solver, u64::MAX, Solver::raw_length)?? {
-            Length::Exactly(plies) => Some(plies),
-            Length::AtMost(_) => None,
-        }
+        exactly(self.limits.ask(&mut solver, u64::MAX, Solver::raw_length)??)
+    }
+}
+
+const fn exactly(length: Length) -> Option<u16> {
+    match length {
+        Length::Exactly(plies) => Some(plies),
+        Length::AtMost(_) => None,
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn mated_by(bench: &mut Bench<'_>, mut way: Way) -> Option<Way> {
         if !way.positions[index].gives_check(way.moves[index]) {
             return None;
         }
-        if bench.mates_within(&way.positions[index + 1], 0)? {
+        if bench.is_mated(&way.positions[index + 1])? {
             way.moves.truncate(index + 1);
             way.positions.truncate(index + 2);
             return Some(way);

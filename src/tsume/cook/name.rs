@@ -17,7 +17,7 @@ pub(super) fn of(bench: &mut Bench<'_>, way: &Way, attack: &Attack, effort: u64)
     if is_mirror(&way.positions[index], main, mv) {
         return usual(Kind::Mirror);
     }
-    let is_as_short = bench.mates_within(&attack.after, left - 1)?;
+    let is_as_short = bench.mates_within(&attack.after, left - 1)? || left == 1 && bench.is_mated(&attack.after)?;
     if is_other_promotion(main, mv) && is_as_short && has_same_reply(bench, way, attack)? {
         return usual(Kind::PromotionChoice);
     }

@@ -66,7 +66,7 @@ fn is_same(bench: &mut Bench<'_>, way: &Way, main: &MainLine, start: &Position, 
 
 fn stays(bench: &mut Bench<'_>, way: &Way, main: &MainLine, known: &[Finding]) -> Option<bool> {
     let Some(end) = way.positions.last() else { return Some(false) };
-    if !bench.mates_within(end, 0)? {
+    if !bench.is_mated(end)? {
         return Some(false);
     }
     let Some(mate) = bench.best(&way.positions[0], main.length())? else { return Some(false) };

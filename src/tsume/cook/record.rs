@@ -146,7 +146,7 @@ fn attack(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId) -
 }
 
 fn defence(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId, met: &Met) -> Option<Remark> {
-    if bench.mates_within(before, 0)? {
+    if bench.is_mated(before)? {
         return Some(Remark::Futile);
     }
     let Some(first) = tree.mv(node).and_then(|mv| before.after(mv).ok()) else { return Some(Remark::Unknown) };

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::budget::Budget;
 use super::held::Held;
 use super::search::Outcome;
-use super::{Interrupted, Length, Mate, Solver, Watch, key, shortest};
+use super::{FutileRule, Interrupted, Length, Mate, Solver, Watch, key, mated, shortest};
 use crate::shogi::{Hand, Position};
 
 impl Solver {
@@ -47,6 +47,23 @@ impl Solver {
     #[must_use]
     pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
         self.search.known_mate(position, Budget::of(within))
+    }
+
+    /// Whether the defender, who is to move in a position that can come up in the problem, is mated as the rule says: on the
+    /// board, or having nothing but futile interpositions.
+    ///
+    /// # Errors
+    /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached.
+    pub fn is_mated(&mut self, position: &Position, watch: Watch<'_>) -> Result<bool, Interrupted> {
+        // All that is interposed is taken, on seven squares at most.
+        const MOST: u16 = 14;
+        if mated::is_mated(position, self.search.rule) {
+            return Ok(true);
+        }
+        Ok(self.rule == FutileRule::Wide
+            && mated::may_decline(position)
+            && self.mates(position, Some(MOST), watch)?.is_some()
+            && self.best(position, watch)?.is_some_and(|mate| mate.line.is_empty()))
     }
 
     /// The main line from a position that can come up in the problem, with either side to move; `None` when there is no mate.
