@@ -39,10 +39,19 @@ const EFFORTS: [u64; 5] = [300, 3_000, 30_000, 300_000, u64::MAX];
 /// the last move.
 const ENOUGH: u64 = 30_000;
 
-/// The attacks that mate, each with the plies of a mate after it, and those of which that is not known after so much effort.
-fn asked(bench: &mut Bench<'_>, attacks: Vec<Attack>, effort: u64) -> (Vec<(Attack, u16)>, Vec<Attack>) {
+/// How much effort is spent on all such questions together, before no more of them are asked.
+const ENOUGH_IN_ALL: u64 = 100_000;
+
+/// The attacks that mate, each with the plies of a mate after it, and those of which that is not known after so much effort,
+/// or before so much effort was spent by all.
+fn asked(bench: &mut Bench<'_>, attacks: Vec<Attack>, effort: u64, in_all: u64) -> (Vec<(Attack, u16)>, Vec<Attack>) {
     let (mut mating, mut open) = (Vec::new(), Vec::new());
+    let end = bench.limits.spent.saturating_add(in_all);
     for attack in attacks {
+        if bench.limits.spent >= end {
+            open.push(attack);
+            continue;
+        }
         match bench.mates(&attack.after, None, effort) {
             Some(Some(plies)) => mating.push((attack, plies)),
             Some(None) => {}
@@ -55,7 +64,7 @@ fn asked(bench: &mut Bench<'_>, attacks: Vec<Attack>, effort: u64) -> (Vec<(Atta
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(bench: &mut Bench<'_>, mut attacks: Vec<Attack>) -> Option<bool> {
     for effort in EFFORTS {
-        let (mating, open) = asked(bench, attacks, effort);
+        let (mating, open) = asked(bench, attacks, effort, u64::MAX);
         if !mating.is_empty() {
             return Some(true);
         }
@@ -74,17 +83,26 @@ pub(super) fn look(
 ) {
     let question = |attack: &Attack| Question::Attack { ply: attack.ply(), mv: attack.mv };
     let mut attacks = Attack::all(way);
+    let mut surplus = ENOUGH_IN_ALL;
     for effort in EFFORTS {
+        let is_settled = findings.iter().any(|finding| profile.counts(finding));
+        let matters = |attack: &Attack| !is_settled && (attack.index + 1 < way.length() || way.length() == 1);
+        let (deciding, other): (Vec<_>, Vec<_>) = std::mem::take(&mut attacks).into_iter().partition(matters);
+        let mut answered = asked(bench, deciding, effort, u64::MAX);
         if effort > ENOUGH {
-            let is_settled = findings.iter().any(|finding| profile.counts(finding));
-            let matters = |attack: &Attack| !is_settled && (attack.index + 1 < way.length() || way.length() == 1);
-            let (left, enough): (Vec<_>, Vec<_>) = attacks.into_iter().partition(matters);
-            open.extend(enough.iter().map(question));
-            attacks = left;
+            open.extend(other.iter().map(question));
+        } else {
+            let is_cheap = effort == EFFORTS[0];
+            let before = bench.limits.spent;
+            let (mating, unknown) = asked(bench, other, effort, if is_cheap { u64::MAX } else { surplus });
+            if !is_cheap {
+                surplus = surplus.saturating_sub(bench.limits.spent - before);
+            }
+            answered.0.extend(mating);
+            answered.1.extend(unknown);
         }
-        let (mating, unknown) = asked(bench, attacks, effort);
-        attacks = unknown;
-        for (attack, plies) in mating {
+        attacks = answered.1;
+        for (attack, plies) in answered.0 {
             match named(bench, way, &attack, plies, effort) {
                 Some(finding) => findings.push(finding),
                 None => open.push(question(&attack)),

@@ -56,23 +56,13 @@ fn examine(
 ) -> MainLine {
     let (mut main, way) = choose(bench, &said.moves, mate);
     let Judgement { findings, open, .. } = judgement;
+    findings.extend(pieces_left(&main));
     defences::look(bench, &way, &main, findings, open);
     attacks::look(bench, &way, settings.profile, findings, open);
     if settings.variations {
         defences::attacks(bench, &way, findings, open);
     }
     findings.sort_by_key(place);
-    if !main.left.is_empty() {
-        let (ply, mv) = (main.length(), main.moves.last().copied());
-        let (ply, line) = (Some(ply), mv.into_iter().collect());
-        findings.push(Finding {
-            kind: Kind::PiecesLeft,
-            ply,
-            mark: Mark::Left(main.left),
-            line,
-            weight: Weight::Usual,
-        });
-    }
     main.raw_length = bench.raw_length(mate.length.plies());
     if main.raw_length.is_none() {
         open.push(Question::RawLength);
@@ -81,6 +71,18 @@ fn examine(
         needless::look(bench, &way, &main, findings, open);
     }
     main
+}
+
+/// What there is to say of pieces that are left at the end of the main line.
+fn pieces_left(main: &MainLine) -> Option<Finding> {
+    let is_left = !main.left.is_empty();
+    is_left.then(|| Finding {
+        kind: Kind::PiecesLeft,
+        ply: Some(main.length()),
+        mark: Mark::Left(main.left),
+        line: main.moves.last().copied().into_iter().collect(),
+        weight: Weight::Usual,
+    })
 }
 
 /// Compares the headers with what was found.
@@ -108,7 +110,8 @@ fn place(finding: &Finding) -> (Option<u16>, usize, usize, usize) {
     let (to, from, promotes) = match finding.mark {
         Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
         Mark::Move(Move::Drop { kind, to }) => (to.index(), 0, kind.index()),
-        Mark::Square(_) | Mark::Left(_) | Mark::Length(_) | Mark::Soundness(_) => (0, 0, 0),
+        Mark::Left(_) => (usize::MAX, 0, 0),
+        Mark::Square(_) | Mark::Length(_) | Mark::Soundness(_) => (0, 0, 0),
     };
     (finding.ply, to, from, promotes)
 }

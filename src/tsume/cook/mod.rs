@@ -41,8 +41,8 @@
 //! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board, without it: is the main line still
 //!    one, of the same length, and no other attack a mate? Most pieces fail at the first of these.
 //!
-//! Once something counts against the problem, no question gets more than a moderate effort that can only find one more cook,
-//! and none about the last move ever does. What is not known then, or when the limits are reached, is told
+//! Once something counts against the problem, questions that can only find one more cook get a moderate effort, each and all
+//! together; those about the last move never get more. What is not known then, or when the limits are reached, is told
 //! ([`Judgement::open`]), and the verdict is undecided unless what was found suffices. `watch` is told the number of positions
 //! searched so far, by all solvers together.
 

@@ -201,6 +201,8 @@ fn findings_have_their_kinds() {
         ("3nkn3/9/4+P4/9/9/9/9/9/9 b G 1", "", &["mirror 1 G*6b", "final-cook 1 G*5b"][..]),
         ("8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1", "B*3c 1a2a 3b2b+", &["drop-choice 1 B*4d", "final-cook 3 3b2b"]),
         ("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1", "", &["equal-variation 2 1b2a", "final-cook 3 2d3c"]),
+        // From further away the lance mates later, and only by coming back to the main line.
+        ("5+B2k/5n3/9/5P3/9/9/9/9/9 b LGb2r3g4s3n3l17p 1", "", &["distance-drop 1 L*1d", "distance-drop 1 L*1i"]),
         ("6p1g/6+B1k/9/9/9/9/9/9/9 b S2rb3g3s4n4l17p 1", "", &["needless-piece - 3a"]),
         (
             "n2p1s1G1/rs2g4/p4p1kp/4p2p1/1p4p2/4P4/PP1KNPNPP/LBSG2G1R/L1P3S1L b NLPb2p 63",
@@ -238,6 +240,34 @@ fn a_recorded_line_is_judged_whatever_its_length() {
     for moves in ["B*4d", "B*4d 1a2a 4d5c+"] {
         assert_eq!(found(sfen, moves).main_line().map(|main| main.is_recorded), Some(false), "{moves}");
     }
+}
+
+#[test]
+fn a_record_may_end_before_futile_interpositions() {
+    // The lance mates from a distance: what is dropped in between is taken.
+    let position = words::position("5S1k1/6+l2/9/8p/9/9/9/6R2/9 b r2b4g3s4n3l17p 1");
+    let moves: Vec<Move> = ["3h3b+", "2a1a", "L*1c"].map(words::mv).to_vec();
+    let judged = |rule| {
+        let said = Said { moves: moves.clone(), ..Said::default() };
+        let judgement = judged_with(&position, &said, &Settings { rule, ..settings() });
+        let duals = duals(&judgement);
+        judgement.main_line().map(|main| (main.is_recorded, main.length(), duals))
+    };
+    let wide = Some((true, 3, BTreeSet::from(["3:L*1b".to_owned()])));
+    assert_eq!((judged(FutileRule::Wide), judged(FutileRule::Narrow)), (wide.clone(), wide));
+    assert_eq!(judged(FutileRule::None).map(|(is_recorded, ..)| is_recorded), Some(false));
+}
+
+// Some hundred thousand positions are too many for a debug build.
+#[cfg(not(debug_assertions))]
+#[test]
+fn cooks_of_an_unsound_problem_are_looked_for_with_bounded_effort() {
+    // A king in the open, and a piece left at the end: it counts already, so that the rest is no more than worth knowing.
+    let position = words::position("9/7lk/9/7S1/9/3R5/9/9/9 b 2GSPr2b2g2s4n3l17p 1");
+    let settings = Settings { nodes: u64::MAX, ..settings() };
+    let judgement = judged_with(&position, &Said::default(), &settings);
+    assert_eq!(judgement.verdict(Profile::Magazine), Verdict::Cooked);
+    assert!(duals(&judgement).len() > 5 && judgement.nodes < 300_000, "{}", judgement.nodes);
 }
 
 #[test]
