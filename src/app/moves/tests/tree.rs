@@ -3,9 +3,11 @@
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::moves::Command;
 use crate::app::moves::tests::{right_click, with_tree};
-use crate::app::tests::window::{Window, assert_text, click, press, window_of};
+use crate::app::tests::window::{Window, assert_text, click, press, window, window_of};
+use crate::lang::Language;
 
 #[test]
 fn every_node_in_sight_has_a_name_and_is_one_click_away() {
@@ -125,4 +127,33 @@ fn a_node_has_the_sign_of_its_move() {
     window.get_by_label_contains("2手目 △３四歩 疑問手");
     let mut shapes = window.output().shapes.iter();
     assert!(shapes.any(|it| matches!(&it.shape, egui::Shape::Text(it) if it.galley.text() == "△３四歩?!")));
+}
+
+#[test]
+fn buttons_above_the_moves_do_not_lie_on_each_other() {
+    for language in [Language::Japanese, Language::English] {
+        for size in [[816.0, 616.0], [656.0, 456.0], [1280.0, 800.0]] {
+            let (mut window, _) = window(language, ThemeChoice::Light, &["a.kif"], size);
+            for key in [Key::Home, Key::V, Key::V] {
+                press(&mut window, key);
+                for _ in 0..2 {
+                    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
+                }
+                window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowDown);
+                window.run();
+                let tree = if language == Language::Japanese { "変化ツリー" } else { "Tree" };
+                let page = window.get_by_role_and_label(Role::Button, tree).rect();
+                let buttons = window.query_all_by_role(Role::Button).map(|button| button.rect());
+                let line: Vec<_> = buttons.filter(|rect| rect.y_range().contains(page.center().y)).collect();
+                assert!(line.len() >= 2);
+                for (index, one) in line.iter().enumerate() {
+                    assert!(one.right() <= size[0] - 8.0, "{language:?} {size:?}: {one}");
+                    for other in &line[index + 1..] {
+                        let both = one.intersect(*other);
+                        assert!(both.width() < 1.0 || both.height() < 1.0, "{language:?} {size:?}: {one} {other}");
+                    }
+                }
+            }
+        }
+    }
 }

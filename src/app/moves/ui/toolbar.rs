@@ -1,7 +1,7 @@
 //! The toolbar above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
 //! the pages of the panel. It is there in every state, so that nothing below it moves.
 
-use egui::{Align, Align2, Button, FontId, Label, Layout, RichText, Sense, Ui, vec2};
+use egui::{Align, Align2, Button, Color32, FontId, Label, Layout, RichText, Sense, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
@@ -15,6 +15,9 @@ use crate::record::NodeId;
 
 /// The height of the toolbar, in points.
 pub(super) const HEIGHT: f32 = 26.0;
+
+/// The size of the type of its buttons, in points.
+const BUTTON: f32 = 12.0;
 
 /// The toolbar.
 pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
@@ -46,7 +49,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     }
 }
 
-/// Which line this is, and how to leave it.
+/// Which line this is, and how to leave it: as much of this, in this order, as there is room for beside the pages.
 fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
@@ -55,9 +58,12 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     ui.add(Label::new(if start.is_some() { line.color(palette.accent) } else { line }).truncate());
     if start.is_some() {
         let entry = Command::MainLine.entry();
-        let back = ui.add(Button::new(RichText::new(words::of(language).main_line).size(12.0)));
-        if back.on_hover_text(entry.hint(language)).clicked() {
-            out.push(Action::Run(Command::MainLine));
+        let name = words::of(language).main_line;
+        if has_room(ui, name) {
+            let back = ui.add(Button::new(RichText::new(name).size(BUTTON)));
+            if back.on_hover_text(entry.hint(language)).clicked() {
+                out.push(Action::Run(Command::MainLine));
+            }
         }
     }
     let (siblings, here) = game.siblings();
@@ -78,6 +84,12 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     }
 }
 
+/// Whether a button with this name fits.
+fn has_room(ui: &Ui, name: &str) -> bool {
+    let text = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(BUTTON), Color32::PLACEHOLDER);
+    text.size().x + 2.0 * ui.spacing().button_padding.x <= ui.available_width()
+}
+
 /// The choices that the current one stands among.
 fn siblings_ui(
     ui: &mut Ui,
@@ -89,8 +101,11 @@ fn siblings_ui(
 ) {
     let (language, game) = (desk.language(), desk.game());
     let index = siblings.iter().position(|&id| id == here).map_or(0, |index| index + 1);
-    let label = RichText::new(words::one_of(index, siblings.len())).size(12.0);
-    let menu = ui.menu_button(label, |ui| {
+    let label = words::one_of(index, siblings.len());
+    if !has_room(ui, &label) {
+        return;
+    }
+    let menu = ui.menu_button(RichText::new(label).size(BUTTON), |ui| {
         for &node in siblings {
             let name = memory.tree.names.numbered(language, game, node);
             if ui.add(Button::selectable(node == here, name)).clicked() {
