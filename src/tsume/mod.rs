@@ -1,6 +1,7 @@
 //! Problems (詰将棋): what makes a record one, and whether the moves written in it solve it.
 //!
-//! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem.
+//! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem, [`Consequence`] those
+//! that the record does not have.
 //!
 //! [`Response`] says what best play makes of moves that are tried out.
 //!
@@ -8,6 +9,7 @@
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
 mod answer;
+mod consequence;
 pub mod cook;
 mod defences;
 mod mate;
@@ -18,6 +20,7 @@ mod solution;
 pub mod solver;
 
 pub use answer::{Answer, has_solution, mates};
+pub use consequence::Consequence;
 pub use defences::{defences_are_main, other_defences};
 pub use mate::MateStatus;
 pub use purpose::{PurposeChange, PurposeWord, handicap_headers, headers_for, is_said_game, is_tsume, purpose};

@@ -104,6 +104,8 @@ pub(crate) enum Wish {
     Solve(Move),
     /// Try a move out, and answer it.
     Try(Move),
+    /// Play typed moves as answers to the problem on the board, as long as they are right. The replies may be among them.
+    SolveLine(String),
     /// Open a new record that starts with the position on the board.
     BeginFromHere,
     /// Edit the start position of the record on the board.

@@ -159,6 +159,14 @@ impl Desk {
         self.problem.as_ref().filter(|_| self.mode == Mode::Solve)
     }
 
+    /// Lets the clock of the problem on the board rest, while something else is to be answered, or run.
+    pub(crate) fn rest(&mut self, rests: bool) {
+        let now = self.now;
+        if let Some(problem) = self.problem.as_mut().filter(|_| self.mode == Mode::Solve) {
+            if rests { problem.pause(now) } else { problem.resume(now) }
+        }
+    }
+
     /// The file of the game or problem on the board.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.solving().map_or_else(|| self.tabs.game().path(), |solving| Some(solving.path()))

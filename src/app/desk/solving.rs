@@ -1,5 +1,8 @@
 //! Solving a problem: the user plays the attacker, the record replies.
 
+mod clock;
+mod examined;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -7,9 +10,12 @@ use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::lang::Language;
 use crate::problems::ProblemId;
-use crate::record::{NodeId, Record};
+use crate::record::{Annotation, NodeId, Record};
 use crate::shogi::Move;
 use crate::tsume::{self, Answer};
+
+use clock::Clock;
+use examined::Examined;
 
 /// The state of solving. The clock runs only in `Thinking`.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,33 +52,6 @@ pub(crate) enum Progress {
     },
 }
 
-/// A stopwatch, in seconds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Clock {
-    /// The time measured until it was last stopped.
-    spent: f64,
-    /// When it was started, in seconds of the window's clock; `None` while it is stopped.
-    since: Option<f64>,
-}
-
-impl Clock {
-    const fn started(now: f64) -> Self {
-        Self { spent: 0.0, since: Some(now) }
-    }
-
-    fn seconds(self, now: f64) -> f64 {
-        self.spent + self.since.map_or(0.0, |since| (now - since).max(0.0))
-    }
-
-    fn stop(&mut self, now: f64) {
-        *self = Self { spent: self.seconds(now), since: None };
-    }
-
-    fn start(&mut self, now: f64) {
-        self.since.get_or_insert(now);
-    }
-}
-
 /// Feedback on the last move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Feedback {
@@ -82,6 +61,17 @@ pub(crate) enum Feedback {
     RightAgainstWeakDefence,
     /// This move is wrong, and was taken back.
     Wrong(String),
+    /// This move gives no check, as every move of a mating problem must, and was taken back.
+    NoCheck(String),
+    /// It is being found out where a move leads to that the record does not have.
+    Examining(Examined),
+    /// A move was refuted by this defence, and taken back.
+    Refuted {
+        /// The move.
+        mv: String,
+        /// The defence.
+        defence: String,
+    },
     /// The user is asked for the answer to this defence.
     AndNow(String),
 }
@@ -108,6 +98,8 @@ pub(crate) struct Solving {
     has_solution: bool,
     /// The lines that the user has played to their end.
     found: Vec<Vec<Move>>,
+    /// How the last move was refuted, drawn at this node.
+    refutation: Option<(NodeId, Annotation)>,
     progress: Progress,
 }
 
@@ -118,7 +110,7 @@ impl Solving {
         game.flipped = problem.headers().asks_for_flipped_board();
         let has_solution = tsume::has_solution(&problem);
         let progress = Progress::Thinking { clock: Clock::started(now), feedback: None };
-        Self { id, path, problem, game, has_solution, found: Vec::new(), progress }
+        Self { id, path, problem, game, has_solution, found: Vec::new(), refutation: None, progress }
     }
 
     /// The same problem with its new id in a reloaded set.
@@ -154,6 +146,11 @@ impl Solving {
     /// Whether the user is still looking for the solution.
     pub(crate) fn is_thinking(&self) -> bool {
         matches!(self.progress, Progress::Thinking { .. })
+    }
+
+    /// Whether moves are tried out only: the problem is solved, or its solution shown.
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. })
     }
 
     /// Whether the solution is shown.
@@ -195,7 +192,7 @@ impl Solving {
 
     /// Whether the clock is running.
     pub(crate) fn is_timed(&self) -> bool {
-        matches!(self.progress, Progress::Thinking { clock: Clock { since: Some(_), .. }, .. })
+        matches!(self.progress, Progress::Thinking { clock, .. } if clock.is_running())
     }
 
     /// The thinking time up to `now`, in seconds.
@@ -225,7 +222,7 @@ impl Solving {
     /// Plays a correct move at the cursor, with the recorded reply; a wrong move is not played. Returns `true` when
     /// that solves the problem. After the end of a line, and where nothing is recorded, any move can be played.
     pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
-        if matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. }) {
+        if self.is_over() {
             self.play_on_board(mv);
             return false;
         }
@@ -239,9 +236,15 @@ impl Solving {
                 solved && self.reach_end(language, now)
             }
             Answer::Wrong if self.has_solution => {
-                let previous = self.game.last_move().map(Move::to);
-                let name = describe::mv(language, self.game.position(), mv, previous);
-                self.set_feedback(Feedback::Wrong(name.unwrap_or_default()));
+                let (position, previous) = (self.game.position(), self.game.last_move().map(Move::to));
+                let name = describe::mv(language, position, mv, previous).unwrap_or_default();
+                let has_to_check = tsume::is_tsume(&self.problem) && position.turn() == self.problem.initial().turn();
+                let (gives_check, at) = (position.gives_check(mv), self.game.node());
+                self.set_feedback(match (has_to_check, gives_check) {
+                    (true, true) => Feedback::Examining(Examined { name, mv, at }),
+                    (true, false) => Feedback::NoCheck(name),
+                    (false, _) => Feedback::Wrong(name),
+                });
                 false
             }
             Answer::Wrong => {
@@ -252,6 +255,7 @@ impl Solving {
     }
 
     fn set_feedback(&mut self, said: Feedback) {
+        self.refutation = None;
         match &mut self.progress {
             Progress::Thinking { feedback, .. } => *feedback = Some(said),
             Progress::Answering { feedback, .. } => *feedback = said,

@@ -60,7 +60,9 @@ pub(crate) enum Command {
 
 /// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"]).keys(&[key(Key::T)]).modes(Modes::PLAY),
+    Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"])
+        .keys(&[key(Key::T)])
+        .modes(Modes::REPLAY),
     Entry::new(Command::Correct, "moves.correct", ["指し手を訂正", "Correct move"])
         .keys(&[key(Key::R)])
         .modes(Modes::PLAY)

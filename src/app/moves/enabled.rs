@@ -23,7 +23,10 @@ impl Moves {
             Command::AcrossBranch => tree.across_branch(node).is_some(),
             Command::MakeMain | Command::MainLine => !tree.is_on_main_line(node),
             Command::Correct => is_move && tree.parent(node).is_some_and(|parent| !tree.is_stuck(parent)),
-            Command::InsertPair | Command::TypeMove => !tree.is_stuck(node),
+            Command::TypeMove => {
+                !tree.is_stuck(node) && desk.solving().is_none_or(|solving| !solving.is_solution_shown())
+            }
+            Command::InsertPair => !tree.is_stuck(node),
             Command::RemovePair => is_move && tree.children(node).first().is_some_and(|&next| tree.mv(next).is_some()),
             Command::CutLine | Command::CopyLine | Command::DeleteFromHere => node != tree.root(),
             Command::PasteLine => self.clip.is_some() && !tree.is_stuck(node),

@@ -21,6 +21,17 @@ pub(crate) struct Reading {
     pub(crate) refused: Option<Refused>,
 }
 
+/// What typed moves are for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Entry<'a> {
+    /// They are played at the cursor.
+    Play,
+    /// They go on behind these, which are tried out.
+    Try(&'a Preview),
+    /// They answer the problem that is being solved.
+    Solve,
+}
+
 /// What a text may become.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
@@ -37,6 +48,8 @@ pub(crate) struct Choice {
 pub(crate) enum Goal {
     /// Moves are entered one after the other.
     Enter(Vec<Move>),
+    /// A text with several moves is played in the problem that is being solved, which replies to each.
+    Solve(String),
     /// The cursor goes to a node.
     GoTo(NodeId),
 }
@@ -53,18 +66,21 @@ pub(crate) struct Refused {
 }
 
 impl Reading {
-    /// What a text may become at the cursor of a game, or behind moves that are tried out there.
-    pub(crate) fn of(text: &str, game: &Game, tried: Option<&Preview>, language: Language) -> Self {
+    /// What a text may become at the cursor of a game.
+    pub(crate) fn of(text: &str, game: &Game, entry: Entry<'_>, language: Language) -> Self {
         // Otherwise all moves of a position would be spelled at each step of a key that is held.
         if text.trim().is_empty() {
             return Self::default();
         }
-        let (position, last) = match tried {
-            Some(tried) => (&tried.position, tried.moves.last().copied()),
-            None => (game.position(), game.last_move()),
+        let (position, last) = match entry {
+            Entry::Try(tried) => (&tried.position, tried.moves.last().copied()),
+            Entry::Play | Entry::Solve => (game.position(), game.last_move()),
         };
         let reader = Reader { game, position, language, previous: last.map(Move::to) };
         let mut reading = Self { choices: reader.single(text), refused: None };
+        if reading.choices.is_empty() {
+            reading.choices = if entry == Entry::Solve { reader.answers(text) } else { Vec::new() };
+        }
         if reading.choices.is_empty() {
             reading = reader.line(text);
         }
@@ -97,6 +113,19 @@ impl Reader<'_> {
             Choice { goal: Goal::Enter(vec![mv]), name, rest: String::new() }
         };
         typed::candidates(text, position, self.previous).into_iter().map(enter).collect()
+    }
+
+    /// The first move of a line that answers a problem, which has to reply before the others can be read.
+    fn answers(&self, text: &str) -> Vec<Choice> {
+        let position = self.position;
+        let read = typed::read_moves(text, position, self.previous);
+        let (Some(&mv), Some(at)) = (read.moves.first(), read.places.first()) else { return Vec::new() };
+        if position.check(mv).is_err() {
+            return Vec::new();
+        }
+        let name = describe::mv(self.language, position, mv, self.previous).unwrap_or_default();
+        let name = words::and_then(self.language, &name, text[at.end..].trim());
+        vec![Choice { goal: Goal::Solve(text.to_owned()), name, rest: String::new() }]
     }
 
     /// The moves of a line, and what its last one may become.
@@ -180,7 +209,7 @@ mod tests {
 
     fn reading(text: &str) -> (Vec<String>, Option<(usize, String, String)>) {
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
-        let reading = Reading::of(text, &game, None, Language::Japanese);
+        let reading = Reading::of(text, &game, Entry::Play, Language::Japanese);
         let names = reading.choices.into_iter().map(|choice| choice.name).collect();
         (names, reading.refused.map(|refused| (refused.moves.len(), text[refused.at].to_owned(), refused.why)))
     }
@@ -203,7 +232,7 @@ mod tests {
     fn no_move_is_spelled_for_nothing() {
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
         let spent = allocation_counter::measure(|| {
-            assert_eq!(Reading::of(" ", &game, None, Language::Japanese), Reading::default());
+            assert_eq!(Reading::of(" ", &game, Entry::Play, Language::Japanese), Reading::default());
         });
         assert_eq!(spent.count_total, 0);
     }
@@ -224,7 +253,7 @@ mod tests {
         let why = "3手目：「8h9a」は反則です（その駒の動きではありません）。";
         assert_eq!((names.len(), refused), (0, Some((2, "8h9a".to_owned(), why.to_owned()))));
         let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
-        let reading = Reading::of("8h9a 34fu", &game, None, Language::Japanese);
+        let reading = Reading::of("8h9a 34fu", &game, Entry::Play, Language::Japanese);
         assert_eq!(reading.choices[0].rest, "34fu");
     }
 

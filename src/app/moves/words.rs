@@ -142,6 +142,15 @@ pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
     }
 }
 
+/// Several typed moves that answer a problem, which replies to the first before the others are read.
+pub(crate) fn and_then(language: Language, first: &str, rest: &str) -> String {
+    match (language, rest) {
+        (_, "") => first.to_owned(),
+        (Language::Japanese, rest) => format!("{first}、続けて {rest}"),
+        (Language::English, rest) => format!("{first}, then {rest}"),
+    }
+}
+
 /// What Enter does where a number is typed: goes to the move of this number.
 pub(crate) fn go_to(language: Language, number: u32) -> String {
     match language {

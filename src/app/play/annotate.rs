@@ -49,9 +49,13 @@ pub(super) fn can_draw(desk: &Desk) -> bool {
     desk.mode == Mode::Play(MoveEntry::Play)
 }
 
-/// The annotation that the board shows: that of the current node while its record is replayed.
+/// The annotation that the board shows: that of the current node while its record is replayed, and how a move was refuted
+/// while a problem is solved.
 pub(super) fn shown(desk: &Desk) -> Option<&Annotation> {
-    matches!(desk.mode, Mode::Play(_)).then(|| desk.game().annotation())
+    match desk.solving() {
+        Some(solving) => solving.refutation(),
+        None => matches!(desk.mode, Mode::Play(_)).then(|| desk.game().annotation()),
+    }
 }
 
 /// Draws a shape at the current node, or removes it.

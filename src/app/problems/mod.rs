@@ -32,13 +32,16 @@ use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
 use crate::problems::{Batch, Filter, Problem, ProblemId, Solve, Unread};
 use crate::record::{NodeId, Record};
-use crate::shogi::Setup;
+use crate::shogi::{Move, Position, Setup};
+use crate::tsume::Consequence;
 
 /// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
     /// The open set.
     loaded: Option<LoadedSet>,
+    /// The token of the move that is being examined.
+    examined: Option<Cancel>,
 }
 
 impl Feature for Problems {
@@ -100,6 +103,8 @@ pub(crate) enum Action {
     FileRead(Cancel, u32, Result<Vec<Problem>, Unread>),
     /// Reading the record of a problem has ended.
     ProblemRead(Cancel, ProblemId, Result<Box<Record>, Unread>),
+    /// It was found out where a move leads to, or not.
+    Examined(Cancel, Option<Consequence>),
     /// Storing a solve has ended.
     SolveStored {
         /// The start position of the problem.
@@ -131,6 +136,8 @@ pub(crate) enum Effect {
     },
     /// Read the record of a problem.
     ReadProblem(Cancel, Box<Problem>),
+    /// Find out where the last of these moves leads to, from this start position.
+    Examine(Cancel, Box<Position>, Vec<Move>, Move),
     /// Store that the problem with this start position was solved in this many seconds.
     StoreSolve(Box<Setup>, u32),
 }

@@ -250,9 +250,25 @@ pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Optio
         }
         (Language::Japanese, Feedback::Wrong(mv)) => format!("{mv} は不正解です。"),
         (Language::English, Feedback::Wrong(mv)) => format!("{mv} is not correct."),
+        (Language::Japanese, Feedback::Examining(examined)) => format!("{} を調べています…", examined.name),
+        (Language::English, Feedback::Examining(examined)) => format!("Looking at {}…", examined.name),
+        (Language::Japanese, Feedback::Refuted { mv, defence }) => format!("{mv} は {defence} で詰みません。"),
+        (Language::English, Feedback::Refuted { mv, defence }) => format!("{mv} does not mate: {defence}."),
+        (Language::Japanese, Feedback::NoCheck(mv)) => format!("{mv} は王手ではありません。"),
+        (Language::English, Feedback::NoCheck(mv)) => format!("{mv} does not give check."),
         (Language::Japanese, Feedback::AndNow(defence)) => format!("{defence} には？"),
         (Language::English, Feedback::AndNow(defence)) => format!("What about {defence}?"),
     })
+}
+
+/// Says what was not played of a typed line, because the move before it is wrong or the defence is another.
+pub(crate) fn not_played(language: Language, rest: &str, reply: Option<&str>) -> String {
+    match (language, reply) {
+        (Language::Japanese, Some(reply)) => format!("玉方の応手は {reply} です。「{rest}」は指していません。"),
+        (Language::English, Some(reply)) => format!("The defence is {reply}: “{rest}” was not played."),
+        (Language::Japanese, None) => format!("「{rest}」は指していません。"),
+        (Language::English, None) => format!("“{rest}” was not played."),
+    }
 }
 
 /// Says that the problem is solved, in what time, and which defences are left.

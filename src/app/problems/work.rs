@@ -1,6 +1,7 @@
 //! Work outside the window: dialogs, reading sets, storing solves.
 
 use std::io::{self, ErrorKind};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,6 +12,11 @@ use crate::app::problems::{Action, Effect};
 use crate::disk;
 use crate::problems::{self, Solve, Solved, Unread};
 use crate::shogi::Setup;
+use crate::tsume::Consequence;
+use crate::tsume::solver::{FutileRule, Options};
+
+/// How far a move is examined: somebody waits for the answer.
+const EXAMINED: Options = Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000 };
 
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, report: &Report<Action>) {
@@ -32,6 +38,7 @@ fn failed(effect: Effect, error: io::Error) -> Action {
         Effect::ReadSet(token, _) => Action::NotRead(token, error),
         Effect::ReadFile { token, file, .. } => Action::FileRead(token, file, Err(Unread::Io(error))),
         Effect::ReadProblem(token, problem) => Action::ProblemRead(token, problem.id, Err(Unread::Io(error))),
+        Effect::Examine(token, ..) => Action::Examined(token, None),
         Effect::StoreSolve(start, seconds) => {
             Action::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
         }
@@ -56,6 +63,11 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, report: &Report<Ac
         }
         Effect::ReadProblem(token, problem) => {
             report.send(Action::ProblemRead(token, problem.id, problem.read().map(Box::new)));
+        }
+        Effect::Examine(token, start, played, mv) => {
+            let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            let found = Consequence::of(&start, &played, mv, EXAMINED, &mut watch);
+            report.send(Action::Examined(token.clone(), found));
         }
         Effect::StoreSolve(start, seconds) => {
             let solve = solved_now(seconds);

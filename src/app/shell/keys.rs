@@ -79,8 +79,8 @@ struct Meanings<'a> {
     undoes_itself: [bool; 2],
     /// Whether a widget has the focus.
     focused: bool,
-    /// Whether the filter of problems has the focus. Escape takes it away before the key is seen here.
-    filtering: bool,
+    /// Whether a field beside a problem has the focus. Escape takes it away before the key is seen here.
+    leaves_field: bool,
 }
 
 impl<'a> Meanings<'a> {
@@ -92,7 +92,11 @@ impl<'a> Meanings<'a> {
             typing,
             undoes_itself: [false, true].map(|again| typing && asked && typed.undoes_itself(ctx, again)),
             focused: ctx.memory(|memory| memory.focused().is_some()),
-            filtering: ctx.memory(|memory| memory.had_focus_last_frame(problems::ui::filter_id())),
+            leaves_field: ctx.memory(|memory| {
+                [problems::ui::filter_id(), moves::ui::typed::field_id()]
+                    .into_iter()
+                    .any(|field| memory.had_focus_last_frame(field))
+            }),
         }
     }
 
@@ -135,11 +139,11 @@ impl<'a> Meanings<'a> {
         {
             return Some(Action::Play(action));
         }
-        let closes = key == Key::Escape && !typing && state.modal.is_none();
+        let closes = key == Key::Escape && !typing && !self.leaves_field && state.modal.is_none();
         if closes && state.desk.has_failures() {
             return Some(Action::DismissAll);
         }
-        if closes && !self.filtering && state.shown_problems().is_some() {
+        if closes && state.shown_problems().is_some() {
             return Some(Action::Command(problems::Command::ShowSet.into()));
         }
         if closes && state.desk.exploration().is_some() {

@@ -259,6 +259,9 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
                 state.solver.update(&mut state.desk, solver::Action::Try(mv), out);
             });
         }
+        Wish::SolveLine(text) => {
+            within::<Problems>(state, effects, |state, out| state.problems.play_line(&mut state.desk, &text, out));
+        }
         Wish::BeginFromHere => {
             let record = state.desk.record_from_here();
             state.desk.begin(record);

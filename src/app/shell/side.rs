@@ -117,13 +117,21 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
 }
 
 /// The set of problems and the one that is being solved, with its moves.
-pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut ProblemsMemory, out: &mut Vec<Action>) {
-    let (desk, ProblemsMemory { panel, list }) = (&state.desk, memory);
+pub(crate) fn problems_ui(
+    ui: &mut Ui,
+    state: &State,
+    memory: &mut Memory,
+    problems: &mut ProblemsMemory,
+    out: &mut Vec<Action>,
+) {
+    let (desk, ProblemsMemory { panel, list }) = (&state.desk, problems);
+    let typed = &mut memory.line.typed;
     let mut of_moves = Vec::new();
     let mut moves_ui = |ui: &mut Ui, part| {
         clicks::<Moves, _>(&mut of_moves, |out| match part {
             MovesPart::List => line::list::moves_ui(ui, desk, &state.moves, list, out),
             MovesPart::Branches => branches::branches_ui(ui, desk, &state.moves, out),
+            MovesPart::Typed => line::typed::typed_ui(ui, desk, &state.moves, typed, out),
         });
     };
     clicks::<Problems, _>(out, |out| {

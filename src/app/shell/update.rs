@@ -73,6 +73,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     if state.desk.language() != before.language {
         route::tell(state, &Fact::LanguageChanged, effects);
     }
+    state.desk.rest(state.modal.is_some());
     if state.desk.settings != state.saved_settings {
         state.saved_settings = state.desk.settings.clone();
         // From now on the file can be read whole.

@@ -85,7 +85,7 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
             Side::Below(height) => Panel::bottom("below").exact_size(height),
         };
         panel.resizable(false).frame(bar(Margin::ZERO)).show(ui, |ui| match contents {
-            Contents::Problems => side::problems_ui(ui, state, &mut memory.problems, out),
+            Contents::Problems => side::problems_ui(ui, state, &mut memory.side, &mut memory.problems, out),
             Contents::SetUp => setup_ui(ui, state, memory, out),
             Contents::Moves => {
                 let Memory { side, typing, edges, .. } = memory;

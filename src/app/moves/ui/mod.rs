@@ -8,7 +8,7 @@ mod node_menu;
 mod row;
 mod toolbar;
 mod tree;
-mod typed;
+pub(crate) mod typed;
 
 use egui::{Frame, Margin, Panel, Ui};
 
@@ -22,7 +22,8 @@ use crate::app::moves::{Action, Moves};
 pub(crate) struct Memory {
     list: list::Memory,
     tree: tree::Memory,
-    typed: typed::Memory,
+    /// That of the field in which moves are typed, wherever it stands.
+    pub(crate) typed: typed::Memory,
 }
 
 /// The panel.

@@ -10,7 +10,7 @@ use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
-use crate::app::moves::typed::{Choice, Goal, Reading};
+use crate::app::moves::typed::{Choice, Entry, Goal, Reading};
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::shogi::Move;
@@ -46,6 +46,7 @@ impl Memory {
         self.entered = (!self.text.is_empty()).then_some(place);
         out.wish(match choice.goal {
             Goal::Enter(moves) => Wish::EnterMoves { moves, refused: None },
+            Goal::Solve(text) => Wish::SolveLine(text),
             Goal::GoTo(node) => Wish::GoTo(node),
         });
     }
@@ -61,10 +62,15 @@ impl Memory {
     }
 }
 
+/// The id of the field, of which there is one at a time.
+pub(crate) fn field_id() -> Id {
+    Id::unique("typed move")
+}
+
 /// The field, and above it the completions of its text.
 pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let words = words::of(desk.language());
-    let id = ui.make_persistent_id("typed");
+    let id = field_id();
     let count = memory.count();
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
         // They choose from the list: in a single line of text they would do nothing useful.
@@ -127,7 +133,12 @@ fn follow(desk: &Desk, memory: &mut Memory) {
     if before == Some(asked) {
         return;
     }
-    memory.reading = Reading::of(asked.0, game, tried, asked.2);
+    let entry = match tried {
+        Some(tried) => Entry::Try(tried),
+        None if desk.solving().is_some() => Entry::Solve,
+        None => Entry::Play,
+    };
+    memory.reading = Reading::of(asked.0, game, entry, asked.2);
     memory.chosen = 0;
     memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
 }

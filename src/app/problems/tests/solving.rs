@@ -21,8 +21,14 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     let folder = folder();
     let mut window = opened(folder.path());
     drop_on(&mut window, "金 二枚", "９九");
-    window.get_by_label("▲９九金 は不正解です。");
+    window.get_by_label("▲９九金 は王手ではありません。");
     window.get_by_label("９九 空き");
+    drop_on(&mut window, "金 二枚", "５二");
+    window.get_by_label_contains("▲５二金 は △");
+    window.get_by_label("５二 空き");
+    let solving =
+        |window: &Window| window.state().as_ref().unwrap().state.desk.solving().unwrap().refutation().cloned();
+    assert_eq!(solving(&window).unwrap().arrows().len(), 2, "the move and the defence are drawn");
     // The second solution counts, too.
     drop_on(&mut window, "金 二枚", "４二");
     window.get_by_label("６一 後手の玉");
@@ -53,7 +59,7 @@ fn other_defences_are_answered_after_the_solution() {
     window.get_by_label("2 △６一玉 には？");
     window.get_by_label("６一 後手の玉");
     drop_on(&mut window, "銀 一枚", "５二");
-    window.get_by_label("▲５二銀 は不正解です。");
+    window.get_by_label_contains("▲５二銀 は △");
     press(&mut window, Key::O);
     drop_on(&mut window, "銀 一枚", "７二");
     window.get_by_label_contains("変化もすべて解けました");
@@ -90,6 +96,48 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
 }
 
 #[test]
+fn every_move_that_mates_is_right() {
+    let folder = folder();
+    // The record has one of the two solutions.
+    fs::write(folder.path().join("2.kif"), three().split("\n変化").next().unwrap()).unwrap();
+    let mut window = opened(folder.path());
+    drop_on(&mut window, "金 二枚", "６二");
+    window.get_by_label("正解です。次の手は？");
+    window.get_by_label("４一 後手の玉");
+    drop_on(&mut window, "金 一枚", "４二");
+    window.get_by_label_contains("解けました");
+}
+
+#[test]
+fn moves_are_typed_while_a_problem_is_solved() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    let type_line = |window: &mut Window, text: &str| {
+        press(window, Key::T);
+        window.event(egui::Event::Text(text.to_owned()));
+        window.run();
+        press(window, Key::Enter);
+        press(window, Key::Escape);
+    };
+    for line in ["42kin 62kin", "42kin 61gyoku 62kin", "▲４二金 △６一玉 ▲６二金"] {
+        type_line(&mut window, line);
+        window.get_by_label_contains("解けました");
+        click(&mut window, "最初から");
+    }
+    // What is not right ends the line, and what was not played is said.
+    type_line(&mut window, "42kin 99kin 62kin");
+    window.get_by_label("▲９九金 は王手ではありません。");
+    window.get_by_label("「62kin」は指していません。");
+    window.get_by_label("６一 後手の玉");
+    click(&mut window, "最初から");
+    type_line(&mut window, "42kin 41gyoku 62kin");
+    window.get_by_label("玉方の応手は △６一玉 です。「41gyoku 62kin」は指していません。");
+    press(&mut window, Key::H);
+    let app = window.state().as_ref().unwrap();
+    assert!(!Command::Moves(moves::Command::TypeMove).is_enabled(&app.state));
+}
+
+#[test]
 fn the_clock_runs_while_there_is_something_to_be_found() {
     let folder = folder();
     let mut window = opened(folder.path());
@@ -107,6 +155,12 @@ fn the_clock_runs_while_there_is_something_to_be_found() {
     wait(&mut window);
     press(&mut window, Key::P);
     assert!(shown(&window) <= later + 2);
+    let asked = shown(&window);
+    press(&mut window, Key::F1);
+    wait(&mut window);
+    wait(&mut window);
+    press(&mut window, Key::F1);
+    assert!(shown(&window) <= asked + 2, "it rests while a dialog is open");
     press(&mut window, Key::H);
     let done = shown(&window);
     wait(&mut window);

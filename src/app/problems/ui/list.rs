@@ -26,6 +26,9 @@ use crate::problems::{Problem, ProblemId};
 const ROW: f32 = 94.0;
 /// Width and height of a small board, in points.
 const BOARD: f32 = 82.0;
+/// The usual least height of the problem that is being solved: what is said of a move, and the field for the next, are seen
+/// above the buttons.
+const LOWEST: f32 = 246.0;
 /// The width of the tick that stands for the word that a problem is solved, in points.
 const TICK: f32 = 15.0;
 /// Above this width of the panel, in points, what it says stands beside the name of the set.
@@ -74,7 +77,7 @@ pub(crate) fn problems_ui(
         let unused = if rows < 3 { height - rows as f32 * ROW - 8.0 } else { 0.0 };
         Panel::bottom(Id::unique(("solving", is_shown, rows)))
             .resizable(true)
-            .default_size(wanted.max(unused).max(210.0))
+            .default_size(wanted.max(unused).max(LOWEST))
             .size_range(190.0..=(height - 0.8 * ROW).max(190.0))
             .frame(plain(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
             .show(ui, |ui| solving::solving_ui(ui, desk, problems, loaded, solving, out, moves));

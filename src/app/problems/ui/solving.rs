@@ -26,6 +26,8 @@ pub(crate) enum MovesPart {
     List,
     /// The continuations at the cursor.
     Branches,
+    /// The field in which moves are typed.
+    Typed,
 }
 
 /// Shows the problem being solved. `moves` draws its moves.
@@ -51,6 +53,11 @@ pub(super) fn solving_ui(
     if solving.is_solution_shown() {
         return solution_ui(ui, desk, moves);
     }
+    Panel::bottom("typed answers")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 4, bottom: 0 }))
+        .show(ui, |ui| moves(ui, MovesPart::Typed));
     if !solving.has_solution() && solving.is_thinking() {
         let words = words::of(language);
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
@@ -122,7 +129,8 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
     let Some(said) = words::feedback(desk.language(), solving, desk.now) else { return };
     let color = match solving.feedback() {
-        Some(Feedback::Wrong(_)) => palette.error,
+        Some(Feedback::Wrong(_) | Feedback::NoCheck(_) | Feedback::Refuted { .. }) => palette.error,
+        Some(Feedback::Examining(_)) => palette.weak,
         _ => palette.accent,
     };
     Frame::new()

@@ -98,6 +98,7 @@ impl Problems {
             Action::NotRead(token, error) => self.not_read(desk, &token, error, out),
             Action::FileRead(token, file, result) => self.file_read(desk, &token, file, result, out),
             Action::ProblemRead(token, id, result) => self.problem_read(desk, &token, id, result),
+            Action::Examined(token, found) => self.move_examined(desk, &token, found, out),
             Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
         }
     }

@@ -4,17 +4,20 @@ use std::io;
 use std::sync::Arc;
 
 use crate::app::desk::Desk;
+use crate::app::desk::describe;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::Topic;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::{Effect, Problems, words};
+use crate::notation::typed;
 use crate::problems::{ProblemId, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Setup};
+use crate::tsume::Consequence;
 
 impl Problems {
     /// Selects a problem and starts reading its record.
@@ -75,6 +78,77 @@ impl Problems {
         change(desk, out, |solving| is_solved = solving.play(mv, language, now));
         if is_solved {
             store_solve(desk, out);
+        }
+        self.examine(desk, out);
+    }
+
+    /// Begins to find out where the last move leads to, if that is to be known; an earlier one is given up.
+    fn examine(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let Some(solving) = desk.solving() else { return };
+        let asked = solving.to_examine().map(|(played, mv)| {
+            let token = Cancel::default();
+            let start = Box::new(solving.problem().initial().clone());
+            out.run(Effect::Examine(token.clone(), start, played, mv));
+            token
+        });
+        if let Some(before) = std::mem::replace(&mut self.examined, asked) {
+            before.cancel();
+        }
+    }
+
+    /// Handles what a move leads to that the record does not have.
+    pub(super) fn move_examined(
+        &mut self,
+        desk: &mut Desk,
+        token: &Cancel,
+        found: Option<Consequence>,
+        out: &mut Out<Self>,
+    ) {
+        if self.examined.take_if(|asked| asked == token).is_none() {
+            return;
+        }
+        let (language, now) = (desk.language(), desk.now);
+        let mut is_solved = false;
+        change(desk, out, |solving| is_solved = solving.examined(found, language, now));
+        if is_solved {
+            store_solve(desk, out);
+        }
+    }
+
+    /// Plays typed moves as answers to the problem as long as they are right. The replies are the record's: where they are
+    /// typed, too, they are compared with those. What was not played is said.
+    pub(crate) fn play_line(&mut self, desk: &mut Desk, text: &str, out: &mut Out<Self>) {
+        let mut rest = text.trim();
+        let mut reply = None;
+        while !rest.is_empty() {
+            let Some(game) = desk.solving().map(Solving::game) else { return };
+            let (position, step) = (game.position().clone(), game.step());
+            let read = typed::read_moves(rest, &position, game.last_move().map(Move::to));
+            let (Some(&mv), Some(at)) = (read.moves.first(), read.places.first()) else { break };
+            if desk.solving().is_some_and(Solving::is_over) || position.check(mv).is_err() {
+                break;
+            }
+            let behind = rest[at.end..].trim_start();
+            self.play(desk, mv, out);
+            let Some(game) = desk.solving().map(Solving::game) else { return };
+            rest = behind;
+            reply = None;
+            if game.step() == step {
+                // It is wrong, and that was said.
+                break;
+            }
+            if let Some(answer) = game.last_move().filter(|_| game.step() > step + 1)
+                && let Ok(before) = position.after(mv)
+            {
+                reply = describe::mv(desk.language(), &before, answer, Some(mv.to()));
+                let read = typed::read_moves(behind, &before, Some(mv.to()));
+                if read.moves.first() == Some(&answer) {
+                    rest = read.places.first().map_or(behind, |at| behind[at.end..].trim_start());
+                }
+            }
+        }
+        if !rest.is_empty() {
+            desk.notify(NoticeKind::Done, words::not_played(desk.language(), rest, reply.as_deref()));
         }
     }
 

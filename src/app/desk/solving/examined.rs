@@ -1,0 +1,75 @@
+//! Moves that the record of a problem does not have, and what became of them.
+
+use crate::app::desk::describe;
+use crate::app::desk::solving::{Feedback, Solving};
+use crate::lang::Language;
+use crate::record::{Annotation, Arrow, Brush, NodeId, Origin};
+use crate::shogi::{Move, Position};
+use crate::tsume::Consequence;
+
+/// A move that is being examined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Examined {
+    /// Its name.
+    pub(crate) name: String,
+    pub(super) mv: Move,
+    /// Where it was tried.
+    pub(super) at: NodeId,
+}
+
+impl Solving {
+    /// What is to be examined: the moves from the start of the problem, and the last of them.
+    pub(crate) fn to_examine(&self) -> Option<(Vec<Move>, Move)> {
+        match self.feedback() {
+            Some(Feedback::Examining(examined)) => Some((self.played(), examined.mv)),
+            _ => None,
+        }
+    }
+
+    /// Handles what the examined move leads to, or that this was not found out: the move is played when it mates, and
+    /// otherwise drawn with its refutation. Returns `true` when that solves the problem.
+    pub(crate) fn examined(&mut self, found: Option<Consequence>, language: Language, now: f64) -> bool {
+        let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
+        match found.filter(|_| self.game.node() == at) {
+            Some(Consequence::Mate(defence)) => {
+                self.play_on_board(mv);
+                self.set_feedback(Feedback::Right);
+                let Some(defence) = defence else { return self.reach_end(language, now) };
+                self.play_on_board(defence);
+                false
+            }
+            Some(Consequence::Refuted(defence)) => {
+                let position = self.game.position();
+                let mut drawn = Annotation::default();
+                drawn.toggle_arrow(arrow(Brush::Red, position, mv));
+                let mut refuted = String::new();
+                if let Ok(after) = position.after(mv) {
+                    drawn.toggle_arrow(arrow(Brush::Blue, &after, defence));
+                    refuted = describe::mv(language, &after, defence, Some(mv.to())).unwrap_or_default();
+                }
+                self.set_feedback(Feedback::Refuted { mv: name, defence: refuted });
+                self.refutation = Some((at, drawn));
+                false
+            }
+            None => {
+                self.set_feedback(Feedback::Wrong(name));
+                false
+            }
+        }
+    }
+
+    /// How the last move was refuted, as arrows on the board: the move red, the defence blue. `None` elsewhere than where it
+    /// was tried.
+    pub(crate) fn refutation(&self) -> Option<&Annotation> {
+        self.refutation.as_ref().filter(|(at, _)| *at == self.game.node()).map(|(_, drawn)| drawn)
+    }
+}
+
+/// A move as an arrow.
+fn arrow(brush: Brush, before: &Position, mv: Move) -> Arrow {
+    let from = match mv {
+        Move::Board { from, .. } => Origin::Square(from),
+        Move::Drop { kind, .. } => Origin::Hand(before.turn(), kind),
+    };
+    Arrow { brush, from, to: mv.to() }
+}
