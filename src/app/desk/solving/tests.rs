@@ -6,6 +6,7 @@ use super::*;
 use crate::app::problems::tests::defences;
 use crate::format;
 use crate::notation::usi::read_move;
+use crate::tsume::Consequence;
 
 const ID: ProblemId = ProblemId { file: 0, record: 0 };
 const JAPANESE: Language = Language::Japanese;
@@ -35,6 +36,8 @@ const THREE: &str = "sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*6b
 fn replies_are_played_and_wrong_moves_taken_back() {
     let mut solving = solving(THREE);
     assert!(!play(&mut solving, "G*4a", 101.0));
+    // Where the move leads to is not found out.
+    assert!(solving.to_examine().is_some() && !solving.examined(None, JAPANESE, 101.0));
     assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲４一金".to_owned())));
     assert_eq!(solving.game().moves(), 0);
     assert!(!play(&mut solving, "G*6b", 102.0));
@@ -103,7 +106,10 @@ fn other_defences_are_offered_once_it_is_solved() {
     assert!(matches!(solving.progress(), Progress::Answering { defence, .. } if *defence == other));
     assert_eq!(solving.next_defence(), Some(other));
     assert!(!play(&mut solving, "S*5b", 106.0));
-    assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲５二銀".to_owned())));
+    let defence = Consequence::Refuted(read_move("6a5b").unwrap());
+    assert!(!solving.examined(Some(defence), JAPANESE, 106.0));
+    let refuted = Feedback::Refuted { mv: "▲５二銀".to_owned(), defence: "△同玉".to_owned() };
+    assert_eq!((solving.feedback(), solving.refutation().is_some()), (Some(&refuted), true));
     // The problem was solved before, and does not count again.
     assert!(!play(&mut solving, "S*7b", 107.0));
     assert_eq!((progress(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
