@@ -19,7 +19,7 @@ pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -
     *screen = *screen * ratio;
     for event in &mut input.events {
         if let Some(at) = place(event) {
-            *at = *at * ratio;
+            *at *= ratio;
         }
     }
 }

@@ -146,7 +146,7 @@ impl Namer {
             || lang::header_key(self.language, key),
             |color| side(self.language, color, self.has_handicap),
         );
-        capitalized(&name)
+        capitalized(name)
     }
 
     /// A header's value with its name.
