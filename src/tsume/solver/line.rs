@@ -4,39 +4,32 @@ use std::collections::HashMap;
 
 use super::budget::Budget;
 use super::mated::{given_back, interposed_against, is_mated, may_decline};
-use super::search::Outcome;
-use super::{FutileRule, Interrupted, Solver};
-use crate::shogi::{Hand, Move, Position, Setup};
-
-/// The main lines from positions that were looked at: the first move, and what they come to.
-pub(super) type Lines = HashMap<Setup, Best>;
+use super::search::{Outcome, Search};
+use super::{FutileRule, Interrupted, Solver, Watch};
+use crate::shogi::{Color, Hand, Move, Position, Setup};
 
 /// What the main line from a position comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Best {
+struct Best {
     /// The first move; `None` at the mate.
     mv: Option<Move>,
     /// How many pieces the attacker has left in hand at the mate.
     left: u32,
-    pub(super) plies: u16,
+    plies: u16,
 }
 
 impl Solver {
     /// The main line of a mate in exactly so many plies from a position.
-    pub(super) fn line(
-        &mut self,
-        root: &Position,
-        plies: u16,
-        watch: super::Watch<'_>,
-    ) -> Result<Vec<Move>, Interrupted> {
-        let mut lines = Lines::new();
-        if root.turn() == self.problem.attacker() {
-            self.attack(root, plies, &mut lines, watch)?;
+    pub(super) fn line(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<Vec<Move>, Interrupted> {
+        let attacker = self.problem.attacker();
+        let mut lines = Lines { search: &mut self.search, rule: self.rule, attacker, best: HashMap::new(), watch };
+        if root.turn() == attacker {
+            lines.attack(root, plies)?;
         } else {
-            self.defend(root, plies, &mut lines, watch)?;
+            lines.defend(root, plies)?;
         }
         let (mut line, mut position) = (Vec::new(), root.clone());
-        while let Some(mv) = lines.get(&position.to_setup()).and_then(|best| best.mv) {
+        while let Some(mv) = lines.best.get(&position.to_setup()).and_then(|best| best.mv) {
             line.push(mv);
             if position.play(mv).is_err() {
                 break;
@@ -44,27 +37,33 @@ impl Solver {
         }
         Ok(line)
     }
+}
 
+/// Looks for main lines.
+struct Lines<'a> {
+    search: &'a mut Search,
+    rule: FutileRule,
+    attacker: Color,
+    /// Those from positions that were looked at.
+    best: HashMap<Setup, Best>,
+    watch: Watch<'a>,
+}
+
+impl Lines<'_> {
     /// The main line from a position in which the attacker mates in at most so many plies: of the shortest mates by the
     /// rules of the search, the one that is best by the futile rule, and the first of several.
-    fn attack(
-        &mut self,
-        position: &Position,
-        plies: u16,
-        lines: &mut Lines,
-        watch: super::Watch<'_>,
-    ) -> Result<Best, Interrupted> {
-        if let Some(&best) = lines.get(&position.to_setup()) {
+    fn attack(&mut self, position: &Position, plies: u16) -> Result<Best, Interrupted> {
+        if let Some(&best) = self.best.get(&position.to_setup()) {
             return Ok(best);
         }
-        let plies = self.shortest_within(position, plies, watch)?;
+        let plies = self.shortest_within(position, plies)?;
         let mut best: Option<Best> = None;
         for mv in ordered(position, &position.legal_checks()) {
             let Ok(after) = position.after(mv) else { continue };
-            if self.mate_within(&after, Budget::of(plies - 1), watch)?.is_none() {
+            if self.mate_within(&after, Budget::of(plies - 1))?.is_none() {
                 continue;
             }
-            let line = self.defend(&after, plies - 1, lines, watch)?;
+            let line = self.defend(&after, plies - 1)?;
             let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
             if best.is_none_or(|best| self.rating(next) < self.rating(best)) {
                 best = Some(next);
@@ -75,7 +74,7 @@ impl Solver {
             }
         }
         let best = best.ok_or(Interrupted)?;
-        lines.insert(position.to_setup(), best);
+        self.best.insert(position.to_setup(), best);
         Ok(best)
     }
 
@@ -90,19 +89,13 @@ impl Solver {
     }
 
     /// The main line from a position in which the defender is mated in at most so many plies.
-    fn defend(
-        &mut self,
-        position: &Position,
-        plies: u16,
-        lines: &mut Lines,
-        watch: super::Watch<'_>,
-    ) -> Result<Best, Interrupted> {
-        if let Some(&best) = lines.get(&position.to_setup()) {
+    fn defend(&mut self, position: &Position, plies: u16) -> Result<Best, Interrupted> {
+        if let Some(&best) = self.best.get(&position.to_setup()) {
             return Ok(best);
         }
-        let end = Best { mv: None, left: count(position.hand(self.problem.attacker())), plies: 0 };
+        let end = Best { mv: None, left: count(position.hand(self.attacker)), plies: 0 };
         if plies == 0 || is_mated(position, self.search.rule) {
-            lines.insert(position.to_setup(), end);
+            self.best.insert(position.to_setup(), end);
             return Ok(end);
         }
         let is_wide = self.rule == FutileRule::Wide;
@@ -114,7 +107,7 @@ impl Solver {
         let mut best = (is_wide && may_decline(position)).then_some((end, usize::MAX));
         // What the defender has without an interposition.
         let mut other = best;
-        for (mv, length, at) in self.defences(position, plies, watch)? {
+        for (mv, length, at) in self.defences(position, plies)? {
             // No line is longer than its mate by the rules, nor leaves less than nothing.
             let hoped = Best { mv: None, left: 0, plies: length };
             if best.is_some_and(|(best, found)| rank(best, found) < rank(hoped, at)) {
@@ -122,12 +115,12 @@ impl Solver {
             }
             let is_interposition = interposed_against(position, mv).is_some();
             if let Some((other, _)) = other.filter(|_| is_wide && is_interposition)
-                && self.only_prolongs(position, mv, (other, plies), lines, watch)?
+                && self.only_prolongs(position, mv, (other, plies))?
             {
                 continue;
             }
             let Ok(after) = position.after(mv) else { continue };
-            let line = self.attack(&after, length - 1, lines, watch)?;
+            let line = self.attack(&after, length - 1)?;
             let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
             if best.is_none_or(|(best, found)| rank(next, at) < rank(best, found)) {
                 best = Some((next, at));
@@ -137,7 +130,7 @@ impl Solver {
             }
         }
         let (best, _) = best.ok_or(Interrupted)?;
-        lines.insert(position.to_setup(), best);
+        self.best.insert(position.to_setup(), best);
         Ok(best)
     }
 
@@ -148,8 +141,6 @@ impl Solver {
         position: &Position,
         reply: Move,
         (best, plies): (Best, u16),
-        lines: &mut Lines,
-        watch: super::Watch<'_>,
     ) -> Result<bool, Interrupted> {
         let Some(checker) = interposed_against(position, reply) else { return Ok(false) };
         let Ok(interposed) = position.after(reply) else { return Ok(false) };
@@ -158,11 +149,11 @@ impl Solver {
             let Some(given) = interposed.check(take).ok().and_then(|()| given_back(&interposed, take)) else {
                 continue;
             };
-            if !given.is_in_check(given.turn()) || self.mate_within(&given, Budget::of(plies), watch)?.is_none() {
+            if !given.is_in_check(given.turn()) || self.mate_within(&given, Budget::of(plies))?.is_none() {
                 continue;
             }
-            let plies = self.shortest_within(&given, plies, watch)?;
-            let line = self.defend(&given, plies, lines, watch)?;
+            let plies = self.shortest_within(&given, plies)?;
+            let line = self.defend(&given, plies)?;
             if line.plies <= best.plies && line.left >= best.left {
                 return Ok(true);
             }
@@ -173,16 +164,11 @@ impl Solver {
     /// The legal moves of the defender, with the most plies that each can last, counted from before the move, and its number
     /// in their order. Those that may last longest come first, and by the wide rule interpositions last: they are compared
     /// with what else there is.
-    fn defences(
-        &mut self,
-        position: &Position,
-        plies: u16,
-        watch: super::Watch<'_>,
-    ) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
+    fn defences(&mut self, position: &Position, plies: u16) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
         let mut defences = Vec::new();
         for (at, mv) in ordered(position, &position.legal_moves()).into_iter().enumerate() {
             let Ok(after) = position.after(mv) else { continue };
-            let length = self.mate_within(&after, Budget::of(plies - 1), watch)?.ok_or(Interrupted)?;
+            let length = self.mate_within(&after, Budget::of(plies - 1))?.ok_or(Interrupted)?;
             defences.push((mv, length + 1, at));
         }
         let comes_last = |mv| self.rule == FutileRule::Wide && interposed_against(position, mv).is_some();
@@ -191,15 +177,10 @@ impl Solver {
     }
 
     /// The least number of plies in which there is mate, which is known to be at most so many.
-    fn shortest_within(
-        &mut self,
-        position: &Position,
-        plies: u16,
-        watch: super::Watch<'_>,
-    ) -> Result<u16, Interrupted> {
-        let mut plies = self.mate_within(position, Budget::of(plies), watch)?.ok_or(Interrupted)?;
+    fn shortest_within(&mut self, position: &Position, plies: u16) -> Result<u16, Interrupted> {
+        let mut plies = self.mate_within(position, Budget::of(plies))?.ok_or(Interrupted)?;
         while plies >= 2
-            && let Some(fewer) = self.mate_within(position, Budget::of(plies - 2), watch)?
+            && let Some(fewer) = self.mate_within(position, Budget::of(plies - 2))?
         {
             plies = fewer;
         }
@@ -207,13 +188,8 @@ impl Solver {
     }
 
     /// In how many plies the attacker mates at most, if that is within the budget.
-    fn mate_within(
-        &mut self,
-        position: &Position,
-        budget: Budget,
-        watch: super::Watch<'_>,
-    ) -> Result<Option<u16>, Interrupted> {
-        match self.search.run(position, budget, watch) {
+    fn mate_within(&mut self, position: &Position, budget: Budget) -> Result<Option<u16>, Interrupted> {
+        match self.search.run(position, budget, self.watch) {
             Outcome::Mate(plies) => Ok(Some(plies)),
             Outcome::Fail => Ok(None),
             Outcome::Stopped => Err(Interrupted),
