@@ -1,8 +1,8 @@
 //! Other defences on the main line, and the attacks after them.
 
-use super::bench::Bench;
 use super::line;
-use super::main_line::Way;
+use super::main_line::PlayedLine;
+use super::solvers::Solvers;
 use super::{Finding, Kind, MainLine, Mark, Question, Weight, count};
 use crate::shogi::{Move, Position};
 use crate::tsume::solver::{FutileRule, Mate};
@@ -19,11 +19,11 @@ struct Defence {
 
 impl Defence {
     /// Those of a main line, the last moves first.
-    fn all(way: &Way) -> Vec<Self> {
-        let indices = (1..way.length()).step_by(2).collect::<Vec<_>>().into_iter().rev();
+    fn all(played: &PlayedLine) -> Vec<Self> {
+        let indices = (1..played.length()).step_by(2).collect::<Vec<_>>().into_iter().rev();
         let at = |index: usize| {
-            let (position, left) = (&way.positions[index], way.left_at(index));
-            let others = position.legal_moves().into_iter().filter(move |&mv| mv != way.moves[index]);
+            let (position, left) = (&played.positions[index], played.left_at(index));
+            let others = position.legal_moves().into_iter().filter(move |&mv| mv != played.moves[index]);
             others.filter_map(move |mv| Some(Self { index, mv, after: position.after(mv).ok()?, left }))
         };
         indices.flat_map(at).collect()
@@ -41,14 +41,14 @@ impl Defence {
 
 /// Notes every other defence that lasts as long as that of the main line, or longer.
 pub(super) fn look(
-    bench: &mut Bench<'_>,
-    way: &Way,
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
     main: &MainLine,
     findings: &mut Vec<Finding>,
     open: &mut Vec<Question>,
 ) {
-    for defence in Defence::all(way) {
-        match compared(bench, &defence, main) {
+    for defence in Defence::all(played) {
+        match compared(solvers, &defence, main) {
             Some(finding) => findings.extend(finding),
             None => open.push(Question::Defence { ply: defence.ply(), mv: defence.mv }),
         }
@@ -57,21 +57,21 @@ pub(super) fn look(
 
 /// What there is to say of a defence; `None` when the limits are reached.
 #[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
-fn compared(bench: &mut Bench<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
+fn compared(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
     let left = defence.left;
     // What the wide rule leaves out counts as plies in a search: lengths are those of main lines.
-    let by_lines = bench.rule == FutileRule::Wide;
+    let by_lines = solvers.rule == FutileRule::Wide;
     if !by_lines {
         // Sooner than the main line, as are most. But a main line that leaves a piece may be what a line two plies shorter,
         // which leaves none, has for its longer variation.
         let sooner = left.checked_sub(if count(&main.left) == 1 { 5 } else { 3 });
         if let Some(plies) = sooner
-            && bench.mates_within(&defence.after, plies)?
+            && solvers.mates_within(&defence.after, plies)?
         {
             return Some(None);
         }
     }
-    let Mate { length, line, left: kept } = bench.best(&defence.after, left - 1)??;
+    let Mate { length, line, left: kept } = solvers.best(&defence.after, left - 1)??;
     let plies = length.plies() + 1;
     let finding = |kind, weight| Some(defence.finding(kind, weight, line.iter().copied()));
     Some(match () {
@@ -89,9 +89,14 @@ fn compared(bench: &mut Bench<'_>, defence: &Defence, main: &MainLine) -> Option
 
 /// Notes the variations in which a second attack mates within the length of the main line: of several in one variation that
 /// which ties with the main line in length and leaves no piece, or the first.
-pub(super) fn attacks(bench: &mut Bench<'_>, way: &Way, findings: &mut Vec<Finding>, open: &mut Vec<Question>) {
-    for defence in Defence::all(way) {
-        match second_attack(bench, &defence) {
+pub(super) fn attacks(
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
+    findings: &mut Vec<Finding>,
+    open: &mut Vec<Question>,
+) {
+    for defence in Defence::all(played) {
+        match second_attack(solvers, &defence) {
             Some(finding) => findings.extend(finding),
             None => {
                 open.push(Question::Variations);
@@ -102,29 +107,29 @@ pub(super) fn attacks(bench: &mut Bench<'_>, way: &Way, findings: &mut Vec<Findi
 }
 
 #[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
-fn second_attack(bench: &mut Bench<'_>, defence: &Defence) -> Option<Option<Finding>> {
+fn second_attack(solvers: &mut Solvers<'_>, defence: &Defence) -> Option<Option<Finding>> {
     // Without the defence and the attack.
     let Some(left) = defence.left.checked_sub(2) else { return Some(None) };
     let mut mating = Vec::new();
     for &mv in &defence.after.legal_checks() {
         let Ok(after) = defence.after.after(mv) else { continue };
-        if let Some(plies) = bench.mates(&after, Some(left), u64::MAX)? {
+        if let Some(plies) = solvers.mates(&after, Some(left), u64::MAX)? {
             mating.push((mv, after, plies));
         }
     }
     if mating.len() < 2 {
         return Some(None);
     }
-    let meant = bench.best(&defence.after, left + 1)?.and_then(|best| best.line.first().copied());
+    let meant = solvers.best(&defence.after, left + 1)?.and_then(|best| best.line.first().copied());
     mating.retain(|&(mv, ..)| Some(mv) != meant);
     for (mv, after, _) in &mating {
-        let Some(best) = bench.best(after, left)? else { continue };
+        let Some(best) = solvers.best(after, left)? else { continue };
         if best.length.plies() == left && best.left.is_empty() {
             let line = std::iter::once(*mv).chain(best.line);
             return Some(Some(defence.finding(Kind::VariationCook, Weight::More, line)));
         }
     }
     let Some((mv, after, plies)) = mating.into_iter().next() else { return Some(None) };
-    let line = line::shown(bench, &after, plies);
+    let line = line::shown(solvers, &after, plies);
     Some(Some(defence.finding(Kind::VariationCook, Weight::Usual, std::iter::once(mv).chain(line))))
 }

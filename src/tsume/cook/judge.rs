@@ -1,7 +1,7 @@
 //! The checks, one after the other.
 
-use super::bench::{Bench, Limits};
 use super::main_line::choose;
+use super::solvers::{Limits, Solvers};
 use super::{
     Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict, Weight,
     attacks, defences, needless,
@@ -27,48 +27,48 @@ pub fn judge_and_tell(
     tell: &mut dyn FnMut(&solver::Mate),
     watch: Watch<'_>,
 ) -> Judgement {
-    let mut bench = Bench::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
+    let mut solvers = Solvers::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
-    let verdict = bench.limits.ask(&mut bench.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)));
+    let verdict = solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)));
     if let Some(solver::Verdict::Mate(mate)) = &verdict {
         tell(mate);
     }
     match verdict {
         Some(solver::Verdict::NoMate) => judgement.outcome = Outcome::NoMate,
         Some(solver::Verdict::Mate(mate)) if matches!(mate.length, Length::Exactly(_)) && !mate.line.is_empty() => {
-            let main = examine(&mut bench, said, settings, &mate, &mut judgement);
+            let main = examine(&mut solvers, said, settings, &mate, &mut judgement);
             judgement.outcome = Outcome::Mate(main);
         }
         Some(solver::Verdict::Mate(_) | solver::Verdict::Undecided) | None => {}
     }
     headers(&mut judgement, said, settings);
-    judgement.nodes = bench.limits.spent;
+    judgement.nodes = solvers.limits.spent;
     judgement
 }
 
 /// Looks at all there is about a mate.
 fn examine(
-    bench: &mut Bench<'_>,
+    solvers: &mut Solvers<'_>,
     said: &Said,
     settings: &Settings,
     mate: &solver::Mate,
     judgement: &mut Judgement,
 ) -> MainLine {
-    let (mut main, way) = choose(bench, &said.moves, mate);
+    let (mut main, played) = choose(solvers, &said.moves, mate);
     let Judgement { findings, open, .. } = judgement;
     findings.extend(pieces_left(&main));
-    defences::look(bench, &way, &main, findings, open);
-    attacks::look(bench, &way, settings.profile, findings, open);
+    defences::look(solvers, &played, &main, findings, open);
+    attacks::look(solvers, &played, settings.profile, findings, open);
     if settings.variations {
-        defences::attacks(bench, &way, findings, open);
+        defences::attacks(solvers, &played, findings, open);
     }
     findings.sort_by_key(place);
-    main.raw_length = bench.raw_length(mate.length.plies());
+    main.raw_length = solvers.raw_length(mate.length.plies());
     if main.raw_length.is_none() {
         open.push(Question::RawLength);
     }
     if settings.needless && !findings.iter().any(|finding| settings.profile.counts(finding)) {
-        needless::look(bench, &way, &main, findings, open);
+        needless::look(solvers, &played, &main, findings, open);
     }
     main
 }

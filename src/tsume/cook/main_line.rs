@@ -1,29 +1,29 @@
 //! The line that a judgement is about.
 
 use super::MainLine;
-use super::bench::Bench;
+use super::solvers::Solvers;
 use crate::shogi::{Move, Position};
 use crate::tsume::solver::Mate;
 
 /// A line with the positions on it: `positions[n]` is the one before `moves[n]`, the last one is the mate.
-pub(super) struct Way {
+pub(super) struct PlayedLine {
     pub(super) moves: Vec<Move>,
     pub(super) positions: Vec<Position>,
 }
 
-impl Way {
+impl PlayedLine {
     /// The moves from a position, as far as they are legal.
     pub(super) fn new(start: &Position, moves: &[Move]) -> Self {
-        let mut way = Self { moves: Vec::new(), positions: vec![start.clone()] };
+        let mut played = Self { moves: Vec::new(), positions: vec![start.clone()] };
         let mut at = start.clone();
         for &mv in moves {
             if at.check(mv).is_err() || at.play(mv).is_err() {
                 break;
             }
-            way.moves.push(mv);
-            way.positions.push(at.clone());
+            played.moves.push(mv);
+            played.positions.push(at.clone());
         }
-        way
+        played
     }
 
     pub(super) fn length(&self) -> usize {
@@ -40,8 +40,8 @@ impl Way {
         self.positions.iter().step_by(2).take(self.length().div_ceil(2)).cloned().collect()
     }
 
-    fn into_main(self, bench: &Bench<'_>, is_recorded: bool) -> (MainLine, Self) {
-        let attacker = bench.problem.attacker();
+    fn into_main(self, solvers: &Solvers<'_>, is_recorded: bool) -> (MainLine, Self) {
+        let attacker = solvers.problem.attacker();
         let left = self.positions.last().map(|end| *end.hand(attacker)).unwrap_or_default();
         (MainLine { moves: self.moves.clone(), raw_length: None, left, is_recorded }, self)
     }
@@ -49,24 +49,24 @@ impl Way {
 
 /// The main line of a problem that has this mate: the recorded one as far as the mate, if it is made of checks and comes to
 /// one.
-pub(super) fn choose(bench: &mut Bench<'_>, recorded: &[Move], mate: &Mate) -> (MainLine, Way) {
-    let start = bench.problem.position().clone();
-    match mated_by(bench, Way::new(&start, recorded)) {
-        Some(way) => way.into_main(bench, true),
-        None => Way::new(&start, &mate.line).into_main(bench, false),
+pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) -> (MainLine, PlayedLine) {
+    let start = solvers.problem.position().clone();
+    match mated_by(solvers, PlayedLine::new(&start, recorded)) {
+        Some(played) => played.into_main(solvers, true),
+        None => PlayedLine::new(&start, &mate.line).into_main(solvers, false),
     }
 }
 
-/// The way as far as the first mate by the rule; `None` when a move before it gives no check, or there is no mate.
-pub(super) fn mated_by(bench: &mut Bench<'_>, mut way: Way) -> Option<Way> {
-    for index in (0..way.length()).step_by(2) {
-        if !way.positions[index].gives_check(way.moves[index]) {
+/// The line as far as the first mate by the rule; `None` when a move before it gives no check, or there is no mate.
+pub(super) fn mated_by(solvers: &mut Solvers<'_>, mut played: PlayedLine) -> Option<PlayedLine> {
+    for index in (0..played.length()).step_by(2) {
+        if !played.positions[index].gives_check(played.moves[index]) {
             return None;
         }
-        if bench.is_mated(&way.positions[index + 1])? {
-            way.moves.truncate(index + 1);
-            way.positions.truncate(index + 2);
-            return Some(way);
+        if solvers.is_mated(&played.positions[index + 1])? {
+            played.moves.truncate(index + 1);
+            played.positions.truncate(index + 2);
+            return Some(played);
         }
     }
     None

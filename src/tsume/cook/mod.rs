@@ -47,7 +47,6 @@
 //! searched so far, by all solvers together.
 
 mod attacks;
-mod bench;
 mod defences;
 mod judge;
 mod kind;
@@ -57,6 +56,7 @@ mod name;
 mod needless;
 mod record;
 mod said;
+mod solvers;
 
 pub use judge::{judge, judge_and_tell};
 pub use kind::{Kind, Profile};

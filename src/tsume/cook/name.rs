@@ -1,34 +1,39 @@
 //! What an attack is that mates as well as that of the main line.
 
 use super::attacks::Attack;
-use super::bench::Bench;
-use super::main_line::Way;
+use super::main_line::PlayedLine;
+use super::solvers::Solvers;
 use super::{Kind, Weight};
 use crate::shogi::{HandKind, Move, Position, Square, Transform};
 
 /// Its kind. `None` when the limits are reached, or it takes more than so much effort to tell whether it is a detour.
-pub(super) fn of(bench: &mut Bench<'_>, way: &Way, attack: &Attack, effort: u64) -> Option<(Kind, Weight)> {
+pub(super) fn of(
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
+    attack: &Attack,
+    effort: u64,
+) -> Option<(Kind, Weight)> {
     let &Attack { index, mv, .. } = attack;
-    let (main, left) = (way.moves[index], way.left_at(index));
+    let (main, left) = (played.moves[index], played.left_at(index));
     let usual = |kind| Some((kind, Weight::Usual));
-    if left > 2 && bench.mates_within(&attack.after, left - 3)? {
+    if left > 2 && solvers.mates_within(&attack.after, left - 3)? {
         return usual(Kind::EarlyMate);
     }
-    if is_mirror(&way.positions[index], main, mv) {
+    if is_mirror(&played.positions[index], main, mv) {
         return usual(Kind::Mirror);
     }
-    let is_as_short = bench.mates_within(&attack.after, left - 1)? || left == 1 && bench.is_mated(&attack.after)?;
-    if is_other_promotion(main, mv) && is_as_short && has_same_reply(bench, way, attack)? {
+    let is_as_short = solvers.mates_within(&attack.after, left - 1)? || left == 1 && solvers.is_mated(&attack.after)?;
+    if is_other_promotion(main, mv) && is_as_short && has_same_reply(solvers, played, attack)? {
         return usual(Kind::PromotionChoice);
     }
     if left == 1 {
         // The only move is no last one among several.
-        let weight = if way.length() == 1 { Weight::More } else { Weight::Usual };
+        let weight = if played.length() == 1 { Weight::More } else { Weight::Usual };
         return Some((Kind::FinalCook, weight));
     }
-    let king = way.positions[index].kings(bench.problem.attacker().other()).next();
+    let king = played.positions[index].kings(solvers.problem.attacker().other()).next();
     let other_drop = king.and_then(|king| other_drop(king, main, mv));
-    if !is_as_short && !bench.mates_off(&way.attackers(), &attack.after, effort)? {
+    if !is_as_short && !solvers.mates_off(&played.attackers(), &attack.after, effort)? {
         return usual(if other_drop == Some(Distance::Further) { Kind::DistanceDrop } else { Kind::Detour });
     }
     usual(if other_drop.is_some() { Kind::DropChoice } else { Kind::Cook })
@@ -46,14 +51,14 @@ fn is_other_promotion(main: Move, other: Move) -> bool {
 }
 
 /// Whether the defence of the main line is the best one after another attack, too. Where there is none, both mate at once.
-fn has_same_reply(bench: &mut Bench<'_>, way: &Way, attack: &Attack) -> Option<bool> {
-    let left = way.left_at(attack.index);
-    let Some(&reply) = way.moves.get(attack.index + 1) else { return Some(true) };
+fn has_same_reply(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack) -> Option<bool> {
+    let left = played.left_at(attack.index);
+    let Some(&reply) = played.moves.get(attack.index + 1) else { return Some(true) };
     if attack.after.check(reply).is_err() {
         return Some(false);
     }
     let Ok(next) = attack.after.after(reply) else { return Some(false) };
-    Some(left < 5 || !bench.mates_within(&next, left - 4)?)
+    Some(left < 5 || !solvers.mates_within(&next, left - 4)?)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

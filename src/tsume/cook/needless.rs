@@ -1,8 +1,8 @@
 //! Pieces without which nothing changes.
 
 use super::attacks::{Attack, any_mates};
-use super::bench::Bench;
-use super::main_line::Way;
+use super::main_line::PlayedLine;
+use super::solvers::Solvers;
 use super::{Finding, Kind, MainLine, Mark, Question, Weight};
 use crate::shogi::{PieceKind, Position, Square};
 use crate::tsume::solver::Problem;
@@ -10,18 +10,18 @@ use crate::tsume::solver::Problem;
 /// Notes every piece on the board without which the main line is still one, of the same length, and no attack mates that did
 /// not before.
 pub(super) fn look(
-    bench: &mut Bench<'_>,
-    way: &Way,
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
     main: &MainLine,
     findings: &mut Vec<Finding>,
     open: &mut Vec<Question>,
 ) {
-    let start = &way.positions[0];
+    let start = &played.positions[0];
     let known: Vec<Finding> = findings.clone();
     let pieces = start.board().pieces().filter(|(_, piece)| piece.kind != PieceKind::King);
     for (square, _) in pieces.collect::<Vec<_>>() {
         let Some(without) = without(start, square) else { continue };
-        match is_same(bench, way, main, &without, &known) {
+        match is_same(solvers, played, main, &without, &known) {
             Some(true) => findings.push(Finding {
                 kind: Kind::NeedlessPiece,
                 ply: None,
@@ -50,32 +50,38 @@ fn without(start: &Position, square: Square) -> Option<Position> {
 }
 
 /// Whether the main line of a problem is that of another one, too, and no attack mates there that does not here.
-fn is_same(bench: &mut Bench<'_>, way: &Way, main: &MainLine, start: &Position, known: &[Finding]) -> Option<bool> {
+fn is_same(
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
+    main: &MainLine,
+    start: &Position,
+    known: &[Finding],
+) -> Option<bool> {
     let Ok(problem) = Problem::new(start) else { return Some(false) };
-    let other = Way::new(start, &way.moves);
+    let other = PlayedLine::new(start, &played.moves);
     let gives_check = |index: usize| other.positions[index].gives_check(other.moves[index]);
-    if other.length() < way.length() || !(0..way.length()).step_by(2).all(gives_check) {
+    if other.length() < played.length() || !(0..played.length()).step_by(2).all(gives_check) {
         return Some(false);
     }
-    let mut solver = bench.other_solver(problem);
-    std::mem::swap(&mut solver, &mut bench.solver);
-    let answer = stays(bench, &other, main, known);
-    std::mem::swap(&mut solver, &mut bench.solver);
+    let mut solver = solvers.other_solver(problem);
+    std::mem::swap(&mut solver, &mut solvers.solver);
+    let answer = stays(solvers, &other, main, known);
+    std::mem::swap(&mut solver, &mut solvers.solver);
     answer
 }
 
-fn stays(bench: &mut Bench<'_>, way: &Way, main: &MainLine, known: &[Finding]) -> Option<bool> {
-    let Some(end) = way.positions.last() else { return Some(false) };
-    if !bench.is_mated(end)? {
+fn stays(solvers: &mut Solvers<'_>, played: &PlayedLine, main: &MainLine, known: &[Finding]) -> Option<bool> {
+    let Some(end) = played.positions.last() else { return Some(false) };
+    if !solvers.is_mated(end)? {
         return Some(false);
     }
-    let Some(mate) = bench.best(&way.positions[0], main.length())? else { return Some(false) };
+    let Some(mate) = solvers.best(&played.positions[0], main.length())? else { return Some(false) };
     if mate.length.plies() != main.length() || mate.left.is_empty() != main.left.is_empty() {
         return Some(false);
     }
     let is_known = |attack: &Attack| {
         known.iter().any(|finding| finding.ply == Some(attack.ply()) && finding.mark == Mark::Move(attack.mv))
     };
-    let attacks = Attack::all(way).into_iter().filter(|attack| !is_known(attack)).collect();
-    Some(!any_mates(bench, attacks)?)
+    let attacks = Attack::all(played).into_iter().filter(|attack| !is_known(attack)).collect();
+    Some(!any_mates(solvers, attacks)?)
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::bench::{Bench, Limits};
-use super::main_line::{Way, mated_by};
+use super::main_line::{PlayedLine, mated_by};
+use super::solvers::{Limits, Solvers};
 use crate::record::{NodeId, Record, Tree};
 use crate::shogi::{Move, Position, Setup};
 use crate::tsume::solver::{FutileRule, Problem, Watch};
@@ -107,7 +107,7 @@ pub fn entered(
     nodes: u64,
     watch: Watch<'_>,
 ) -> Vec<Entered> {
-    let mut bench = Bench::new(problem, rule, memory, Limits::new(nodes, watch));
+    let mut solvers = Solvers::new(problem, rule, memory, Limits::new(nodes, watch));
     let tree = record.tree();
     let mut position = problem.position().clone();
     let (mut found, mut at) = (Vec::new(), tree.root());
@@ -118,9 +118,9 @@ pub fn entered(
         for &node in tree.children(at).iter().filter(|&&node| node != next && is_move(tree, node)) {
             let is_attack = index % 2 == 0;
             let judged = if is_attack {
-                attack(&mut bench, tree, &position, node)
+                attack(&mut solvers, tree, &position, node)
             } else {
-                defence(&mut bench, tree, &position, node, &met)
+                defence(&mut solvers, tree, &position, node, &met)
             };
             found.push(Entered { node, ply: index + 1, remark: judged.unwrap_or(Remark::Unknown) });
             met.line_from(tree, &position, node);
@@ -134,19 +134,19 @@ pub fn entered(
     found
 }
 
-fn attack(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId) -> Option<Remark> {
+fn attack(solvers: &mut Solvers<'_>, tree: &Tree, before: &Position, node: NodeId) -> Option<Remark> {
     let mates = match tree.mv(node) {
         Some(mv) if before.check(mv).is_ok() && before.gives_check(mv) => {
             let Ok(after) = before.after(mv) else { return Some(Remark::Attack { mates: false }) };
-            bench.mates(&after, None, u64::MAX)?.is_some()
+            solvers.mates(&after, None, u64::MAX)?.is_some()
         }
         _ => false,
     };
     Some(Remark::Attack { mates })
 }
 
-fn defence(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId, met: &Met) -> Option<Remark> {
-    if bench.is_mated(before)? {
+fn defence(solvers: &mut Solvers<'_>, tree: &Tree, before: &Position, node: NodeId, met: &Met) -> Option<Remark> {
+    if solvers.is_mated(before)? {
         return Some(Remark::Futile);
     }
     let Some(first) = tree.mv(node).and_then(|mv| before.after(mv).ok()) else { return Some(Remark::Unknown) };
@@ -155,34 +155,34 @@ fn defence(bench: &mut Bench<'_>, tree: &Tree, before: &Position, node: NodeId, 
     }
     let nodes: Vec<NodeId> = std::iter::once(node).chain(moves_of(tree, tree.main_line_from(node))).collect();
     let moves: Vec<Move> = nodes.iter().filter_map(|&node| tree.mv(node)).collect();
-    let way = Way::new(before, &moves);
+    let played = PlayedLine::new(before, &moves);
     // The attacker's moves are every second one, from the second on.
-    for index in (1..way.length()).step_by(2) {
-        let mates = way.positions[index].gives_check(way.moves[index])
-            && bench.mates(&way.positions[index + 1], None, u64::MAX)?.is_some();
+    for index in (1..played.length()).step_by(2) {
+        let mates = played.positions[index].gives_check(played.moves[index])
+            && solvers.mates(&played.positions[index + 1], None, u64::MAX)?.is_some();
         if !mates {
             return Some(Remark::Spoiled { at: nodes[index] });
         }
     }
-    let Some(whole) = mated_by(bench, Way::new(&first, &moves[1..])) else {
-        return Some(if way.length() < moves.len() {
-            Remark::Spoiled { at: nodes[way.length()] }
+    let Some(whole) = mated_by(solvers, PlayedLine::new(&first, &moves[1..])) else {
+        return Some(if played.length() < moves.len() {
+            Remark::Spoiled { at: nodes[played.length()] }
         } else {
             Remark::Unfinished
         });
     };
-    lengths(bench, &whole)
+    lengths(solvers, &whole)
 }
 
 /// Compares a line that begins with the attacker's move after a defence with the best play of both sides.
-fn lengths(bench: &mut Bench<'_>, way: &Way) -> Option<Remark> {
-    let plies = way.left_at(0) + 1;
-    let Some(best) = bench.best(&way.positions[0], plies)? else { return Some(Remark::Unknown) };
+fn lengths(solvers: &mut Solvers<'_>, played: &PlayedLine) -> Option<Remark> {
+    let plies = played.left_at(0) + 1;
+    let Some(best) = solvers.best(&played.positions[0], plies)? else { return Some(Remark::Unknown) };
     let least = best.length.plies() + 1;
     // Where the line first differs from best play, for one side or the other.
-    for index in 0..way.length() {
-        let Some(here) = bench.best(&way.positions[index + 1], plies)? else { return Some(Remark::Unknown) };
-        let (now, wanted) = (here.length.plies() + 1, bench.best(&way.positions[index], plies)??.length.plies());
+    for index in 0..played.length() {
+        let Some(here) = solvers.best(&played.positions[index + 1], plies)? else { return Some(Remark::Unknown) };
+        let (now, wanted) = (here.length.plies() + 1, solvers.best(&played.positions[index], plies)??.length.plies());
         if now > wanted {
             return Some(Remark::SlowAttack { plies, least });
         }

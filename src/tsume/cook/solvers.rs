@@ -44,7 +44,7 @@ impl<'a> Limits<'a> {
 }
 
 /// The solvers of one problem and the limits.
-pub(super) struct Bench<'a> {
+pub(super) struct Solvers<'a> {
     pub(super) problem: Problem,
     pub(super) rule: FutileRule,
     pub(super) limits: Limits<'a>,
@@ -55,7 +55,7 @@ pub(super) struct Bench<'a> {
     elsewhere: Option<Solver>,
 }
 
-impl<'a> Bench<'a> {
+impl<'a> Solvers<'a> {
     pub(super) fn new(problem: &Problem, rule: FutileRule, memory: usize, limits: Limits<'a>) -> Self {
         let options = Options { rule, memory: memory / 4 * 3, nodes: u64::MAX };
         let solver = Solver::new(problem.clone(), options);
