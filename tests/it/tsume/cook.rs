@@ -340,7 +340,9 @@ fn neither_the_memory_nor_the_side_makes_a_difference() {
         let with = |memory| judged_with(&position, &Said::default(), &Settings { memory, ..settings() });
         let (large, small) = (with(64 << 20), with(1 << 20));
         if large.open.is_empty() && small.open.is_empty() {
-            assert_eq!((told(&large), large.outcome), (told(&small), small.outcome), "{row}");
+            assert_eq!((told(&large), &large.outcome), (told(&small), &small.outcome), "{row}");
+            let largest = with(1 << 30);
+            assert_eq!((told(&large), &large.outcome), (told(&largest), &largest.outcome), "{row}");
             seen += 1;
         }
     }
