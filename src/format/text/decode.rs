@@ -85,12 +85,8 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
         let kind = WarningKind::EncodingMismatch { stated: "UTF-8 BOM".to_owned(), found: encoding };
         decoded.warnings.push(Warning::new(Location::START, kind));
     }
-    decoded.end_marks = tail.end_marks;
     decoded.nec_kanji = encoding == Encoding::ShiftJis && has_nec_kanji(bytes);
-    if tail.nuls > 0 {
-        let at = end_of(&decoded.text);
-        decoded.warnings.push(Warning::new(at, WarningKind::NulBytes { count: tail.nuls }));
-    }
+    tail.tell(&mut decoded);
     Ok(decoded)
 }
 
@@ -100,6 +96,7 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     let mut text = decode_lossily(bytes, encoding, &mut errors);
     let padding = text.split_off(text.trim_end_matches(['\0', '\u{1A}']).len());
     let end_marks = padding.matches('\u{1A}').count();
+    let tail = Tail { end_marks, nuls: padding.len() - end_marks };
     if text.trim().is_empty() {
         return fail(ReadErrorKind::Empty);
     }
@@ -110,7 +107,7 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
     let mut decoded = finish(Cow::Owned(text), encoding, true, &errors);
-    decoded.end_marks = end_marks;
+    tail.tell(&mut decoded);
     Ok(decoded)
 }
 
@@ -193,6 +190,17 @@ fn with_line_feeds(text: &str) -> String {
 struct Tail {
     end_marks: usize,
     nuls: usize,
+}
+
+impl Tail {
+    /// Notes that it stood behind the text: marks are written again, padding is not.
+    fn tell(&self, decoded: &mut Decoded<'_>) {
+        decoded.end_marks = self.end_marks;
+        if self.nuls > 0 {
+            let at = end_of(&decoded.text);
+            decoded.warnings.push(Warning::new(at, WarningKind::NulBytes { count: self.nuls }));
+        }
+    }
 }
 
 /// Cuts off NUL padding and DOS end-of-file marks.

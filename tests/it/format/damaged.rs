@@ -372,14 +372,3 @@ fn a_game_in_no_format_stays_one_record_also_before_another() {
     assert_eq!(loaded.records[0].tree().len(), 3);
     assert!(loaded.dialect.further.is_some());
 }
-
-#[test]
-fn line_ends_of_unicode_become_usual_ones_with_a_warning() {
-    for end in ['\u{2028}', '\u{2029}', '\u{85}'] {
-        let loaded = read(&format!("同{end}moves 7g7f{end}"), Format::Usi);
-        assert_eq!(loaded.records[0].tree().len(), 2);
-        assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::LineEndsUnusual), "{end:?}");
-        let written = format::write(&loaded.records[0], &loaded.dialect);
-        assert_eq!(str::from_utf8(&written.bytes), Ok("同\nmoves 7g7f\n"));
-    }
-}

@@ -2,6 +2,7 @@
 
 mod boards;
 mod by_way_of_csa;
+mod bytes;
 mod codes;
 mod csa;
 mod damaged;
