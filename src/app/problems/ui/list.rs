@@ -184,7 +184,9 @@ fn list_ui(
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
         let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
         if follow && let Some(row) = loaded.chosen.and_then(|id| set.row_of(id)) {
-            ui.scroll_to_rect(place(row).expand2(vec2(0.0, ROW * 0.5)), None);
+            // A part of the next rows is seen, too, where the list is high enough for it.
+            let around = ((seen.height() - ROW) / 2.0).clamp(0.0, ROW * 0.5);
+            ui.scroll_to_rect(place(row).expand2(vec2(0.0, around)), None);
         }
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
