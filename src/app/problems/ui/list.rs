@@ -30,7 +30,7 @@ const BOARD: f32 = 82.0;
 /// above the buttons.
 const LOWEST: f32 = 246.0;
 /// The width of the tick that stands for the word that a problem is solved, in points.
-const TICK: f32 = 15.0;
+const TICK: f32 = 12.0;
 /// Above this width of the panel, in points, what it says stands beside the name of the set.
 const WIDE: f32 = 300.0;
 /// Greatest number of moves that the filter accepts.
@@ -240,7 +240,7 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     let length = line(y, &words::moves_of(language, problem), &small, weak);
     if let Some(solve) = problem.solved {
         let color = if chosen { color } else { palette.accent };
-        let room = (text.right() - length.x - 8.0).max(0.0);
+        let room = (text.right() - length.x - 5.0).max(0.0);
         // Where there is no room, first the day is left out, and then a tick stands for the word.
         let said = [words::solved_on(language, solve), words::solved_within(language, solve)];
         let mut whole = said.iter().map(|said| laid_out(said, f32::INFINITY, &small, color));
