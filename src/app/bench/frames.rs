@@ -85,7 +85,8 @@ fn open(file: &Path, size: [f32; 2]) -> Result<(Duration, Window), String> {
     let mut window = Window::new(vec![file.to_owned()]);
     let size = Vec2::from(size);
     let zoom = layout::zoom(size);
-    window.ctx.set_zoom_factor(zoom);
+    // Not by egui's setter, which lays the first frame out for a screen without bounds.
+    window.ctx.options_mut(|options| options.zoom_factor = zoom);
     window.size = size / zoom;
     while window.app.state.desk.game().path().is_none() {
         window.frame(Vec::new());

@@ -129,7 +129,7 @@ fn the_set_is_restored_without_games_too() {
     assert_eq!(files(root.path()), [] as [PathBuf; 0], "whoever takes it over looks after it");
     assert!(watch.changes(&tabs, Some(problems(false))).unwrap().session.set.is_some_and(|set| !set.shown));
     let keep = watch.changes(&tabs, None).unwrap();
-    assert!(keep.session.is_empty(), "it was put away");
+    assert!(keep.session.is_empty(), "it was deleted");
 }
 
 #[test]
