@@ -106,11 +106,13 @@ fn escape_takes_back_what_was_typed_into_the_head() {
 
 #[test]
 fn the_head_of_a_problem_is_its_title() {
-    let text = "作品名：三手の城\n作者：試験太郎\n分類：詰将棋\n手数：3\n▲７六歩\n";
+    let text = "作品名：三手の城\n作者：試験太郎\n分類：詰将棋\n手数：3\n   1 ７六歩(77) (0:07/00:00:07)\n";
     let mut window = window_of(text);
     for label in ["作品名：三手の城", "3手詰", "作者：試験太郎"] {
         window.get_by_label(label);
     }
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("攻方計 0:07");
     click(&mut window, "作品名：三手の城");
     type_text(&mut window, "城");
     press(&mut window, Key::Enter);

@@ -11,7 +11,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
-use crate::app::desk::words::{clock, side as side_name};
+use crate::app::desk::words::{clock, player_role};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
@@ -112,7 +112,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         }
     }
     if let Some((side, total)) = total(desk) {
-        let whose = side_name(desk.language(), side, game.is_handicap());
+        let whose = player_role(desk.language(), side, game.is_handicap(), game.is_problem());
         let said = words::total(desk.language(), whose, total);
         ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
     }
