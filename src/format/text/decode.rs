@@ -353,7 +353,11 @@ mod tests {
         // A line separator, half a pair of surrogates, and more.
         let decoded = decode(b"\xFE\xFF\x20\x28\x00a\xDB\x6B\x33\x00").unwrap();
         assert_eq!(decoded.text, "\na\u{FFFD}㌀");
-        let [Warning { at, kind: WarningKind::BytesInvalid { count: 1 } }] = &decoded.warnings[..] else {
+        let [
+            Warning { kind: WarningKind::LineEndsUnusual, .. },
+            Warning { at, kind: WarningKind::BytesInvalid { count: 1 } },
+        ] = &decoded.warnings[..]
+        else {
             panic!("{:?}", decoded.warnings)
         };
         assert_eq!((at.line, at.column), (2, 2));
