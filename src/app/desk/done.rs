@@ -223,6 +223,10 @@ fn removed(game: &Game, node: NodeId) -> Done {
 fn reordered(game: &Game, node: NodeId, to: usize) -> Option<Done> {
     let tree = game.record().tree();
     let of = tree.children(tree.parent(node)?).len();
+    let has_main = |node| tree.variation_start(node).is_none();
+    if to < of && to > 0 && has_main(node) {
+        return Some(Done::MainLineChanged { number: number(game, node) });
+    }
     let is_new_main = to == 0 && tree.parent(node).is_some_and(|parent| tree.variation_start(parent).is_none());
     (to < of && place(tree, node)? != to).then(|| Done::Reordered {
         number: number(game, node),

@@ -45,9 +45,11 @@ impl Moves {
     }
 }
 
-/// Whether the variation that a node belongs to has a sibling `by` places further.
+/// Whether the variation that a node belongs to has a sibling `by` places further. A move of the main line speaks for itself
+/// only: whoever asks for it behind the last branch does not expect the whole game to change at a branch far above.
 fn has_sibling(tree: &Tree, node: NodeId, by: isize) -> bool {
-    let Some(first) = tree.first_of_variation(node) else { return false };
+    let first = if tree.is_on_main_line(node) { Some(node) } else { tree.first_of_variation(node) };
+    let Some(first) = first else { return false };
     let siblings = tree.parent(first).map_or(&[][..], |parent| tree.children(parent));
     let here = siblings.iter().position(|&id| id == first);
     here.and_then(|here| here.checked_add_signed(by)).is_some_and(|to| to < siblings.len())

@@ -96,6 +96,18 @@ fn variations_are_put_in_order() {
 }
 
 #[test]
+fn the_main_line_changes_only_where_it_branches() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(5)));
+    assert!(!bench.is_enabled(moves::Command::DemoteVariation), "the branch is two moves above");
+    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.run(moves::Command::DemoteVariation);
+    assert_eq!(bench.variations(), ["▲２六歩", "▲２二角成", "▲６六歩"]);
+    let said = bench.state.desk.notices.last().unwrap();
+    assert!(said.text.contains("本譜"), "{}", said.text);
+}
+
+#[test]
 fn a_right_click_is_about_the_move_that_was_clicked() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(2)));
