@@ -155,11 +155,11 @@ impl<'a> Meanings<'a> {
         if let Some((command, _)) = shortcut {
             return Some(Action::Command(command));
         }
-        if closes && !state.desk.notices.is_empty() {
-            return Some(Action::DismissAll);
-        }
         if closes && state.board_only {
             return Some(Action::Command(Command::Own(Own::BoardOnly)));
+        }
+        if closes && !state.desk.notices.is_empty() {
+            return Some(Action::DismissAll);
         }
         if closes && state.fills_screen {
             return Some(Action::Command(Command::Own(Own::FullScreen)));

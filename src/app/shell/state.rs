@@ -159,10 +159,12 @@ impl State {
     /// Shows the board alone, or everything again.
     pub(crate) fn toggle_board_only(&mut self) {
         self.board_only = !self.board_only;
+        let said = words::of(self.desk.language()).back_from_board;
         if self.board_only {
             // Without a menu nothing else says it.
-            let said = words::of(self.desk.language()).back_from_board;
             self.desk.notify(NoticeKind::Done, said.to_owned());
+        } else {
+            self.desk.notices.retain(|notice| notice.text != said);
         }
     }
 
