@@ -7,8 +7,8 @@ use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Sprites, push_quad};
-use crate::app::kit::theme::{self, Palette};
-use crate::diagram::{self, BoardTheme, Diagram, Edges, Fill, Placement, Stamp};
+use crate::app::kit::theme::Palette;
+use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp};
 use crate::shogi::Color;
 
 /// A cached painting of a diagram, redone when the diagram, its place or its light changes.
@@ -202,16 +202,15 @@ pub(crate) fn color(color: Color32) -> diagram::Color {
     diagram::Color { r, g, b, a }
 }
 
-/// Paints ☗ or ☖ in black and white whatever the theme: characters would take the text colour.
+/// Paints ☗ or ☖: Black's is filled and White's hollow, as ▲ and △ beside the moves are in either theme.
 pub(crate) fn paint_mark(painter: &Painter, rect: Rect, side: Color) {
-    let theme = painter.ctx().theme();
-    let colors = BoardTheme::default().colors(theme::light(theme));
+    let ink = Palette::of(painter.ctx().theme()).text;
     let fill = match side {
-        Color::Black => color32(colors.ink),
-        Color::White => color32(colors.rim[0]),
+        Color::Black => ink,
+        Color::White => Color32::TRANSPARENT,
     };
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let corners = [(0.0, -0.95), (0.62, -0.6), (0.8, 0.85), (-0.8, 0.85), (-0.62, -0.6)];
     let corners = corners.iter().map(|&(x, y)| center + vec2(x, y) * unit).collect();
-    painter.add(Shape::convex_polygon(corners, fill, Stroke::new(1.2, Palette::of(theme).weak)));
+    painter.add(Shape::convex_polygon(corners, fill, Stroke::new(1.2, ink)));
 }
