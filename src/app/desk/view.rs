@@ -19,7 +19,6 @@ pub(crate) struct View {
     position: Position,
     clocks: Vec<ByColor<Duration>>,
     branches: Vec<usize>,
-    timed: bool,
     /// Whether any move took time: some programs write zeros.
     spends: bool,
     players: ByColor<Option<String>>,
@@ -48,7 +47,6 @@ impl View {
             position: record.initial().clone(),
             clocks: Vec::new(),
             branches: Vec::new(),
-            timed: false,
             spends: false,
             players: ByColor::default(),
             ranks: ByColor::default(),
@@ -177,11 +175,9 @@ impl View {
         let mut side = record.initial().turn();
         self.clocks.clear();
         self.branches.clear();
-        self.timed = false;
         self.spends = false;
         for (step, &id) in self.line.nodes().iter().enumerate() {
             if let Some(spent) = tree.spent(id) {
-                self.timed = true;
                 self.spends |= !spent.is_zero();
                 clock[side] += spent;
             }
@@ -210,9 +206,9 @@ impl View {
         &self.position
     }
 
-    /// The total time of each side up to the cursor; `None` when the line has no times.
+    /// The total time of each side up to the cursor; `None` when no move of the line took any.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
-        self.timed.then(|| self.clocks.get(self.step).copied()).flatten()
+        self.spends.then(|| self.clocks.get(self.step).copied()).flatten()
     }
 
     /// Whether any move of the line took time.

@@ -77,7 +77,7 @@ impl Game {
         self.view.positions()
     }
 
-    /// The total time of each side up to the cursor; `None` when the line has no times.
+    /// The total time of each side up to the cursor; `None` when no move of the line took any.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
         self.view.clocks()
     }
