@@ -1,6 +1,6 @@
 //! What stands beside the board: the moves, what branches off, and what is written about them.
 
-use egui::{Frame, Margin, Panel, RichText, Ui};
+use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use crate::app::check::Check;
 use crate::app::check::ui as solution;
@@ -86,6 +86,11 @@ fn plain(margin: Margin) -> Frame {
     Frame::new().inner_margin(margin)
 }
 
+/// The least height of the list of moves with what follows and the field below it, in points.
+const OF_LIST: f32 = 170.0;
+/// In less height the check and the verdict have no room of their own each, in points.
+const LOW: f32 = 240.0;
+
 /// The moves, with the checked solution below.
 fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
@@ -96,16 +101,22 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
-                let is_judged = state.solver.is_shown(&state.desk);
-                // Moves that are tried out are no entered ones.
-                let solution = game.solution().filter(|_| state.desk.exploration().is_none());
-                if let Some(solution) = solution {
-                    clicks::<Check, _>(out, |out| {
-                        solution::solution_ui(ui, language, game, solution, is_judged, Some(highest), out);
+                // In low windows, where both have much to say, a part of the list stays in sight, and they scroll together.
+                let all = (height - OF_LIST).max(highest);
+                let each = (all >= LOW).then_some(highest);
+                let area = ScrollArea::vertical().id_salt("solution").max_height(all).min_scrolled_height(all);
+                area.auto_shrink([false, true]).show(ui, |ui| {
+                    let is_judged = state.solver.is_shown(&state.desk);
+                    // Moves that are tried out are no entered ones.
+                    let solution = game.solution().filter(|_| state.desk.exploration().is_none());
+                    if let Some(solution) = solution {
+                        clicks::<Check, _>(out, |out| {
+                            solution::solution_ui(ui, language, game, solution, is_judged, each, out);
+                        });
+                    }
+                    clicks::<Solver, _>(out, |out| {
+                        answer::answer_ui(ui, &state.desk, &state.solver, false, each, out);
                     });
-                }
-                clicks::<Solver, _>(out, |out| {
-                    answer::answer_ui(ui, &state.desk, &state.solver, false, Some(highest), out);
                 });
             });
     }
