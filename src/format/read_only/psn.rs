@@ -116,7 +116,7 @@ impl Game {
 
     fn word(&mut self, line: Line<'_>, word: &str) {
         // ☗P-76, as in English texts about shogi.
-        let word = word.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
+        let word = trim(word).trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
         let number = word.len() - word.trim_start_matches(|ch: char| ch.is_ascii_digit()).len();
         let text = match word[number..].trim_start_matches(['.', ')', ':', '…']) {
             "" => return,

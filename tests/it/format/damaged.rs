@@ -372,3 +372,10 @@ fn a_game_in_no_format_stays_one_record_also_before_another() {
     assert_eq!(loaded.records[0].tree().len(), 3);
     assert!(loaded.dialect.further.is_some());
 }
+
+#[test]
+fn a_byte_order_mark_within_psn_is_a_blank() {
+    let loaded = read("[e a]\n\u{feff}# P7f", Format::Kif);
+    let tree = loaded.records[0].tree();
+    assert_eq!((tree.len(), &tree.note(tree.root()).verbatim[..]), (2, &["#".to_owned()][..]));
+}
