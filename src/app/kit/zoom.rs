@@ -17,6 +17,12 @@ pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -
     ctx.options_mut(|options| options.zoom_factor = after);
     let ratio = before / after;
     *screen = *screen * ratio;
+    // Where the window is remembered from these, and they are told in points, too.
+    for window in input.viewports.values_mut() {
+        for rect in [&mut window.inner_rect, &mut window.outer_rect].into_iter().flatten() {
+            *rect = *rect * ratio;
+        }
+    }
     for event in &mut input.events {
         if let Some(at) = place(event) {
             *at *= ratio;
@@ -46,8 +52,11 @@ mod tests {
             events: vec![Event::PointerMoved(pos2(1280.0, 720.0)), Event::Copy],
             ..RawInput::default()
         };
+        let window = input.viewports.entry(input.viewport_id).or_default();
+        window.inner_rect = input.screen_rect;
         fit(&ctx, &mut input, |window| if window == vec2(2560.0, 1440.0) { 2.0 } else { 1.0 });
         assert_eq!(input.events, [Event::PointerMoved(pos2(640.0, 360.0)), Event::Copy]);
+        assert_eq!(input.viewport().inner_rect.map(|rect| rect.size()), Some(vec2(1280.0, 720.0)));
         let mut sizes = Vec::new();
         let mut output =
             ctx.run_ui(input, |ui| sizes.push((ui.ctx().content_rect().size(), ui.ctx().pixels_per_point())));
