@@ -1,8 +1,9 @@
 //! Reads whole files within limits, and writes files atomically.
 
-pub(crate) mod natural;
-pub(crate) mod walk;
+pub mod natural;
+pub mod walk;
 
+use std::fmt;
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ use crate::format::LARGEST_FILE;
 
 /// Why a file could not be read.
 #[derive(Debug)]
-pub(crate) enum ReadFailure {
+pub enum ReadFailure {
     /// The path is a folder.
     Folder,
     /// The file is larger than [`LARGEST_FILE`].
@@ -29,8 +30,23 @@ impl From<io::Error> for ReadFailure {
     }
 }
 
+impl fmt::Display for ReadFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder => f.write_str("a folder, not a file"),
+            Self::TooLarge => write!(f, "larger than {LARGEST_FILE} bytes"),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadFailure {}
+
 /// Reads a whole file, up to [`LARGEST_FILE`] bytes: a pipe might never end.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
+///
+/// # Errors
+/// When it is a folder, larger than that, or cannot be read.
+pub fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;
     if metadata.is_dir() {
@@ -43,7 +59,10 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
 }
 
 /// Reads a source to its end, up to the same limit.
-pub(crate) fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
+///
+/// # Errors
+/// When it is larger than that, or cannot be read.
+pub fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
     let mut bytes = Vec::new();
     source.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE { Err(ReadFailure::TooLarge) } else { Ok(bytes) }
@@ -51,19 +70,18 @@ pub(crate) fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
 
 /// What to do about an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Existing<'a> {
+pub enum Existing<'a> {
     /// Replace it and keep its permissions.
     Replace,
     /// Keep it and fail.
     Keep,
     /// Replace it only if it holds exactly these bytes.
-    #[cfg_attr(not(feature = "gui"), allow(dead_code, reason = "only a window keeps a file open for long"))]
     Expect(&'a [u8]),
 }
 
 /// Why a file was not written. An existing file is unchanged.
 #[derive(Debug)]
-pub(crate) enum WriteFailure {
+pub enum WriteFailure {
     /// The file exists and was to be kept.
     Exists,
     /// The file does not hold the expected bytes: another program has written it.
@@ -81,11 +99,26 @@ impl From<io::Error> for WriteFailure {
     }
 }
 
+impl fmt::Display for WriteFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exists => f.write_str("the file exists"),
+            Self::Changed => f.write_str("another program has changed the file"),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for WriteFailure {}
+
 /// Writes a file atomically: into a temporary file in the same folder, flushed to disk, then renamed. Other programs
 /// see either the old or the new content, never a part. If the path is a symbolic link, its target is replaced.
 ///
 /// Standard output, devices and pipes cannot be replaced; the bytes are written to them directly.
-pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
+///
+/// # Errors
+/// When what is there is to be kept, was changed by others, or the system refuses; what was there is unchanged then.
+pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
     if let Some(mut stream) = stream(path)? {
         stream.write_all(bytes)?;
         return Ok(stream.flush()?);
@@ -119,8 +152,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result
 ///
 /// # Errors
 /// What [`write`] would fail with.
-#[cfg(feature = "cli")]
-pub(crate) fn check(path: &Path) -> io::Result<()> {
+pub fn check(path: &Path) -> io::Result<()> {
     if stream_number(path).is_some() || std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
         return Ok(());
     }
@@ -132,8 +164,10 @@ pub(crate) fn check(path: &Path) -> io::Result<()> {
 }
 
 /// Like [`check`], for files in a folder that is made when it is needed, with those above it.
-#[cfg(feature = "cli")]
-pub(crate) fn check_folder(folder: &Path) -> io::Result<()> {
+///
+/// # Errors
+/// What making the folder or a file in it would fail with.
+pub fn check_folder(folder: &Path) -> io::Result<()> {
     let mut there = folder;
     while std::fs::metadata(there).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
         && there != Path::new(".")
@@ -144,7 +178,6 @@ pub(crate) fn check_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Makes a file in a folder, which goes away at once: permissions alone do not tell whether that is possible.
-#[cfg(feature = "cli")]
 fn check_inside(folder: &Path) -> io::Result<()> {
     if !std::fs::metadata(folder)?.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());

@@ -57,7 +57,7 @@ pub mod cli;
 #[cfg(feature = "pictures")]
 pub mod diagram;
 #[cfg(any(feature = "cli", feature = "gui"))]
-mod disk;
+pub mod disk;
 pub mod format;
 pub mod lang;
 pub mod notation;

@@ -105,8 +105,8 @@ impl Color {
 
     /// The contrast to another colour, both taken as opaque: from 1, the same light, to 21, black and white. As
     /// [WCAG 2](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio) computes it.
-    #[cfg(test)]
-    pub(crate) fn contrast(self, other: Self) -> f32 {
+    #[must_use]
+    pub fn contrast(self, other: Self) -> f32 {
         let luminance = |color: Self| {
             let part = |channel: u8| {
                 let share = f32::from(channel) / 255.0;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 /// Compares two names in natural order: numbers by value, everything else letter by letter, ignoring case. Leading
 /// zeros and case break ties.
-pub(crate) fn compare(a: &str, b: &str) -> Ordering {
+pub fn compare(a: &str, b: &str) -> Ordering {
     let (mut left, mut right) = (a, b);
     while let (Some(x), Some(y)) = (left.chars().next(), right.chars().next()) {
         let order = if x.is_ascii_digit() && y.is_ascii_digit() {

@@ -8,48 +8,47 @@ use crate::format::Format;
 
 /// A file to be read.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Source {
+pub struct Source {
     /// The path; `-` for standard input.
-    pub(crate) path: PathBuf,
+    pub path: PathBuf,
     /// The path relative to the given folder; the file name alone for a file given directly.
-    pub(crate) below: PathBuf,
+    pub below: PathBuf,
 }
 
 /// Which files and folders a walk takes.
-pub(crate) struct Choice<'a> {
+pub struct Choice<'a> {
     /// Whether a file in a folder is taken, by its path below the given folder.
-    pub(crate) takes: &'a dyn Fn(&Path) -> bool,
+    pub takes: &'a dyn Fn(&Path) -> bool,
     /// Whether a folder is entered, by its path below the given folder.
-    pub(crate) enters: &'a dyn Fn(&Path) -> bool,
+    pub enters: &'a dyn Fn(&Path) -> bool,
     /// A folder that is entered only if it is given itself.
-    pub(crate) except: Option<&'a Path>,
+    pub except: Option<&'a Path>,
     /// Ends the walk as soon as it returns true.
-    pub(crate) stop: &'a dyn Fn() -> bool,
+    pub stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Choice<'a> {
     /// All files with the extension of a record, in all folders.
-    #[cfg(any(feature = "gui", feature = "pictures"))]
-    pub(crate) const fn records(stop: &'a dyn Fn() -> bool) -> Self {
+    #[must_use]
+    pub const fn records(stop: &'a dyn Fn() -> bool) -> Self {
         Self { takes: &is_record, enters: &|_| true, except: None, stop }
     }
 }
 
 /// What a walk found.
 #[derive(Debug, Default)]
-#[cfg_attr(not(feature = "cli"), allow(dead_code, reason = "only the command line tells what is skipped"))]
-pub(crate) struct Found {
+pub struct Found {
     /// The files.
-    pub(crate) files: Vec<Source>,
+    pub files: Vec<Source>,
     /// The folders that could not be read.
-    pub(crate) failed: Vec<(PathBuf, ReadFailure)>,
+    pub failed: Vec<(PathBuf, ReadFailure)>,
     /// What was left out though the choice takes it.
-    pub(crate) skipped: Vec<(PathBuf, Skipped)>,
+    pub skipped: Vec<(PathBuf, Skipped)>,
 }
 
 /// Why a walk left something out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Skipped {
+pub enum Skipped {
     /// The folder was walked already, perhaps under another name.
     Visited,
     /// A symbolic link that leads nowhere.
@@ -61,7 +60,8 @@ pub(crate) enum Skipped {
 /// The given files, and what the choice takes in the given folders, in natural order of their names.
 ///
 /// Symbolic links are followed, those to folders last of all. No folder is walked twice, so that links may form cycles.
-pub(crate) fn files(named: &[PathBuf], choice: &Choice<'_>) -> Found {
+#[must_use]
+pub fn files(named: &[PathBuf], choice: &Choice<'_>) -> Found {
     let except = choice.except.and_then(|folder| folder.canonicalize().ok());
     let mut walk = Walk { found: Found::default(), choice, except, visited: HashSet::new(), links: VecDeque::new() };
     for path in named {
@@ -136,7 +136,8 @@ impl Walk<'_> {
 }
 
 /// Whether a path has the extension of a record.
-pub(crate) fn is_record(path: &Path) -> bool {
+#[must_use]
+pub fn is_record(path: &Path) -> bool {
     path.extension()
         .and_then(std::ffi::OsStr::to_str)
         .is_some_and(|extension| Format::of_extension(extension).is_some())

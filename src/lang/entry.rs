@@ -6,7 +6,7 @@ use crate::notation::entry::{KEYS, Topic};
 
 /// The key table for setting up positions: pairs of keys and their effect.
 #[must_use]
-pub(crate) fn entry_keys(language: Language) -> Vec<(String, String)> {
+pub fn entry_keys(language: Language) -> Vec<(String, String)> {
     KEYS.iter().map(|&(topic, keys)| (key_names(language, topic, keys), meaning(language, topic))).collect()
 }
 

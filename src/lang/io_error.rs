@@ -7,7 +7,7 @@ use super::Language;
 /// An I/O error: in the user's language for common errors, otherwise in the words of the operating system. It is the
 /// end of a sentence, with its full stop.
 #[must_use]
-pub(crate) fn io_error(language: Language, error: &Error) -> String {
+pub fn io_error(language: Language, error: &Error) -> String {
     use Language::{English, Japanese};
     let known = match (error.kind(), language) {
         (ErrorKind::NotFound, Japanese) => "ファイルまたはフォルダがありません。",

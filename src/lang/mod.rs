@@ -27,15 +27,15 @@ pub use annotation::{brush, line_name, sign};
 pub use beside::{entered, examined, unanswered};
 pub use cook::{finding, finding_kind, judgement};
 #[cfg(feature = "gui")]
-pub(crate) use entry::entry_keys;
+pub use entry::entry_keys;
 pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
-pub(crate) use io_error::io_error;
+pub use io_error::io_error;
 pub use loss::{loss, losses};
 #[cfg(feature = "pictures")]
-pub use picture::{caption, listed, missing_characters, picture_too_large, picture_words, problem};
+pub use picture::{caption, listed, mate_in, missing_characters, picture_too_large, picture_words, problem};
 #[cfg(feature = "pictures")]
-pub(crate) use picture::{composed_by, mate_in, number_in_collection};
+pub(crate) use picture::{composed_by, number_in_collection};
 pub use proof::{proof_error, proof_text_error};
 pub use read_error::{move_fault, read_error};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
@@ -43,8 +43,7 @@ pub use sfen::sfen_error;
 pub use tsume::{flaw, problem_error};
 pub use typed::bad_move;
 pub use warning::warning;
-pub(crate) use words::counted;
-pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};
+pub use words::{Sides, counted, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

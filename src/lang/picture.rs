@@ -60,7 +60,7 @@ pub(crate) fn composed_by(language: Language, author: &str) -> String {
 
 /// The line that gives the number of moves in the solution.
 #[must_use]
-pub(crate) fn mate_in(language: Language, moves: u32) -> String {
+pub fn mate_in(language: Language, moves: u32) -> String {
     match language {
         Language::Japanese => format!("{moves}手詰"),
         Language::English => format!("mate in {moves}"),

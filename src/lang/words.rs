@@ -160,7 +160,8 @@ pub(super) fn square(language: Language, square: Square) -> String {
 }
 
 /// A counted noun in English: "1 move", "7 moves". Japanese has no plural.
-pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
+#[must_use]
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let what = if count == N::from(1) { one } else { many };
     format!("{count} {what}")
 }

@@ -161,7 +161,8 @@ pub fn square_english(square: Square) -> String {
 }
 
 /// A number of pieces of a kind: 「歩三枚」, for a single one 「歩」.
-pub(crate) fn counted(kind: PieceKind, count: u8) -> String {
+#[must_use]
+pub fn counted(kind: PieceKind, count: u8) -> String {
     match count {
         1 => short(kind).to_owned(),
         _ => format!("{}{}枚", short(kind), digits::kanji(count.into())),
@@ -169,7 +170,8 @@ pub(crate) fn counted(kind: PieceKind, count: u8) -> String {
 }
 
 /// A number of pieces of a kind, in English: "1 pawn", "3 pawns".
-pub(crate) fn counted_english(kind: PieceKind, count: u8) -> String {
+#[must_use]
+pub fn counted_english(kind: PieceKind, count: u8) -> String {
     format!("{count} {}{}", english(kind), if count == 1 { "" } else { "s" })
 }
 

@@ -155,9 +155,8 @@ impl Tree {
 
     /// A counter that changes with every change of moves: anything computed from the moves alone is valid as long as it
     /// stays the same. Counters of different trees cannot be compared.
-    // Only the window caches what it computes from a tree.
-    #[cfg(feature = "gui")]
-    pub(crate) fn shape(&self) -> u64 {
+    #[must_use]
+    pub fn shape(&self) -> u64 {
         self.shape
     }
 
