@@ -42,16 +42,15 @@
 //! | `pictures` | `diagram` and `picture` |
 //! | `serde` | `Serialize` and `Deserialize` on boards, moves, records and documents |
 //! | `cli` (default) | the program `komadai` with its subcommands, and the module `cli` behind it |
-//! | `gui` (default) | the window of that program: the module `app` |
+//! | `gui` (default) | the window of that program, which is no part of this library |
 //!
-//! The last two are no library: other programs want `default-features = false`, and perhaps `pictures`. `problems`, the sets
-//! of problems that the window lists, comes with `gui`, or with `cli` and `pictures` together.
+//! The last two are for that program: others want `default-features = false`, and perhaps `pictures`. `problems`, the sets
+//! of problems that the window lists, comes with `gui`, or with `cli` and `pictures` together; `disk`, which reads files
+//! within bounds and writes them whole or not at all, with either.
 //!
 //! How the code is laid out, what always holds and why things are as they are stands in `docs/architecture.md`.
 
 pub mod analysis;
-#[cfg(feature = "gui")]
-pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "pictures")]

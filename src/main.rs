@@ -2,8 +2,14 @@
 
 use std::process::ExitCode;
 
+#[cfg(feature = "gui")]
+mod app;
+
 use komadai::cli::{self, Command};
 use komadai::lang::Language;
+// The window names the floors below it as they name each other.
+#[cfg(feature = "gui")]
+use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, shogi, tsume};
 
 fn main() -> ExitCode {
     match cli::run(std::env::args_os().skip(1)) {
@@ -16,7 +22,7 @@ fn main() -> ExitCode {
 /// What the help says of the window's keys.
 #[cfg(feature = "gui")]
 fn keys(language: Language) -> String {
-    komadai::app::keys(language)
+    app::keys(language)
 }
 
 #[cfg(not(feature = "gui"))]
@@ -26,7 +32,7 @@ fn keys(_: Language) -> String {
 
 #[cfg(feature = "gui")]
 fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
-    match komadai::app::run(files) {
+    match app::run(files) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             cli::print_error(why);

@@ -1,16 +1,26 @@
 //! What the window takes for a frame in which a list of problems is scrolled or a game replayed, and for what is done most in a large
 //! tree: each beside the same on a small one. A screen with sixty frames a second leaves 16.7 ms for each, and of these the
-//! window's own code may take 2 ms, and in one frame of a hundred 4 ms. What frames cost alone: `cargo bench … -- frames`.
+//! window's own code may take 2 ms, and in one frame of a hundred 4 ms. What frames cost alone: `-- frames` after the command.
 
-use std::path::Path;
+#![allow(dead_code, reason = "all of the window is built, and parts of it are measured")]
+#![allow(clippy::print_stdout, reason = "figures are printed")]
+
+#[path = "../../src/app/mod.rs"]
+mod app;
+mod problems_folder;
+
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use komadai::app::bench::{self, Work};
-use komadai::format::{self, Dialect};
-use komadai::notation::usi;
-use komadai::record::Builder;
-use komadai::shogi::Position;
-use komadai_benches::{file, problems_folder};
+use app::bench::frames::{Work, reading};
+use app::bench::{edit, replay, scroll_problems, timeline};
+use format::Dialect;
+// The window names the floors below it as the program does.
+use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, shogi, tsume};
+use notation::usi;
+use problems_folder::problems_folder;
+use record::Builder;
+use shogi::Position;
 
 const FEW: usize = 100;
 const MANY: usize = 10_000;
@@ -26,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let [few, many] = [FEW, MANY].map(|count| {
         let folder = problems_folder(count).map_err(|error| error.to_string())?;
-        bench::scroll_problems(folder.path())
+        scroll_problems(folder.path())
     });
     let (few, many) = (few?, many?);
     println!("\n{:<34} {:>15} {:>15}", "problems in the window", few.problems, many.problems);
@@ -40,13 +50,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row(what, &[few, many]);
     }
 
-    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/samples/soho-1845.kif");
+    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/samples/soho-1845.kif");
     println!("\n{:<34} {:>15}", "a game in the window", "96 moves");
-    for (what, time) in bench::replay(&game)? {
+    for (what, time) in replay(&game)? {
         row(what, &[time]);
     }
 
-    let timelines = [MIDDLE, LONG].map(|moves| annotated(moves).map(|text| bench::timeline(&text)));
+    let timelines = [MIDDLE, LONG].map(|moves| annotated(moves).map(|text| timeline(&text)));
     let [middle, long] = timelines;
     let (middle, long) = (middle??, long??);
     println!("\n{:<34} {:>15} {:>15}", "the timeline", "500 moves", "20,021 moves");
@@ -54,9 +64,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row(what, &[middle, long]);
     }
 
-    let tree = file("large/tree-20000.kif").and_then(|file| file.texts().pop());
-    let tree = bench::edit(&tree.map_or_else(|| line(LONG), Ok)?)?;
-    let (small, line) = (bench::edit(&line(100)?)?, bench::edit(&line(LONG)?)?);
+    let tree = edit(&std::fs::read_to_string(large_tree())?)?;
+    let (small, line) = (edit(&line(100)?)?, edit(&line(LONG)?)?);
     println!("\n{:<34} {:>15} {:>15} {:>15}", "moves", "100", "20,021, tree", "20,021, line");
     for ((&(what, small), &(_, tree)), &(_, line)) in small.iter().zip(&tree).zip(&line) {
         row(what, &[small, tree, line]);
@@ -69,10 +78,10 @@ fn frames() -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir()?;
     let game = folder.path().join("game.kifu");
     std::fs::write(&game, annotated(MIDDLE)?)?;
-    let tree = file("large/tree-20000.kif").and_then(|file| file.paths.into_iter().next()).ok_or("no large tree")?;
+    let tree = large_tree();
     for (name, file) in [("a game of 500 moves", &game), ("the tree of 20,021 moves", &tree)] {
         for size in [[1280.0, 800.0], [2560.0, 1440.0]] {
-            let (started, work) = bench::reading(file, size)?;
+            let (started, work) = reading(file, size)?;
             let title = format!("{name}, {} × {}", size[0], size[1]);
             println!(
                 "\n{title:<38} {:>8} {:>8} {:>8}   with egui {:>8} {:>8}",
@@ -93,6 +102,11 @@ fn frames() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     Ok(())
+}
+
+/// A file with a tree of 20,021 moves.
+fn large_tree() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/large/tree-20000.kif")
 }
 
 /// One line of so many moves: whatever grows with the line is at its worst.

@@ -1,6 +1,6 @@
-//! Measurements of the window's own work, for the `benches` package.
+//! Measurements of the window's own work, for `benches/speed/window.rs`.
 
-mod frames;
+pub(crate) mod frames;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,8 +9,6 @@ use egui::{
     Context, Event, FullOutput, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase,
     Vec2, pos2, vec2,
 };
-
-pub use frames::{Spread, Work, reading};
 
 use crate::app::App;
 use crate::app::desk::edit::Edit;
@@ -31,7 +29,7 @@ use crate::lang::Language;
 
 /// Frame times while a list of problems is scrolled: layout, drawing and tessellation, without the graphics card.
 #[derive(Clone, Copy, Debug)]
-pub struct Frames {
+pub(crate) struct Frames {
     /// Number of listed problems.
     pub problems: usize,
     /// From the start of the window until the first row is listed.
@@ -52,7 +50,7 @@ pub struct Frames {
 ///
 /// # Errors
 /// When no problem can be read within a minute; the message is in English.
-pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
+pub(crate) fn scroll_problems(folder: &Path) -> Result<Frames, String> {
     let mut window = Window::new(vec![folder.to_owned()]);
     let (mut first, mut worst_while_reading) = (None, Duration::ZERO);
     let all = loop {
@@ -161,7 +159,7 @@ fn wheel(over: Pos2, points: f32) -> Vec<Event> {
 ///
 /// # Errors
 /// When the file is no game; the message is in English.
-pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
+pub(crate) fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut window = Window::new(vec![file.to_owned()]);
     while window.app.state.desk.game().path().is_none() {
         window.frame(Vec::new());
@@ -192,7 +190,7 @@ pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
 ///
 /// # Errors
 /// When the text is no record; the message is in English.
-pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
+pub(crate) fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut bench = Bench::with(kifu)?;
     let last = |bench: &mut Bench| bench.run(Command::Play(play::Command::Last));
     let middle = |bench: &mut Bench| bench.act(Action::Play(play::Action::GoTo(bench.state.desk.game().moves() / 2)));
@@ -235,7 +233,7 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
 ///
 /// # Errors
 /// When the text is no record; the message is in English.
-pub fn timeline(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
+pub(crate) fn timeline(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut bench = Bench::with(kifu)?;
     let ctx = Context::default();
     kit::fonts::install(&ctx);

@@ -3,8 +3,9 @@
 //! `logic` drains the inbox and lets `update` change the `State`; work outside the window is started by a `Host`. `ui`
 //! lets the panels draw the state and collect `Action`s. No frame is drawn while nothing happens.
 
-#[doc(hidden)]
-pub mod bench;
+#[cfg(any(test, feature = "measure"))]
+#[allow(dead_code, reason = "`komadai-frames` uses all of it, the tests parts")]
+pub(crate) mod bench;
 mod check;
 mod desk;
 mod files;
@@ -49,7 +50,7 @@ const SMALLEST: [f32; 2] = [640.0, 440.0];
 ///
 /// # Errors
 /// When no window can be opened; the message is in the user's language.
-pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
+pub(crate) fn run(files: Vec<PathBuf>) -> Result<(), String> {
     let stored = shell::settings::load();
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/komadai-256.png")).ok();
     let mut viewport = egui::ViewportBuilder::default()
@@ -110,7 +111,7 @@ fn bring_into_sight(creation: &eframe::CreationContext<'_>, window: Placement) {
 }
 
 /// The table of keys and commands that `--help` prints, as plain text.
-pub fn keys(language: Language) -> String {
+pub(crate) fn keys(language: Language) -> String {
     format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
 }
 

@@ -12,7 +12,7 @@ use crate::app::shell::layout::{self, Contents, Side};
 /// How long the frames of some work took. The best time of each frame in several runs counts, which other load on the
 /// machine disturbs least.
 #[derive(Clone, Copy, Debug)]
-pub struct Work {
+pub(crate) struct Work {
     /// What was done.
     pub what: &'static str,
     /// The window's own code: actions are applied, panels laid out, shapes collected.
@@ -25,7 +25,7 @@ pub struct Work {
 
 /// Frame times, from the usual to the longest.
 #[derive(Clone, Copy, Debug)]
-pub struct Spread {
+pub(crate) struct Spread {
     /// Half of the frames took no longer.
     pub median: Duration,
     /// 99 of 100 took no longer.
@@ -54,7 +54,7 @@ const AWAKE: usize = 600;
 ///
 /// # Errors
 /// When the file is no record, or the window does not come to rest; the message is in English.
-pub fn reading(file: &Path, size: [f32; 2]) -> Result<(Duration, Vec<Work>), String> {
+pub(crate) fn reading(file: &Path, size: [f32; 2]) -> Result<(Duration, Vec<Work>), String> {
     let (started, mut window) = (0..RUNS)
         .map(|_| open(file, size))
         .collect::<Result<Vec<_>, _>>()?

@@ -96,6 +96,7 @@ impl LoadedSet {
     }
 
     /// Whether reading has ended.
+    #[cfg(any(test, feature = "measure"))]
     pub(crate) fn is_complete(&self) -> bool {
         self.is_complete
     }

@@ -90,6 +90,7 @@ impl Native {
     }
 
     /// A world in which nothing is written down.
+    #[cfg(any(test, feature = "measure"))]
     pub(crate) fn without_memory() -> Self {
         Self {
             keeper: Keeper::new(None),
