@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the faces of pieces and printed boards from openly licensed ones; the table of FACES says which from which.
+"""Makes the faces of words, pieces and printed boards from openly licensed ones; the table of FACES says which from which.
 
     python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 skia-pathops==0.9.2
     npm pack @fontsource/yuji-syuku@5.3.0 && tar xzf fontsource-yuji-syuku-5.3.0.tgz
@@ -10,6 +10,8 @@
     venv/bin/python make-faces.py package/files/kaisei-tokumin-japanese-800-normal.woff2 KomadaiDouble.ttf
     npm pack @fontsource/zen-kaku-gothic-new@5.3.0 && tar xzf fontsource-zen-kaku-gothic-new-5.3.0.tgz
     venv/bin/python make-faces.py package/files/zen-kaku-gothic-new-japanese-700-normal.woff2 KomadaiBold.ttf
+    apt-get download fonts-morisawa-bizud-gothic=1.05-2 && dpkg-deb -x fonts-morisawa-bizud-gothic_*.deb .
+    find usr -name BIZUDPGothic-Regular.ttf -exec venv/bin/python make-faces.py {} KomadaiWords.ttf \\;
 """
 
 import sys
@@ -31,14 +33,17 @@ BOOK = "〇百" "０１２３４５６７８９" "持なし" "先後上下手"
 SINGLE = "歩香桂銀金角飛玉王" "と杏圭全馬龍"
 DOUBLE = "歩兵香車桂馬銀将金角行飛王玉" "と成龍"
 
-# By the name of the file: the name of the face, where it comes from, and what it holds.
+# By the name of the file: the name of the face, where it comes from, and what it holds; None is every character.
 FACES = {
+    "KomadaiWords": ("Komadai Words", "BIZ UDPGothic 1.05", None),
     "KomadaiPieces": ("Komadai Pieces", "Yuji Syuku 3.002", CHARACTERS),
     "KomadaiBook": ("Komadai Book", "Shippori Mincho 3.110", CHARACTERS + BOOK),
     "KomadaiDouble": ("Komadai Double", "Kaisei Tokumin 5.003", DOUBLE),
     "KomadaiBold": ("Komadai Bold", "Zen Kaku Gothic New 1.002", SINGLE),
 }
 
+# What letters become beside each other: words are shaped, pieces are single characters.
+SHAPED = {"KomadaiWords": ["ccmp", "liga"]}
 # Kings are written with more lacquer than the others: so much thicker, of the em, are their strokes.
 KINGS = {"KomadaiPieces": ("玉王", 0.022)}
 # The dot of 玉 keeps off the bars, which it would touch on small boards: how large it is of what it was, and where its
@@ -93,17 +98,19 @@ def main(source: str, target: str) -> None:
     file = Path(target).stem
     name, origin, characters = FACES[file]
     font = TTFont(source, recalcTimestamp=False)  # the same bytes on every run
-    # The shapes only: no substitutions, no hinting table, no vertical metrics.
+    # The shapes only: no other substitutions, no hinting, no vertical metrics.
+    features = SHAPED.get(file, [])
     options = subset.Options(
-        layout_features=[],
+        layout_features=features,
         hinting=False,
         notdef_outline=True,
         name_IDs=["*"],
-        drop_tables=["GSUB", "GPOS", "BASE", "gasp", "vhea", "vmtx", "DSIG"],
+        drop_tables=["GPOS", "BASE", "gasp", "vhea", "vmtx", "DSIG", "meta"] + ([] if features else ["GSUB"]),
     )
     options.recalc_timestamp = False
     subsetter = subset.Subsetter(options)
-    subsetter.populate(text=characters)
+    every = font.getBestCmap().keys()
+    subsetter.populate(unicodes=every if characters is None else map(ord, characters))
     subsetter.subset(font)
 
     if file in KINGS:
@@ -127,7 +134,8 @@ def main(source: str, target: str) -> None:
     font.save(target)
 
     made = TTFont(target)
-    missing = [c for c in characters if not made["glyf"][made.getBestCmap()[ord(c)]].numberOfContours]
+    missing = [c for c in characters or "" if not made["glyf"][made.getBestCmap()[ord(c)]].numberOfContours]
+    missing += map(chr, every - made.getBestCmap().keys() if characters is None else [])
     assert not missing, missing
 
 

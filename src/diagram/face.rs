@@ -15,7 +15,7 @@ use super::scene::{Point, Rect};
 /// A face inside the program (`assets/fonts`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// BIZ UDPGothic: every word.
+    /// The outlines of BIZ UDPGothic: every word.
     Words,
     /// A brush face with the words on wooden pieces, and not much more.
     Pieces,
@@ -34,7 +34,7 @@ impl Face {
     #[must_use]
     pub fn bytes(self) -> &'static [u8] {
         match self {
-            Self::Words => include_bytes!("../../assets/fonts/BIZUDPGothic-Regular.ttf"),
+            Self::Words => include_bytes!("../../assets/fonts/KomadaiWords.ttf"),
             Self::Pieces => include_bytes!("../../assets/fonts/KomadaiPieces.ttf"),
             Self::Double => include_bytes!("../../assets/fonts/KomadaiDouble.ttf"),
             Self::Bold => include_bytes!("../../assets/fonts/KomadaiBold.ttf"),

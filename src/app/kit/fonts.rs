@@ -14,11 +14,12 @@ pub(crate) fn pieces() -> FontFamily {
 /// Replaces egui's fonts by the embedded ones. Characters that they lack (𠮷, 한) eframe takes from system fonts.
 pub(crate) fn install(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
-    let words = "BIZ UDPGothic";
+    let words = "words";
     let brush = "pieces";
     for (name, face) in [(words, Face::Words), (brush, Face::Pieces)] {
         let mut data = FontData::from_static(face.bytes());
-        // With hinting, the "_" of the text font vanishes at 9 to 12, 16 and 18 pixels.
+        // They hold no hinting; egui would make some up, and with that of its source the "_" of the text font vanished at 9 to
+        // 12, 16 and 18 pixels.
         data.tweak.hinting = Some(false);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
     }
