@@ -151,7 +151,7 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), Wr
 /// there and lets a file be made, and no folder has its name.
 ///
 /// # Errors
-/// What [`write`] would fail with.
+/// What [`write()`] would fail with.
 pub fn check(path: &Path) -> io::Result<()> {
     if stream_number(path).is_some() || std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
         return Ok(());
