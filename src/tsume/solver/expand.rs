@@ -68,6 +68,7 @@ impl Search {
             child.rank = child::rank_of(position, mv, is_attacker, defender_king);
             self.children.push(child);
         }
+        self.table.fetch(self.children[first..].iter().map(|child| child.key));
         self.children[first..].sort_by_key(|child| child.rank);
         let mut has_old = false;
         let mut drops = Rows::default();

@@ -139,6 +139,12 @@ impl Table {
         Self { places: Places::new(bytes, 4 * WINDOW) }
     }
 
+    /// Fetches the places of several positions from memory at once, instead of waiting for each when it is looked up.
+    pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
+        let all = &self.places.all;
+        std::hint::black_box(keys.fold(0, |sum, key| sum ^ all[self.window(key).start][0]));
+    }
+
     pub(super) fn look_up(&self, key: u128, hand: Held, budget: Budget) -> Known {
         let halves = halves(key);
         let mut known = None;
