@@ -3,7 +3,7 @@
 //! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem, [`Consequence`] those
 //! that the record does not have.
 //!
-//! [`Response`] says what best play makes of moves that are tried out.
+//! [`Response`] says what best play makes of moves that are tried out. [`ProblemKey`] finds the same problem elsewhere.
 //!
 //! [`solver`] finds mates, [`proof`] checks that they are. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
@@ -18,6 +18,7 @@ mod purpose;
 mod response;
 mod solution;
 pub mod solver;
+mod twin;
 
 pub use answer::{Answer, has_solution, mates};
 pub use consequence::Consequence;
@@ -26,3 +27,4 @@ pub use mate::MateStatus;
 pub use purpose::{PurposeChange, PurposeWord, handicap_headers, headers_for, is_said_game, is_tsume, purpose};
 pub use response::Response;
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};
+pub use twin::{ProblemKey, Twin};
