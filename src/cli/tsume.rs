@@ -41,6 +41,7 @@ enum TsumeOption {
     Threads,
     Futile,
     Profile,
+    Pieces,
     Text,
     Proof,
     Force,
@@ -105,6 +106,14 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 "profile",
                 ["magazine|contest|app", "magazine|contest|app"],
                 ["何を欠陥とみなすか（既定は magazine）", "by whose rules findings count as flaws (default magazine)"],
+            ),
+            Row::flag(
+                TsumeOption::Pieces,
+                "pieces",
+                [
+                    "完全作について、なくてもよい駒、より弱い駒でもよい駒を調べる",
+                    "tell which pieces of a sound problem could be left out, or be weaker",
+                ],
             ),
             Row::flag(
                 TsumeOption::Text,
@@ -175,6 +184,7 @@ struct Request {
     limits: Limits,
     rule: FutileRule,
     profile: Profile,
+    pieces: bool,
     in_words: bool,
     proof: Option<PathBuf>,
     force: bool,
@@ -187,6 +197,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: 1 },
         rule: FutileRule::default(),
         profile: Profile::default(),
+        pieces: false,
         in_words: false,
         proof: None,
         force: false,
@@ -220,6 +231,7 @@ impl Request {
             TsumeOption::Profile => {
                 self.profile = value.choice(&Profile::ALL.map(|profile| (profile.code(), profile)))?;
             }
+            TsumeOption::Pieces => self.pieces = true,
             TsumeOption::Text => self.in_words = true,
             TsumeOption::Proof => self.proof = Some(value.path()?),
             TsumeOption::Force => self.force = true,
@@ -229,7 +241,7 @@ impl Request {
 }
 
 fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) -> ExitCode {
-    let Request { limits, rule, profile, in_words, .. } = *request;
+    let Request { limits, rule, profile, pieces, in_words, .. } = *request;
     let problems = || sources.iter().flat_map(|source| entries::of_source(source, common.language)).collect::<Vec<_>>();
     let total = match deed {
         Deed::Solve => {
@@ -237,7 +249,7 @@ fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) 
             queue::run(&problems(), &limits, |entry, threads| solve::report(entry, &solving, threads, common))
         }
         Deed::Check => {
-            let checking = check::Checking { limits, rule, profile, in_words };
+            let checking = check::Checking { limits, rule, profile, pieces, in_words };
             queue::run(&problems(), &limits, |entry, threads| check::report(entry, &checking, threads, common))
         }
         Deed::Verify => {

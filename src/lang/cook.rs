@@ -5,7 +5,9 @@ use super::words::{counted, piece, square};
 use super::{Language, said};
 use crate::notation::{japanese, western};
 use crate::shogi::{Move, Position};
-use crate::tsume::cook::{Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, StatedSoundness, Verdict};
+use crate::tsume::cook::{
+    Finding, Judgement, Kind, MainLine, Mark, Outcome, PieceChange, Profile, StatedSoundness, Verdict,
+};
 
 /// The name of a kind of finding: 余詰 or cook.
 #[must_use]
@@ -92,6 +94,26 @@ fn soundness_header(language: Language, stated: StatedSoundness) -> String {
     match language {
         Language::Japanese => format!("完全性の欄「{stated}」が判定と異なる"),
         Language::English => format!("the header says that it is {stated}, which was not found"),
+    }
+}
+
+/// A change of a piece after which a problem stays the same: ２三金は銀でもよい, the gold on 2c could be a silver.
+#[must_use]
+pub fn piece_change(language: Language, change: &PieceChange) -> String {
+    let what = piece(language, change.piece.kind);
+    let into = change.into.map(|kind| piece(language, kind));
+    match language {
+        Language::Japanese => {
+            let whose = change.at.map_or_else(|| "持駒の".to_owned(), |at| square(language, at));
+            into.map_or_else(|| format!("{whose}{what}は不要"), |into| format!("{whose}{what}は{into}でもよい"))
+        }
+        Language::English => {
+            let whose = change.at.map_or_else(|| "in hand".to_owned(), |at| format!("on {}", square(language, at)));
+            into.map_or_else(
+                || format!("the {what} {whose} is not needed"),
+                |into| format!("the {what} {whose} could be a {into}"),
+            )
+        }
     }
 }
 

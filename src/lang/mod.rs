@@ -25,7 +25,7 @@ mod words;
 
 pub use annotation::{brush, line_name, sign};
 pub use beside::{entered, examined, unanswered};
-pub use cook::{finding, finding_kind, judgement};
+pub use cook::{finding, finding_kind, judgement, piece_change};
 #[cfg(feature = "gui")]
 pub use entry::entry_keys;
 pub use header_key::header_key;

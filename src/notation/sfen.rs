@@ -286,6 +286,13 @@ fn push_empty(out: &mut String, empty: &mut u8) {
     }
 }
 
+/// A piece as a board shows it: `G`, `+p`.
+pub(crate) fn piece(piece: Piece) -> String {
+    let mut text = String::new();
+    push_piece(&mut text, piece);
+    text
+}
+
 fn push_piece(out: &mut String, piece: Piece) {
     if piece.kind.is_promoted() {
         out.push('+');

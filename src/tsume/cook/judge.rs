@@ -68,7 +68,7 @@ fn examine(
         open.push(Question::RawLength);
     }
     if settings.needless && !findings.iter().any(|finding| settings.profile.counts(finding)) {
-        needless::look(solvers, &played, &main, findings, open);
+        needless::look(solvers, &played, findings, open);
     }
     main
 }

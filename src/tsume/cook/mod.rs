@@ -2,7 +2,8 @@
 //!
 //! [`judge`] takes a problem, what its record says of it ([`Said`]) and [`Settings`], and returns a [`Judgement`]: the main
 //! line, and [`Finding`]s, each with its [`Kind`], the place, and the line that shows it. Which of them count is the
-//! [`Profile`]'s to say. [`unanswered`] and [`entered`] judge what a record has beside its main line.
+//! [`Profile`]'s to say. [`unanswered`] and [`entered`] judge what a record has beside its main line, [`spare_pieces`] whether
+//! pieces could be weaker.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -54,12 +55,14 @@ mod line;
 mod main_line;
 mod name;
 mod needless;
+mod pieces;
 mod record;
 mod said;
 mod solvers;
 
 pub use judge::{judge, judge_and_tell};
 pub use kind::{Kind, Profile};
+pub use pieces::{PieceChange, SparePieces, spare_pieces};
 pub use record::{Entered, Remark, Unanswered, entered, unanswered};
 pub use said::{Said, StatedSoundness};
 

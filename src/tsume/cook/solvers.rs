@@ -13,11 +13,13 @@ pub(super) struct Limits<'a> {
     pub(super) spent: u64,
     /// Whether no more may be searched.
     pub(super) is_over: bool,
+    /// Whether that is because `watch` said so.
+    is_broken_off: bool,
 }
 
 impl<'a> Limits<'a> {
     pub(super) fn new(nodes: u64, watch: Watch<'a>) -> Self {
-        Self { watch, nodes, spent: 0, is_over: false }
+        Self { watch, nodes, spent: 0, is_over: false, is_broken_off: false }
     }
 
     /// Asks a solver, with so much effort at most.
@@ -31,10 +33,11 @@ impl<'a> Limits<'a> {
             return None;
         }
         let (start, spent, limit) = (solver.nodes(), self.spent, self.nodes);
-        let (watch, is_over) = (&mut self.watch, &mut self.is_over);
+        let (watch, is_over, is_broken_off) = (&mut self.watch, &mut self.is_over, &mut self.is_broken_off);
         let mut within = |nodes: u64| {
             let now = nodes.saturating_sub(start);
-            *is_over = spent.saturating_add(now) >= limit || watch(spent + now).is_break();
+            *is_broken_off = watch(spent.saturating_add(now)).is_break();
+            *is_over = *is_broken_off || spent.saturating_add(now) >= limit;
             if *is_over || now >= effort { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let answer = question(solver, &mut within).ok();
@@ -60,6 +63,16 @@ impl<'a> Solvers<'a> {
         let options = Options { rule, memory: memory / 4 * 3, nodes: u64::MAX };
         let solver = Solver::new(problem.clone(), options);
         Self { problem: problem.clone(), rule, limits, solver, memory: memory / 8, elsewhere: None }
+    }
+
+    /// Several questions, with so much effort at most for all of them.
+    pub(super) fn within<T>(&mut self, effort: u64, questions: impl FnOnce(&mut Self) -> T) -> T {
+        let all = self.limits.nodes;
+        self.limits.nodes = all.min(self.limits.spent.saturating_add(effort));
+        let answer = questions(self);
+        self.limits.nodes = all;
+        self.limits.is_over = self.limits.is_broken_off || self.limits.spent >= all;
+        answer
     }
 
     /// A solver of another problem, with what memory is left for it.

@@ -152,6 +152,19 @@ fn a_check_tells_what_there_is_to_say() {
 }
 
 #[test]
+fn pieces_that_could_be_left_out_are_told_when_asked_for() {
+    let folder = tempdir().unwrap();
+    let needless = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1";
+    let check = |more: &[&str]| komadai(folder.path(), &[&["tsume", "check", needless][..], more].concat());
+    let found = &lines(&check(&["--pieces"]))[0];
+    assert_eq!(found["pieces"], serde_json::json!([{"at": "5a", "piece": "n", "into": null}]));
+    assert_eq!(found.get("pieces_open"), None);
+    assert_eq!(lines(&check(&[]))[0].get("pieces"), None);
+    let words = check(&["--pieces", "--text", "--lang", "ja"]);
+    assert_eq!(String::from_utf8_lossy(&words.stdout).matches("５一桂").count(), 1, "{words:?}");
+}
+
+#[test]
 fn the_recorded_line_is_what_is_checked() {
     let folder = tempdir().unwrap();
     // Not the solver's main line, but one as long.

@@ -2,6 +2,7 @@
 
 mod cook;
 mod entered;
+mod pieces;
 mod purpose;
 mod response;
 mod solutions;

@@ -1,0 +1,242 @@
+//! Pieces that could be weaker, or that could be left out.
+
+use super::attacks::{Attack, any_mates};
+use super::main_line::PlayedLine;
+use super::solvers::{Limits, Solvers};
+use super::{Finding, Judgement, Mark, Settings, Verdict};
+use crate::shogi::{Move, Piece, PieceKind, Position, Setup, Square};
+use crate::tsume::solver::{Problem, Watch};
+
+/// A change of one piece of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PieceChange {
+    /// Where the piece stands; `None` for one in the attacker's hand.
+    pub at: Option<Square>,
+    /// What it is.
+    pub piece: Piece,
+    /// What it could be instead; `None` when it could be left out.
+    pub into: Option<PieceKind>,
+}
+
+/// What [`spare_pieces`] found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SparePieces {
+    /// Changes after which the problem has the same solution and is no less sound: at most one for each piece, the greatest.
+    pub changes: Vec<PieceChange>,
+    /// Changes of which that is not known within the limits.
+    pub open: Vec<PieceChange>,
+    /// How many positions were searched.
+    pub nodes: u64,
+}
+
+/// How much effort goes into each change before any gets more.
+const EFFORTS: [u64; 3] = [3_000, 100_000, u64::MAX];
+
+/// Looks, for each piece of a problem that was judged, whether the problem stays the same without it, or with a weaker one in
+/// its place.
+///
+/// The same means: the main line is still one, of the same length, with pieces left if there were some, and no attack mates
+/// that did not before. If the piece is dropped in the main line, once it was taken or from the hand, the weaker one is
+/// dropped instead. What is left out goes to the defender's hand if all others of its kind are in use, and what comes in is
+/// taken from there or from the box. A piece that could be left out is not asked about further; otherwise it is the weakest
+/// that suffices.
+///
+/// Only problems that are sound by the profile of the settings are looked at: of others nothing is found. `watch` is asked
+/// now and then, with the number of positions that were searched so far, whether to go on; [`Settings::nodes`] is the limit.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use komadai::notation::sfen;
+/// use komadai::shogi::{PieceKind, Position};
+/// use komadai::tsume::cook::{Said, Settings, judge, spare_pieces};
+/// use komadai::tsume::solver::Problem;
+///
+/// // A mate in seven, in which the knight on 5a has no part.
+/// let problem = Problem::new(&Position::from(sfen::read("3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1")?.setup))?;
+/// let settings = Settings::default();
+/// let judgement = judge(&problem, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+/// let spare = spare_pieces(&problem, &judgement, &settings, &mut |_| ControlFlow::Continue(()));
+/// let [change] = spare.changes[..] else { return Err("one change".into()) };
+/// assert_eq!((change.at, change.piece.kind, change.into), (Some("5a".parse()?), PieceKind::Knight, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Settings, watch: Watch<'_>) -> SparePieces {
+    let mut spare = SparePieces::default();
+    let Some(main) = judgement.main_line().filter(|_| judgement.verdict(settings.profile) == Verdict::Sound) else {
+        return spare;
+    };
+    let mut solvers = Solvers::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
+    let was = Was { start: problem.position().to_setup(), moves: &main.moves, known: &judgement.findings };
+    let mut rows: Vec<Row> = pieces(&was.start).into_iter().map(Row::new).collect();
+    for effort in EFFORTS {
+        for row in &mut rows {
+            row.look(&mut solvers, &was, effort);
+        }
+    }
+    for row in rows {
+        spare.changes.extend(row.found);
+        spare.open.extend(row.left.iter().map(|&into| PieceChange { into, ..row.piece }));
+    }
+    spare.nodes = solvers.limits.spent;
+    spare
+}
+
+/// The changes of one piece.
+struct Row {
+    piece: PieceChange,
+    /// Those of which it is not known yet whether anything is lost by them, the greatest first.
+    left: Vec<Option<PieceKind>>,
+    found: Option<PieceChange>,
+}
+
+impl Row {
+    fn new(piece: PieceChange) -> Self {
+        let weaker = KINDS.into_iter().filter(|&kind| worth(kind) < worth(piece.piece.kind));
+        let left = std::iter::once(None).chain(weaker.map(Some)).collect();
+        Self { piece, left, found: None }
+    }
+
+    /// Asks about each change, until one loses nothing: smaller ones are no matter then.
+    fn look(&mut self, solvers: &mut Solvers<'_>, was: &Was<'_>, effort: u64) {
+        for into in std::mem::take(&mut self.left) {
+            let change = PieceChange { into, ..self.piece };
+            if self.found.is_some() {
+                return;
+            }
+            match solvers.within(effort, |solvers| was.stays_with(solvers, change)) {
+                Some(true) => self.found = Some(change),
+                Some(false) => {}
+                None => self.left.push(into),
+            }
+        }
+    }
+}
+
+/// What a piece can be replaced by, the weakest first.
+const KINDS: [PieceKind; 8] = [
+    PieceKind::Pawn,
+    PieceKind::Lance,
+    PieceKind::Knight,
+    PieceKind::Silver,
+    PieceKind::Gold,
+    PieceKind::Bishop,
+    PieceKind::Rook,
+    PieceKind::Horse,
+];
+
+/// Where a kind stands among the others. What moves as a gold is as strong as one.
+const fn worth(kind: PieceKind) -> u8 {
+    match kind {
+        PieceKind::Pawn => 0,
+        PieceKind::Lance => 1,
+        PieceKind::Knight => 2,
+        PieceKind::Silver => 3,
+        PieceKind::Gold | PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => 4,
+        PieceKind::Bishop => 5,
+        PieceKind::Rook => 6,
+        PieceKind::Horse => 7,
+        PieceKind::Dragon => 8,
+        PieceKind::King => 9,
+    }
+}
+
+/// The pieces on the board but for the kings, then one of each kind in the attacker's hand.
+fn pieces(start: &Setup) -> Vec<PieceChange> {
+    let on_board = start.board.pieces().filter(|(_, piece)| piece.kind != PieceKind::King);
+    let on_board = on_board.map(|(square, piece)| PieceChange { at: Some(square), piece, into: None });
+    let in_hand = start.hands[start.turn].iter().filter(|&(_, count)| count > 0);
+    let in_hand =
+        in_hand.map(|(kind, _)| PieceChange { at: None, piece: Piece::new(start.turn, kind.kind()), into: None });
+    on_board.chain(in_hand).collect()
+}
+
+/// The problem as it was.
+pub(super) struct Was<'a> {
+    pub(super) start: Setup,
+    pub(super) moves: &'a [Move],
+    pub(super) known: &'a [Finding],
+}
+
+impl Was<'_> {
+    /// Whether the problem stays the same after a change; `None` when the limits are reached before that is known.
+    pub(super) fn stays_with(&self, solvers: &mut Solvers<'_>, change: PieceChange) -> Option<bool> {
+        let Some(setup) = changed(&self.start, change) else { return Some(false) };
+        let start = Position::from(setup);
+        let Ok(problem) = Problem::new(&start) else { return Some(false) };
+        let Some(line) = self.line_after(&start, change) else { return Some(false) };
+        let mut solver = solvers.other_solver(problem);
+        std::mem::swap(&mut solver, &mut solvers.solver);
+        let answer = self.stays(solvers, &line);
+        std::mem::swap(&mut solver, &mut solvers.solver);
+        answer
+    }
+
+    /// The main line after a change: as it was, or with the drop of the changed piece changed likewise. `None` when it
+    /// cannot be played, or does not end in mate by the rules of the board.
+    fn line_after(&self, start: &Position, change: PieceChange) -> Option<PlayedLine> {
+        let is_whole = |line: &PlayedLine| {
+            line.length() == self.moves.len()
+                && (0..line.length()).step_by(2).all(|index| line.positions[index].gives_check(line.moves[index]))
+        };
+        let as_it_was = PlayedLine::new(start, self.moves);
+        if is_whole(&as_it_was) {
+            return Some(as_it_was);
+        }
+        let (from, into) = (change.piece.kind.in_hand()?, change.into?.in_hand()?);
+        let drops = self.moves.iter().enumerate().filter_map(|(index, &mv)| match mv {
+            Move::Drop { kind, to } if kind == from => Some((index, to)),
+            _ => None,
+        });
+        let with_drop = |(index, to)| {
+            let mut moves = self.moves.to_vec();
+            moves[index] = Move::Drop { kind: into, to };
+            PlayedLine::new(start, &moves)
+        };
+        drops.map(with_drop).find(is_whole)
+    }
+
+    fn stays(&self, solvers: &mut Solvers<'_>, line: &PlayedLine) -> Option<bool> {
+        let (Some(start), Some(end)) = (line.positions.first(), line.positions.last()) else { return Some(false) };
+        if !solvers.is_mated(end)? {
+            return Some(false);
+        }
+        let length = u16::try_from(line.length()).unwrap_or(u16::MAX);
+        let Some(mate) = solvers.best(start, length)? else { return Some(false) };
+        let attacker = start.turn();
+        if mate.length.plies() != length || mate.left.is_empty() != end.hand(attacker).is_empty() {
+            return Some(false);
+        }
+        let is_known = |attack: &Attack| {
+            self.known.iter().any(|finding| finding.ply == Some(attack.ply()) && finding.mark == Mark::Move(attack.mv))
+        };
+        let attacks = Attack::all(line).into_iter().filter(|attack| !is_known(attack)).collect();
+        Some(!any_mates(solvers, attacks)?)
+    }
+}
+
+/// The position after a change: `None` when there is no piece to put in, or when it could not be in a game.
+fn changed(start: &Setup, change: PieceChange) -> Option<Setup> {
+    let mut setup = *start;
+    let (attacker, defender) = (start.turn, start.turn.other());
+    match change.at {
+        Some(square) => setup.board[square] = None,
+        None => setup.hands[attacker].take(change.piece.kind.in_hand()?).then_some(())?,
+    }
+    // As usual in problems, the defender holds all that is in no other place.
+    if let Some(kind) = change.piece.kind.in_hand().filter(|kind| start.piece_box().count(kind.kind()) == 0) {
+        setup.hands[defender].add(kind);
+    }
+    if let Some(into) = change.into {
+        let kind = into.in_hand()?;
+        let is_there = setup.piece_box().count(into) > 0 || setup.hands[defender].take(kind);
+        is_there.then_some(())?;
+        match change.at {
+            Some(square) => setup.board[square] = Some(Piece::new(change.piece.color, into)),
+            None => setup.hands[attacker].add(kind),
+        }
+    }
+    let faults = start.faults();
+    setup.faults().iter().all(|fault| faults.contains(fault)).then_some(setup)
+}
