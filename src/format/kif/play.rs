@@ -4,7 +4,7 @@ use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::lookahead::Lookahead;
 use super::move_words::{MoveWords, Origin};
 use super::movetext::MovetextReader;
-use super::resolve_move::{MoveFlaw, by_words, resolve};
+use super::resolve_move::{MoveFlaw, meant, resolve};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
 use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning};
@@ -114,7 +114,7 @@ impl MovetextReader {
         let position = self.builder.position();
         let meant = match back {
             Some(mv) => Ok((mv, None)),
-            None => resolve(words, position, self.last).or_else(|fault| by_words(fault, text, position, self.last)),
+            None => meant(words, text, position, self.last),
         };
         let mut is_foul = false;
         let (mv, flaw) = match meant {

@@ -16,6 +16,18 @@ pub(super) enum MoveFlaw {
     PieceMismatch(PieceKind),
 }
 
+/// The move that the words mean, which stand at the beginning of the text; `last` is the destination of the previous move.
+/// Whether the move is legal is checked by the position.
+#[inline]
+pub(super) fn meant(
+    words: &MoveWords,
+    text: &str,
+    position: &Position,
+    last: Option<Square>,
+) -> Result<(Move, Option<MoveFlaw>), MoveFault> {
+    resolve(words, position, last).or_else(|fault| by_words(fault, text, position, last))
+}
+
 /// Resolves a move; `last` is the destination of the previous move. Whether the move is legal is checked by the
 /// position.
 #[inline]
@@ -54,7 +66,7 @@ pub(super) fn resolve(
 
 /// Resolves an ambiguous move by relative words as in KI2: `５八金右`.
 #[cold]
-pub(super) fn by_words(
+fn by_words(
     fault: MoveFault,
     text: &str,
     position: &Position,

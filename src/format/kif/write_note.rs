@@ -4,7 +4,7 @@ use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::ki2;
 use super::move_words::{MoveWords, Origin};
 use super::record_starts;
-use super::resolve_move::{by_words, resolve};
+use super::resolve_move::meant;
 use super::result_line::end_of_summary;
 use super::write::{Writer, one_line};
 use crate::format::{Format, RecordPart};
@@ -55,8 +55,8 @@ impl NoteOwner<'_> {
             Self::End(EndNote { after: Some((position, last)), .. }) => (position, last),
             Self::Start | Self::End(_) => return false,
         };
-        let meant = resolve(words, position, last).or_else(|fault| by_words(fault, text, position, last));
-        meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
+        meant(words, text, position, last)
+            .is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
     }
 }
 
