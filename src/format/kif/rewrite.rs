@@ -5,12 +5,14 @@ use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::layout::{Layout, LayoutLine, LineRole};
+use super::move_words::Origin;
+use super::resolve_move::meant;
 use super::write::Writer;
 use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
 use crate::format::{Format, Newline};
-use crate::record::{NodeId, Tree, end_words};
-use crate::shogi::Square;
+use crate::record::{End, NodeId, Tree, end_words};
+use crate::shogi::{Position, Square};
 
 /// The original lines of a record.
 pub(super) struct Original<'a> {
@@ -19,12 +21,16 @@ pub(super) struct Original<'a> {
     node_lines: Vec<(NodeId, usize)>,
     /// Whether the total times are still right.
     totals: bool,
+    /// Whether lines need not say where a piece comes from.
+    bare: bool,
 }
 
 /// The contents of a line of moves.
-pub(super) struct LineContent {
+pub(super) struct LineContent<'p> {
     pub(super) node: NodeId,
     pub(super) number: u32,
+    /// The position before the move.
+    pub(super) position: &'p Position,
     /// The destination of the previous move.
     pub(super) previous: Option<Square>,
     /// The time spent, and the total of the side.
@@ -35,7 +41,12 @@ pub(super) struct LineContent {
 
 impl<'a> Original<'a> {
     pub(super) fn new(layout: &'a Layout, tree: &Tree) -> Self {
-        Self { layout, node_lines: layout.node_lines().collect(), totals: layout.has_times(tree) }
+        Self {
+            layout,
+            node_lines: layout.node_lines().collect(),
+            totals: layout.has_times(tree),
+            bare: !has_loose_text(tree),
+        }
     }
 
     /// The index of the line of a node.
@@ -45,11 +56,15 @@ impl<'a> Original<'a> {
     }
 
     /// The original line with its index, if its contents are the wanted ones.
-    pub(super) fn line(&self, tree: &Tree, wanted: &LineContent) -> Option<(usize, &'a str)> {
+    pub(super) fn line(&self, tree: &Tree, wanted: &LineContent<'_>) -> Option<(usize, &'a str)> {
         let index = self.index(wanted.node)?;
         let text = self.layout.line(index);
         let line = parse_node_line(text, tree, wanted.node, wanted.previous)?;
         let clear = match line.body {
+            Body::Move { ref words, text } if words.from == Origin::Unsaid => {
+                let meant = meant(words, text, wanted.position, wanted.previous);
+                self.bare && meant.ok().map(|(mv, _)| mv) == tree.mv(wanted.node)
+            }
             Body::Move { words, .. } => words.to.is_some() || wanted.previous.is_some(),
             Body::Word(_) => true,
         };
@@ -157,6 +172,13 @@ impl Writer<'_> {
             self.out.text.pop();
         }
     }
+}
+
+/// Whether there is text that could not be read. Beside it, moves that do not say where the piece comes from may be those
+/// of a text in no format, and what a reader makes of that changes with every line of it.
+fn has_loose_text(tree: &Tree) -> bool {
+    let is_text = |text: &String| !matches!(classify::classify(text), LineKind::Remark);
+    tree.walk().any(|id| matches!(tree.end(id), Some(End::Other(_))) || tree.note(id).verbatim.iter().any(is_text))
 }
 
 /// The time on a line.

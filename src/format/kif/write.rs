@@ -171,7 +171,7 @@ impl<'a> Writer<'a> {
             let frame = &*frame;
             let previous = tree.mv(frame.node).map(Move::to);
             let mark = more && self.style.marks && tree.mv(child).is_some();
-            let line = LineContent { node: child, number, previous, time, mark };
+            let line = LineContent { node: child, number, position: &position, previous, time, mark };
             let taken = old.as_ref().and_then(|old| old.line(tree, &line));
             if let Some((_, text)) = taken {
                 self.out.line(text);

@@ -379,3 +379,12 @@ fn a_byte_order_mark_within_psn_is_a_blank() {
     let tree = loaded.records[0].tree();
     assert_eq!((tree.len(), &tree.note(tree.root()).verbatim[..]), (2, &["#".to_owned()][..]));
 }
+
+#[test]
+fn moves_without_origins_beside_lines_that_changed_stay_kif() {
+    let text = "1７六歩(0:3)\n３四歩２二角成(88)3 ２二角成(\n同　銀 \n4 五角５２金(61)";
+    for text in [text, &text.replace("５２金", "５二金")] {
+        let loaded = comes_back_equal(text, Format::Kif);
+        assert_eq!(loaded.records[0].tree().len(), 5);
+    }
+}

@@ -83,3 +83,24 @@ fn edited_records_come_back() {
     }
     assert!(lossless > rounds / 3, "{lossless} of {rounds}");
 }
+
+#[test]
+fn moves_without_origins_get_one_where_it_has_become_needful() {
+    let text = "手合割：平手\n手数----指手--\n1 ７六歩\n2 ３四歩\n3 ５八金左\n4 ８四歩\n5 ６八銀\n";
+    let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
+    let (dialect, record) = (loaded.dialect, loaded.records.into_first());
+    let mut document = Document::new(record);
+    let tip = document.record().tree().main_line().last().unwrap();
+    document.set_comment(tip, Some("銀".to_owned())).unwrap();
+    let written = format::write(document.record(), &dialect);
+    assert_eq!(String::from_utf8(written.bytes).unwrap(), format!("{text}*銀\n"));
+    // Another silver that may go to ６八.
+    let mut setup = document.record().initial().to_setup();
+    setup.board[Square::at(5, 9).unwrap()] = setup.board[Square::at(3, 9).unwrap()].take();
+    document.set_start(setup.into(), 1);
+    let written = format::write(document.record(), &dialect);
+    let expected = "\n3 ５八金左\n4 ８四歩\n5 ６八銀(79)\n*銀\n";
+    assert!(String::from_utf8_lossy(&written.bytes).ends_with(expected));
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(corpus::main_line(&again.records[0]), corpus::main_line(document.record()));
+}
