@@ -15,6 +15,7 @@ use super::{
     Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif, reread,
     reread::Company,
 };
+use crate::record::HeaderKey;
 
 /// The text after the first record of a file, which is written back after that record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +65,14 @@ fn place(lines: usize, at: Location) -> Location {
     Location { line: at.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)), ..at }
 }
 
+/// Whether nothing but a handicap tells where a game begins, of which there are no moves.
+fn names_start(loaded: &Loaded) -> bool {
+    loaded
+        .records
+        .iter()
+        .all(|record| record.tree().is_empty() && record.headers().get(HeaderKey::Handicap.name()).is_some())
+}
+
 /// Splits a text into its first record and the others; `None` if there is only one. What begins like a record but has
 /// no board belongs to the record before it.
 fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
@@ -87,6 +96,8 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
         let is_part = match &read {
             Ok(loaded) if if_played => loaded.records.iter().any(|record| !record.tree().is_empty()),
             Err(_) if if_played => false,
+            // Headers without moves and a board rather belong to the moves above.
+            Ok(loaded) if !parts.is_empty() && names_start(loaded) => kif::has_place(&text.text[range.clone()]),
             Ok(loaded) => fragment::shows_position(loaded),
             Err(_) => kif::has_start(&text.text[range.clone()]),
         };

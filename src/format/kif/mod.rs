@@ -72,7 +72,7 @@ pub use layout::Layout;
 pub use move_columns::{Columns, Fill, TimeForm, TotalForm};
 pub(crate) use program_line::names_format;
 pub use program_line::names_program;
-pub(crate) use record_starts::{RecordStart, has_start, may_begin, starts, starts_thoroughly};
+pub(crate) use record_starts::{RecordStart, has_place, has_start, may_begin, starts, starts_thoroughly};
 pub(crate) use result_line::is_summary;
 pub use result_line::{closing_words, outcome_of_summary};
 pub use rows::{Gap, Rows};

@@ -5,9 +5,9 @@ use super::handicap_names::handicap_of_name;
 use super::ki2::{marked, may_be_name};
 use super::program_line::names_format;
 use crate::format::Format;
-use crate::format::board_row::{is_frame, is_row};
+use crate::format::board_row::{BoardRow, is_frame, is_row};
 use crate::format::hand_line::HandLine;
-use crate::format::lines::{Line, Lines, is_blank};
+use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::notation::digits;
 use crate::record::end_words::meaning;
 use crate::record::{HeaderKey, HeaderLine};
@@ -53,8 +53,13 @@ pub(crate) fn starts_thoroughly(text: &str) -> Vec<RecordStart> {
 
 /// Whether lines that may be a record give a start position; otherwise they rather belong to the record before.
 pub(crate) fn has_start(text: &str) -> bool {
-    let says = |role| matches!(role, Role::Separator | Role::Row | Role::Header(Some(HeaderKey::Handicap)));
-    Lines::new(text).any(|line| says(Role::of(line.text)))
+    let names = |role| matches!(role, Role::Header(Some(HeaderKey::Handicap)));
+    has_place(text) || Lines::new(text).any(|line| names(Role::of(line.text)))
+}
+
+/// Whether lines that may be a record have a board, or a separator before moves.
+pub(crate) fn has_place(text: &str) -> bool {
+    Lines::new(text).any(|line| matches!(Role::of(line.text), Role::Separator | Role::Row))
 }
 
 /// Quick check for separators and the like occurring twice, more frame lines than one board has, or a start position
@@ -62,20 +67,19 @@ pub(crate) fn has_start(text: &str) -> bool {
 fn may_hold_several(text: &str) -> bool {
     const BARS: usize = 2 * ROWS;
     let bytes = text.as_bytes();
-    let (first, bars) = first_and_count(memchr::memchr_iter(b'|', bytes), BARS);
-    let (first_wide, wide_bars) = first_and_count(memchr::memmem::find_iter(bytes, "｜"), BARS);
-    let board = [first, first_wide].into_iter().flatten().min();
-    let below = |word: &str| board < memchr::memmem::rfind(bytes, word.as_bytes());
-    bars + wide_bars > BARS
-        || repeats_words(bytes)
-        || memchr::memmem::find_iter(bytes, "開始日時").nth(1).is_some()
-        || board.is_some() && ["手合割", "#KI"].into_iter().any(below)
+    let bars = || memchr::memchr_iter(b'|', bytes).chain(memchr::memmem::find_iter(bytes, "｜")).take(BARS + 1);
+    if bars().count() > BARS || repeats_words(bytes) || memchr::memmem::find_iter(bytes, "開始日時").nth(1).is_some()
+    {
+        return true;
+    }
+    let start = ["手合割", "#KI"].into_iter().filter_map(|word| memchr::memmem::rfind(bytes, word.as_bytes())).max();
+    bars().next().is_some() && start.is_some_and(|start| Lines::new(&text[..start]).any(|line| is_board_row(line.text)))
 }
 
-/// The first of some places, and how many there are, counted to one more than `most`.
-fn first_and_count(mut places: impl Iterator<Item = usize>, most: usize) -> (Option<usize>, usize) {
-    let first = places.next();
-    (first, usize::from(first.is_some()) + places.take(most).count())
+/// Whether a line is a row of a board, and no row of a table with moves.
+fn is_board_row(line: &str) -> bool {
+    let line = trim(classify::unquote(line));
+    is_row(line) && BoardRow::read(line).is_some_and(|row| row.width == 9)
 }
 
 /// Whether the separator, the handicap or the first player is named twice: 手数--, 手合割, 先手：. All have 手, for which the

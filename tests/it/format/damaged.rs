@@ -367,10 +367,13 @@ fn a_comment_in_a_link_above_which_it_stands_is_not_said_twice() {
 
 #[test]
 fn a_game_in_no_format_stays_one_record_also_before_another() {
-    let text = "手合割：右七枚落ち\n上手：\nまで手\n下手：\n△４二玉|７六歩棋\n手合割：手手数\n４五角打";
-    let loaded = comes_back_equal(text, Format::Kif);
-    assert_eq!(loaded.records[0].tree().len(), 3);
-    assert!(loaded.dialect.further.is_some());
+    for (behind, is_another) in [("手合割：手手数\n４五角打", false), ("手合割：平手\n1 ２六歩(27)", true)]
+    {
+        let text = format!("手合割：右七枚落ち\n上手：\nまで手\n下手：\n△４二玉|７六歩棋\n{behind}");
+        let loaded = comes_back_equal(&text, Format::Kif);
+        assert_eq!(loaded.records[0].tree().len(), 3);
+        assert_eq!(loaded.dialect.further.is_some(), is_another, "{behind}");
+    }
 }
 
 #[test]
@@ -386,5 +389,14 @@ fn moves_without_origins_beside_lines_that_changed_stay_kif() {
     for text in [text, &text.replace("５２金", "５二金")] {
         let loaded = comes_back_equal(text, Format::Kif);
         assert_eq!(loaded.records[0].tree().len(), 5);
+    }
+}
+
+#[test]
+fn a_bar_among_moves_is_no_board_that_another_record_follows() {
+    for text in ["3２二角成(88)|(0:1)棋\n手合割：", "3２二角成(88)|(0:1)棋\n手合割：平手\n1 ７六歩(77)"]
+    {
+        let loaded = comes_back_equal(text, Format::Kif);
+        assert!(loaded.dialect.further.is_none());
     }
 }
