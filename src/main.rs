@@ -12,10 +12,9 @@ use komadai::lang::Language;
 use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, shogi, tsume};
 
 fn main() -> ExitCode {
-    match cli::run(std::env::args_os().skip(1)) {
+    match cli::run(std::env::args_os().skip(1), keys) {
         Command::Done(code) => code,
         Command::Window(files) => window(files),
-        Command::Help { text, language } => cli::print(&format!("{text}{}", keys(language))),
     }
 }
 

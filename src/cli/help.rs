@@ -1,6 +1,7 @@
 //! The help texts: one of the program, and one of each subcommand, made from the table of its options.
 
-use super::options::{COMMON, Group, Row, Words, said};
+use super::manual::{Manual, Options};
+use super::options::{Row, Takes, Words, said};
 use super::subcommand::Subcommand;
 use crate::lang::Language;
 
@@ -15,6 +16,8 @@ pub(super) struct Page {
     pub(super) command: Subcommand,
     /// What stands behind the name of the subcommand, a line for each way to call it.
     pub(super) usage: Words,
+    /// What its words are, one by one; any more are what the last is.
+    pub(super) words: &'static [Takes],
     /// What one needs to know to use it.
     pub(super) details: Words,
     /// Command lines without the name of the program, and what they do.
@@ -22,7 +25,8 @@ pub(super) struct Page {
 }
 
 /// The help of a subcommand.
-pub(super) fn page<T>(language: Language, page: &Page, groups: &[Group<T>]) -> String {
+pub(super) fn page(language: Language, manual: &Manual) -> String {
+    let page = manual.page;
     let name = page.command.name();
     let mut text = format!("komadai {name}: {}\n", said(page.command.about(), language));
     text.push_str(&heading(USAGE, language));
@@ -30,12 +34,7 @@ pub(super) fn page<T>(language: Language, page: &Page, groups: &[Group<T>]) -> S
         text.push_str(&format!("  komadai {name} {usage}\n"));
     }
     text.push_str(&format!("\n{}\n", said(page.details, language)));
-    for group in groups {
-        text.push_str(&heading(group.heading, language));
-        text.push_str(&rows(group.rows, language));
-    }
-    text.push_str(&heading(COMMON.heading, language));
-    text.push_str(&rows(COMMON.rows, language));
+    text.push_str(&options_text(&manual.options, language));
     text.push_str(&heading(["例", "Examples"], language));
     for (line, about) in page.examples {
         text.push_str(&format!("  komadai {line}\n      {}\n", said(*about, language)));
@@ -45,50 +44,53 @@ pub(super) fn page<T>(language: Language, page: &Page, groups: &[Group<T>]) -> S
 }
 
 /// The help of the program, with the options that are its own.
-pub(super) fn program<T>(language: Language, options: &[Group<T>]) -> String {
+pub(super) fn program(language: Language, options: &[Options]) -> String {
     let mut text = format!("{}\n\n{}\n", version(), said(PROGRAM, language));
     text.push_str(&heading(USAGE, language));
-    let usage = [
-        (["komadai [ファイル…]", "komadai [FILE…]"], ["ウィンドウを開く", "open the window"]),
-        (
-            ["komadai コマンド …", "komadai COMMAND …"],
-            ["ウィンドウを開かずにコマンドを実行する", "run a command, without a window"],
-        ),
-    ];
-    text.push_str(&columns(usage.map(|(line, about)| (said(line, language).to_owned(), said(about, language)))));
+    text.push_str(&columns(CALLS.map(|(line, about)| (said(line, language).to_owned(), said(about, language)))));
     text.push_str(&heading(["コマンド", "Commands"], language));
     let commands = Subcommand::ALL.map(|it| (it.name().to_owned(), said(it.about(), language)));
     text.push_str(&columns(commands));
     text.push_str(&format!("\n{}\n", said(WORDS, language)));
-    for group in options {
-        text.push_str(&heading(group.heading, language));
-        text.push_str(&rows(group.rows, language));
-    }
-    text.push_str(&heading(COMMON.heading, language));
-    text.push_str(&rows(COMMON.rows, language));
+    text.push_str(&options_text(options, language));
     text.push_str(&exit_status(language));
     text
 }
 
+fn options_text(options: &[Options], language: Language) -> String {
+    options.iter().map(|group| heading(group.heading, language) + &rows(&group.rows, language)).collect()
+}
+
 const USAGE: Words = ["使い方", "Usage"];
 
-const PROGRAM: Words =
+/// The ways to call the program.
+pub(super) const CALLS: [(Words, Words); 2] = [
+    (["komadai [ファイル…]", "komadai [FILE…]"], ["ウィンドウを開く", "open the window"]),
+    (
+        ["komadai コマンド …", "komadai COMMAND …"],
+        ["ウィンドウを開かずにコマンドを実行する", "run a command, without a window"],
+    ),
+];
+
+pub(super) const PROGRAM: Words =
     ["駒台 ― 将棋の棋譜を読み、並べ、書き出す", "Komadai reads, replays and writes kifu, the records of shogi games."];
 
-const WORDS: Words = [
+pub(super) const WORDS: Words = [
     "それぞれのコマンドの説明は komadai コマンド --help で表示します。コマンドと同じ名前のファイルを
 開くには ./convert のように書くか、komadai -- convert とします。",
     "komadai COMMAND --help tells more about a command. To open a file that has the name of a command,
 write ./convert, or komadai -- convert.",
 ];
 
+/// The codes with which the program ends, and what they mean.
+pub(super) const STATUS: [(&str, Words); 3] = [
+    ("0", ["すべて成功した（警告があっても0）", "all went well, perhaps with warnings"]),
+    ("1", ["失敗したファイルがある", "a file failed"]),
+    ("2", ["コマンドの使い方が正しくない", "the command line makes no sense; nothing was done"]),
+];
+
 fn exit_status(language: Language) -> String {
-    let status = [
-        ("0", ["すべて成功した（警告があっても0）", "all went well, perhaps with warnings"]),
-        ("1", ["失敗したファイルがある", "a file failed"]),
-        ("2", ["コマンドの使い方が正しくない", "the command line makes no sense; nothing was done"]),
-    ];
-    let status = status.map(|(code, about)| (code.to_owned(), said(about, language)));
+    let status = STATUS.map(|(code, about)| (code.to_owned(), said(about, language)));
     heading(["終了ステータス", "Exit status"], language) + columns(status).trim_end()
 }
 
@@ -99,8 +101,8 @@ fn heading(words: Words, language: Language) -> String {
     }
 }
 
-fn rows<T>(rows: &[Row<T>], language: Language) -> String {
-    let name = |row: &Row<T>| {
+fn rows(rows: &[Row<()>], language: Language) -> String {
+    let name = |row: &Row<()>| {
         let short = row.short.map_or_else(|| "    ".to_owned(), |short| format!("-{short}, "));
         let value = row.value.map_or_else(String::new, |value| format!(" {}", said(value, language)));
         format!("{short}--{}{value}", row.long)

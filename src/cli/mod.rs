@@ -3,10 +3,13 @@
 //! The program ends with 0 when all went well, perhaps with warnings; with 1 when a file failed; with 2 when the command
 //! line makes no sense, in which case nothing was done.
 
+mod completions;
 mod convert;
 mod files;
 mod help;
 mod inspect;
+mod man;
+mod manual;
 mod message;
 mod nearest;
 mod options;
@@ -26,6 +29,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::lang::Language;
+use manual::Manual;
 use message::Kind;
 use options::{Argument, Arguments, Common, Group, Row};
 use subcommand::{Subcommand, Word};
@@ -36,13 +40,6 @@ use usage::{Stop, UsageError};
 pub enum Command {
     /// Open the window with these files.
     Window(Vec<PathBuf>),
-    /// Print the help text; the window may add its keys.
-    Help {
-        /// The help text of the command line.
-        text: String,
-        /// The language of the text.
-        language: Language,
-    },
     /// Exit with this code: a subcommand has been run.
     Done(ExitCode),
 }
@@ -50,13 +47,16 @@ pub enum Command {
 /// The exit code for invalid command lines.
 const USAGE: u8 = 2;
 
+/// What the help says of the keys of the window: a line with a title, and a line for each key. Empty without a window.
+pub type Keys = fn(Language) -> String;
+
 /// Parses the command line and runs its subcommand, if there is one. `args` do not include the program name.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
+pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
     let mut common = Common::of_environment();
     let mut command = None;
-    match start(args.into_iter().collect(), &mut common, &mut command) {
+    match start(args.into_iter().collect(), keys, &mut common, &mut command) {
         Ok(done) => done,
-        Err(Stop::Help) => show_help(command, common.language),
+        Err(Stop::Help) => show_help(command, common.language, keys),
         Err(Stop::Error(error)) => {
             // Scripts that are quiet want to know it all the more.
             common.tell_plainly(Kind::Error, &error.message(common.language, command));
@@ -71,8 +71,18 @@ const OPTIONS: &[Group<()>] = &[Group {
     rows: &[Row::flag((), "version", ["バージョンを表示する", "show the version"]).short('V')],
 }];
 
+/// The options of the program without a subcommand, with those that subcommands have, too.
+fn options() -> Vec<manual::Options> {
+    manual::with_common(OPTIONS)
+}
+
 /// Finds out what is to be done, and does it unless that needs the window. `command` becomes the subcommand.
-fn start(args: Vec<OsString>, common: &mut Common, command: &mut Option<Subcommand>) -> Result<Command, Stop> {
+fn start(
+    args: Vec<OsString>,
+    keys: Keys,
+    common: &mut Common,
+    command: &mut Option<Subcommand>,
+) -> Result<Command, Stop> {
     if args.first().is_some_and(|first| first == "--") {
         let files: Result<_, _> = args.into_iter().skip(1).map(options::path).collect();
         return Ok(Command::Window(files?));
@@ -88,7 +98,7 @@ fn start(args: Vec<OsString>, common: &mut Common, command: &mut Option<Subcomma
             match Word::of(&word) {
                 Word::Subcommand(found) => {
                     *command = Some(found);
-                    return subcommand(found, arguments.rest(), common);
+                    return subcommand(found, arguments.rest(), keys, common);
                 }
                 Word::Unknown(_) if word.is_empty() => return Err(UsageError::EmptyName.into()),
                 Word::Unknown(nearest) => {
@@ -103,7 +113,7 @@ fn start(args: Vec<OsString>, common: &mut Common, command: &mut Option<Subcomma
     Ok(Command::Window(files))
 }
 
-fn subcommand(command: Subcommand, parser: lexopt::Parser, common: &mut Common) -> Result<Command, Stop> {
+fn subcommand(command: Subcommand, parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, Stop> {
     let code = match command {
         Subcommand::Inspect => inspect::run(parser, common),
         Subcommand::Convert => convert::run(parser, common),
@@ -115,13 +125,15 @@ fn subcommand(command: Subcommand, parser: lexopt::Parser, common: &mut Common) 
         Subcommand::Diagram | Subcommand::Sheet => Err(UsageError::NoPictures(command.name()).into()),
         Subcommand::Tsume => tsume::run(parser, common),
         Subcommand::Perft => perft::run(parser, common),
-        Subcommand::Help => return topic(parser, common),
+        Subcommand::Completions => completions::run(parser, common),
+        Subcommand::Man => man::run(parser, keys, common),
+        Subcommand::Help => return topic(parser, keys, common),
     };
     code.map(Command::Done)
 }
 
 /// `komadai help`, alone or with the name of a subcommand.
-fn topic(parser: lexopt::Parser, common: &mut Common) -> Result<Command, Stop> {
+fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, Stop> {
     let mut arguments = Arguments::<()>::new(parser, &[], common);
     let mut about = None;
     while let Some(argument) = arguments.next()? {
@@ -131,21 +143,14 @@ fn topic(parser: lexopt::Parser, common: &mut Common) -> Result<Command, Stop> {
             about = Some(found.map_err(|nearest| UsageError::Subcommand { given: given(), nearest })?);
         }
     }
-    Ok(show_help(about, common.language))
+    Ok(show_help(about, common.language, keys))
 }
 
-fn show_help(command: Option<Subcommand>, language: Language) -> Command {
-    let text = match command {
-        Some(Subcommand::Inspect) => inspect::help(language),
-        Some(Subcommand::Convert) => convert::help(language),
-        #[cfg(feature = "pictures")]
-        Some(Subcommand::Diagram) => picture::help(picture::Task::Diagram, language),
-        #[cfg(feature = "pictures")]
-        Some(Subcommand::Sheet) => picture::help(picture::Task::Sheet, language),
-        Some(Subcommand::Tsume) => tsume::help(language),
-        Some(Subcommand::Perft) => perft::help(language),
+fn show_help(command: Option<Subcommand>, language: Language, keys: Keys) -> Command {
+    let text = match command.and_then(Manual::of) {
+        Some(manual) => help::page(language, &manual),
         // Without pictures, there is nothing to say of them.
-        _ => return Command::Help { text: help::program(language, OPTIONS), language },
+        None => help::program(language, &options()) + &keys(language),
     };
     Command::Done(print(&text))
 }

@@ -17,6 +17,22 @@ pub(super) const fn said(words: Words, language: Language) -> &'static str {
     }
 }
 
+/// What an option or a word of the command line is, which shells complete.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Takes {
+    /// A text, a number or a pattern, of which only the user knows.
+    Text,
+    File,
+    Folder,
+    /// One of these words.
+    OneOf(fn() -> Vec<&'static str>),
+}
+
+/// The names in a table of keywords.
+pub(super) fn names<T>(choices: &[(&'static str, T)]) -> Vec<&'static str> {
+    choices.iter().map(|&(name, _)| name).collect()
+}
+
 /// An option of a subcommand.
 #[derive(Debug)]
 pub(super) struct Row<T> {
@@ -26,6 +42,8 @@ pub(super) struct Row<T> {
     pub(super) long: &'static str,
     /// What stands for the value in help texts; `None` for an option without one.
     pub(super) value: Option<Words>,
+    /// What the value is; [`Takes::Text`] for an option without one.
+    pub(super) takes: Takes,
     /// What it does. Further lines are indented by the help text.
     pub(super) about: Words,
 }
@@ -33,12 +51,12 @@ pub(super) struct Row<T> {
 impl<T> Row<T> {
     /// An option without a value.
     pub(super) const fn flag(option: T, long: &'static str, about: Words) -> Self {
-        Self { option, short: None, long, value: None, about }
+        Self { option, short: None, long, value: None, takes: Takes::Text, about }
     }
 
     /// An option with a value.
     pub(super) const fn valued(option: T, long: &'static str, value: Words, about: Words) -> Self {
-        Self { option, short: None, long, value: Some(value), about }
+        Self { option, short: None, long, value: Some(value), takes: Takes::Text, about }
     }
 
     /// The option with a short name, too.
@@ -47,6 +65,20 @@ impl<T> Row<T> {
         T: Copy,
     {
         Self { short: Some(short), ..self }
+    }
+
+    /// The option with a value of this kind.
+    pub(super) const fn takes(self, takes: Takes) -> Self
+    where
+        T: Copy,
+    {
+        Self { takes, ..self }
+    }
+
+    /// The same row without the type of its table.
+    pub(super) const fn untyped(&self) -> Row<()> {
+        let &Self { short, long, value, takes, about, .. } = self;
+        Row { option: (), short, long, value, takes, about }
     }
 }
 
@@ -94,7 +126,8 @@ pub(super) const COMMON: Group<CommonOption> = Group {
                 "メッセージと図の言語（既定は環境変数 LC_ALL、LC_MESSAGES、LANG）",
                 "the language of messages and pictures",
             ],
-        ),
+        )
+        .takes(Takes::OneOf(|| names(&LANGUAGES))),
         Row::flag(
             CommonOption::Quiet,
             "quiet",
@@ -209,10 +242,7 @@ impl Value {
     pub(super) fn choice<T: Copy>(self, choices: &[(&'static str, T)]) -> Result<T, UsageError> {
         let (option, given) = (self.option, self.text());
         let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given));
-        found.map(|&(_, value)| value).ok_or_else(|| {
-            let names = choices.iter().map(|&(name, _)| name).collect();
-            UsageError::Choice { option, given, names }
-        })
+        found.map(|&(_, value)| value).ok_or_else(|| UsageError::Choice { option, given, names: names(choices) })
     }
 
     /// A number within limits.

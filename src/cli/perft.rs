@@ -2,12 +2,12 @@
 
 use std::process::ExitCode;
 
-use super::help::{self, Page};
-use super::options::{Argument, Arguments, Common, Group};
+use super::help::Page;
+use super::manual::Manual;
+use super::options::{Argument, Arguments, Common, Group, Takes};
 use super::print;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
-use crate::lang::Language;
 use crate::notation::sfen;
 use crate::shogi::{self, Position};
 
@@ -17,6 +17,7 @@ const GROUPS: &[Group<()>] = &[];
 const PAGE: Page = Page {
     command: Subcommand::Perft,
     usage: ["SFEN 深さ", "SFEN DEPTH"],
+    words: &[Takes::OneOf(|| vec!["startpos"]), Takes::Text],
     details: [
         "指定した深さまでの合法手の順列の数を数える。SFENは startpos でもよく、引用符で囲まなくてもよい。",
         "Counts the sequences of so many legal moves. SFEN may be startpos, and need not be quoted.",
@@ -24,8 +25,8 @@ const PAGE: Page = Page {
     examples: &[("perft startpos 4", ["平手の初形から4手で719731", "719731 from the start of the even game"])],
 };
 
-pub(super) fn help(language: Language) -> String {
-    help::page(language, &PAGE, GROUPS)
+pub(super) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
 }
 
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {

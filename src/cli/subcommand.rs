@@ -15,13 +15,24 @@ pub(super) enum Subcommand {
     Sheet,
     Tsume,
     Perft,
+    Completions,
+    Man,
     Help,
 }
 
 impl Subcommand {
     /// All, in the order of the help text.
-    pub(super) const ALL: [Self; 7] =
-        [Self::Inspect, Self::Convert, Self::Diagram, Self::Sheet, Self::Tsume, Self::Perft, Self::Help];
+    pub(super) const ALL: [Self; 9] = [
+        Self::Inspect,
+        Self::Convert,
+        Self::Diagram,
+        Self::Sheet,
+        Self::Tsume,
+        Self::Perft,
+        Self::Completions,
+        Self::Man,
+        Self::Help,
+    ];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -31,6 +42,8 @@ impl Subcommand {
             Self::Sheet => "sheet",
             Self::Tsume => "tsume",
             Self::Perft => "perft",
+            Self::Completions => "completions",
+            Self::Man => "man",
             Self::Help => "help",
         }
     }
@@ -44,6 +57,8 @@ impl Subcommand {
             Self::Sheet => ["いくつもの局面を並べた紙面を作る", "draw pages of diagrams as PDF, SVG or PNG"],
             Self::Tsume => ["詰将棋を解き、余詰などを調べる", "solve and check problems"],
             Self::Perft => ["合法手の数を数える", "count legal moves"],
+            Self::Completions => ["シェルの補完スクリプトを出力する", "print the completions of a shell"],
+            Self::Man => ["マニュアルページを出力する", "print manual pages"],
             Self::Help => ["コマンドの説明を表示する", "show the help of a command"],
         }
     }

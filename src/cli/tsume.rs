@@ -17,13 +17,13 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::files;
-use super::help::{self, Page};
+use super::help::Page;
+use super::manual::Manual;
 use super::message::Message;
-use super::options::{Argument, Arguments, Common, Group, MOST, Row, Value};
+use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names};
 use super::report::line;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
-use crate::lang::Language;
 use crate::notation::sfen;
 use crate::record::Record;
 use crate::shogi::Purpose;
@@ -83,7 +83,8 @@ const GROUPS: &[Group<TsumeOption>] = &[
                     "手数に数えない合駒（無駄合）の範囲（既定は wide）",
                     "which interpositions do not count as moves (default wide)",
                 ],
-            ),
+            )
+            .takes(Takes::OneOf(|| names(&RULES))),
         ],
     },
     Group {
@@ -94,7 +95,8 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 "proof",
                 ["ファイル", "FILE"],
                 ["判定の証明をファイルに書き出す", "write proofs of the verdicts to a file"],
-            ),
+            )
+            .takes(Takes::File),
             Row::flag(TsumeOption::Force, "force", ["既存のファイルを上書きする", "replace an existing file"]),
         ],
     },
@@ -106,7 +108,8 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 "profile",
                 ["magazine|contest|app", "magazine|contest|app"],
                 ["何を欠陥とみなすか（既定は magazine）", "by whose rules findings count as flaws (default magazine)"],
-            ),
+            )
+            .takes(Takes::OneOf(|| names(&profiles()))),
             Row::flag(
                 TsumeOption::Pieces,
                 "pieces",
@@ -124,9 +127,17 @@ const GROUPS: &[Group<TsumeOption>] = &[
     },
 ];
 
+const RULES: [(&str, FutileRule); 3] =
+    [("none", FutileRule::None), ("narrow", FutileRule::Narrow), ("wide", FutileRule::Wide)];
+
+fn profiles() -> [(&'static str, Profile); 3] {
+    Profile::ALL.map(|profile| (profile.code(), profile))
+}
+
 const PAGE: Page = Page {
     command: Subcommand::Tsume,
     usage: ["solve|check|verify ファイル…|SFEN", "solve|check|verify FILE…|SFEN"],
+    words: &[Takes::OneOf(|| names(&Deed::ALL)), Takes::File],
     details: [
         "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
 駒余り、無関係な駒など、作品として問題になる点も調べる。verify は solve --proof で書き出した証明を、
@@ -148,8 +159,8 @@ wide not those before it either.",
     ],
 };
 
-pub(super) fn help(language: Language) -> String {
-    help::page(language, &PAGE, GROUPS)
+pub(super) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
 }
 
 /// What is done with problems.
@@ -220,8 +231,6 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
 
 impl Request {
     fn set(&mut self, option: TsumeOption, value: Value) -> Result<(), UsageError> {
-        const RULES: [(&str, FutileRule); 3] =
-            [("none", FutileRule::None), ("narrow", FutileRule::Narrow), ("wide", FutileRule::Wide)];
         match option {
             TsumeOption::Nodes => self.limits.nodes = value.number(1, MOST)?.into(),
             TsumeOption::Seconds => self.limits.seconds = Some(value.number(1, MOST)?),
@@ -229,7 +238,7 @@ impl Request {
             TsumeOption::Threads => self.limits.threads = value.number(1, 256)? as usize,
             TsumeOption::Futile => self.rule = value.choice(&RULES)?,
             TsumeOption::Profile => {
-                self.profile = value.choice(&Profile::ALL.map(|profile| (profile.code(), profile)))?;
+                self.profile = value.choice(&profiles())?;
             }
             TsumeOption::Pieces => self.pieces = true,
             TsumeOption::Text => self.in_words = true,

@@ -36,6 +36,8 @@ pub(super) enum UsageError {
     Perft,
     /// `tsume` without a word that says what to do, or with one that does not exist.
     TsumeTask(Option<String>),
+    /// `completions` without the name of a shell, or with one that has none.
+    Shell(Option<String>),
     Depth(String),
     NoTarget,
     Target(String),
@@ -130,8 +132,10 @@ impl UsageError {
                 format!("「{given}」というコマンドもファイルもありません。{near}")
             }
             Self::NoFiles(command) => format!("{command} にはファイルの指定が必要です"),
-            Self::NoTarget => format!("convert には --to の指定が必要です（{}）", Target::names()),
-            Self::Target(name) => format!("「{name}」という形式はありません。{} のどれかです", Target::names()),
+            Self::NoTarget => format!("convert には --to の指定が必要です（{}）", Target::names().join(", ")),
+            Self::Target(name) => {
+                format!("「{name}」という形式はありません。{} のどれかです", Target::names().join(", "))
+            }
             Self::Encoding(name) => {
                 format!("「{name}」という文字コードは使えません。Shift_JIS、UTF-8、EUC-JP、UTF-16LE などがあります")
             }
@@ -172,6 +176,8 @@ impl UsageError {
             Self::Perft => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
             Self::TsumeTask(None) => "tsume には solve、check、verify のどれかとファイルの指定が必要です".to_owned(),
             Self::TsumeTask(Some(word)) => format!("tsume に「{word}」はありません。solve、check、verify があります"),
+            Self::Shell(None) => "completions には bash、zsh、fish のどれかの指定が必要です".to_owned(),
+            Self::Shell(Some(word)) => format!("「{word}」の補完はありません。bash、zsh、fish があります"),
             Self::Depth(text) => format!("「{text}」は深さではありません"),
         }
     }
@@ -195,8 +201,8 @@ impl UsageError {
                 format!("there is neither a command nor a file “{given}”; {near}")
             }
             Self::NoFiles(command) => format!("{command} needs a file"),
-            Self::NoTarget => format!("convert needs --to and one of {}", Target::names()),
-            Self::Target(name) => format!("unknown format “{name}”; known formats are {}", Target::names()),
+            Self::NoTarget => format!("convert needs --to and one of {}", Target::names().join(", ")),
+            Self::Target(name) => format!("unknown format “{name}”; known formats are {}", Target::names().join(", ")),
             Self::Encoding(name) => {
                 format!("unknown encoding “{name}”; try Shift_JIS, UTF-8, EUC-JP or UTF-16LE")
             }
@@ -232,6 +238,10 @@ impl UsageError {
             Self::Perft => "perft needs an SFEN (as one argument) and a depth".to_owned(),
             Self::TsumeTask(None) => "tsume needs one of the words solve, check, verify, and a file".to_owned(),
             Self::TsumeTask(Some(word)) => format!("tsume cannot “{word}”; it can solve, check, verify"),
+            Self::Shell(None) => "completions needs one of the words bash, zsh, fish".to_owned(),
+            Self::Shell(Some(word)) => {
+                format!("there are no completions for “{word}”; there are some for bash, zsh, fish")
+            }
             Self::Depth(text) => format!("“{text}” is not a depth"),
         }
     }

@@ -46,10 +46,10 @@ impl Target {
         Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|&(_, target)| target)
     }
 
-    /// All names, separated by commas, for messages.
+    /// The names of all targets, as [`of_name`](Self::of_name) reads them.
     #[must_use]
-    pub fn names() -> String {
-        Self::ALL.map(|(name, _)| name).join(", ")
+    pub fn names() -> [&'static str; 9] {
+        Self::ALL.map(|(name, _)| name)
     }
 
     /// The format of its files.

@@ -54,6 +54,9 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// All encodings.
+    pub const ALL: [Self; 6] = [Self::Utf8, Self::ShiftJis, Self::EucJp, Self::Iso2022Jp, Self::Utf16Le, Self::Utf16Be];
+
     /// Its standard name, such as `Shift_JIS`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -87,9 +90,7 @@ impl Encoding {
             "cp932" | "windows-932" => encoding_rs::SHIFT_JIS,
             label => encoding_rs::Encoding::for_label(label.as_bytes())?,
         };
-        [Self::Utf8, Self::ShiftJis, Self::EucJp, Self::Iso2022Jp, Self::Utf16Le, Self::Utf16Be]
-            .into_iter()
-            .find(|encoding| encoding.name().eq_ignore_ascii_case(known.name()))
+        Self::ALL.into_iter().find(|encoding| encoding.name().eq_ignore_ascii_case(known.name()))
     }
 
     /// Whether it is a Unicode encoding, which can store every character.

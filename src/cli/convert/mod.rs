@@ -26,7 +26,7 @@ use crate::disk::walk::{Found, Source};
 use crate::format::{Encoding, Newline, Target};
 use job::Done;
 use name::Template;
-pub(super) use options::help;
+pub(super) use options::manual;
 
 /// The arguments of the command.
 #[derive(Debug)]

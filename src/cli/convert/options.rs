@@ -4,13 +4,13 @@ use std::path::Path;
 
 use super::name::Template;
 use super::{Out, Request};
-use crate::cli::help::{self, Page};
-use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, path};
+use crate::cli::help::Page;
+use crate::cli::manual::Manual;
+use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, names, path};
 use crate::cli::sources::{self, Selection};
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{Stop, UsageError};
 use crate::format::{Encoding, Newline, Target};
-use crate::lang::Language;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ConvertOption {
@@ -42,14 +42,16 @@ const GROUPS: &[Group<ConvertOption>] = &[
                     "kif kifu ki2 csa csa3 bod sfen usi jkf のどれか。\n-o の拡張子で決まるときは省略できる",
                     "kif, kifu, ki2, csa, csa3, bod, sfen, usi or jkf;\nneedless where the extension of -o tells it",
                 ],
-            ),
+            )
+            .takes(Takes::OneOf(|| Target::names().to_vec())),
             Row::valued(
                 ConvertOption::Output,
                 "output",
                 ["ファイル", "FILE"],
                 ["出力するファイル。- は標準出力", "the file to write; - is standard output"],
             )
-            .short('o'),
+            .short('o')
+            .takes(Takes::File),
             Row::valued(
                 ConvertOption::OutDir,
                 "out-dir",
@@ -58,7 +60,8 @@ const GROUPS: &[Group<ConvertOption>] = &[
                     "出力するフォルダ。なければ作り、入力と同じ構成にする",
                     "the folder to write to, with the subfolders of the input;\nit is made if need be",
                 ],
-            ),
+            )
+            .takes(Takes::Folder),
             Row::valued(
                 ConvertOption::Name,
                 "name",
@@ -104,13 +107,15 @@ const GROUPS: &[Group<ConvertOption>] = &[
                 "encoding",
                 ["文字コード", "ENCODING"],
                 ["Shift_JIS、UTF-8、EUC-JP、UTF-16LE など", "Shift_JIS, UTF-8, EUC-JP, UTF-16LE …"],
-            ),
+            )
+            .takes(Takes::OneOf(|| Encoding::ALL.map(Encoding::name).to_vec())),
             Row::valued(
                 ConvertOption::Newline,
                 "newline",
                 ["lf|crlf|cr", "lf|crlf|cr"],
                 ["改行コード", "the line ends"],
-            ),
+            )
+            .takes(Takes::OneOf(|| names(&NEWLINES))),
             Row::flag(
                 ConvertOption::Strict,
                 "strict",
@@ -127,6 +132,7 @@ const GROUPS: &[Group<ConvertOption>] = &[
 const PAGE: Page = Page {
     command: Subcommand::Convert,
     usage: ["ファイル… --to 形式 [オプション]", "FILE… --to FORMAT [options]"],
+    words: &[Takes::File],
     details: [
         "フォルダは中まで探し、棋譜の拡張子のファイルを読む。- は標準入出力。出力先を指定しなければ、
 入力と同じフォルダに書く。1つのファイルに1局の形式では、複数の棋譜に番号を付けて別のファイルにする。
@@ -155,8 +161,8 @@ What gets lost is told in warnings.",
 
 const NEWLINES: [(&str, Newline); 3] = [("lf", Newline::Lf), ("crlf", Newline::CrLf), ("cr", Newline::Cr)];
 
-pub(in crate::cli) fn help(language: Language) -> String {
-    help::page(language, &PAGE, GROUPS)
+pub(in crate::cli) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
 }
 
 /// Parses the arguments.

@@ -9,8 +9,9 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::files;
-use super::help::{self, Page};
-use super::options::{Argument, Arguments, Common, Group, path};
+use super::help::Page;
+use super::manual::Manual;
+use super::options::{Argument, Arguments, Common, Group, Takes, path};
 use super::report::{line, name};
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
@@ -24,6 +25,7 @@ const GROUPS: &[Group<()>] = &[];
 const PAGE: Page = Page {
     command: Subcommand::Inspect,
     usage: ["ファイル…", "FILE…"],
+    words: &[Takes::File],
     details: [
         "それぞれのファイルの内容を、引数の順に1行ずつのJSONで出力する。- は標準入力。読めないファイルには
 \"error\" が、警告には \"code\" が付く。1つのファイルに複数の棋譜があれば、\"records\" にすべて並ぶ。",
@@ -39,8 +41,8 @@ What cannot be read has an \"error\", every warning a \"code\". \"records\" has 
     ],
 };
 
-pub(super) fn help(language: Language) -> String {
-    help::page(language, &PAGE, GROUPS)
+pub(super) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
 }
 
 /// Prints a line about each file.

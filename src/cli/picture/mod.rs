@@ -23,7 +23,7 @@ use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
 use options::Options;
-pub(super) use pages::help;
+pub(super) use pages::manual;
 
 /// The subcommand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -173,8 +173,9 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
 
 /// The allowed widths in pixels. Whether a PNG is too large depends on its number of pixels, too.
 const SIZES: std::ops::RangeInclusive<u32> = 16..=16384;
-const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
-const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
-const DIGITS: [(&str, Numerals); 3] =
+pub(super) const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
+pub(super) const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
+pub(super) const DIGITS: [(&str, Numerals); 3] =
     [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
-const PAPERS: [(&str, Paper); 4] = [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];
+pub(super) const PAPERS: [(&str, Paper); 4] =
+    [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];

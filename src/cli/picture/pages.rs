@@ -1,12 +1,12 @@
 //! The help of `diagram` and `sheet`, with the tables of their options.
 
-use super::Task;
-use super::options::PictureOption;
-use crate::cli::help::{self, Page};
-use crate::cli::options::{Group, Row};
+use super::options::{DIGITS, KINDS, PAPERS, PictureOption, STYLES};
+use crate::cli::help::Page;
+use crate::cli::manual::Manual;
+use crate::cli::options::{Group, Row, Takes, names};
 use crate::cli::sources;
 use crate::cli::subcommand::Subcommand;
-use crate::lang::Language;
+use crate::diagram::{BoardTheme, PieceSet};
 
 const OUTPUT: Group<PictureOption> = Group {
     heading: ["出力先", "Output"],
@@ -20,13 +20,15 @@ const OUTPUT: Group<PictureOption> = Group {
                 "the file to write, .svg, .png or .pdf; - is standard output",
             ],
         )
-        .short('o'),
+        .short('o')
+        .takes(Takes::File),
         Row::valued(
             PictureOption::To,
             "to",
             ["svg|png|pdf", "svg|png|pdf"],
             ["出力の形式（ふつうは名前で決まる）", "the kind of file, when the name does not tell it"],
-        ),
+        )
+        .takes(Takes::OneOf(|| names(&KINDS))),
         Row::flag(PictureOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
     ],
 };
@@ -39,7 +41,8 @@ const LOOK: Group<PictureOption> = Group {
             "style",
             ["book|wood", "book|wood"],
             ["書籍風（既定）、または木の盤", "as books print it (default), or a wooden board"],
-        ),
+        )
+        .takes(Takes::OneOf(|| names(&STYLES))),
         Row::valued(
             PictureOption::Board,
             "board",
@@ -48,7 +51,8 @@ const LOOK: Group<PictureOption> = Group {
                 "木の盤にする：kaya（本榧、既定）、katsura（桂）、\ntatami（畳）、paper（紙）、slate（墨）",
                 "a wooden look on this board: kaya (default), katsura,\ntatami, paper or slate",
             ],
-        ),
+        )
+        .takes(Takes::OneOf(|| BoardTheme::ALL.map(BoardTheme::id).to_vec())),
         Row::valued(
             PictureOption::Pieces,
             "pieces",
@@ -57,13 +61,15 @@ const LOOK: Group<PictureOption> = Group {
                 "その盤の駒：single（一文字、既定）、double（二文字）、\nbold（太字）、international（国際）、book（書籍）",
                 "its pieces: single (one character, default), double (two),\nbold, international or book",
             ],
-        ),
+        )
+        .takes(Takes::OneOf(|| PieceSet::ALL.map(PieceSet::id).to_vec())),
         Row::valued(
             PictureOption::Digits,
             "digits",
             ["japanese|western|letters", "japanese|western|letters"],
             ["９・一・十八、9・1・18、9・a・18", "９ 一 十八, 9 1 18 or 9 a 18"],
-        ),
+        )
+        .takes(Takes::OneOf(|| names(&DIGITS))),
         Row::flag(PictureOption::Flip, "flip", ["後手を手前にする", "White sits below"]),
         Row::flag(PictureOption::NoTitle, "no-title", ["見出しを省く", "leave out what stands above"]),
         Row::flag(PictureOption::NoCaption, "no-caption", ["説明を省く", "leave out what stands below"]),
@@ -163,7 +169,8 @@ pub(super) const SHEET: &[Group<PictureOption>] = &[
                 "paper",
                 ["a4|a5|b5|letter", "a4|a5|b5|letter"],
                 ["用紙", "the size of the page"],
-            ),
+            )
+            .takes(Takes::OneOf(|| names(&PAPERS))),
             Row::flag(
                 PictureOption::Bookmarks,
                 "bookmarks",
@@ -181,6 +188,7 @@ pub(super) const SHEET: &[Group<PictureOption>] = &[
 const DIAGRAM_PAGE: Page = Page {
     command: Subcommand::Diagram,
     usage: ["ファイル|SFEN -o 図.svg|図.png|図.pdf [オプション]", "FILE|SFEN -o OUT.svg|OUT.png|OUT.pdf [options]"],
+    words: &[Takes::File],
     details: [
         "- は標準入出力。SFENは盤面だけでもよく、moves を続けてもよい。引用符で囲まなくてもよい。",
         "- is standard input and output. SFEN may be the board alone, moves may follow it, and it need not be
@@ -205,6 +213,7 @@ const SHEET_PAGE: Page = Page {
         "ファイル|フォルダ… -o 図.pdf|図.svg|図.png [オプション]",
         "FILE|FOLDER… -o OUT.pdf|OUT.svg|OUT.png [options]",
     ],
+    words: &[Takes::File],
     details: [
         "対局はしおりの局面、詰将棋などは開始局面を図にする。SVGとPNGは、複数のページがあれば番号を付けて
 別のファイルにする。- は標準入出力。",
@@ -220,9 +229,10 @@ become numbered files. - is standard input and output.",
     ],
 };
 
-pub(in crate::cli) fn help(task: Task, language: Language) -> String {
-    match task {
-        Task::Diagram => help::page(language, &DIAGRAM_PAGE, DIAGRAM),
-        Task::Sheet => help::page(language, &SHEET_PAGE, SHEET),
+/// The manual of `sheet`, or of `diagram`.
+pub(in crate::cli) fn manual(command: Subcommand) -> Manual {
+    match command {
+        Subcommand::Sheet => Manual::new(&SHEET_PAGE, SHEET),
+        _ => Manual::new(&DIAGRAM_PAGE, DIAGRAM),
     }
 }

@@ -1,0 +1,111 @@
+//! `komadai completions`: scripts with which shells complete command lines, made of the tables from which the help texts
+//! are made.
+
+mod bash;
+mod fish;
+#[cfg(test)]
+mod tests;
+mod zsh;
+
+use std::process::ExitCode;
+
+use super::help::Page;
+use super::man::joined;
+use super::manual::{Manual, with_common};
+use super::options::{Argument, Arguments, Common, Group, Row, Takes, Words, names, said};
+use super::print;
+use super::subcommand::Subcommand;
+use super::usage::{Stop, UsageError};
+use crate::lang::Language;
+
+/// There are no options but those of all subcommands.
+const GROUPS: &[Group<()>] = &[];
+
+const PAGE: Page = Page {
+    command: Subcommand::Completions,
+    usage: ["bash|zsh|fish", "bash|zsh|fish"],
+    words: &[Takes::OneOf(|| names(&SHELLS))],
+    details: [
+        "シェルの補完スクリプトを出力する。パッケージから、または install.sh でインストールした場合は、
+すでに組み込まれている。",
+        "Prints the script with which a shell completes the commands and options of komadai. Packages and
+install.sh have installed it already.",
+    ],
+    examples: &[
+        (
+            "completions bash > ~/.local/share/bash-completion/completions/komadai",
+            ["bash で補完できるようにする", "for bash"],
+        ),
+        (
+            "completions zsh > ~/.zfunc/_komadai",
+            ["zsh で補完できるようにする（~/.zfunc は fpath にあるフォルダ）", "for zsh, with ~/.zfunc in fpath"],
+        ),
+        ("completions fish > ~/.config/fish/completions/komadai.fish", ["fish で補完できるようにする", "for fish"]),
+    ],
+};
+
+/// What writes the script of a shell.
+type Writer = fn(&Program) -> String;
+
+/// The shells, and what writes their scripts.
+const SHELLS: [(&str, Writer); 3] = [("bash", bash::script), ("zsh", zsh::script), ("fish", fish::script)];
+
+/// What can stand on a command line.
+struct Program {
+    /// The options in front of a subcommand.
+    rows: Vec<Row<()>>,
+    commands: Vec<Command>,
+}
+
+/// A subcommand, as it is completed.
+struct Command {
+    name: &'static str,
+    about: Words,
+    /// What its words are, one by one; any more are what the last is.
+    words: &'static [Takes],
+    rows: Vec<Row<()>>,
+}
+
+impl Program {
+    fn new() -> Self {
+        let rows = |options: Vec<super::manual::Options>| options.into_iter().flat_map(|group| group.rows).collect();
+        let mut commands: Vec<Command> = Vec::new();
+        for command in Subcommand::ALL {
+            let (words, options): (&'static [Takes], _) = match Manual::of(command) {
+                Some(manual) => (manual.page.words, manual.options),
+                None if command == Subcommand::Help => (&[Takes::OneOf(Manual::names)], with_common::<()>(&[])),
+                None => continue,
+            };
+            commands.push(Command { name: command.name(), about: command.about(), words, rows: rows(options) });
+        }
+        Self { rows: rows(super::options()), commands }
+    }
+}
+
+/// The names of an option, with their hyphens.
+fn names_of(row: &Row<()>) -> impl Iterator<Item = String> {
+    row.short.map(|short| format!("-{short}")).into_iter().chain([format!("--{}", row.long)])
+}
+
+/// A description of one line, for lists of options.
+fn described(about: Words, language: Language) -> String {
+    joined(said(about, language), language)
+}
+
+pub(super) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
+}
+
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+    let mut arguments = Arguments::new(parser, GROUPS, common);
+    let mut words = Vec::new();
+    while let Some(argument) = arguments.next()? {
+        if let Argument::Word(word) = argument {
+            words.push(word.to_string_lossy().into_owned());
+        }
+    }
+    let shell = words.pop().filter(|_| words.is_empty());
+    let found = SHELLS.iter().find(|(name, _)| shell.as_deref() == Some(name));
+    let (_, script) = found.ok_or(UsageError::Shell(shell))?;
+    Ok(print(script(&Program::new()).trim_end()))
+}

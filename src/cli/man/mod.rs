@@ -1,0 +1,112 @@
+//! `komadai man`: manual pages, made of the tables from which the help texts are made.
+
+mod page;
+mod roff;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+pub(in crate::cli) use roff::joined;
+
+use super::files;
+use super::help::Page;
+use super::manual::Manual;
+use super::message::Message;
+use super::options::{Argument, Arguments, Common, Group, Row, Takes};
+use super::subcommand::{self, Subcommand};
+use super::usage::{Stop, UsageError};
+use super::{Keys, print};
+use crate::lang::Language;
+
+#[derive(Clone, Copy, Debug)]
+enum ManOption {
+    OutDir,
+    Force,
+}
+
+const GROUPS: &[Group<ManOption>] = &[Group {
+    heading: ["オプション", "Options"],
+    rows: &[
+        Row::valued(
+            ManOption::OutDir,
+            "out-dir",
+            ["フォルダ", "DIR"],
+            [
+                "全ページを両方の言語で書くフォルダ（man1 と ja/man1 に\n分かれる）。なければ作る",
+                "the folder to write all pages to, in both languages, as\nman1 and ja/man1; it is made if need be",
+            ],
+        )
+        .takes(Takes::Folder),
+        Row::flag(ManOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
+    ],
+}];
+
+const PAGE: Page = Page {
+    command: Subcommand::Man,
+    usage: ["[コマンド]\n--out-dir フォルダ", "[COMMAND]\n--out-dir DIR"],
+    words: &[Takes::OneOf(Manual::names)],
+    details: [
+        "komadai の、またはコマンドのマニュアルページを、man が読む形式で出力する。",
+        "Prints the manual page of komadai, or of a command, as man reads it.",
+    ],
+    examples: &[
+        ("man convert | man -l -", ["convert のマニュアルを読む", "read the manual of convert"]),
+        (
+            "man --out-dir ~/.local/share/man",
+            ["マニュアルをホームにインストールする", "install the manual for oneself"],
+        ),
+    ],
+};
+
+pub(super) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
+}
+
+pub(super) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<ExitCode, Stop> {
+    let mut arguments = Arguments::new(parser, GROUPS, common);
+    let (mut about, mut folder, mut force) = (None, None, false);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Argument::Option(ManOption::OutDir, value) => folder = Some(value.path()?),
+            Argument::Option(ManOption::Force, _) => force = true,
+            Argument::Word(word) => {
+                let found = subcommand::of_topic(&word);
+                let given = || word.to_string_lossy().into_owned();
+                about = Some(found.map_err(|nearest| UsageError::Subcommand { given: given(), nearest })?);
+            }
+        }
+    }
+    match (folder, about) {
+        (None, about) => Ok(print(text(about, common.language, keys).trim_end())),
+        (Some(_), Some(command)) => Err(UsageError::Together("--out-dir", command.name()).into()),
+        (Some(folder), None) => Ok(write(&folder, keys, force, *common)),
+    }
+}
+
+/// The page of a subcommand, or of the program: also for what has none of its own.
+fn text(command: Option<Subcommand>, language: Language, keys: Keys) -> String {
+    match command.and_then(Manual::of) {
+        Some(manual) => page::command(language, &manual),
+        None => page::program(language, &super::options(), &keys(language)),
+    }
+}
+
+/// Writes all pages, as far as that can be done.
+fn write(folder: &Path, keys: Keys, force: bool, common: Common) -> ExitCode {
+    let commands = Manual::all().into_iter().map(|manual| Some(manual.page.command));
+    let mut all_written = true;
+    for command in [None].into_iter().chain(commands) {
+        for (language, place) in [(Language::English, "man1"), (Language::Japanese, "ja/man1")] {
+            let path: PathBuf = folder.join(place).join(format!("{}.1", page::name(command)));
+            let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+            let bytes = text(command, language, keys);
+            let written = made.map_err(Into::into).and_then(|()| files::write(&path, bytes.as_bytes(), force));
+            if let Err(error) = &written {
+                common.tell(&Message::error(&path, files::write_error(common.language, error)));
+            }
+            all_written &= written.is_ok();
+        }
+    }
+    if all_written { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
