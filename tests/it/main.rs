@@ -11,6 +11,8 @@ mod diagram;
 mod format;
 mod house;
 mod lang;
+#[cfg(feature = "cli")]
+mod linux;
 mod notation;
 #[cfg(all(feature = "cli", feature = "pictures"))]
 mod problems;
