@@ -1,12 +1,13 @@
 //! Where lines of Japanese and Latin text may be broken.
 
 /// Whether a line may end between two neighbouring characters that are no blanks: never inside a Latin word or a number, and
-/// in Japanese neither before a closing mark nor behind an opening one (禁則).
+/// in Japanese neither before a closing mark nor behind an opening one (禁則). Words that are joined by `-`, `/` or `_` are
+/// several.
 ///
 /// ```
 /// use komadai::notation::line_break::may_break;
 ///
-/// assert!(may_break('将', '棋') && may_break('-', 'S') && may_break('・', 'A'));
+/// assert!(may_break('将', '棋') && may_break('-', 'S') && may_break('・', 'A') && may_break('_', '4'));
 /// assert!(!may_break('S', 'm') && !may_break('将', '。') && !may_break('「', '将'));
 /// ```
 #[must_use]
@@ -14,7 +15,7 @@ pub fn may_break(before: char, after: char) -> bool {
     if NEVER_FIRST.contains(after) || NEVER_LAST.contains(before) {
         return false;
     }
-    matches!(before, '-' | '/' | '‐' | '–' | '—') || is_japanese(before) || is_japanese(after)
+    is_joint(before) || is_japanese(before) || is_japanese(after)
 }
 
 /// Whether a phrase may well end between two neighbouring characters, as far as these tell: behind a closing mark, before an
@@ -34,6 +35,54 @@ pub fn ends_phrase(before: char, after: char) -> bool {
         && ("、。，．；？！」』）】〉》〕］｝".contains(before)
             || "「『（【〈《〔［｛".contains(after)
             || is_hiragana(before) && !is_hiragana(after))
+}
+
+/// Whether a part of a name ends between two neighbouring characters that are no blanks: behind `-`, `_` and the like, and
+/// where one script gives way to another. A name that needs two lines is divided there rather than between any two of its
+/// kanji.
+///
+/// ```
+/// use komadai::notation::line_break::ends_part;
+///
+/// assert!(ends_part('_', '4') && ends_part('・', '名') && ends_part('木', 'D') && ends_part('川', 'ア'));
+/// assert!(!ends_part('羽', '生') && !ends_part('勝', 'つ') && !ends_part('S', 'm') && !ends_part('a', '・'));
+/// ```
+#[must_use]
+pub fn ends_part(before: char, after: char) -> bool {
+    // What follows a kanji in hiragana is most often its ending.
+    let scripts = (script(before), script(after));
+    let is_ending = matches!(scripts, (Script::Kanji, Script::Hiragana));
+    may_break(before, after)
+        && (is_joint(before) || matches!(before, '・' | '／' | '－' | '＿') || scripts.0 != scripts.1 && !is_ending)
+}
+
+/// What a character is written in, as far as names have to be divided.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Kanji,
+    Hiragana,
+    Katakana,
+    /// Latin letters and digits, also the wide ones, and all else.
+    Other,
+}
+
+const fn script(character: char) -> Script {
+    match character {
+        '\u{3041}'..='\u{309F}' => Script::Hiragana,
+        '\u{30A1}'..='\u{30FF}' | '\u{FF66}'..='\u{FF9F}' => Script::Katakana,
+        '\u{2E80}'..='\u{2FDF}'
+        | '々'
+        | '〆'
+        | '\u{3400}'..='\u{9FFF}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{20000}'..='\u{3FFFF}' => Script::Kanji,
+        _ => Script::Other,
+    }
+}
+
+/// Whether words are joined by this character.
+const fn is_joint(character: char) -> bool {
+    matches!(character, '-' | '_' | '/' | '‐' | '–' | '—')
 }
 
 /// Whether no line begins with this character (行頭禁則).
