@@ -15,6 +15,7 @@ mod loss;
 #[cfg(feature = "pictures")]
 mod picture;
 mod proof;
+mod rank;
 mod read_error;
 mod rules;
 mod sfen;
@@ -37,6 +38,7 @@ pub use picture::{caption, listed, mate_in, missing_characters, picture_too_larg
 #[cfg(feature = "pictures")]
 pub(crate) use picture::{composed_by, number_in_collection};
 pub use proof::{proof_error, proof_text_error};
+pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
