@@ -236,9 +236,9 @@ impl Game {
         self.view.player(side)
     }
 
-    /// A player's rank from the headers.
-    pub(crate) fn rank(&self, side: Color) -> Option<&str> {
-        self.view.rank(side)
+    /// A player's name apart from the rank or title, which is empty where there is none.
+    pub(crate) fn ranked(&self, side: Color) -> Option<(&str, &str)> {
+        self.view.ranked(side)
     }
 
     /// Whether it is a handicap game.

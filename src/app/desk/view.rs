@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::lang;
 use crate::record::{Annotation, Document, Landmark, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume;
@@ -22,7 +23,8 @@ pub(crate) struct View {
     /// Whether any move took time: some programs write zeros.
     spends: bool,
     players: ByColor<Option<String>>,
-    ranks: ByColor<Option<String>>,
+    /// The same apart from the ranks, and these.
+    ranked: ByColor<Option<(String, String)>>,
     handicap: bool,
     problem: bool,
     /// The shape of the tree that `lanes`, `positions` and `last_played` were made from.
@@ -49,7 +51,7 @@ impl View {
             branches: Vec::new(),
             spends: false,
             players: ByColor::default(),
-            ranks: ByColor::default(),
+            ranked: ByColor::default(),
             handicap: false,
             problem: false,
             shape: record.tree().shape(),
@@ -162,7 +164,12 @@ impl View {
     fn update_names(&mut self, record: &Record) {
         let headers = record.headers();
         self.players = ByColor::new_with(|side| headers.player(side).map(str::to_owned));
-        self.ranks = ByColor::new_with(|side| headers.rank(side).map(str::to_owned));
+        self.ranked = ByColor::new_with(|side| {
+            let (name, title) = lang::split_rank(headers.player(side)?);
+            let rank = headers.rank(side).filter(|rank| !title.contains(rank)).unwrap_or_default();
+            let ranks: Vec<&str> = [title, rank].into_iter().filter(|rank| !rank.is_empty()).collect();
+            Some((name.to_owned(), ranks.join(" ")))
+        });
         self.problem = tsume::is_tsume(record);
         let handicap = Handicap::of(&record.initial().to_setup());
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
@@ -264,9 +271,9 @@ impl View {
         self.players[side].as_deref()
     }
 
-    /// A player's rank from the headers.
-    pub(crate) fn rank(&self, side: Color) -> Option<&str> {
-        self.ranks[side].as_deref()
+    /// A player's name apart from the rank or title, which is empty where there is none.
+    pub(crate) fn ranked(&self, side: Color) -> Option<(&str, &str)> {
+        self.ranked[side].as_ref().map(|(name, rank)| (name.as_str(), rank.as_str()))
     }
 
     /// Whether it is a problem.

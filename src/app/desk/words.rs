@@ -200,6 +200,14 @@ pub(crate) const fn player_role(language: Language, color: Color, handicap: bool
     }
 }
 
+/// What something says, behind its name.
+pub(crate) fn labelled(language: Language, name: &str, value: &str) -> String {
+    match language {
+        Language::Japanese => format!("{name}：{value}"),
+        Language::English => format!("{name}: {value}"),
+    }
+}
+
 /// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();

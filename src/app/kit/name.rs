@@ -1,36 +1,79 @@
 //! Names of people, made shorter where there is no room for them.
 
-use std::borrow::Cow;
+use crate::app::kit::wrap::{Breaks, ELLIPSIS, whole};
 
-use crate::app::kit::wrap::Wrapped;
-
-/// The form of a name to be set where `fit` sets it: the name itself or, where that would be cut off, the longest shorter
-/// form that fits whole. When none does, one that is cut off between words, and inside one only when not even initials fit.
-pub(crate) fn form(name: &str, fit: impl Fn(&str) -> Wrapped) -> Cow<'_, str> {
-    let whole = fit(name);
-    if !whole.is_cut {
-        return name.into();
-    }
-    let mut shorter = shorter(name);
-    let fitted: Vec<Wrapped> = shorter.iter().map(|name| fit(name)).collect();
-    let fits = fitted.iter().position(|fitted| !fitted.is_cut);
-    let between = || fitted.iter().position(|fitted| whole.splits_word && !fitted.splits_word);
-    fits.or_else(between).map_or_else(|| name.into(), |index| shorter.swap_remove(index).into())
+/// A name as it is set.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Fitted {
+    /// Its lines.
+    pub(crate) lines: Vec<String>,
+    /// The size of its type, in points.
+    pub(crate) size: f32,
 }
 
-/// Shorter forms of a name whose words begin with letters that have cases: given names as initials, if it is that of a
-/// person, then all names so.
+/// Type of at least so much of its size is large.
+const LARGE: f32 = 0.79;
+
+/// A file may call a player by a whole chapter: nobody reads more than so many characters of it here.
+const LONGEST: usize = 120;
+
+/// Sets a name in one of these ways, each a greatest number of lines and a size of type, of which the first are the best
+/// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one; otherwise
+/// in the longest shorter form that fits; broken anywhere where it has none; and cut off only when nothing helps. `measure`
+/// is the width of a character in a size.
+pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl Fn(char, f32) -> f32) -> Fitted {
+    let long = name.char_indices().nth(LONGEST).map(|(end, _)| format!("{}{ELLIPSIS}", &name[..end]));
+    let name = long.as_deref().unwrap_or(name);
+    let large = ways.first().map_or(0.0, |&(_, size)| size * LARGE);
+    let set = |name: &str, breaks: Breaks| {
+        // Rather between two kanji than in small type.
+        let mut ways = ways.iter().filter(|&&(_, size)| breaks != Breaks::Parts || size >= large);
+        ways.find_map(|&(most, size)| {
+            let lines = whole(name, most, width, breaks, |c| measure(c, size))?;
+            Some(Fitted { lines, size })
+        })
+    };
+    let unbroken = |name: &str| set(name, Breaks::Parts).or_else(|| set(name, Breaks::Words));
+    let shorter = || shorter(name).iter().find_map(|name| unbroken(name));
+    let whole = unbroken(name).or_else(shorter).or_else(|| set(name, Breaks::Anywhere));
+    whole.unwrap_or_else(|| {
+        let [rather, most] = [longest_of(name, unbroken), longest_of(name, |name| set(name, Breaks::Anywhere))];
+        if rather.letters() as f32 >= most.letters() as f32 * SHOWN { rather } else { most }
+    })
+}
+
+/// So much of what could be shown of a name is shown at least, be it that a word is broken.
+const SHOWN: f32 = 0.6;
+
+impl Fitted {
+    fn letters(&self) -> usize {
+        self.lines.iter().map(|line| line.chars().count()).sum()
+    }
+}
+
+/// As much of a name, or of its shortest form, as `set` has room for with … behind it.
+fn longest_of(name: &str, set: impl Fn(&str) -> Option<Fitted>) -> Fitted {
+    let form = shorter(name).pop().unwrap_or_else(|| name.to_owned());
+    let ends: Vec<usize> = form.char_indices().map(|(end, _)| end).collect();
+    let cut = |end: usize| set(&format!("{}{ELLIPSIS}", &form[..end]));
+    let fitting = ends.partition_point(|&end| cut(end).is_some());
+    fitting.checked_sub(1).and_then(|last| cut(ends[last])).unwrap_or_default()
+}
+
+/// Shorter forms of the name of a person whose words begin with letters that have cases: given names as initials, then all
+/// names so.
 fn shorter(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_lettered = |word: &&str| word.chars().next().is_some_and(|c| c.is_uppercase() || c.is_lowercase());
-    let Some((last, given)) = words.split_last().filter(|(_, given)| !given.is_empty()) else { return Vec::new() };
+    let Some((last, given)) = words.split_last().filter(|(_, given)| (1..WORDS).contains(&given.len())) else {
+        return Vec::new();
+    };
     if !words.iter().all(is_lettered) {
         return Vec::new();
     }
     let given: Vec<String> = given.iter().map(|word| initials(word)).collect();
     let given = given.join(" ");
-    let person = (words.len() <= WORDS).then(|| format!("{given} {last}"));
-    person.into_iter().chain([format!("{given} {}", initials(last))]).collect()
+    vec![format!("{given} {last}"), format!("{given} {}", initials(last))]
 }
 
 /// So many words the name of a person has at most; that of a club may have more.
@@ -46,25 +89,48 @@ fn initials(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::kit::wrap::wrap;
+
+    /// A name in lines of so many letters, each of which is as wide as its type is large.
+    fn set(name: &str, ways: &[(usize, f32)], letters: f32) -> String {
+        let Fitted { lines, size } = fit(name, ways, letters, |_, size| size);
+        format!("{} {size}", lines.join("|"))
+    }
+
+    const WAYS: [(usize, f32); 4] = [(1, 1.0), (1, 0.9), (2, 1.0), (2, 0.8)];
 
     #[test]
-    fn names_are_abbreviated_before_they_are_cut() {
-        let set = |name: &str, widths: &[f32]| {
-            let fit = |name: &str| wrap(name, widths, |_| 1.0);
-            let form = form(name, fit);
-            (fit(&form).lines.join("|"), fit(&form).is_cut || form != name)
-        };
+    fn a_name_is_whole_in_two_lines_or_smaller_before_it_is_abbreviated() {
         let name = "Bartholomew Featherstonehaugh-Smith";
-        assert_eq!(set(name, &[40.0]), (name.to_owned(), false));
-        assert_eq!(set(name, &[30.0]), ("B. Featherstonehaugh-Smith".to_owned(), true));
-        assert_eq!(set(name, &[18.0, 9.0]), ("B. F.-S.".to_owned(), true));
-        assert_eq!(set(name, &[9.0]), ("B. F.-S.".to_owned(), true));
-        assert_eq!(set("J. S. Bach", &[7.0, 4.0]), ("J. S.|Bach".to_owned(), false));
-        assert_eq!(set("Club of the Northern League", &[9.0]), ("Club of …".to_owned(), true));
-        assert_eq!(set("Bartholomew and Friends at Home", &[7.0]), ("B. a. …".to_owned(), true));
+        assert_eq!(set(name, &WAYS, 40.0), format!("{name} 1"));
+        assert_eq!(set(name, &WAYS, 33.0), format!("{name} 0.9"));
+        assert_eq!(set(name, &WAYS, 29.0), "Bartholomew|Featherstonehaugh-Smith 1");
+        assert_eq!(set(name, &WAYS, 24.0), "Bartholomew|Featherstonehaugh-Smith 1");
+        assert_eq!(set(name, &WAYS, 19.0), "Bartholomew|Featherstonehaugh-Smith 0.8");
+        assert_eq!(set(name, &WAYS, 18.0), "B. Featherstonehaugh-|Smith 0.8");
+        assert_eq!(set(name, &WAYS, 13.0), "B. F.-S. 1");
+        assert_eq!(set("J. S. Bach", &WAYS, 7.0), "J. S.|Bach 1");
+    }
+
+    #[test]
+    fn a_word_is_broken_only_where_nothing_else_helps() {
+        assert_eq!(set("Krist_483_473stb_16t_100m", &WAYS, 16.0), "Krist_483_|473stb_16t_100m 1");
+        assert_eq!(set("suisho5-Kaggle", &WAYS, 8.0), "suisho5-|Kaggle 1");
+        assert_eq!(set("東京都立川市中央", &WAYS, 6.0), "東京都立|川市中央 1");
+        assert_eq!(set("羽生善治 永世七冠", &WAYS, 4.0), "羽生善治|永世七冠 1");
+        assert_eq!(set("鈴木Daniel", &WAYS, 6.0), "鈴木|Daniel 1");
+        assert_eq!(set("Suishowarlord", &WAYS, 7.0), "Suishow|arlord 1");
+    }
+
+    #[test]
+    fn what_has_no_room_at_all_is_cut_off() {
+        let one = [(1, 1.0)];
+        assert_eq!(set("Bartholomew Featherstonehaugh", &one, 4.0), "B. … 1");
         // What is no name of a person has no initials.
-        assert_eq!(set("東京 Team", &[5.0]), ("東京 …".to_owned(), true));
-        assert_eq!(set("Suishow_v3", &[6.0]), ("Suish…".to_owned(), true));
+        assert_eq!(set("Club of the Northern League", &one, 9.0), "Club of … 1");
+        assert_eq!(set("東京 Team", &one, 5.0), "東京 T… 1");
+        assert_eq!(set("Suishow_v3", &one, 6.0), "Suish… 1");
+        assert_eq!(set("Suishow_v3", &[(2, 1.0)], 4.0), "Suis|how… 1");
+        assert_eq!(fit("Suishow_v3", &[], 6.0, |_, size| size), Fitted::default());
+        assert_eq!(set(&"長".repeat(1_000_000), &one, 3.0), "長長… 1");
     }
 }

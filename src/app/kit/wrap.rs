@@ -2,76 +2,80 @@
 
 use egui::{Label, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
 
-use crate::notation::line_break::{ends_phrase, may_break};
+use crate::notation::line_break::{ends_part, ends_phrase, may_break};
 
 /// What ends a text that is cut off.
-const ELLIPSIS: char = '…';
+pub(crate) const ELLIPSIS: char = '…';
 
-/// A text broken into lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wrapped {
-    /// The lines, without blanks at their ends.
-    pub(crate) lines: Vec<String>,
-    /// Whether some of the text was cut off.
-    pub(crate) is_cut: bool,
-    /// Whether it was cut off inside a word: its first one is wider than its line.
-    pub(crate) splits_word: bool,
+/// Where lines may end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Breaks {
+    /// Between words and the parts of names.
+    Parts,
+    /// There and between any two characters of Japanese.
+    Words,
+    /// Anywhere.
+    Anywhere,
 }
 
-/// Breaks a text into lines of these widths, as many as there are widths; `measure` is the width of a character. A line
-/// is cut off with … where a word is wider than its line, and the last one where the text goes on: behind a word, if one fits.
-pub(crate) fn wrap(text: &str, widths: &[f32], mut measure: impl FnMut(char) -> f32) -> Wrapped {
-    let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let mut rest = trim_start(&chars);
-    let mut wrapped = Wrapped { lines: Vec::new(), is_cut: false, splits_word: false };
-    for (row, &width) in widths.iter().enumerate() {
-        if rest.is_empty() {
-            break;
-        }
-        let fits = fitting(rest, width, &mut measure);
-        if fits == rest.len() {
-            wrapped.lines.push(line(rest));
-            return wrapped;
-        }
-        let is_last = row + 1 == widths.len();
-        match (1..=fits).rev().find(|&end| is_break(rest, end)) {
-            Some(end) if !is_last => {
-                wrapped.lines.push(line(&rest[..end]));
-                rest = trim_start(&rest[end..]);
-            }
-            _ => {
-                let (last, splits_word) = cut(rest, width, &mut measure);
-                let before = row.checked_sub(1).filter(|_| splits_word).map(|before| widths[before]);
-                let above = wrapped.lines.last_mut().map(|line| format!("{line} {ELLIPSIS}"));
-                let above = above
-                    .filter(|line| before.is_some_and(|width| line.chars().map(&mut measure).sum::<f32>() <= width));
-                match (above, wrapped.lines.last_mut()) {
-                    // Rather a line less than half a word.
-                    (Some(above), Some(line)) => *line = above,
-                    _ => {
-                        wrapped.lines.push(last);
-                        wrapped.splits_word = splits_word;
-                    }
-                }
-                wrapped.is_cut = true;
-                return wrapped;
-            }
+impl Breaks {
+    fn allow(self, chars: &[char], end: usize) -> bool {
+        match (self, chars[end - 1], chars.get(end)) {
+            (Self::Anywhere, ..) | (_, _, None) => true,
+            (_, before, Some(after)) if before.is_whitespace() || after.is_whitespace() => true,
+            (Self::Parts, before, Some(&after)) => ends_part(before, after),
+            (Self::Words, before, Some(&after)) => may_break(before, after),
         }
     }
-    wrapped
 }
 
-/// As much of a text as fits into a width with … behind it: whole words, unless the first one is too wide, and whether it is.
-fn cut(chars: &[char], width: f32, measure: &mut impl FnMut(char) -> f32) -> (String, bool) {
+/// Breaks a text into as few lines of this width as hold all of it, which are about equally long; `None` when they would be
+/// more than `most`. `measure` is the width of a character.
+pub(crate) fn whole(
+    text: &str,
+    most: usize,
+    width: f32,
+    breaks: Breaks,
+    mut measure: impl FnMut(char) -> f32,
+) -> Option<Vec<String>> {
+    let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let mut within = |most: usize, width: f32| {
+        let (mut rest, mut lines) = (trim_start(&chars), Vec::new());
+        while !rest.is_empty() {
+            let fits = fitting(rest, width, &mut measure);
+            let end = (1..=fits).rev().find(|&end| breaks.allow(rest, end)).filter(|_| lines.len() < most)?;
+            lines.push(line(&rest[..end]));
+            rest = trim_start(&rest[end..]);
+        }
+        Some(lines)
+    };
+    let widest = within(most, width)?;
+    if widest.len() < 2 {
+        return Some(widest);
+    }
+    let narrower = (1..STEPS).find_map(|step| within(widest.len(), width * step as f32 / STEPS as f32));
+    Some(narrower.unwrap_or(widest))
+}
+
+/// In so many steps lines are made shorter until they are equally long.
+const STEPS: usize = 16;
+
+/// A text in one line of this width: cut off with … where it is longer, behind a word unless not even one fits. Says
+/// whether it was cut. `measure` is the width of a character.
+pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> (String, bool) {
+    let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let chars = trim_start(&chars);
+    if fitting(chars, width, &mut measure) == chars.len() {
+        return (line(chars), false);
+    }
     let room = width - measure(ELLIPSIS);
-    let end = fitting(chars, room, measure);
+    let end = fitting(chars, room, &mut measure);
     // Behind a Latin word there is a blank, or it would look as if it went on.
     let is_blank = |end: usize| chars[end - 1].is_whitespace() || chars.get(end).is_some_and(|c| c.is_whitespace());
     let before = |end: usize| format!("{}{}", line(&chars[..end]), if is_blank(end) { " " } else { "" });
-    let words = (1..=end).rev().filter(|&end| is_break(chars, end)).map(before);
-    let fitting = words.into_iter().find(|words| words.chars().map(&mut *measure).sum::<f32>() <= room);
-    let splits_word = fitting.is_none();
-    (format!("{}{ELLIPSIS}", fitting.unwrap_or_else(|| line(&chars[..end]))), splits_word)
+    let words = (1..=end).rev().filter(|&end| Breaks::Words.allow(chars, end)).map(before);
+    let fitting = words.into_iter().find(|words| words.chars().map(&mut measure).sum::<f32>() <= room);
+    (format!("{}{ELLIPSIS}", fitting.unwrap_or_else(|| line(&chars[..end]))), true)
 }
 
 /// How full a line is at least, if it ends where a phrase does and not as late as it may.
@@ -92,9 +96,9 @@ pub(crate) fn paragraph(text: &str, width: f32, mut measure: impl FnMut(char) ->
                 break;
             }
             let least = (fits as f32 * FULL) as usize;
-            let is_phrase = |end: usize| is_break(rest, end) && ends_here(rest, end);
+            let is_phrase = |end: usize| Breaks::Words.allow(rest, end) && ends_here(rest, end);
             let end = (least.max(1)..=fits).rev().find(|&end| is_phrase(end));
-            let end = end.or_else(|| (1..=fits).rev().find(|&end| is_break(rest, end))).unwrap_or(fits);
+            let end = end.or_else(|| (1..=fits).rev().find(|&end| Breaks::Words.allow(rest, end))).unwrap_or(fits);
             lines.push(line(&rest[..end]));
             rest = trim_start(&rest[end..]);
         }
@@ -123,14 +127,6 @@ pub(crate) fn paragraph_ui(
     response
 }
 
-/// Whether a line may end before the character at this index.
-fn is_break(chars: &[char], end: usize) -> bool {
-    match (chars[end - 1], chars.get(end)) {
-        (before, Some(&after)) => before.is_whitespace() || after.is_whitespace() || may_break(before, after),
-        (_, None) => true,
-    }
-}
-
 /// How many characters fit into a width; blanks at the end of a line take none.
 fn fitting(chars: &[char], width: f32, measure: &mut impl FnMut(char) -> f32) -> usize {
     let mut used = 0.0;
@@ -155,36 +151,51 @@ mod tests {
     use super::*;
 
     /// Ideographs are two wide, other characters one.
-    fn wrapped(text: &str, widths: &[f32]) -> (Vec<String>, bool) {
-        let Wrapped { lines, is_cut, .. } = wrap(text, widths, |c| if c.is_ascii() { 1.0 } else { 2.0 });
-        (lines, is_cut)
+    fn measure(c: char) -> f32 {
+        if c.is_ascii() { 1.0 } else { 2.0 }
     }
 
-    fn lines(text: &str, widths: &[f32]) -> Vec<String> {
-        let (lines, is_cut) = wrapped(text, widths);
-        assert!(!is_cut, "{text}: {lines:?}");
-        lines
+    fn lines(text: &str, most: usize, width: f32, breaks: Breaks) -> Option<String> {
+        whole(text, most, width, breaks, measure).map(|lines| lines.join("|"))
     }
 
     #[test]
     fn latin_words_stay_whole() {
-        assert_eq!(lines("Bartholomew Smith", &[12.0, 12.0]), ["Bartholomew", "Smith"]);
-        assert_eq!(lines("Mr. A. Hamilton-Smith", &[15.0, 15.0]), ["Mr. A.", "Hamilton-Smith"]);
-        assert_eq!(lines("Alexander Hamilton-Smith", &[19.0, 8.0]), ["Alexander Hamilton-", "Smith"]);
-        assert_eq!(lines("O'Neill", &[7.0]), ["O'Neill"]);
+        let two = |text, width| lines(text, 2, width, Breaks::Words).unwrap();
+        assert_eq!(two("Bartholomew Smith", 12.0), "Bartholomew|Smith");
+        assert_eq!(two("Mr. A. Hamilton-Smith", 15.0), "Mr. A.|Hamilton-Smith");
+        assert_eq!(two("Alexander Hamilton-Smith", 19.0), "Alexander|Hamilton-Smith");
+        assert_eq!(two("O'Neill", 7.0), "O'Neill");
+        assert_eq!(lines("O'Neill", 2, 6.0, Breaks::Words), None);
     }
 
     #[test]
     fn japanese_breaks_between_characters_but_not_before_closing_marks() {
-        assert_eq!(lines("羽生善治九段", &[8.0, 8.0]), ["羽生善治", "九段"]);
-        assert_eq!(lines("大山（名人）", &[10.0, 8.0]), ["大山（名", "人）"]);
-        assert_eq!(lines("サーシャ", &[6.0, 6.0]), ["サー", "シャ"]);
-        assert_eq!(lines("鈴木Daniel", &[8.0, 8.0]), ["鈴木", "Daniel"]);
+        let two = |text, width| lines(text, 2, width, Breaks::Words).unwrap();
+        assert_eq!(two("大山（名人）", 10.0), "大山（名|人）");
+        assert_eq!(two("サーシャ", 6.0), "サー|シャ");
+        assert_eq!(two("鈴木Daniel", 8.0), "鈴木|Daniel");
+        assert_eq!(two("羽生、善治", 6.0), "羽生、|善治");
+    }
+
+    #[test]
+    fn lines_of_a_whole_text_are_as_few_and_as_equally_long_as_can_be() {
+        let tokyo = "東京都立川市中央公民館";
+        assert_eq!(lines(tokyo, 2, 14.0, Breaks::Words).unwrap(), "東京都立川市|中央公民館");
+        assert_eq!(lines(tokyo, 2, 14.0, Breaks::Parts), None);
+        assert_eq!(lines("藤井聡太 竜王・名人", 2, 12.0, Breaks::Parts).unwrap(), "藤井聡太|竜王・名人");
+        let engine = "Krist_483_473stb_16t_100m";
+        assert_eq!(lines(engine, 2, 16.0, Breaks::Parts).unwrap(), "Krist_483_|473stb_16t_100m");
+        assert_eq!(lines(engine, 3, 11.0, Breaks::Parts).unwrap(), "Krist_483_|473stb_|16t_100m");
+        assert_eq!(lines(engine, 2, 13.0, Breaks::Words), None);
+        assert_eq!(lines(engine, 2, 13.0, Breaks::Anywhere).unwrap(), "Krist_483_473|stb_16t_100m");
+        assert_eq!(lines(" 甲\n乙 ", 1, 8.0, Breaks::Words).unwrap(), "甲 乙");
+        assert_eq!(lines(" ", 2, 13.0, Breaks::Parts).unwrap(), "");
     }
 
     #[test]
     fn paragraphs_break_where_phrases_end() {
-        let broken = |text, width| paragraph(text, width, |c| if c.is_ascii() { 1.0 } else { 2.0 });
+        let broken = |text, width| paragraph(text, width, measure);
         assert_eq!(broken("右クリックで成・先後を変えます。", 24.0), "右クリックで成・先後を\n変えます。");
         assert_eq!(broken("駒を消す（持駒をすべて消す）", 26.0), "駒を消す（持駒をすべて\n消す）");
         // A line that would be too short is filled, as far as no mark begins the next one.
@@ -196,21 +207,18 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_ends_with_an_ellipsis() {
-        assert_eq!(wrapped("Featherstonehaugh Smith", &[9.0, 9.0]), (vec!["Feather…".to_owned()], true));
-        assert_eq!(
-            wrapped("東京都立川市中央公民館", &[8.0, 8.0]),
-            (vec!["東京都立".to_owned(), "川市中…".to_owned()], true)
-        );
-        assert_eq!(wrapped("Bartholomew Smith", &[15.0]), (vec!["Bartholomew …".to_owned()], true));
-        assert_eq!(wrapped("Bartholomew Smith", &[14.0]), (vec!["Bartholomew …".to_owned()], true));
-        assert_eq!(wrapped("Anna Bartholomew Smith", &[16.0]), (vec!["Anna …".to_owned()], true));
-        assert_eq!(wrapped("Bartholomew Featherstonehaugh", &[15.0, 9.0]), (vec!["Bartholomew …".to_owned()], true));
-        assert_eq!(wrapped("鈴木Daniel", &[9.0]), (vec!["鈴木…".to_owned()], true));
-        assert_eq!(wrapped("  ", &[8.0]), (Vec::new(), false));
-    }
-
-    #[test]
-    fn line_ends_and_blanks_are_no_text() {
-        assert_eq!(lines(" 甲\n乙 ", &[8.0]), ["甲 乙"]);
+        let shown = |text, width| cut(text, width, measure);
+        assert_eq!(shown("Bartholomew", 11.0), ("Bartholomew".to_owned(), false));
+        for (text, width, left) in [
+            ("Featherstonehaugh Smith", 9.0, "Feather…"),
+            ("東京都立川市", 8.0, "東京都…"),
+            ("Bartholomew Smith", 15.0, "Bartholomew …"),
+            ("Bartholomew Smith", 14.0, "Bartholomew …"),
+            ("Anna Bartholomew Smith", 16.0, "Anna …"),
+            ("鈴木Daniel", 9.0, "鈴木…"),
+        ] {
+            assert_eq!(shown(text, width), (left.to_owned(), true));
+        }
+        assert_eq!(shown("  ", 8.0), (String::new(), false));
     }
 }

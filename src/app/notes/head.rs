@@ -2,7 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::{capitalized, side};
+use crate::app::desk::words::{capitalized, labelled, side};
 use crate::app::notes::{handicap, words};
 use crate::lang::{self, Language};
 use crate::record::{Date, HeaderKey, Headers};
@@ -14,10 +14,12 @@ use crate::tsume;
 pub(super) struct Part {
     /// The header.
     pub(super) key: HeaderKey,
-    /// What is shown of it: one line.
+    /// What is shown of it, in the window's language as far as it has words for it: one line.
     pub(super) text: String,
-    /// The same with the header's name, for tooltips and screen readers.
+    /// The same with the header's name, for screen readers.
     pub(super) said: String,
+    /// What the file says, with the header's name, for tooltips.
+    pub(super) tip: String,
     /// Whether a header says it: otherwise the text stands in its place.
     pub(super) is_given: bool,
 }
@@ -42,14 +44,14 @@ pub(super) enum Heading {
     Title(Part),
 }
 
-/// The two lines at the head of a game.
+/// What the head of a game says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Head {
     /// The first line.
     pub(super) heading: Heading,
     /// The result of a game, or the number of moves of a problem.
     pub(super) result: Option<String>,
-    /// The second line.
+    /// What stands below it.
     pub(super) details: Vec<Part>,
     /// The headers that can be typed here, in the order of the Tab key.
     pub(super) order: Vec<HeaderKey>,
@@ -92,6 +94,14 @@ impl Head {
         }
     }
 
+    /// Black and White; `None` where the head is that of a problem.
+    pub(super) fn players(&self) -> Option<&[Player; 2]> {
+        match &self.heading {
+            Heading::Players(players) => Some(players),
+            Heading::Title(_) => None,
+        }
+    }
+
     /// Whether a header stands on the first line.
     pub(super) fn is_heading(&self, key: HeaderKey) -> bool {
         match &self.heading {
@@ -104,15 +114,15 @@ impl Head {
 
     /// What belongs to the same player: the rank beside a name, the name beside a rank.
     pub(super) fn companion(&self, key: HeaderKey) -> Option<&Part> {
-        let Heading::Players(players) = &self.heading else { return None };
-        let [name, rank] = players
+        let [name, rank] = self
+            .players()?
             .iter()
             .map(|player| [&player.name, &player.rank])
             .find(|parts| parts.iter().any(|part| part.key == key))?;
         Some(if name.key == key { rank } else { name })
     }
 
-    /// The first header that could stand on the second line and does not.
+    /// The first header that could stand below and does not.
     pub(super) fn missing(&self) -> Option<HeaderKey> {
         let is_shown = |key| self.is_heading(key) || self.details.iter().any(|part| part.key == key);
         self.order.iter().copied().find(|&key| !is_shown(key))
@@ -151,44 +161,61 @@ impl Namer {
 
     /// A header's value with its name.
     fn said(self, key: HeaderKey, value: &str) -> String {
-        words::header(self.language, &self.key(key), value)
+        labelled(self.language, &self.key(key), value)
     }
 
     /// What a header says; `None` when it says nothing.
     fn given(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
         let value = headers.value(key)?;
-        Some(Part { key, text: value.to_owned(), said: self.said(key, value), is_given: true })
+        Some(self.part(key, value.to_owned(), value))
+    }
+
+    /// A header that says this, in the file's words and in those of the window.
+    fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
+        Part { key, said: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
     }
 
     /// A text in place of a header that says nothing.
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
-        Part { key, text, said: self.said(key, words::of(self.language).not_given), is_given: false }
+        let said = self.said(key, words::of(self.language).not_given);
+        Part { key, text, tip: said.clone(), said, is_given: false }
     }
 
     fn player(self, game: &Game, color: Color) -> Player {
         let (name_key, rank_key) = (HeaderKey::player(color), HeaderKey::player_rank(color));
-        let rank = self.given(game.record().headers(), rank_key);
-        let name = match game.player(color) {
+        let whole = game.player(color);
+        let rank = game.record().headers().value(rank_key);
+        let own = rank.filter(|rank| whole.is_none_or(|name| !name.contains(rank)));
+        let ranked = |rank: &str| lang::rank(self.language, rank).into_owned();
+        let name = match whole {
             Some(name) => {
-                let value = match &rank {
-                    Some(rank) if !name.contains(&rank.text) => format!("{name} {}", rank.text),
-                    Some(_) | None => name.to_owned(),
+                let all = |name: &str, rank: Option<String>| {
+                    [name, &rank.unwrap_or_default()].join(" ").trim_end().to_owned()
                 };
-                Part { key: name_key, text: name.to_owned(), said: self.said(name_key, &value), is_given: true }
+                let text = self.name(name);
+                let said = self.said(name_key, &all(&text, own.map(ranked)));
+                Part { said, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
             }
             None => self.missing(name_key, side(self.language, color, self.has_handicap).to_owned()),
         };
-        let has_rank = rank.as_ref().is_some_and(|rank| !name.text.contains(&rank.text));
+        let rank = rank.map(|rank| self.part(rank_key, ranked(rank), rank));
         let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::of(self.language).rank.to_owned()));
-        Player { name, rank, has_rank }
+        Player { name, rank, has_rank: own.is_some() }
+    }
+
+    /// A name whose title is one that the language has a word for.
+    fn name(self, name: &str) -> String {
+        match (self.language, lang::split_rank(name)) {
+            (Language::Japanese, _) | (_, (_, "")) => name.to_owned(),
+            (Language::English, (name, rank)) => format!("{name} {}", lang::rank(self.language, rank)),
+        }
     }
 
     /// The day in the usual form of the language, or else in the file's words.
     fn day(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
-        let part = self.given(headers, key)?;
-        let Some(date) = Date::read(&part.text) else { return Some(part) };
-        let text = words::date(self.language, date);
-        Some(Part { said: self.said(key, &text), text, ..part })
+        let value = headers.value(key)?;
+        let text = Date::read(value).map_or_else(|| value.to_owned(), |date| words::date(self.language, date));
+        Some(self.part(key, text, value))
     }
 
     /// The handicap, or that the game has a start of its own.
@@ -196,7 +223,7 @@ impl Namer {
         let (key, choice) = (HeaderKey::Handicap, handicap::of(game.record()));
         let name = handicap::name(self.language, choice);
         let text = if choice.is_some() { name.to_owned() } else { words::own_start(self.language).to_owned() };
-        Part { key, text, said: self.said(key, name), is_given: true }
+        Part { said: self.said(key, name), ..self.part(key, text, name) }
     }
 }
 

@@ -249,14 +249,6 @@ pub(crate) const fn own_start(language: Language) -> &'static str {
     }
 }
 
-/// A header and its value.
-pub(crate) fn header(language: Language, key: &str, value: &str) -> String {
-    match language {
-        Language::Japanese => format!("{key}：{value}"),
-        Language::English => format!("{key}: {value}"),
-    }
-}
-
 /// How many hits there are, and which is the current one.
 pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> String {
     match (language, at) {

@@ -74,13 +74,13 @@ fn digits_choose_where_the_game_branches() {
 #[test]
 fn hands_players_and_clocks_have_names() {
     let mut window = japanese(&["a.kif"]);
-    window.get_by_label("☗ 先手太郎 0:00 手番");
+    window.get_by_label("先手：先手太郎 0:00 手番");
     window.get_by_label("先手 持駒なし");
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowRight);
-    window.get_by_label("☗ 先手太郎 0:20");
-    window.get_by_label("☖ 後手花子 0:10 手番");
+    window.get_by_label("先手：先手太郎 0:20");
+    window.get_by_label("後手：後手花子 0:10 手番");
     window.get_by_label_contains("先手の持駒 角");
 }
 

@@ -5,8 +5,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{chord, game, headers, preedit, type_text};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::notes::handicap;
-use crate::app::tests::window::{Window, click, japanese, press, window_of};
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, window, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -29,6 +30,48 @@ fn the_head_says_who_played_and_how_it_ended() {
     for label in ["先手：未入力", "後手：未入力", "手合割：平手", "表題：未入力"] {
         window.get_by_label(label);
     }
+}
+
+/// A game of players with long names, and ranks in their names and beside them.
+const RANKED: &str =
+    "先手：Bartholomew Hamilton-Smith\n後手：羽生善治 九段\n先手段級：アマ五段\n棋戦：第一期王座戦\n▲７六歩\n";
+
+#[test]
+fn ranks_have_english_names_in_an_english_window() {
+    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [1280.0, 800.0]);
+    window.event(Event::Paste(RANKED.to_owned()));
+    window.run();
+    for label in [
+        "Black: Bartholomew Hamilton-Smith Amateur 5-dan",
+        "Black’s rank: Amateur 5-dan",
+        "Black: Bartholomew Hamilton-Smith Amateur 5-dan to move",
+    ] {
+        window.get_by_label(label);
+    }
+    // What is typed is what the file says.
+    window.get_by_role_and_label(Role::Button, "White: 羽生善治 9-dan").click();
+    window.run();
+    assert_text(&window, "羽生善治 九段");
+    press(&mut window, Key::Escape);
+    assert!(headers(&window).contains(&"後手：羽生善治 九段".to_owned()));
+}
+
+#[test]
+fn long_names_have_a_row_each_where_they_do_not_fit_beside_each_other() {
+    let place = |window: &Window, name: &str| window.get_by_role_and_label(Role::Button, name).rect();
+    let mut window = window_of(RANKED);
+    let (black, white) = ("先手：Bartholomew Hamilton-Smith アマ五段", "後手：羽生善治 九段");
+    let event = place(&window, "棋戦：第一期王座戦");
+    assert!(place(&window, black).bottom() <= place(&window, white).top() + 1.0);
+    assert!(place(&window, white).bottom() <= event.top() + 1.0);
+    let list = window.get_by_label("変化ツリー").rect();
+    // The field is where the name was, and nothing moves while it becomes a short one.
+    click(&mut window, black);
+    type_text(&mut window, "甲");
+    assert_eq!((place(&window, "棋戦：第一期王座戦"), window.get_by_label("変化ツリー").rect()), (event, list));
+    press(&mut window, Key::Enter);
+    assert_eq!(place(&window, "先手：甲 アマ五段").top(), place(&window, white).top());
+    assert_eq!(window.get_by_label("変化ツリー").rect(), list, "the head is as high as before");
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn headers_are_edited_added_moved_and_removed() {
     type_text(&mut window, "七段");
     press(&mut window, Key::Enter);
     assert!(headers(&window).contains(&"先手：太郎七段".to_owned()));
-    window.get_by_label_contains("☗ 太郎七段");
+    window.get_by_label_contains("先手：太郎 七段");
     chord(&mut window, Modifiers::COMMAND, Key::Z);
     press(&mut window, Key::Escape);
 

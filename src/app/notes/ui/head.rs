@@ -2,6 +2,7 @@
 
 mod edit;
 mod line;
+mod rows;
 
 use egui::Ui;
 
@@ -9,17 +10,31 @@ use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::origin::GameId;
-use crate::app::notes::head::{Head, Heading, Namer, Player};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::head::{Head, Heading, Namer, Part, Player};
 use crate::app::notes::{Action, Field, Notes, words};
 use crate::lang::Language;
 use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
 
 use edit::{Editing, Editor};
-use line::{GAP, Line, MARK};
+use line::{GAP, Line, MARK, SMALL};
+use rows::{Piece, Spot, arrange, shared};
 
 /// The least width that is worth showing a part of a text in, in points: about five characters.
 const LEAST: f32 = 60.0;
+/// A text that is wider than this may be cut off.
+const LONG: f32 = 120.0;
+/// What stands between two parts of a row.
+const BETWEEN: &str = " · ";
+
+/// The heights of rows in panels of at least [`WIDE`] points, and of those in narrower ones: there each name may have a row
+/// of its own. They do not depend on the game, so that another one moves nothing.
+const ROWS: [&[f32]; 2] = [&[25.0, 21.0], &[22.0, 20.0, 18.0]];
+/// In so wide a panel long names stand beside each other.
+const WIDE: f32 = 560.0;
+/// The size of type of names.
+const NAME: f32 = 15.0;
 
 /// The head's own state.
 #[derive(Debug, Default)]
@@ -33,7 +48,7 @@ pub(crate) struct Memory {
 
 type Source = ((GameId, usize), Revision, Language);
 
-/// Two lines at the top of a panel.
+/// Two or three rows at the top of a panel.
 pub(crate) fn head_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -57,69 +72,173 @@ pub(crate) fn head_ui(
         *editing = head.order.first().map(|&key| Editing::new(desk, key));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    let edited = editing.as_ref().map(|editing| head.is_heading(editing.key));
-    let drawn = Drawn { desk, head };
-    let mut first = Line::new(ui, desk.language(), 0);
-    let is_below = drawn.is_result_below(&first);
-    let mut second = Line::new(ui, desk.language(), 1);
-    let mut editor = Editor { desk, head, typing, out };
-    if edited == Some(true) {
-        editor.show(ui, &mut first, editing);
-    } else {
-        drawn.first_ui(ui, &mut first, is_below);
+    // While a header is typed, everything else stays where it was before.
+    let key = editing.as_ref().map(|editing| editing.key);
+    let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
+    let drawn = Drawn::new(ui, desk, shown.unwrap_or(head));
+    let edited = key.map(|key| drawn.row_of(key));
+    let mut lines = drawn.lines(ui);
+    drawn.draw(ui, &mut lines, edited);
+    let mut clicked = lines.iter().find_map(|line| line.clicked);
+    if let Some(line) = edited.and_then(|row| lines.get_mut(row)) {
+        Editor { desk, head, typing, out }.show(ui, line, editing);
+        clicked = clicked.or(line.clicked);
     }
-    if edited == Some(false) {
-        editor.show(ui, &mut second, editing);
-    } else {
-        drawn.second_ui(ui, &mut second, is_below);
-    }
-    if let Some(key) = first.clicked.or(second.clicked) {
+    if let Some(key) = clicked {
         *editing = Some(Editing::new(desk, key));
         ui.ctx().request_repaint();
     }
 }
 
-/// What the lines show.
+/// What the rows show.
 struct Drawn<'a> {
     desk: &'a Desk,
     head: &'a Head,
+    heights: &'a [f32],
+    /// Whether each player has a row.
+    is_stacked: bool,
+    /// The row at whose end the result stands; `None` where there is room at no end of a name.
+    result: Option<usize>,
+    /// Where the result is, if it is among the details, and each of these.
+    details: Vec<Option<Spot>>,
 }
 
-impl Drawn<'_> {
-    /// Whether there is no room for the result behind the players.
-    fn is_result_below(&self, line: &Line) -> bool {
-        let (Heading::Players(players), Some(result)) = (&self.head.heading, &self.head.result) else { return false };
-        let names: f32 = players.iter().map(|player| line.width(&player.name)).sum();
-        names + line.small(result) + 2.0 * GAP > line.free() - self.marks(line)
+impl<'a> Drawn<'a> {
+    fn new(ui: &Ui, desk: &'a Desk, head: &'a Head) -> Self {
+        let width = ui.available_width();
+        let heights = ROWS[usize::from(width < WIDE)];
+        let measure = |text: &str, size| line::measure(ui.painter(), text, size);
+        let small = |text: &str| measure(text, SMALL);
+        let names = head.players().map(|players| {
+            players.each_ref().map(|player| {
+                let rank = if player.has_rank { GAP + small(&player.rank.text) } else { 0.0 };
+                MARK + measure(&player.name.text, NAME) + rank
+            })
+        });
+        let beside = names.map(|[black, white]| black + white + between_names(desk, ui));
+        let is_stacked = heights.len() > 2 && beside.is_some_and(|beside| beside > width);
+        let firsts = match (names, beside, &head.heading) {
+            (Some(names), _, _) if is_stacked => names.to_vec(),
+            (_, Some(beside), _) => vec![beside],
+            (_, _, Heading::Title(part)) => vec![measure(&part.text, NAME)],
+            _ => Vec::new(),
+        };
+        let result = head.result.as_deref().map(|result| small(result));
+        let has_room = |first: &f32| result.is_some_and(|result| first + 2.0 * GAP + result <= width);
+        let mut drawn = Self { desk, head, heights, is_stacked, result: None, details: Vec::new() };
+        drawn.result = firsts.iter().position(has_room);
+        let among = result.filter(|_| drawn.result.is_none()).map(|width| Piece { width, least: width });
+        let piece = |part: &Part| {
+            let width = small(&part.text);
+            // A word of ours is shown whole or not at all.
+            let is_whole = part.key == HeaderKey::Handicap || width <= LONG;
+            Piece { width, least: if is_whole { width } else { LEAST } }
+        };
+        let pieces: Vec<Piece> = among.into_iter().chain(head.details.iter().map(piece)).collect();
+        drawn.details = arrange(&pieces, heights.len() - drawn.first_detail(), width, small(BETWEEN));
+        drawn
     }
 
-    /// The width of what stands between and before the names.
-    fn marks(&self, line: &Line) -> f32 {
-        match self.head.heading {
-            Heading::Title(_) => 0.0,
-            Heading::Players(_) => 2.0 * (MARK + GAP) + line.small(words::of(self.desk.language()).versus),
+    /// The row of the first details.
+    fn first_detail(&self) -> usize {
+        if self.is_stacked { 2 } else { 1 }
+    }
+
+    /// The rows, as wide as the panel.
+    fn lines(&self, ui: &mut Ui) -> Vec<Line> {
+        let palette = Palette::of_ui(ui);
+        let row = |(row, &height): (usize, &f32)| {
+            let is_name = row < self.first_detail();
+            let (size, color) = if is_name { (NAME, palette.text) } else { (SMALL, palette.weak) };
+            Line::new(ui, self.desk.language(), height, size, color)
+        };
+        self.heights.iter().enumerate().map(row).collect()
+    }
+
+    /// The details with their places.
+    fn placed(&self) -> impl Iterator<Item = (Detail<'_>, Spot)> {
+        let among = self.head.result.as_deref().filter(|_| self.result.is_none()).map(Detail::Result);
+        let details = among.into_iter().chain(self.head.details.iter().map(Detail::Part));
+        let first = self.first_detail();
+        let placed = details.zip(&self.details);
+        placed.filter_map(move |(detail, spot)| spot.map(|spot| (detail, Spot { row: spot.row + first, ..spot })))
+    }
+
+    /// The row of a header, or the one in which it would be typed.
+    fn row_of(&self, key: HeaderKey) -> usize {
+        if self.head.is_heading(key) {
+            return key.side().filter(|_| self.is_stacked).map_or(0, Color::index);
         }
+        let mut placed = self.placed();
+        let found = placed.find(|(detail, _)| matches!(detail, Detail::Part(part) if part.key == key));
+        found.map_or_else(|| self.row_behind(), |(_, spot)| spot.row)
     }
 
-    /// The players or the title, and the result at the end of the line.
-    fn first_ui(&self, ui: &Ui, line: &mut Line, is_result_below: bool) {
-        if let Some(result) = self.head.result.as_deref().filter(|_| !is_result_below) {
+    /// The row behind all details, or the last one.
+    fn row_behind(&self) -> usize {
+        let last = self.placed().map(|(_, spot)| spot.row).max();
+        last.map_or(self.first_detail(), |last| (last + 1).min(self.heights.len() - 1))
+    }
+
+    /// Draws all rows but the one in which a header is being typed.
+    fn draw(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
+        let is_free = |row: usize| edited != Some(row);
+        if let (Some(result), Some(row)) = (self.head.result.as_deref(), self.result.filter(|&row| is_free(row))) {
+            let line = &mut lines[row];
             let rect = line.rect.with_min_x(line.rect.right() - line.small(result));
             line.label(ui, rect, result);
             line.rect.max.x = rect.left() - 2.0 * GAP;
         }
         match &self.head.heading {
-            Heading::Title(part) => line.part(ui, part, line.free().min(line.width(part)), None),
-            Heading::Players(players) => self.players_ui(ui, line, players),
+            Heading::Title(part) if is_free(0) => {
+                let line = &mut lines[0];
+                line.part(ui, part, line.free().min(line.width(part)), None);
+            }
+            Heading::Players(players) if self.is_stacked => {
+                for side in Color::ALL.into_iter().filter(|side| is_free(side.index())) {
+                    self.player_ui(ui, &mut lines[side.index()], &players[side.index()], side);
+                }
+            }
+            Heading::Players(players) if is_free(0) => self.players_ui(ui, &mut lines[0], players),
+            Heading::Title(_) | Heading::Players(_) => {}
+        }
+        let mut row_before = None;
+        for (detail, Spot { row, width }) in self.placed().filter(|(_, spot)| is_free(spot.row)) {
+            let line = &mut lines[row];
+            if row_before.replace(row) == Some(row) {
+                line.between(ui, BETWEEN);
+            }
+            match detail {
+                Detail::Result(result) => {
+                    let rect = line.take(width);
+                    line.label(ui, rect, result);
+                }
+                Detail::Part(part) => line.part(ui, part, width, None),
+            }
+        }
+        self.missing_ui(ui, lines, edited);
+    }
+
+    /// A player on a row of their own: the rank is the first to go where there is little room, since the name's tooltip has
+    /// it.
+    fn player_ui(&self, ui: &Ui, line: &mut Line, player: &Player, side: Color) {
+        let rank = if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 };
+        let (free, wide) = (line.free(), MARK + line.width(&player.name));
+        let has_rank = wide * SMALLER + rank <= free;
+        let rank = if has_rank { rank } else { 0.0 };
+        line.part(ui, &player.name, wide.min(free - rank), Some(side));
+        if has_rank && player.has_rank {
+            line.at += GAP;
+            line.small_part(ui, &player.rank, rank - GAP);
         }
     }
 
+    /// Both players beside each other.
     fn players_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2]) {
-        let free = line.free() - self.marks(line);
+        let free = line.free() - 2.0 * MARK - between_names(self.desk, ui);
         let names = players.each_ref().map(|player| line.width(&player.name));
         let ranks =
             players.each_ref().map(|player| if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 });
-        // Ranks are the first to go where there is little room: the names' tooltips have them.
         let has_ranks = names.iter().chain(&ranks).sum::<f32>() <= free;
         let widths = shared(free, names);
         for (side, player) in Color::ALL.into_iter().zip(players) {
@@ -136,53 +255,32 @@ impl Drawn<'_> {
         }
     }
 
-    /// The second line, in grey: what does not fit is cut off.
-    fn second_ui(&self, ui: &Ui, line: &mut Line, has_result: bool) {
-        let between = " · ";
-        let space = line.small(between);
-        let mut begun = false;
-        if let Some(result) = self.head.result.as_deref().filter(|_| has_result) {
-            let rect = line.take(line.small(result));
-            line.label(ui, rect, result);
-            begun = true;
-        }
-        for part in &self.head.details {
-            let free = line.free() - if begun { space } else { 0.0 };
-            let width = line.width(part);
-            // A word of ours is shown whole or not at all.
-            let is_ours = part.key == HeaderKey::Handicap;
-            if free < if is_ours { width } else { width.min(LEAST) } {
-                continue;
-            }
-            if begun {
-                line.between(ui, between);
-            }
-            line.part(ui, part, width.min(free), None);
-            begun = true;
-        }
-        self.missing_ui(ui, line);
-    }
-
     /// The first header that is not there yet is typed behind the others.
-    fn missing_ui(&self, ui: &Ui, line: &mut Line) {
-        let free = line.free() - GAP;
-        if let Some(key) = self.head.missing().filter(|_| free >= LEAST) {
+    fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
+        let Some(key) = self.head.missing() else { return };
+        let last = self.placed().map(|(_, spot)| spot.row).max().unwrap_or(self.first_detail());
+        let has_room = |line: &Line| line.free() >= LEAST + GAP;
+        let rows = [last, self.row_behind()];
+        let row = rows.into_iter().find(|&row| edited != Some(row) && has_room(&lines[row]));
+        if let Some(line) = row.map(|row| &mut lines[row]) {
             line.at += GAP;
-            line.part(ui, &Namer::of(self.desk).missing(key, String::new()), free, None);
+            line.part(ui, &Namer::of(self.desk).missing(key, String::new()), line.free(), None);
         }
     }
 }
 
-/// How two texts share a width: a short one gets what it needs, the other one the rest.
-fn shared(free: f32, [first, second]: [f32; 2]) -> [f32; 2] {
-    let half = free / 2.0;
-    if first + second <= free {
-        [first, second]
-    } else if first <= half {
-        [first, free - first]
-    } else if second <= half {
-        [free - second, second]
-    } else {
-        [half, half]
-    }
+/// Names may be so much smaller to leave room for a rank.
+const SMALLER: f32 = 0.84;
+
+/// What stands below the names.
+enum Detail<'a> {
+    /// The result, where it has no room beside a name.
+    Result(&'a str),
+    /// A header.
+    Part(&'a Part),
+}
+
+/// The width of what stands between two names.
+fn between_names(desk: &Desk, ui: &Ui) -> f32 {
+    2.0 * GAP + line::measure(ui.painter(), words::of(desk.language()).versus, SMALL)
 }

@@ -33,6 +33,7 @@ const STROKE: f32 = 40.0;
 pub(crate) struct Memory {
     /// The distance scrolled since the last move, in points.
     wheel: f32,
+    plates: plate::Memory,
     /// The board as it was last painted.
     pub(crate) surface: Surface,
 }
@@ -88,7 +89,7 @@ pub(crate) fn stage_ui(
         ui.ctx().request_repaint();
     }
     for side in Color::ALL {
-        plate::plate_ui(ui, &stage, language, game, side);
+        plate::plate_ui(ui, &stage, language, game, side, &mut memory.plates);
     }
     if let Some(asked) = play.asked {
         question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);

@@ -24,6 +24,8 @@ pub(super) struct Editing {
     pub(super) game: (GameId, usize),
     /// The header.
     pub(super) key: HeaderKey,
+    /// What the head says around the field; `None` until it is first shown, or when it is no longer so.
+    pub(super) shown: Option<Head>,
     field: Field,
 }
 
@@ -52,7 +54,7 @@ impl Editing {
             HeaderKey::Handicap => Field::Handicap(Choosing::new(desk, true)),
             _ => Field::Text(Text { before: before(), draft: Draft::default(), begins: true }),
         };
-        Self { game: desk.place().game, key, field }
+        Self { game: desk.place().game, key, shown: None, field }
     }
 }
 
@@ -89,22 +91,22 @@ impl Editor<'_> {
         let rect = self.field_rect(ui, line, key);
         let mut child = ui.new_child(UiBuilder::new().id_salt(("head", editing.game, key)).max_rect(rect));
         child.spacing_mut().interact_size.y = 0.0;
-        let left = match &mut editing.field {
+        let (left, elsewhere) = match &mut editing.field {
             Field::Text(text) => self.text_ui(&mut child, text, (key, &name), size),
-            Field::Handicap(choosing) => choosing_ui(
-                &mut child,
-                self.desk,
-                choosing,
-                |text| sized_field(text, rect, size),
-                self.typing,
-                self.out,
-            ),
+            Field::Handicap(choosing) => {
+                let (desk, out) = (self.desk, &mut *self.out);
+                let left =
+                    choosing_ui(&mut child, desk, choosing, |text| sized_field(text, rect, size), self.typing, out);
+                (left, false)
+            }
         };
         if let Some(Left::Tab { back }) = left {
             line.clicked = line.clicked.or(self.head.beside(key, back));
         }
         if left.is_some() {
             *slot = None;
+        } else if elsewhere {
+            editing.shown = None;
         }
     }
 
@@ -122,8 +124,14 @@ impl Editor<'_> {
         rect
     }
 
-    /// The field for a text.
-    fn text_ui(&mut self, ui: &mut Ui, text: &mut Text, (key, name): (HeaderKey, &str), size: f32) -> Option<Left> {
+    /// The field for a text. Returns how it was left, and whether the record was edited elsewhere.
+    fn text_ui(
+        &mut self,
+        ui: &mut Ui,
+        text: &mut Text,
+        (key, name): (HeaderKey, &str),
+        size: f32,
+    ) -> (Option<Left>, bool) {
         let (desk, held) = (self.desk, self.desk.game().record().headers());
         let mut draft = std::mem::take(&mut text.draft);
         let anew = draft.follow(
@@ -167,11 +175,12 @@ impl Editor<'_> {
         if given_up || back || on {
             response.surrender_focus();
         }
-        match (back || on, given_up || response.lost_focus()) {
+        let left = match (back || on, given_up || response.lost_focus()) {
             (true, _) => Some(Left::Tab { back }),
             (false, true) => Some(Left::Done),
             (false, false) => None,
-        }
+        };
+        (left, anew)
     }
 }
 

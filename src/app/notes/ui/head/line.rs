@@ -7,9 +7,9 @@ use egui::{
 };
 
 use crate::app::kit::board::paint::paint_mark;
-use crate::app::kit::name;
+use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
-use crate::app::kit::wrap::{Wrapped, wrap};
+use crate::app::kit::wrap::cut;
 use crate::app::notes::head::Part;
 use crate::app::notes::words;
 use crate::lang::Language;
@@ -18,8 +18,8 @@ use crate::shogi::Color;
 
 /// The size of small type: of the second line and of what stands between the names, in points.
 pub(super) const SMALL: f32 = 12.0;
-/// The heights of the two lines and their sizes of type.
-const LINES: [(f32, f32); 2] = [(25.0, 15.0), (21.0, SMALL)];
+/// How much smaller names are where they have little room.
+const SIZES: [f32; 5] = [1.0, 0.92, 0.84, 0.76, 0.68];
 /// The width of a player's mark with the space behind it.
 pub(super) const MARK: f32 = 19.0;
 /// The space between what stands on a line.
@@ -42,12 +42,9 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Takes the room of a line: the first is 0.
-    pub(super) fn new(ui: &mut Ui, language: Language, index: usize) -> Self {
-        let (height, size) = LINES[index];
+    /// Takes the room of a line of this height, with type of this size and color.
+    pub(super) fn new(ui: &mut Ui, language: Language, height: f32, size: f32, color: Color32) -> Self {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let palette = Palette::of_ui(ui);
-        let color = if index == 0 { palette.text } else { palette.weak };
         let painter = ui.painter().clone();
         let baseline = baseline(&painter, rect, size);
         Self { rect, at: rect.left(), size, clicked: None, language, color, baseline, painter }
@@ -69,7 +66,7 @@ impl Line {
     }
 
     fn measure(&self, text: &str, size: f32) -> f32 {
-        self.lay_out(text.to_owned(), size, Color32::PLACEHOLDER).size().x.ceil()
+        measure(&self.painter, text, size)
     }
 
     fn lay_out(&self, text: String, size: f32, color: Color32) -> Arc<Galley> {
@@ -137,21 +134,31 @@ impl Line {
             paint_mark(&self.painter, Rect::from_center_size(center, vec2(size, size) * 0.85), side);
         }
         let before = if mark.is_some() { MARK } else { 0.0 };
-        let font = FontId::proportional(size);
-        let fit = |text: &str| {
-            // What is as wide as its room is not cut off by a rounded width.
-            self.painter.fonts_mut(|fonts| wrap(text, &[width - before + 0.5], |c| fonts.glyph_width(&font, c)))
+        // What is as wide as its room is not cut off by a rounded width.
+        let room = width - before + 0.5;
+        let glyph = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
+        let (shown, size) = if mark.is_some() {
+            let Fitted { lines, size } = name::fit(&part.text, &SIZES.map(|factor| (1, size * factor)), room, glyph);
+            (lines.concat(), size)
+        } else {
+            (cut(&part.text, room, |c| glyph(c, size)).0, size)
         };
-        let form = if mark.is_some() { name::form(&part.text, fit) } else { part.text.as_str().into() };
-        let Wrapped { lines, .. } = fit(&form);
         let color = if part.is_given { color } else { palette.weak };
-        self.paint(rect.left() + before, lines.concat(), size, color, self.baseline);
+        // What follows a text that was cut off stands behind it.
+        self.at = self.at.min(rect.left() + before + self.measure(&shown, size));
+        self.paint(rect.left() + before, shown, size, color, self.baseline);
         if response.clicked() {
             self.clicked = Some(part.key);
         }
-        let tip = format!("{}\n{}", part.said, words::of(self.language).click_to_edit);
+        let tip = format!("{}\n{}", part.tip, words::of(self.language).click_to_edit);
         response.on_hover_cursor(CursorIcon::Text).on_hover_text(tip);
     }
+}
+
+/// The width of a text in type of this size, in points.
+pub(super) fn measure(painter: &Painter, text: &str, size: f32) -> f32 {
+    let font = FontId::proportional(size);
+    painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x.ceil()
 }
 
 /// Where letters of this size stand that are centred in a rectangle.
