@@ -12,6 +12,7 @@ pub(crate) mod sound;
 pub(crate) mod splitter;
 pub(crate) mod task;
 pub(crate) mod theme;
+pub(crate) mod tip;
 pub(crate) mod wheel;
 pub(crate) mod wrap;
 pub(crate) mod zoom;

@@ -15,6 +15,7 @@ use crate::app::desk::words::evaluation::{evaluation, number};
 use crate::app::desk::words::{clock, numbered};
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::tip;
 use crate::app::moves::outline::{Fold, Outline, Row};
 use crate::app::moves::ui::list::{DEEPEST, ROW};
 use crate::app::moves::ui::names::{Name, Names};
@@ -175,19 +176,21 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
             painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, weak);
         }
     }
-    let response = match name.why_stuck {
-        Some(why) => response.on_hover_text(words::stuck(language, why)),
-        None => tip_ui(response, game, language, &name, spent.map(|_| node)),
-    };
+    tip_ui(&response, game, language, &name, spent.map(|_| node));
     context.handle(&response, node);
 }
 
-/// What a row has no room for: the sign in words, the evaluation, and the total of the times at a `timed` node.
-fn tip_ui(response: Response, game: &Game, language: Language, name: &Name, timed: Option<NodeId>) -> Response {
-    if name.sign.is_none() && name.score.is_none() && timed.is_none() {
-        return response;
+/// What a row has no room for: why the move cannot be played, or the sign in words, the evaluation, and the total of the times
+/// at a `timed` node.
+fn tip_ui(response: &Response, game: &Game, language: Language, name: &Name, timed: Option<NodeId>) {
+    if name.why_stuck.is_none() && name.sign.is_none() && name.score.is_none() && timed.is_none() {
+        return;
     }
-    response.on_hover_ui(|ui| {
+    tip::beside(response, response.rect).show(|ui| {
+        if let Some(why) = name.why_stuck {
+            ui.label(words::stuck(language, why));
+            return;
+        }
         if let Some(sign) = name.sign {
             ui.label(format!("{sign} {}", lang::sign(language, sign)));
         }
@@ -197,7 +200,7 @@ fn tip_ui(response: Response, game: &Game, language: Language, name: &Name, time
         if let Some((spent, total)) = timed.and_then(|node| game.times_at(node)) {
             ui.label(words::times(language, &clock(spent), &clock(total)));
         }
-    })
+    });
 }
 
 /// Moves of a variation.
@@ -222,7 +225,7 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     let mut x = left + LEAD - 3.0;
     for &node in nodes {
         let cell = Rect::from_min_size(pos2(x, rect.top()), vec2(CELL, ROW));
-        cell_ui(ui, context, cell, node);
+        cell_ui(ui, context, rect, cell, node);
         x += CELL;
     }
     if let Fold::Folded(folded) = fold {
@@ -250,8 +253,8 @@ fn fold_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId, is_f
     }
 }
 
-/// One move of a variation.
-fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) {
+/// One move of a variation in its part of the row.
+fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: NodeId) {
     let (language, game) = (context.language(), context.desk.game());
     let tree = game.record().tree();
     let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
@@ -286,21 +289,17 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) {
         galley = painter.layout_no_wrap(text.into_owned(), FontId::proportional(size), color);
     }
     let from = rect.left_center() + vec2(3.0, 0.0);
-    painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);
     let mark = rect.right_center() - vec2(8.0, 0.0);
+    painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);
     if !note.bookmarks.is_empty() {
         icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
     } else if name.has_comment {
         icons::paint_comment(painter, mark, weak);
     }
-    let response = match name.why_stuck {
-        Some(why) => response.on_hover_text(words::stuck(language, why)),
-        None => response.on_hover_ui(|ui| {
-            if let Some(comment) = &name.glance {
-                ui.label(comment);
-            }
-        }),
-    };
+    let why = name.why_stuck.map(|why| words::stuck(language, why));
+    if let Some(said) = why.as_ref().or(name.glance.as_ref()) {
+        tip::beside(&response, row).show(|ui| ui.label(said));
+    }
     context.handle(&response, node);
 }
 
