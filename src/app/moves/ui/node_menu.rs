@@ -1,20 +1,33 @@
 //! The context menu of a move: what can be done at its node.
 
-use egui::{Button, Response, Ui};
+use egui::{Button, Response, RichText, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::kit::theme;
 use crate::app::moves::commands::{NODE_MENU, SIGNS};
 use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::NodeId;
 
-/// Opens the menu when the node is right-clicked.
-pub(super) fn node_menu(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
-    response.context_menu(|ui| menu_ui(ui, desk, moves, node, out));
+/// Opens the menu when the node is right-clicked. Whether it is open.
+pub(super) fn node_menu(
+    response: &Response,
+    desk: &Desk,
+    moves: &Moves,
+    node: NodeId,
+    out: &mut Clicks<Action>,
+) -> bool {
+    response.context_menu(|ui| menu_ui(ui, desk, moves, node, out)).is_some()
 }
 
 fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
     let language = desk.language();
+    // It may have opened far from the move that it is about.
+    ui.horizontal(|ui| {
+        ui.add_space(ui.spacing().button_padding.x);
+        ui.label(RichText::new(desk.game().numbered_move(node)).text_style(theme::section()).strong());
+    });
+    ui.separator();
     let mut item = |ui: &mut Ui, command: Command, chosen: bool| {
         let about = command.entry().about();
         let button = Button::selectable(chosen, about.name(language));

@@ -77,11 +77,15 @@ impl<'a> RowContext<'a> {
     }
 
     /// A click goes to the node, a right click offers what can be done there.
-    fn handle(&mut self, response: &Response, node: NodeId) {
+    fn handle(&mut self, ui: &Ui, response: &Response, node: NodeId) {
         if response.clicked() {
             self.out.wish(Wish::GoTo(node));
         }
-        node_menu(response, self.desk, self.moves, node, self.out);
+        if node_menu(response, self.desk, self.moves, node, self.out) {
+            // The menu is about this one: it must be found wherever the menu opens.
+            let ring = Stroke::new(2.0, Palette::of_ui(ui).accent);
+            ui.painter().rect_stroke(response.rect, CornerRadius::same(4), ring, StrokeKind::Inside);
+        }
     }
 }
 
@@ -177,7 +181,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
         }
     }
     tip_ui(&response, game, language, &name, spent.map(|_| node));
-    context.handle(&response, node);
+    context.handle(ui, &response, node);
 }
 
 /// What a row has no room for: why the move cannot be played, or the sign in words, the evaluation, and the total of the times
@@ -300,7 +304,7 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     if let Some(said) = why.as_ref().or(name.glance.as_ref()) {
         tip::beside(&response, row).show(|ui| ui.label(said));
     }
-    context.handle(&response, node);
+    context.handle(ui, &response, node);
 }
 
 /// A text in one line of at most this width, cut with an ellipsis.
