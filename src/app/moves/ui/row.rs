@@ -40,8 +40,10 @@ const RIGHT: f32 = 12.0;
 const INDENT: f32 = 14.0;
 /// The room for the number of the first move in a row of a variation.
 const LEAD: f32 = 28.0;
-/// The width of a move in a variation: five characters and a gap.
-const CELL: f32 = 68.0;
+/// The width of a move in a variation: five characters, or four with a mark, and a gap.
+const CELL: f32 = 72.0;
+/// The room for a mark behind a move of a variation, with the gaps around it.
+const MARK: f32 = 17.0;
 
 /// Where the moves of variations begin at this depth, from 1.
 fn indent(depth: usize) -> f32 {
@@ -284,7 +286,7 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     let wrong = (name.is_foul || tree.is_stuck(node)) && !chosen;
     let color = if wrong { palette.error } else { color };
     let has_note = name.has_comment || !note.bookmarks.is_empty();
-    let room = CELL - 4.0 - if has_note { 11.0 } else { 0.0 };
+    let room = CELL - 6.0 - if has_note { MARK - 3.0 } else { 0.0 };
     let text = name.signed();
     let mut galley = painter.layout_no_wrap(text.clone().into_owned(), FontId::proportional(12.5), color);
     if galley.size().x > room {
@@ -293,7 +295,13 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
         galley = painter.layout_no_wrap(text.into_owned(), FontId::proportional(size), color);
     }
     let from = rect.left_center() + vec2(3.0, 0.0);
-    let mark = rect.right_center() - vec2(8.0, 0.0);
+    let mark = from + vec2(galley.size().x + MARK / 2.0, 0.0);
+    let line = |y: f32| painter.hline(from.x..=from.x + galley.size().x, from.y + y, Stroke::new(1.0, color));
+    if tree.is_stuck(node) {
+        line(0.0);
+    } else if name.is_foul {
+        line(galley.size().y / 2.0 - 1.0);
+    }
     painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);
     if !note.bookmarks.is_empty() {
         icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
