@@ -1,7 +1,7 @@
 //! The drawn tree, in the drawn window.
 
 use egui::{Key, Modifiers, Role};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::moves::Command;
@@ -28,29 +28,73 @@ fn every_node_in_sight_has_a_name_and_is_one_click_away() {
 
 #[test]
 fn the_tree_can_be_zoomed_and_fitted() {
-    let mut window = with_tree();
-    let size = |window: &Window| window.get_by_label("1手目 ▲７六歩、本譜").rect().height();
+    let mut window = window_of(&long_game());
+    press(&mut window, Key::V);
+    let enabled = |window: &Window, button: &str| !window.get_by_label(button).accesskit_node().is_disabled();
+    let size = |window: &Window| {
+        let nodes = window.get_all_by_role(Role::TreeItem).map(|node| node.rect().height());
+        nodes.fold(0.0, f32::max)
+    };
     let usual = size(&window);
     click(&mut window, "拡大");
     assert!(size(&window) > usual);
-    for _ in 0..4 {
-        click(&mut window, "縮小");
-    }
-    assert!(size(&window) < 20.0);
-    click(&mut window, "4手目 △８四歩");
-    window.get_by_label("８四 後手の歩");
-    for _ in 0..9 {
-        click(&mut window, "縮小");
-    }
-    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13, "dots too small to be widgets are named as well");
-    click(&mut window, "2手目 △３四歩、本譜、コメントあり");
-    window.get_by_label("３四 後手の歩");
     click(&mut window, "全体を表示");
-    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13);
-    let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
-    for node in window.get_all_by_role(Role::TreeItem) {
-        assert!(panel.contains_rect(node.rect()), "the whole tree fits");
+    let (fitted, count) = (size(&window), window.get_all_by_role(Role::TreeItem).count());
+    assert!(fitted < usual && !enabled(&window, "縮小"), "{fitted}");
+    assert_eq!(count, 122, "dots too small to be widgets are named as well");
+    for steps in 1..=8 {
+        for _ in 0..steps {
+            if enabled(&window, "拡大") {
+                click(&mut window, "拡大");
+            }
+        }
+        assert!(window.get_all_by_role(Role::TreeItem).count() < count);
+        while enabled(&window, "縮小") {
+            click(&mut window, "縮小");
+        }
+        assert_eq!((size(&window), window.get_all_by_role(Role::TreeItem).count()), (fitted, count), "{steps}");
     }
+}
+
+#[test]
+fn what_is_drawn_small_has_labels_that_can_be_clicked() {
+    let mut window = window_of(&long_game());
+    press(&mut window, Key::V);
+    click(&mut window, "全体を表示");
+    let label = |window: &Window, words: &str| {
+        let mut shapes = window.output().shapes.iter();
+        shapes.find_map(|it| match &it.shape {
+            egui::Shape::Text(it) if it.galley.text() == words => Some(it.visual_bounding_rect().center()),
+            _ => None,
+        })
+    };
+    let bookmark = label(&window, "51 中盤").unwrap();
+    assert!(label(&window, "2 △３四歩").is_some() && label(&window, "52 △４二飛").is_none());
+    window.hover_at(bookmark);
+    window.run();
+    let button = |pressed| egui::Event::PointerButton {
+        pos: bookmark,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.event(button(true));
+    window.event(button(false));
+    window.run();
+    window.get_by_label("51 / 120 手");
+}
+
+/// Two rooks that go to and fro for 120 moves; the 51st has a bookmark, and the 2nd a variation.
+fn long_game() -> String {
+    let moves = ["６八飛(78)", "３二飛(42)", "７八飛(68)", "４二飛(32)"];
+    let mut text = "手合割：平手\n   1 ７八飛(28)\n   2 ４二飛(82)\n".to_owned();
+    for number in 3..=120 {
+        text += &format!("{number:4} {}\n", moves[(number - 3) % 4]);
+        if number == 51 {
+            text += "&中盤\n";
+        }
+    }
+    text + "\n変化：2手\n   2 ３四歩(33)\n"
 }
 
 #[test]
@@ -88,7 +132,7 @@ fn small_trees_fill_the_width_and_parents_stay_in_place() {
 fn the_node_of_an_open_menu_stays_marked() {
     let mut window = with_tree();
     let fill = |window: &Window| {
-        let node = window.get_by_label("4手目 △８四歩").rect().center();
+        let node = window.get_by_role_and_label(Role::TreeItem, "4手目 △８四歩").rect().center();
         let shapes = window.output().shapes.iter();
         let boxes = shapes.filter_map(|shape| match &shape.shape {
             egui::Shape::Rect(rect) if rect.rect.contains(node) && rect.rect.width() < 300.0 => Some(rect.fill),
@@ -102,6 +146,7 @@ fn the_node_of_an_open_menu_stays_marked() {
     window.hover_at(elsewhere);
     window.run();
     assert_ne!(fill(&window), plain);
+    window.get_by_role_and_label(Role::Label, "4手目 △８四歩");
     press(&mut window, Key::Escape);
     window.hover_at(egui::Pos2::ZERO);
     window.run();

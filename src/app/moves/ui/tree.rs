@@ -1,12 +1,14 @@
-//! The variation tree (変化ツリー), drawn: `camera` decides what is visible, `anchors` what stays in place, `paint` how it
-//! looks, and `dots` names what is too small to be pointed at.
+//! The variation tree (変化ツリー), drawn: `extent` says how large, `camera` decides what is visible, `anchors` what stays in
+//! place, `paint` how it looks; `labels` names some of what is drawn small, and `dots` tells screen readers of all of it.
 
 mod anchors;
 mod camera;
 mod dots;
+mod extent;
+mod labels;
 mod paint;
 
-use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
 
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
@@ -15,6 +17,7 @@ use crate::app::desk::words::numbered;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::kit::tip;
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
@@ -22,16 +25,18 @@ use crate::record::{Cell, NodeId};
 
 use anchors::Anchors;
 use camera::{Camera, NodeStyle};
+use extent::Extent;
+use labels::{LabelPainter, Labels};
 use paint::TreePainter;
 
 /// Below this width, in points, the toolbar has no buttons for zooming.
 const NARROW: f32 = 170.0;
 /// The width of the gutter with the numbers of moves, in points.
 const GUTTER: f32 = 34.0;
-/// Dots of at least this radius, in points, are widgets of their own; smaller ones are too many.
-const POINTED: f32 = 3.0;
 /// The zoom factor of a pinch or the wheel that makes one step.
 const STEP: f32 = 1.2;
+/// How far from the middle of a dot it can be pointed at in a lane that is wider, in points.
+const NEAR: f32 = 10.0;
 /// How many characters of a comment a tooltip shows.
 const TIP: usize = 160;
 
@@ -45,8 +50,9 @@ pub(crate) struct Memory {
     followed: Option<Place>,
     /// What a button asks for: it is done when the tree is drawn, where its space is known.
     wanted: Option<Wanted>,
-    /// The record and the width that the lanes fill.
-    filled: Option<((GameId, usize), f32)>,
+    /// The record and the space that the tree fills.
+    filled: Option<((GameId, usize), Vec2)>,
+    labels: Labels,
     /// What stays where it is when the shape of the tree changes.
     anchors: Anchors,
     /// The zoom factor since the last step.
@@ -66,6 +72,18 @@ enum Wanted {
     Zoom(isize),
 }
 
+impl Memory {
+    /// Whether the tree can be zoomed by a step.
+    fn can_zoom(&self, by: isize, game: &Game) -> bool {
+        self.filled.is_none_or(|(_, space)| self.camera.can_zoom(by, &extent(game, space)))
+    }
+}
+
+/// What is drawn in a space of this size.
+fn extent(game: &Game, space: Vec2) -> Extent {
+    Extent { space, lanes: game.lanes().width(), rows: game.lanes().height() }
+}
+
 /// Buttons that zoom and scroll.
 pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
     let words = words::of(desk.language());
@@ -79,7 +97,7 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
         if matches!(wanted, Wanted::Zoom(_)) && ui.available_width() < NARROW {
             continue;
         }
-        let enabled = !matches!(wanted, Wanted::Zoom(by) if !memory.camera.can_zoom(by));
+        let enabled = !matches!(wanted, Wanted::Zoom(by) if !memory.can_zoom(by, desk.game()));
         if icons::button(ui, icon, 24.0, word, enabled).on_hover_text(word).clicked() {
             memory.wanted = Some(wanted);
         }
@@ -96,20 +114,21 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     navigate(ui, desk, memory, &canvas, space);
 
     let camera = memory.camera;
-    let under = |at| node_under(game, camera, space, at);
     let pointer = ui.input(|input| input.pointer.latest_pos()).filter(|&at| space.contains(at));
-    let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(under).map(|cell| cell.node);
+    let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(|at| node_under(game, memory, space, at));
     let painter = ui.painter().with_clip_rect(all.intersect(ui.clip_rect()));
     let palette = Palette::of_ui(ui);
-    // While a menu is open, the node that it is about is marked, wherever the pointer is.
-    let hovered = memory.pointed.or(hovered);
-    let tree = TreePainter { painter: &painter, palette, language, game, camera, space, hovered };
+    let pointed = memory.pointed;
+    let hovered = hovered.filter(|_| pointed.is_none());
+    let tree = TreePainter { painter: &painter, palette, language, game, camera, space, hovered, pointed };
     tree.paint(&mut memory.names);
+    let labels = LabelPainter { painter: &painter, palette, language, game, camera, space };
+    memory.labels.paint(&labels, &mut memory.names);
     tree.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     tree.paint_part();
 
     let before = memory.pointed;
-    if has_widgets(camera) {
+    if camera.has_widgets() {
         memory.pointed = nodes_ui(ui, desk, moves, memory, space, out);
     } else {
         canvas_ui(&canvas, desk, moves, memory, space, out);
@@ -136,7 +155,7 @@ fn nodes_ui(
         let seen = camera.lanes(space.size());
         for row in camera.rows(space.size()) {
             for cell in game.lanes().in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
-                let rect = node_rect(camera, space, row, cell);
+                let rect = node_rect(camera, space, row, cell.lane);
                 let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
                 response.widget_info(|| {
                     let name = accessible_name(desk, &Name::of(desk.language(), game, cell.node), cell, row);
@@ -149,7 +168,7 @@ fn nodes_ui(
                 if response.context_menu_opened() {
                     pointed = Some(cell.node);
                 }
-                response.on_hover_ui(|ui| tip_ui(ui, desk, cell.node));
+                tip::beside(&response, beside(space, rect)).show(|ui| tip_ui(ui, desk, cell.node));
             }
         }
     });
@@ -165,16 +184,16 @@ fn canvas_ui(
     space: Rect,
     out: &mut Clicks<Action>,
 ) {
-    let (camera, game) = (memory.camera, desk.game());
-    let under = |at| node_under(game, camera, space, at);
+    let game = desk.game();
+    let under = |at, memory: &Memory| node_under(game, memory, space, at);
     if canvas.clicked()
-        && let Some(cell) = canvas.interact_pointer_pos().and_then(under)
+        && let Some(node) = canvas.interact_pointer_pos().and_then(|at| under(at, memory))
     {
-        out.wish(Wish::GoTo(cell.node));
+        out.wish(Wish::GoTo(node));
     }
     let clicked = canvas.secondary_clicked();
     if clicked {
-        memory.pointed = canvas.interact_pointer_pos().and_then(under).map(|cell| cell.node);
+        memory.pointed = canvas.interact_pointer_pos().and_then(|at| under(at, memory));
     }
     if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
         node_menu(canvas, desk, moves, node, out);
@@ -182,43 +201,51 @@ fn canvas_ui(
     if !clicked && !canvas.context_menu_opened() {
         memory.pointed = None;
     }
-    if let Some(cell) = canvas.hover_pos().and_then(under).filter(|_| memory.pointed.is_none()) {
-        canvas.clone().on_hover_ui_at_pointer(|ui| tip_ui(ui, desk, cell.node));
+    if let Some(at) = canvas.hover_pos().filter(|_| memory.pointed.is_none())
+        && let Some(node) = under(at, memory)
+    {
+        let pointer = Rect::from_center_size(at, vec2(0.0, 20.0));
+        tip::beside(canvas, beside(space, pointer)).show(|ui| tip_ui(ui, desk, node));
     }
 }
 
-/// Whether nodes are large enough to be widgets of their own.
-fn has_widgets(camera: Camera) -> bool {
-    match camera.scale().style {
-        NodeStyle::Specks => false,
-        NodeStyle::Dots(radius) => radius >= POINTED,
-        NodeStyle::Names(_) => true,
-    }
+/// The line across the panel that a tooltip stands beside, so that it covers no nodes.
+fn beside(space: Rect, node: Rect) -> Rect {
+    Rect::from_x_y_ranges(space.left() - GUTTER..=space.right(), node.y_range())
 }
 
 /// The node that is drawn at a point; of small ones, the first that is near.
-fn node_under(game: &Game, camera: Camera, space: Rect, at: Pos2) -> Option<Cell> {
-    let near = if has_widgets(camera) { 0.0 } else { 2.0 };
+fn node_under(game: &Game, memory: &Memory, space: Rect, at: Pos2) -> Option<NodeId> {
+    let camera = memory.camera;
+    if let Some(node) = memory.labels.at(at) {
+        return Some(node);
+    }
+    let near = if camera.has_widgets() { 0.0 } else { 2.0 };
     let (row, lane) = camera.at(space, at - vec2(near, 0.0)).or_else(|| camera.at(space, at))?;
     let (_, last) = camera.at(space, at + vec2(near, 0.0))?;
-    game.lanes().from(row, lane).filter(|cell| cell.lane <= last)
+    let cell = game.lanes().from(row, lane).filter(|cell| cell.lane <= last)?;
+    // Wide lanes are mostly empty beside small dots.
+    let is_near = camera.has_widgets() || (camera.place(space, row, cell.lane).x - at.x).abs() < NEAR;
+    is_near.then_some(cell.node)
 }
 
 /// Scrolls and zooms, and follows the cursor.
 fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
-    let lanes = desk.game().lanes();
-    let (width, size) = (lanes.width(), space.size());
-    let (row, lane) = (desk.game().step(), lanes.lane(desk.game().node()));
-    let filled = Some((desk.place().game, size.x));
-    if memory.filled == filled {
-        memory.anchors.hold(desk.game(), &mut memory.camera);
-        memory.camera.make_room(size, width);
-    } else {
-        memory.filled = filled;
-        memory.anchors.forget();
-        memory.camera.fill(size, width);
-    }
+    let extent = extent(desk.game(), space.size());
+    let size = extent.space;
+    let (row, lane) = (desk.game().step(), desk.game().lanes().lane(desk.game().node()));
+    let before = memory.filled.replace((desk.place().game, size));
     let camera = &mut memory.camera;
+    if let Some((_, before)) = before.filter(|&(game, before)| game == desk.place().game && before.x == size.x) {
+        memory.anchors.hold(desk.game(), camera);
+        if camera.is_whole() && before.y != size.y {
+            camera.fit(&extent);
+        }
+        camera.make_room(&extent);
+    } else {
+        memory.anchors.forget();
+        camera.fill(&extent);
+    }
     let was_whole = camera.is_whole_in_sight(size, row, lane);
     if canvas.dragged() {
         camera.pan(canvas.drag_delta());
@@ -231,7 +258,7 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
         memory.pinch = if memory.pinch > 0.0 { memory.pinch } else { 1.0 } * zoom;
         let steps = (memory.pinch.ln() / STEP.ln()).trunc();
         if steps != 0.0 {
-            camera.zoom(steps as isize, at - space.min, size, width);
+            camera.zoom(steps as isize, at - space.min, &extent);
             memory.pinch = 1.0;
             if was_whole {
                 camera.show_whole(size, row, lane);
@@ -240,12 +267,12 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
     }
     match memory.wanted.take() {
         Some(Wanted::Fit) => {
-            camera.fit(size, width, lanes.height());
+            camera.fit(&extent);
             memory.followed = Some(desk.place());
         }
         Some(Wanted::Zoom(by)) => {
             let current = camera.place(space, row, lane) - space.min;
-            camera.zoom(by, if was_whole { current } else { size / 2.0 }, size, width);
+            camera.zoom(by, if was_whole { current } else { size / 2.0 }, &extent);
             if was_whole {
                 camera.show_whole(size, row, lane);
             }
@@ -257,17 +284,17 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
         memory.followed = Some(desk.place());
         camera.reveal(size, row, lane);
     }
-    camera.keep(size, width, lanes.height());
+    camera.keep(&extent);
     memory.anchors.set(desk.game());
 }
 
 /// The area in which a node is clicked.
-fn node_rect(camera: Camera, space: Rect, row: usize, cell: &Cell) -> Rect {
-    let size = match camera.scale().style {
-        NodeStyle::Dots(_) | NodeStyle::Specks => camera.scale().cell,
-        NodeStyle::Names(_) => camera.scale().cell - vec2(12.0, 6.0),
-    };
-    Rect::from_center_size(camera.place(space, row, cell.lane), size)
+fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
+    let area = camera.area(space, row, lane);
+    match camera.style() {
+        NodeStyle::Dots(_) | NodeStyle::Specks => area,
+        NodeStyle::Names(_) => paint::box_in(area),
+    }
 }
 
 /// A node with its marks in words, for screen readers.

@@ -11,6 +11,9 @@ use crate::app::moves::ui::tree::{Memory, accessible_name};
 /// How many dots are named at most: nobody hears more of them, and they are told in every frame.
 const MOST: usize = 2_000;
 
+/// How large a dot is told to be at most, in points, however wide its lane is.
+const LARGEST: f32 = 20.0;
+
 /// Names the dots in sight, those in the rows around the current one. Does nothing while no screen reader listens.
 pub(super) fn name_dots(
     ui: &Ui,
@@ -32,7 +35,7 @@ pub(super) fn name_dots(
     let below = (current..rows.end).map(Some).chain(std::iter::repeat(None));
     let above = (rows.start..current).rev().map(Some).chain(std::iter::repeat(None));
     let outwards = below.zip(above).take(rows.len()).flat_map(|(below, above)| below.into_iter().chain(above));
-    let size = camera.scale().cell.max(Vec2::splat(1.0));
+    let size = camera.cell().clamp(Vec2::splat(1.0), Vec2::splat(LARGEST));
     let mut told = 0;
     for row in outwards {
         for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {

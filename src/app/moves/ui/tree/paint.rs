@@ -1,12 +1,16 @@
 //! How the tree is painted.
 
-use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
 
 use crate::app::desk::game::Game;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::names::Names;
+use crate::app::moves::ui::names::{Name, Names};
+use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
+use crate::app::moves::ui::tree::extent::Extent;
 use crate::lang::Language;
 use crate::record::{Cell, Landmark, NodeId};
 
@@ -39,12 +43,24 @@ pub(crate) struct TreePainter<'a> {
     pub(crate) space: Rect,
     /// The node under the pointer.
     pub(crate) hovered: Option<NodeId>,
+    /// The node whose menu is open.
+    pub(crate) pointed: Option<NodeId>,
 }
+
+/// The box of a node in its area: the gaps between boxes hold the lines that lead to variations.
+pub(crate) fn box_in(area: Rect) -> Rect {
+    area.shrink2(vec2(if area.width() < ROOMY { 2.5 } else { 5.0 }, 3.0))
+}
+
+/// Boxes of this width have room around the name, in points.
+const ROOMY: f32 = 100.0;
+/// What is written about a move has at least this room.
+const NOTE: f32 = 44.0;
 
 impl TreePainter<'_> {
     /// Paints what is visible.
     pub(crate) fn paint(&self, names: &mut Names) {
-        if self.camera.scale().style == NodeStyle::Specks {
+        if self.camera.style() == NodeStyle::Specks {
             return self.paint_specks();
         }
         let rows = self.camera.rows(self.space.size());
@@ -62,8 +78,8 @@ impl TreePainter<'_> {
         for row in rows {
             for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
                 let at = self.camera.place(self.space, row, cell.lane);
-                match self.camera.scale().style {
-                    NodeStyle::Names(letters) => self.paint_box(at, letters, row, cell, names),
+                match self.camera.style() {
+                    NodeStyle::Names(letters) => self.paint_box(letters, row, cell, names),
                     NodeStyle::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell),
                     NodeStyle::Specks => {}
                 }
@@ -74,10 +90,10 @@ impl TreePainter<'_> {
 
     /// Paints a tree with more nodes than pixels: at most one speck for each point, however many nodes there are.
     fn paint_specks(&self) {
-        let (lanes, cell) = (self.game.lanes(), self.camera.scale().cell);
-        let size = cell.max(vec2(1.0, 1.0));
+        let (lanes, cell) = (self.game.lanes(), self.camera.cell());
+        let size = cell.clamp(Vec2::splat(1.0), Vec2::splat(3.0));
         let mut specks = Mesh::default();
-        let mut add = |row: usize, lane: u32, color: Color32, size: egui::Vec2| {
+        let mut add = |row: usize, lane: u32, color: Color32, size: Vec2| {
             let at = self.camera.place(self.space, row, lane);
             specks.add_colored_rect(Rect::from_center_size(at, size), color);
         };
@@ -127,10 +143,10 @@ impl TreePainter<'_> {
         }
     }
 
-    /// The edge from a node's parent: along its row, then down.
+    /// The edge from a node's parent: down to the gap between the rows, along it, and down again.
     fn add_edge(&self, mesh: &mut Mesh, row: usize, cell: &Cell) {
         let standing = self.standing(row, cell);
-        let small = matches!(self.camera.scale().style, NodeStyle::Dots(radius) if radius < 4.0);
+        let small = matches!(self.camera.style(), NodeStyle::Dots(radius) if radius < 4.0);
         let half = match standing {
             Standing::Variation => 0.5,
             Standing::Main => 0.75,
@@ -142,10 +158,14 @@ impl TreePainter<'_> {
         };
         let from = self.camera.place(self.space, row - 1, cell.parent);
         let to = self.camera.place(self.space, row, cell.lane);
-        mesh.add_colored_rect(Rect::from_x_y_ranges(to.x - half..=to.x + half, from.y - half..=to.y), color);
-        if cell.lane != cell.parent {
-            mesh.add_colored_rect(Rect::from_x_y_ranges(from.x..=to.x, from.y - half..=from.y + half), color);
+        if cell.lane == cell.parent {
+            mesh.add_colored_rect(Rect::from_x_y_ranges(to.x - half..=to.x + half, from.y..=to.y), color);
+            return;
         }
+        let gap = (from.y + to.y) / 2.0;
+        mesh.add_colored_rect(Rect::from_x_y_ranges(from.x - half..=from.x + half, from.y..=gap + half), color);
+        mesh.add_colored_rect(Rect::from_x_y_ranges(from.x..=to.x, gap - half..=gap + half), color);
+        mesh.add_colored_rect(Rect::from_x_y_ranges(to.x - half..=to.x + half, gap - half..=to.y), color);
     }
 
     fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell) {
@@ -159,13 +179,15 @@ impl TreePainter<'_> {
         } else {
             self.color(standing)
         };
-        let hovered = self.hovered == Some(cell.node);
-        if radius < 3.0 && !hovered && standing != Standing::Current {
+        let (hovered, pointed) = (self.hovered == Some(cell.node), self.pointed == Some(cell.node));
+        if radius < 3.0 && !hovered && !pointed && standing != Standing::Current {
             // At this size a circle is a square.
             mesh.add_colored_rect(Rect::from_center_size(at, vec2(radius, radius) * 1.8), color);
             return;
         }
-        if standing == Standing::Current || hovered {
+        if pointed {
+            self.painter.circle(at, radius.max(3.0) + 4.0, self.palette.inset, Stroke::new(2.5, self.palette.accent));
+        } else if standing == Standing::Current || hovered {
             let halo = radius.max(3.0) + 2.5;
             self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
         }
@@ -176,15 +198,15 @@ impl TreePainter<'_> {
         }
     }
 
-    fn paint_box(&self, at: Pos2, letters: f32, row: usize, cell: &Cell, names: &mut Names) {
+    fn paint_box(&self, letters: f32, row: usize, cell: &Cell, names: &mut Names) {
         let (painter, palette) = (self.painter, self.palette);
         let tree = self.game.record().tree();
         let standing = self.standing(row, cell);
-        let rect = Rect::from_center_size(at, self.camera.scale().cell - vec2(12.0, 6.0));
-        let hovered = self.hovered == Some(cell.node);
+        let rect = box_in(self.camera.area(self.space, row, cell.lane));
+        let (hovered, pointed) = (self.hovered == Some(cell.node), self.pointed == Some(cell.node));
         let (fill, word) = match standing {
             Standing::Current => (palette.chosen, palette.on_chosen),
-            _ if hovered => (palette.hovered, palette.text),
+            _ if hovered || pointed => (palette.hovered, palette.text),
             _ => (palette.inset, if standing == Standing::Variation { palette.weak } else { palette.text }),
         };
         let stuck = tree.is_stuck(cell.node);
@@ -195,39 +217,66 @@ impl TreePainter<'_> {
             other => self.color(other),
         };
         painter.rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-
-        let note = tree.note(cell.node);
-        let mark = |color| if standing == Standing::Current { palette.on_chosen } else { color };
-        let mut right = rect.right() - 9.0;
-        if !note.bookmarks.is_empty() {
-            icons::paint_bookmark(painter, pos2(right, at.y), mark(palette.bookmark));
-            right -= 12.0;
+        if pointed {
+            // The menu is about this one: it must be found wherever the menu opens.
+            let ring = Stroke::new(2.5, palette.accent);
+            painter.rect_stroke(rect.expand(1.0), CornerRadius::same(5), ring, StrokeKind::Outside);
         }
         let name = names.of(self.language, self.game, cell.node);
-        if name.has_comment {
-            icons::paint_comment(painter, pos2(right, at.y), mark(palette.weak));
-            right -= 12.0;
-        }
+        let mark = |color| if standing == Standing::Current { palette.on_chosen } else { color };
         let word = if stuck { mark(palette.error) } else { word };
-        let clip = Rect::from_min_max(rect.min, pos2(right + 4.0, rect.bottom()));
-        let font = FontId::proportional(letters);
-        let at = pos2(rect.left() + 7.0, at.y);
-        let written = painter.with_clip_rect(clip.intersect(painter.clip_rect())).text(
-            at,
-            Align2::LEFT_CENTER,
-            name.signed(),
-            font,
-            word,
-        );
+        let from = pos2(rect.left() + if rect.width() < ROOMY { 4.0 } else { 7.0 }, rect.center().y);
+        let text = painter.layout_no_wrap(name.signed().into_owned(), FontId::proportional(letters), word);
+        let right = self.paint_marks(rect, from.x + text.size().x, cell, name, mark);
+        let clip = Rect::from_min_max(rect.min, pos2(right, rect.bottom())).intersect(painter.clip_rect());
+        let at = Align2::LEFT_CENTER.anchor_size(from, text.size());
         if stuck {
-            painter.line_segment([at, pos2(written.right(), at.y)], Stroke::new(1.0, word));
+            painter.line_segment([from, pos2(at.right(), from.y)], Stroke::new(1.0, word));
         }
+        painter.with_clip_rect(clip).galley(at.min, text, word);
+    }
+
+    /// Paints the marks of a node into its box, and where there is room beside its name, which ends at `from`, what is
+    /// written about it. Returns where the room for the name ends.
+    fn paint_marks(&self, rect: Rect, from: f32, cell: &Cell, name: &Name, mark: impl Fn(Color32) -> Color32) -> f32 {
+        let (painter, palette) = (self.painter, self.palette);
+        let bookmarks = &self.game.record().tree().note(cell.node).bookmarks;
+        let marks = 12.0 * (f32::from(u8::from(!bookmarks.is_empty())) + f32::from(u8::from(name.has_comment)));
+        let has_room = from + marks <= rect.right() - 2.0;
+        // In a narrow box one stands on its upper edge.
+        let (mut x, y) = match has_room {
+            true => (rect.right() - if rect.width() < ROOMY { 7.0 } else { 9.0 }, rect.center().y),
+            false => (rect.right() - 7.0, rect.top() + 1.0),
+        };
+        let mark = |color| if has_room { mark(color) } else { color };
+        if !bookmarks.is_empty() {
+            icons::paint_bookmark(painter, pos2(x, y), mark(palette.bookmark));
+            x -= 12.0;
+        }
+        if name.has_comment && (has_room || bookmarks.is_empty()) {
+            icons::paint_comment(painter, pos2(x, y), mark(palette.weak));
+            x -= 12.0;
+        }
+        if !has_room {
+            return rect.right() - 2.0;
+        }
+        let bookmark = bookmarks.iter().map(|bookmark| bookmark.trim()).find(|bookmark| !bookmark.is_empty());
+        let note = bookmark.map(|bookmark| (bookmark, palette.bookmark));
+        let note = note.or(name.glance.as_deref().map(|glance| (glance, palette.weak)));
+        let room = x + 2.0 - (from + 10.0);
+        if let Some((note, color)) = note.filter(|_| room >= NOTE) {
+            let text = one_line(painter, note, FontId::proportional(11.0), mark(color), room);
+            let at = Align2::LEFT_CENTER.anchor_size(pos2(from + 10.0, rect.center().y), text.size());
+            painter.galley(at.min, text, mark(color));
+        }
+        x + 4.0
     }
 
     /// The numbers of the rows, at the left edge.
     pub(crate) fn paint_numbers(&self, gutter: Rect) {
-        let every = match self.camera.scale().style {
+        let every = match self.camera.style() {
             NodeStyle::Names(_) => 1_u64,
+            NodeStyle::Dots(_) if self.camera.has_words() => 1,
             NodeStyle::Dots(radius) if radius > 4.0 => 5,
             NodeStyle::Dots(_) | NodeStyle::Specks => 20,
         };
@@ -236,7 +285,7 @@ impl TreePainter<'_> {
         let first = u64::from(self.game.record().first_number());
         let rows = self.camera.rows(self.space.size());
         // Numbers must not overlap, however low the rows are.
-        let room = 13.0 / (every as f32 * self.camera.scale().cell.y).max(1e-6);
+        let room = 13.0 / (every as f32 * self.camera.cell().y).max(1e-6);
         let every = every.saturating_mul(room.ceil().max(1.0) as u64);
         let last = rows.end.min(self.game.lanes().height()) as u64;
         let mut number = (first + (rows.start.max(1) as u64 - 1)).next_multiple_of(every);
@@ -251,7 +300,7 @@ impl TreePainter<'_> {
     /// Scroll bars: which part of the tree is visible.
     pub(crate) fn paint_part(&self) {
         let (lanes, space) = (self.game.lanes(), self.space);
-        let part = self.camera.part(space.size(), lanes.width(), lanes.height());
+        let part = self.camera.part(&Extent { space: space.size(), lanes: lanes.width(), rows: lanes.height() });
         let color = self.palette.weak.gamma_multiply(0.5);
         let along = |from: f32, to: f32, part: f32| from + (to - from) * part;
         if part.height() < 0.999 {
