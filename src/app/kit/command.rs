@@ -2,6 +2,7 @@
 
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, RichText, Ui};
 
+use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 
@@ -109,22 +110,15 @@ impl About {
         choose(self.name, language)
     }
 
-    /// Shows `button` as a menu item with the first key and the tooltip, greyed out unless `enabled`. Accessibility
-    /// tools see the command's id as its author id, whatever the language.
-    pub(crate) fn item_ui(
-        &self,
-        ui: &mut Ui,
-        language: Language,
-        mut button: Button<'_>,
-        chosen: bool,
-        enabled: bool,
-    ) -> Response {
+    /// Shows it as a menu item called `name`, with the first key and the tooltip, greyed out unless `enabled`.
+    /// Accessibility tools see the command's id as its author id, whatever the language.
+    pub(crate) fn item_ui(&self, ui: &mut Ui, language: Language, name: &str, mark: Mark, enabled: bool) -> Response {
+        let mut button = if mark == Mark::None { Button::new(name) } else { Button::new(menu::indented(name)) };
         if let Some(shortcut) = self.keys.first() {
-            let palette = Palette::of_ui(ui);
-            let color = if chosen { palette.on_chosen } else { palette.weak };
-            button = button.shortcut_text(RichText::new(key_name(language, shortcut)).color(color));
+            let key = RichText::new(key_name(language, shortcut)).color(Palette::of_ui(ui).weak);
+            button = button.shortcut_text(key);
         }
-        let mut response = ui.add_enabled(enabled, button.selected(chosen));
+        let mut response = menu::item_ui(ui, button, name, mark, enabled);
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(self.id));
         let tip = choose(self.tip, language);
         if !tip.is_empty() {

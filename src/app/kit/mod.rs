@@ -5,6 +5,7 @@ pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod icons;
+pub(crate) mod menu;
 pub(crate) mod name;
 pub(crate) mod question;
 pub(crate) mod remark;

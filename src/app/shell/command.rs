@@ -69,6 +69,12 @@ impl From<files::Command> for Command {
     }
 }
 
+impl From<solver::Command> for Command {
+    fn from(command: solver::Command) -> Self {
+        Self::Solver(command)
+    }
+}
+
 impl Command {
     /// All of them, in the order in which the list of keys shows them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {

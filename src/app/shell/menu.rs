@@ -1,6 +1,6 @@
 //! The menu bar.
 
-use egui::{Button, MenuBar, Ui};
+use egui::{MenuBar, Ui};
 
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
@@ -8,6 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
+use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::sound;
 use crate::app::moves;
 use crate::app::notes;
@@ -67,20 +68,24 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>, rest: i
 fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = words::of(state.desk.language());
     let (undo, redo) = undo_and_redo(state);
-    named(ui, state, Command::Own(Own::Undo), &undo, out);
-    named(ui, state, Command::Own(Own::Redo), &redo, out);
+    run(ui, state, Command::Own(Own::Undo), &undo, Mark::Room, out);
+    run(ui, state, Command::Own(Own::Redo), &redo, Mark::Room, out);
     ui.separator();
     choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
-    item(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
-    ui.menu_button(solver::words::menu(state.desk.language()), |ui| {
+    beside(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
+    ui.menu_button(menu::indented(solver::words::menu(state.desk.language())), |ui| {
         for command in solver::COMMANDS.iter().map(|entry| entry.command) {
-            let is_on = command == solver::Command::Explore && state.desk.exploration().is_some();
-            choice(ui, state, Command::Solver(command), is_on, out);
+            match command {
+                solver::Command::Explore => {
+                    choice(ui, state, command.into(), state.desk.exploration().is_some(), out);
+                }
+                _ => beside(ui, state, command.into(), out),
+            }
         }
     });
     ui.separator();
-    item(ui, state, Command::Files(files::Command::CopyKif), out);
-    ui.menu_button(words.copy_as, |ui| {
+    beside(ui, state, Command::Files(files::Command::CopyKif), out);
+    ui.menu_button(menu::indented(words.copy_as), |ui| {
         for command in [
             Command::Files(files::Command::CopyCsa),
             Command::Files(files::Command::CopyKi2),
@@ -90,7 +95,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, command, out);
         }
     });
-    ui.menu_button(words.copy_position, |ui| {
+    ui.menu_button(menu::indented(words.copy_position), |ui| {
         for command in [
             Command::Files(files::Command::CopySfen),
             Command::Files(files::Command::CopyBod),
@@ -100,7 +105,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, command, out);
         }
     });
-    item(ui, state, Command::Files(files::Command::Paste), out);
+    beside(ui, state, Command::Files(files::Command::Paste), out);
     ui.separator();
     for command in [
         notes::Command::WriteComment,
@@ -108,12 +113,12 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         notes::Command::AddBookmark,
         notes::Command::EditHead,
     ] {
-        item(ui, state, command.into(), out);
+        beside(ui, state, command.into(), out);
     }
     ends_ui(ui, state, out);
     ui.separator();
     for command in [notes::Command::Find, notes::Command::FindNext, notes::Command::FindPrevious] {
-        item(ui, state, command.into(), out);
+        beside(ui, state, command.into(), out);
     }
 }
 
@@ -187,13 +192,13 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 
 fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = words::of(state.desk.language());
-    item(ui, state, Command::Play(play::Command::FlipBoard), out);
+    beside(ui, state, Command::Play(play::Command::FlipBoard), out);
     choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
     let listed = state.desk.settings.lists_variations;
     choice(ui, state, Command::Moves(moves::Command::ListVariations), listed, out);
-    item(ui, state, Command::Moves(moves::Command::FoldAll), out);
+    beside(ui, state, Command::Moves(moves::Command::FoldAll), out);
     choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
-    item(ui, state, Command::Files(files::Command::Warnings), out);
+    beside(ui, state, Command::Files(files::Command::Warnings), out);
     ui.separator();
     choice(ui, state, Command::Play(play::Command::Motion), state.desk.settings.motion, out);
     if sound::IS_AVAILABLE {
@@ -202,21 +207,21 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.separator();
     choice(ui, state, Command::Own(Own::BoardOnly), state.board_only, out);
     choice(ui, state, Command::Own(Own::FullScreen), state.fills_screen, out);
-    ui.menu_button(words.panels, |ui| {
+    ui.menu_button(menu::indented(words.panels), |ui| {
         let panels = &state.desk.settings.panels;
         choice(ui, state, Command::Own(Own::ShowSide), state.shows_side(), out);
         choice(ui, state, Command::Own(Own::ShowNotes), !panels.notes_folded, out);
         choice(ui, state, Command::Own(Own::ShowControls), !panels.controls_folded, out);
         ui.separator();
-        item(ui, state, Command::Own(Own::ResetPanels), out);
+        beside(ui, state, Command::Own(Own::ResetPanels), out);
     });
     ui.separator();
     for command in [Own::ZoomIn, Own::ZoomOut, Own::ZoomReset] {
-        item(ui, state, Command::Own(command), out);
+        beside(ui, state, Command::Own(command), out);
     }
     ui.separator();
-    item(ui, state, Command::Own(Own::Boards), out);
-    ui.menu_button(words.theme, |ui| {
+    beside(ui, state, Command::Own(Own::Boards), out);
+    ui.menu_button(menu::indented(words.theme), |ui| {
         for (command, theme) in [
             (Command::Own(Own::ThemeSystem), ThemeChoice::System),
             (Command::Own(Own::ThemeLight), ThemeChoice::Light),
@@ -225,7 +230,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             choice(ui, state, command, state.desk.settings.theme == theme, out);
         }
     });
-    ui.menu_button(words.language, |ui| {
+    ui.menu_button(menu::indented(words.language), |ui| {
         for (command, language) in
             [(Command::Own(Own::Japanese), Language::Japanese), (Command::Own(Own::English), Language::English)]
         {
@@ -281,7 +286,7 @@ fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let game = state.desk.game();
     let can_end = !game.record().tree().is_stuck(game.document().tip());
     ui.add_enabled_ui(can_end, |ui| {
-        ui.menu_button(notes::words::of(state.desk.language()).end, |ui| {
+        ui.menu_button(menu::indented(notes::words::of(state.desk.language()).end), |ui| {
             for (index, group) in ENDS.iter().enumerate() {
                 if index > 0 {
                     ui.separator();
@@ -322,21 +327,23 @@ const ENDS: [&[End]; 4] = [
 /// 封じ手: the game is interrupted after a sealed move.
 const SEALED: &str = "封じ手";
 
-pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
-    named(ui, state, command, command.name(state.desk.language()), out);
+/// A command in a menu without switches.
+fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+    run(ui, state, command, command.name(state.desk.language()), Mark::None, out);
 }
 
-fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
-    run(ui, state, command, name, false, out);
+/// A command in a menu with switches.
+fn beside(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+    run(ui, state, command, command.name(state.desk.language()), Mark::Room, out);
 }
 
+/// A switch, or a choice.
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    run(ui, state, command, command.name(state.desk.language()), chosen, out);
+    run(ui, state, command, command.name(state.desk.language()), Mark::Check(chosen), out);
 }
 
-fn run(ui: &mut Ui, state: &State, command: Command, name: &str, chosen: bool, out: &mut Vec<Action>) {
-    let button = if chosen { Button::selectable(chosen, name) } else { Button::new(name) };
-    if command.about().item_ui(ui, state.desk.language(), button, chosen, command.is_enabled(state)).clicked() {
+fn run(ui: &mut Ui, state: &State, command: Command, name: &str, mark: Mark, out: &mut Vec<Action>) {
+    if command.about().item_ui(ui, state.desk.language(), name, mark, command.is_enabled(state)).clicked() {
         out.push(Action::Command(command));
         ui.close();
     }

@@ -13,6 +13,7 @@ mod dialogs;
 mod everyday;
 
 mod haste;
+mod menus;
 mod places;
 pub(crate) mod pointer;
 mod room;

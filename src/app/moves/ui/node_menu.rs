@@ -1,9 +1,10 @@
 //! The context menu of a move: what can be done at its node.
 
-use egui::{Button, Response, RichText, Ui};
+use egui::{Response, RichText, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::kit::menu::Mark;
 use crate::app::kit::theme;
 use crate::app::moves::commands::{NODE_MENU, SIGNS};
 use crate::app::moves::{Action, Command, Moves, words};
@@ -28,10 +29,10 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
         ui.label(RichText::new(desk.game().numbered_move(node)).text_style(theme::section()).strong());
     });
     ui.separator();
-    let mut item = |ui: &mut Ui, command: Command, chosen: bool| {
+    let mut item = |ui: &mut Ui, command: Command, mark: Mark| {
         let about = command.entry().about();
-        let button = Button::selectable(chosen, about.name(language));
-        if about.item_ui(ui, language, button, chosen, moves.enabled_at(desk, command, node)).clicked() {
+        let enabled = moves.enabled_at(desk, command, node);
+        if about.item_ui(ui, language, about.name(language), mark, enabled).clicked() {
             out.push(Action::At(node, command));
             ui.close();
         }
@@ -41,7 +42,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
         let sign = tree.note(node).annotation().sign;
         ui.menu_button(words::of(language).sign, |ui| {
             for (command, its) in SIGNS {
-                item(ui, command, sign == Some(its));
+                item(ui, command, Mark::Check(sign == Some(its)));
             }
         });
         ui.separator();
@@ -51,7 +52,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
             ui.separator();
         }
         for &command in *group {
-            item(ui, command, false);
+            item(ui, command, Mark::None);
         }
     }
 }

@@ -6,6 +6,7 @@ use egui::{Align, Align2, Button, Color32, FontId, Label, Layout, RichText, Sens
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::{Memory, tree};
@@ -108,7 +109,7 @@ fn siblings_ui(
     let menu = ui.menu_button(RichText::new(label).size(BUTTON), |ui| {
         for &node in siblings {
             let name = memory.tree.names.numbered(language, game, node);
-            if ui.add(Button::selectable(node == here, name)).clicked() {
+            if menu::check_ui(ui, &name, node == here).clicked() {
                 out.wish(Wish::GoTo(node));
                 ui.close();
             }
