@@ -42,7 +42,7 @@ use settings::Settings;
 use solving::Solving;
 use tabs::Tabs;
 
-use crate::app::kit::command::Modes;
+use crate::app::kit::command::{About, Modes};
 use crate::diagram::piece::Light;
 use crate::diagram::{Appearance, Numerals, Style};
 use crate::lang::Language;
@@ -182,6 +182,15 @@ impl Desk {
         }
     }
 
+    /// Why a command that is disabled cannot be run: because of the mode, or of what it needs.
+    pub(crate) fn why_not(&self, about: &About) -> &'static str {
+        if self.allows(about.modes) {
+            about.why_not(self.language())
+        } else {
+            words::not_in(self.language(), self.mode == Mode::SetUp)
+        }
+    }
+
     /// What the board shows.
     pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
@@ -204,8 +213,26 @@ impl Desk {
     /// Shows a notice. It is not repeated if it is already shown, and it replaces notices of earlier successes.
     pub(crate) fn notify(&mut self, kind: NoticeKind, text: String) {
         self.notices
-            .retain(|notice| notice.kind != NoticeKind::Done && (notice.partial.is_some() || notice.text != text));
+            .retain(|notice| notice.kind == NoticeKind::Failed && (notice.partial.is_some() || notice.text != text));
         self.notices.push(Notice::new(kind, text, self.now));
+    }
+
+    /// Says why a command could not be run. What was said of the last success comes back when there was time to read it.
+    pub(crate) fn refuse(&mut self, why: &str) {
+        let now = self.now;
+        if let Some(said) =
+            self.notices.iter_mut().find(|notice| notice.kind == NoticeKind::Refused && notice.text == why)
+        {
+            // A key that is held says it once.
+            return said.renew(now);
+        }
+        self.forget_refusal();
+        self.notices.push(Notice::new(NoticeKind::Refused, why.to_owned(), now));
+    }
+
+    /// Closes the notice about a command that could not be run, when another was, or the board shows something else.
+    pub(crate) fn forget_refusal(&mut self) {
+        self.notices.retain(|notice| notice.kind != NoticeKind::Refused);
     }
 
     /// Shows a notice about a failure that goes when its topic is settled.

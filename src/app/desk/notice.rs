@@ -9,11 +9,13 @@ use crate::app::desk::done::Offer;
 use crate::app::desk::origin::{GameId, Origin};
 use crate::format::Loaded;
 
-/// Whether a notice is about a success or a failure.
+/// Whether a notice is about a success, a failure, or something that could not be done at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoticeKind {
     /// A success. The notice disappears by itself.
     Done,
+    /// Why a command could not be run. The notice disappears by itself.
+    Refused,
     /// A failure. The notice stays until the user closes it, or until what it says is over.
     Failed,
 }
@@ -78,13 +80,18 @@ pub(crate) struct Notice {
 impl Notice {
     /// A notice that is shown from `now` on, in seconds of the window's clock.
     pub(crate) fn new(kind: NoticeKind, text: String, now: f64) -> Self {
-        let until = (kind == NoticeKind::Done).then_some(now + time_to_read(&text));
+        let until = (kind != NoticeKind::Failed).then_some(now + time_to_read(&text));
         Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, offer: None, topic: None, until }
     }
 
     /// Lets it disappear by itself once there was time to read it.
     pub(crate) fn expire(&mut self, now: f64) {
         self.until.get_or_insert(now + time_to_read(&self.text));
+    }
+
+    /// Gives it the time to be read once more.
+    pub(crate) fn renew(&mut self, now: f64) {
+        self.until = Some(now + time_to_read(&self.text));
     }
 
     /// Whether its time is over.

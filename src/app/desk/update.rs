@@ -104,6 +104,6 @@ impl Desk {
 
     /// Closes notices about changes, which undo makes untrue.
     fn forget_done(&mut self) {
-        self.notices.retain(|notice| notice.kind != NoticeKind::Done);
+        self.notices.retain(|notice| notice.kind == NoticeKind::Failed);
     }
 }

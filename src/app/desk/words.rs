@@ -92,6 +92,16 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
     }
 }
 
+/// Why a command cannot be run in a mode: a position is set up, or else a problem is solved.
+pub(crate) const fn not_in(language: Language, sets_up: bool) -> &'static str {
+    match (language, sets_up) {
+        (Language::Japanese, true) => "局面の編集中は使えません。",
+        (Language::Japanese, false) => "問題を解いている間は使えません。",
+        (Language::English, true) => "Not available while a position is edited.",
+        (Language::English, false) => "Not available while a problem is solved.",
+    }
+}
+
 /// The menu item for undo, with the name of the edit.
 pub(crate) fn undo(language: Language, what: Option<EditKind>) -> String {
     match (language, what.map(|what| edit_kind(language, what))) {

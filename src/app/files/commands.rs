@@ -58,13 +58,16 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).keys(&[ctrl(Key::N)]),
     Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).keys(&[ctrl(Key::O)]),
     Entry::new(Command::Reopen, "files.reopen", ["閉じた棋譜を開く", "Reopen closed game"])
+        .needs(["閉じた棋譜はありません。", "No game was closed."])
         .keys(&[ctrl_shift(Key::T)])
         .tip(["最後に閉じた棋譜を、もう一度開きます。", "Opens the game that was closed last once more."]),
     Entry::new(Command::Save, "files.save", ["上書き保存", "Save"]).keys(&[ctrl(Key::S)]).modes(Modes::EDIT),
     Entry::new(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"])
         .keys(&[ctrl_shift(Key::S)])
         .modes(Modes::EDIT),
-    Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"]).keys(&[key(Key::F5)]),
+    Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"])
+        .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
+        .keys(&[key(Key::F5)]),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
         .keys(&[ctrl_shift(Key::M)])
         .modes(Modes::EDIT)
@@ -79,9 +82,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[ctrl_shift(Key::B)]),
     Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"]).keys(&[ctrl(Key::V)]),
     Entry::new(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"])
+        .needs(["閉じる棋譜がありません。", "There is no game to close."])
         .keys(&[ctrl(Key::W)])
         .modes(Modes::EDIT),
     Entry::new(Command::Warnings, "files.warnings", ["警告の一覧", "File warnings"])
+        .needs(["警告はありません。", "There are no warnings."])
         .keys(&[key(Key::W)])
         .modes(Modes::EDIT)
         .tip([

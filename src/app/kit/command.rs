@@ -19,6 +19,9 @@ pub(crate) struct Entry<C: 'static> {
     pub(crate) tip: [&'static str; 2],
     /// Its default keys; menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
+    /// Why it cannot be run where it is disabled, as a short sentence in Japanese and in English; empty where it never is
+    /// in its modes.
+    pub(crate) needs: [&'static str; 2],
     /// The modes in which it is available.
     pub(crate) modes: Modes,
 }
@@ -26,7 +29,7 @@ pub(crate) struct Entry<C: 'static> {
 impl<C> Entry<C> {
     /// A command without keys and tooltip that is available in every mode.
     pub(crate) const fn new(command: C, id: &'static str, name: [&'static str; 2]) -> Self {
-        Self { command, id, name, tip: ["", ""], keys: &[], modes: Modes::ALL }
+        Self { command, id, name, tip: ["", ""], keys: &[], needs: ["", ""], modes: Modes::ALL }
     }
 
     /// Sets the default keys; menus show the first.
@@ -56,9 +59,18 @@ impl<C> Entry<C> {
         Self { tip, ..self }
     }
 
+    /// Sets what is said where it is disabled, in Japanese and in English.
+    #[must_use]
+    pub(crate) const fn needs(self, needs: [&'static str; 2]) -> Self
+    where
+        C: Copy,
+    {
+        Self { needs, ..self }
+    }
+
     /// The entry without its command.
     pub(crate) const fn about(&self) -> About {
-        About { id: self.id, name: self.name, tip: self.tip, keys: self.keys, modes: self.modes }
+        About { id: self.id, name: self.name, tip: self.tip, keys: self.keys, needs: self.needs, modes: self.modes }
     }
 
     /// Its name in menus.
@@ -100,6 +112,8 @@ pub(crate) struct About {
     pub(crate) tip: [&'static str; 2],
     /// Its default keys; menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
+    /// Why it cannot be run where it is disabled, in Japanese and in English.
+    pub(crate) needs: [&'static str; 2],
     /// The modes in which it is available.
     pub(crate) modes: Modes,
 }
@@ -110,17 +124,32 @@ impl About {
         choose(self.name, language)
     }
 
-    /// Shows it as a menu item called `name`, with the first key and the tooltip, greyed out unless `enabled`.
+    /// Why it cannot be run where it is disabled.
+    pub(crate) const fn why_not(&self, language: Language) -> &'static str {
+        choose(self.needs, language)
+    }
+
+    /// Shows it as a menu item called `name`, with the first key and the tooltip, greyed out if there is a reason why not.
     /// Accessibility tools see the command's id as its author id, whatever the language.
-    pub(crate) fn item_ui(&self, ui: &mut Ui, language: Language, name: &str, mark: Mark, enabled: bool) -> Response {
+    pub(crate) fn item_ui(
+        &self,
+        ui: &mut Ui,
+        language: Language,
+        name: &str,
+        mark: Mark,
+        why_not: Option<&str>,
+    ) -> Response {
         let mut button = if mark == Mark::None { Button::new(name) } else { Button::new(menu::indented(name)) };
         if let Some(shortcut) = self.keys.first() {
             let key = RichText::new(key_name(language, shortcut)).color(Palette::of_ui(ui).weak);
             button = button.shortcut_text(key);
         }
-        let mut response = menu::item_ui(ui, button, name, mark, enabled);
+        let mut response = menu::item_ui(ui, button, name, mark, why_not.is_none());
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(self.id));
         let tip = choose(self.tip, language);
+        if let Some(why_not) = why_not.filter(|why_not| !why_not.is_empty()) {
+            response = response.on_disabled_hover_text(why_not);
+        }
         if !tip.is_empty() {
             response = response.on_hover_text(tip).on_disabled_hover_text(tip);
         }

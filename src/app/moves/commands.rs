@@ -58,12 +58,19 @@ pub(crate) enum Command {
     ShowTree,
 }
 
+// What is said where several commands are disabled for one reason.
+const AT_START: [&str; 2] =
+    ["開始局面です。指し手を選んでください。", "This is the start position: go to a move first."];
+const IS_MAIN: [&str; 2] = ["すでに本譜です。", "This is the main line already."];
+
 /// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"])
+        .needs(["解答を表示している間は入力できません。", "No moves are entered while the solution is shown."])
         .keys(&[key(Key::T)])
         .modes(Modes::REPLAY),
     Entry::new(Command::Correct, "moves.correct", ["指し手を訂正", "Correct move"])
+        .needs(["訂正できる指し手がここにはありません。", "There is no move here that could be corrected."])
         .keys(&[key(Key::R)])
         .modes(Modes::PLAY)
         .tip([
@@ -78,6 +85,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Inserts two moves after this one. The moves after them are kept.",
         ]),
     Entry::new(Command::RemovePair, "moves.remove-pair", ["2手削除", "Delete two moves"])
+        .needs(["この手と次の手がそろっていません。", "There are no two moves here to delete."])
         .keys(&[shift(Key::I)])
         .modes(Modes::EDIT)
         .tip([
@@ -85,12 +93,15 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Removes this move and the next. The moves after them are kept.",
         ]),
     Entry::new(Command::PromoteVariation, "moves.promote-variation", ["変化を一つ上へ", "Move variation up"])
+        .needs(["これより上に変化はありません。", "There is no variation above this one."])
         .keys(&[ctrl(Key::ArrowUp)])
         .modes(Modes::EDIT),
     Entry::new(Command::DemoteVariation, "moves.demote-variation", ["変化を一つ下へ", "Move variation down"])
+        .needs(["これより下に変化はありません。", "There is no variation below this one."])
         .keys(&[ctrl(Key::ArrowDown)])
         .modes(Modes::EDIT),
     Entry::new(Command::MakeMain, "moves.make-main", ["この変化を本譜にする", "Make main line"])
+        .needs(IS_MAIN)
         .keys(&[ctrl(Key::M)])
         .modes(Modes::EDIT)
         .tip([
@@ -98,12 +109,15 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "The line through this move becomes the main line, and the main line a variation.",
         ]),
     Entry::new(Command::CutLine, "moves.cut-line", ["この手以降を切り取り", "Cut from here"])
+        .needs(AT_START)
         .keys(&[ctrl(Key::X)])
         .modes(Modes::EDIT),
     Entry::new(Command::CopyLine, "moves.copy-line", ["この手以降をコピー", "Copy from here"])
+        .needs(AT_START)
         .keys(&[ctrl(Key::L)])
         .modes(Modes::EDIT),
     Entry::new(Command::PasteLine, "moves.paste-line", ["手順をここに貼り付け", "Paste moves here"])
+        .needs(["切り取った、またはコピーした手順がありません。", "No moves were cut or copied."])
         .keys(&[ctrl_shift(Key::L)])
         .modes(Modes::EDIT)
         .tip([
@@ -111,6 +125,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Adds the moves that were cut or copied after this move, as a variation.",
         ]),
     Entry::new(Command::DeleteFromHere, "moves.delete-from-here", ["この手以降を削除", "Delete from here"])
+        .needs(AT_START)
         .keys(&[ctrl(Key::D), key(Key::Delete)])
         .modes(Modes::EDIT)
         .tip([
@@ -118,6 +133,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Deletes this move and every move and variation after it.",
         ]),
     Entry::new(Command::DeleteVariation, "moves.delete-variation", ["この変化を削除", "Delete variation"])
+        .needs(["本譜です。変化ではありません。", "This is the main line, not a variation."])
         .keys(&[ctrl_shift(Key::D)])
         .modes(Modes::EDIT)
         .tip([
@@ -125,6 +141,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Deletes the variation that this move belongs to, from where it branches off.",
         ]),
     Entry::new(Command::Extract, "moves.extract", ["この手順を新しい棋譜で開く", "Open line as new game"])
+        .needs(["指し手がありません。", "There are no moves."])
         .keys(&[ctrl(Key::E)])
         .modes(Modes::EDIT)
         .tip([
@@ -143,6 +160,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     ),
     sign_entry(Command::SignDubious, "moves.sign-dubious", ["疑問手 ?!", "Dubious move ?!"], &[ctrl(Key::Num6)]),
     Entry::new(Command::MainLine, "moves.main-line", ["本譜に戻る", "Back to main line"])
+        .needs(IS_MAIN)
         .keys(&[key(Key::M)])
         .modes(Modes::REPLAY)
         .tip([
@@ -150,6 +168,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Goes to the move of the main line that this variation replaces.",
         ]),
     Entry::new(Command::AcrossBranch, "moves.across-branch", ["変化と元の手を切り替え", "Other side of branch"])
+        .needs(["これより前に分岐はありません。", "There is no branch before this move."])
         .keys(&[shift(Key::M)])
         .modes(Modes::REPLAY)
         .tip([
@@ -157,6 +176,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Goes from a variation to the move it replaces, and from there to the variation.",
         ]),
     Entry::new(Command::ListVariations, "moves.list-variations", ["変化も一覧に表示", "List variations"])
+        .needs(["変化ツリーを表示しています。", "The tree is shown, not the list."])
         .keys(&[shift(Key::V)])
         .modes(Modes::REPLAY)
         .tip([
@@ -164,6 +184,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Lists variations below the moves they replace; off: only the current line.",
         ]),
     Entry::new(Command::FoldAll, "moves.fold-all", ["変化をすべて折りたたむ／開く", "Fold or unfold all variations"])
+        .needs(["一覧に変化を表示していません。", "The list of variations is not shown."])
         .keys(&[shift(Key::F)])
         .modes(Modes::REPLAY),
     Entry::new(Command::ShowTree, "moves.show-tree", ["変化ツリー", "Variation tree"])
@@ -178,7 +199,10 @@ const fn sign_entry(
     name: [&'static str; 2],
     keys: &'static [KeyboardShortcut],
 ) -> Entry<Command> {
-    Entry::new(command, id, name).keys(keys).modes(Modes::PLAY)
+    Entry::new(command, id, name)
+        .keys(keys)
+        .modes(Modes::PLAY)
+        .needs(["評価記号は指し手に付けます。", "Only a move can have a sign."])
 }
 
 /// The commands that give a move a sign, in the order of menus.

@@ -1,13 +1,31 @@
 //! Which commands are enabled.
 
 use crate::app::desk::Desk;
-use crate::app::moves::{Command, Moves};
+use crate::app::moves::{Command, Moves, words};
 use crate::record::{NodeId, Tree};
 
 impl Moves {
     /// Whether a command is enabled at the cursor.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         self.enabled_at(desk, command, desk.game().node())
+    }
+
+    /// Why a command that is disabled at the cursor cannot be run.
+    pub(crate) fn why_not(&self, desk: &Desk, command: Command) -> &'static str {
+        self.why_not_at(desk, command, desk.game().node()).unwrap_or_default()
+    }
+
+    /// Why a command cannot be run at a node; `None` where it is enabled.
+    pub(super) fn why_not_at(&self, desk: &Desk, command: Command, node: NodeId) -> Option<&'static str> {
+        let about = command.entry().about();
+        let continues = matches!(command, Command::TypeMove | Command::InsertPair | Command::PasteLine);
+        (!self.enabled_at(desk, command, node)).then(|| {
+            if desk.allows(about.modes) && continues && desk.game().record().tree().is_stuck(node) {
+                words::of(desk.language()).behind_stuck
+            } else {
+                desk.why_not(&about)
+            }
+        })
     }
 
     /// Whether a command is enabled at a node.

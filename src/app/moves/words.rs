@@ -54,6 +54,8 @@ pub(crate) struct Words {
     pub(crate) is_foul: &'static str,
     /// A mark: it no longer fits the moves before it.
     pub(crate) is_stuck: &'static str,
+    /// Why nothing is entered at such a move.
+    pub(crate) behind_stuck: &'static str,
 }
 
 static JAPANESE: Words = Words {
@@ -81,6 +83,7 @@ static JAPANESE: Words = Words {
     has_variations: "変化あり",
     is_foul: "反則",
     is_stuck: "指せない手",
+    behind_stuck: "指せない手の後には続けられません。先に訂正してください。",
 };
 
 static ENGLISH: Words = Words {
@@ -108,6 +111,7 @@ static ENGLISH: Words = Words {
     has_variations: "has variations",
     is_foul: "illegal",
     is_stuck: "cannot be played",
+    behind_stuck: "Nothing can follow a move that cannot be played: correct it first.",
 };
 
 /// The texts of a language.

@@ -23,12 +23,16 @@ pub(crate) enum Command {
     FindPrevious,
 }
 
+// What is said where several commands are disabled for one reason.
+const NO_WORDS: [&str; 2] = ["検索する言葉がありません。", "Nothing to find was entered."];
+
 /// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::WriteComment, "notes.write-comment", ["コメントを書く", "Write comment"])
         .keys(&[key(Key::C)])
         .modes(Modes::PLAY),
     Entry::new(Command::QuoteMoves, "notes.quote-moves", ["指した手をコメントに追加", "Add played moves to comment"])
+        .needs(["コメントを書いてから、盤で指してください。", "Begin a comment first, then play moves on the board."])
         .keys(&[ctrl(Key::Enter)])
         .modes(Modes::EDIT)
         .tip([
@@ -51,9 +55,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::Find, "notes.find", ["検索…", "Find…"]).keys(&[ctrl(Key::F)]).modes(Modes::PLAY),
     Entry::new(Command::FindNext, "notes.find-next", ["次を検索", "Find next"])
+        .needs(NO_WORDS)
         .keys(&[key(Key::F3)])
         .modes(Modes::EDIT),
     Entry::new(Command::FindPrevious, "notes.find-previous", ["前を検索", "Find previous"])
+        .needs(NO_WORDS)
         .keys(&[shift(Key::F3)])
         .modes(Modes::EDIT),
 ];

@@ -53,43 +53,70 @@ pub(crate) enum Command {
     ClearDrawings,
 }
 
+// What is said where several commands are disabled for one reason.
+const NO_NEXT: [&str; 2] = ["この先に指し手はありません。", "There are no moves after this one."];
+const AT_START: [&str; 2] = ["開始局面です。", "This is the start position."];
+const NO_MOVES: [&str; 2] = ["指し手がありません。", "There are no moves."];
+
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"])
+        .needs(NO_NEXT)
         .keys(&[key(Key::ArrowRight), key(Key::ArrowDown)]),
     Entry::new(Command::Back, "play.previous-move", ["1手戻る", "Previous move"])
+        .needs(AT_START)
         .keys(&[key(Key::ArrowLeft), key(Key::ArrowUp)]),
-    Entry::new(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"]).keys(&[key(Key::PageDown)]),
-    Entry::new(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"]).keys(&[key(Key::PageUp)]),
-    Entry::new(Command::First, "play.first-position", ["開始局面へ", "First position"]).keys(&[key(Key::Home)]),
-    Entry::new(Command::Last, "play.last-position", ["最終局面へ", "Last position"]).keys(&[key(Key::End)]),
-    Entry::new(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"]).keys(&[shift(Key::ArrowRight)]),
+    Entry::new(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"])
+        .needs(NO_NEXT)
+        .keys(&[key(Key::PageDown)]),
+    Entry::new(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"])
+        .needs(AT_START)
+        .keys(&[key(Key::PageUp)]),
+    Entry::new(Command::First, "play.first-position", ["開始局面へ", "First position"])
+        .needs(AT_START)
+        .keys(&[key(Key::Home)]),
+    Entry::new(Command::Last, "play.last-position", ["最終局面へ", "Last position"])
+        .needs(NO_NEXT)
+        .keys(&[key(Key::End)]),
+    Entry::new(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"])
+        .needs(["この先に分岐はありません。", "There is no branch after this move."])
+        .keys(&[shift(Key::ArrowRight)]),
     Entry::new(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"])
+        .needs(["これより前に分岐はありません。", "There is no branch before this move."])
         .keys(&[shift(Key::ArrowLeft)]),
     Entry::new(Command::LowerVariation, "play.variation-below", ["一つ下の変化へ", "Variation below"])
+        .needs(["これより下に変化はありません。", "There is no variation below this one."])
         .keys(&[shift(Key::ArrowDown)]),
     Entry::new(Command::UpperVariation, "play.variation-above", ["一つ上の変化へ", "Variation above"])
+        .needs(["これより上に変化はありません。", "There is no variation above this one."])
         .keys(&[shift(Key::ArrowUp)]),
     Entry::new(Command::NextBookmark, "play.next-bookmark", ["次のしおりへ", "Next bookmark"])
+        .needs(["この先にしおりはありません。", "There is no bookmark after this move."])
         .keys(&[key(Key::J)])
         .modes(Modes::PLAY),
     Entry::new(Command::PreviousBookmark, "play.previous-bookmark", ["前のしおりへ", "Previous bookmark"])
+        .needs(["これより前にしおりはありません。", "There is no bookmark before this move."])
         .keys(&[shift(Key::J)])
         .modes(Modes::PLAY),
     Entry::new(Command::NextComment, "play.next-comment", ["次のコメントへ", "Next comment"])
+        .needs(["この先にコメントはありません。", "There is no comment after this move."])
         .keys(&[key(Key::K)])
         .modes(Modes::PLAY),
     Entry::new(Command::PreviousComment, "play.previous-comment", ["前のコメントへ", "Previous comment"])
+        .needs(["これより前にコメントはありません。", "There is no comment before this move."])
         .keys(&[shift(Key::K)])
         .modes(Modes::PLAY),
     Entry::new(Command::GoToMove, "play.go-to-move", ["手数を指定して移動", "Go to move"])
+        .needs(NO_MOVES)
         .keys(&[key(Key::G)])
         .modes(Modes::REPLAY)
         .tip([
             "手数を入力すると、その局面へ移動します。Escで元の局面に戻ります。",
             "Type a number: the board follows. Esc goes back.",
         ]),
-    Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"]).keys(&[key(Key::Space)]),
+    Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"])
+        .needs(NO_MOVES)
+        .keys(&[key(Key::Space)]),
     Entry::new(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"])
         .keys(&[key(Key::Plus), key(Key::Equals)]),
     Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).keys(&[key(Key::Minus)]),
@@ -98,8 +125,10 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "1手ずつ進めたり戻したりするとき、駒の移動をアニメーションで表示します。システムでアニメーションを減らす設定にしているときは表示しません。",
         "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
     ]),
-    Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"]),
+    Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"])
+        .needs(["この環境では駒音を鳴らせません。", "Sound is not available here."]),
     Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"])
+        .needs(["この局面に矢印や印はありません。", "Nothing is drawn in this position."])
         .keys(&[key(Key::X)])
         .modes(Modes::PLAY)
         .tip([

@@ -11,7 +11,7 @@ use crate::app::kit::sound;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::reach::{Asked, Held, Put, Question, put};
-use crate::app::play::{Action, Command, Effect, Play};
+use crate::app::play::{Action, Command, Effect, Play, words};
 use crate::record::{Annotation, Landmark};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
@@ -63,11 +63,12 @@ impl Play {
             Action::CancelEntry => desk.cancel_entry(),
             Action::GoTo(step) => desk.walk(|game| game.go_to(step)),
             Action::Step(by) => desk.step(by),
-            Action::ChooseNumber(number) => desk.walk(|game| {
-                if let Some(&node) = number.checked_sub(1).and_then(|index| game.continuations().get(index)) {
-                    game.go_to_node(node);
+            Action::ChooseNumber(number) => {
+                match number.checked_sub(1).and_then(|index| desk.game().continuations().get(index)) {
+                    Some(&node) => desk.walk(|game| game.go_to_node(node)),
+                    None => desk.refuse(words::of(desk.language()).no_such_choice),
                 }
-            }),
+            }
             Action::GoToNumber(typed) => self.go_to_number(desk, &typed),
             Action::EndGoTo => self.go_to = None,
             Action::CancelGoTo => self.cancel_go_to(desk),

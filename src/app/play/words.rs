@@ -31,6 +31,8 @@ pub(crate) struct Words {
     pub(crate) insert_first: &'static str,
     /// Asks for the second of them.
     pub(crate) insert_second: &'static str,
+    /// Why a digit chooses no move.
+    pub(crate) no_such_choice: &'static str,
 }
 
 static JAPANESE: Words = Words {
@@ -46,6 +48,7 @@ static JAPANESE: Words = Words {
     play_foul: "反則として指す",
     insert_first: "2手挿入：1手目を指してください。",
     insert_second: "2手挿入：2手目を指してください。",
+    no_such_choice: "この番号の手はありません。",
 };
 
 static ENGLISH: Words = Words {
@@ -61,6 +64,7 @@ static ENGLISH: Words = Words {
     play_foul: "Play illegal move",
     insert_first: "Inserting two moves: play the first move.",
     insert_second: "Inserting two moves: play the second move.",
+    no_such_choice: "No move here has this number.",
 };
 
 /// The texts of a language.

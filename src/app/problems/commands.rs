@@ -34,22 +34,31 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Opens a folder or a file of problems as a list.",
         ]),
     Entry::new(Command::ShowSet, "problems.show-set", ["問題集", "Problem set"]).keys(&[key(Key::P)]),
-    Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"]).keys(&[key(Key::N)]),
-    Entry::new(Command::Previous, "problems.previous", ["前の問題", "Previous problem"]).keys(&[shift(Key::N)]),
-    Entry::new(Command::ShowSolution, "problems.show-solution", ["解答を見る", "Show solution"]).keys(&[key(Key::H)]),
+    Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"])
+        .needs(["次の問題はありません。", "There is no next problem."])
+        .keys(&[key(Key::N)]),
+    Entry::new(Command::Previous, "problems.previous", ["前の問題", "Previous problem"])
+        .needs(["前の問題はありません。", "There is no previous problem."])
+        .keys(&[shift(Key::N)]),
+    Entry::new(Command::ShowSolution, "problems.show-solution", ["解答を見る", "Show solution"])
+        .needs(["ここで見られる解答はありません。", "There is no solution to show here."])
+        .keys(&[key(Key::H)]),
     Entry::new(Command::AnswerDefence, "problems.answer-defence", ["別の応手に挑戦", "Try another defence"])
+        .needs(["挑戦できる別の応手はありません。", "There is no other defence to answer."])
         .keys(&[key(Key::O)])
         .tip([
             "玉方の別の受けを選び、その局面から解きます。",
             "Chooses another defence, to be answered from that position.",
         ]),
     Entry::new(Command::OpenAsGame, "problems.open-as-game", ["問題を棋譜として開く", "Open problem as game"])
+        .needs(["解いている問題がありません。", "No problem is being solved."])
         .keys(&[key(Key::E)]),
     Entry::new(
         Command::OpenFileAsSet,
         "problems.open-file-as-set",
         ["このファイルを問題集として開く", "Open file as problem set"],
     )
+    .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
     .modes(Modes::EDIT)
     .tip(["ファイルにある棋譜を、すべて問題として並べます。", "Lists every record of this file as a problem."]),
 ];

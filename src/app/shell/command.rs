@@ -122,6 +122,14 @@ impl Command {
         self.about().keys
     }
 
+    /// Why it would do nothing now, in a short sentence; `None` where it would do something.
+    pub(crate) fn why_not(self, state: &State) -> Option<&'static str> {
+        (!self.is_enabled(state)).then(|| match self {
+            Self::Moves(command) => state.moves.why_not(&state.desk, command),
+            _ => state.desk.why_not(&self.about()),
+        })
+    }
+
     /// Whether it would do anything now.
     pub(crate) fn is_enabled(self, state: &State) -> bool {
         let desk = &state.desk;

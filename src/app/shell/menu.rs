@@ -343,7 +343,7 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
 }
 
 fn run(ui: &mut Ui, state: &State, command: Command, name: &str, mark: Mark, out: &mut Vec<Action>) {
-    if command.about().item_ui(ui, state.desk.language(), name, mark, command.is_enabled(state)).clicked() {
+    if command.about().item_ui(ui, state.desk.language(), name, mark, command.why_not(state)).clicked() {
         out.push(Action::Command(command));
         ui.close();
     }

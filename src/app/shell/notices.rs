@@ -126,9 +126,9 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     });
 }
 
-/// Whether something went well a moment ago.
+/// Whether something went well a moment ago, or could not be done.
 pub(crate) fn is_done(state: &State) -> bool {
-    state.desk.notices.iter().any(|notice| notice.kind == NoticeKind::Done)
+    state.desk.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
 }
 
 /// A card over the lower edge of the stage, where the board has no line below it.
@@ -151,11 +151,14 @@ pub(crate) fn below_ui(ui: &Ui, stage: Rect, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Says what went well, in one line, and offers to take it back; `false` when there is nothing.
+/// Says what went well, in one line, and offers to take it back, or why something could not be done; `false` when there is
+/// nothing.
 pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
-    let found = state.desk.notices.iter().rfind(|notice| notice.kind == NoticeKind::Done);
+    let found = state.desk.notices.iter().rfind(|notice| notice.kind != NoticeKind::Failed);
     let Some(notice) = found else { return false };
-    let said = RichText::new(&notice.text).small().color(Palette::of_ui(ui).accent);
+    let palette = Palette::of_ui(ui);
+    let color = if notice.kind == NoticeKind::Refused { palette.text } else { palette.accent };
+    let said = RichText::new(&notice.text).small().color(color);
     let game = state.desk.game();
     let own = notice.offer.filter(|offer| offer.is_for(game)).map(|offer| match offer.way {
         Way::Undo => Own::Undo,

@@ -54,14 +54,23 @@ pub(crate) enum Own {
     English,
 }
 
+// What is said where several commands are disabled for one reason.
+const ONLY_GAME: [&str; 2] = ["ほかに開いている棋譜はありません。", "No other game is open."];
+
 /// The table of these commands.
 pub(crate) const COMMANDS: &[Entry<Own>] = &[
-    Entry::new(Own::Undo, "edit.undo", ["元に戻す", "Undo"]).keys(&[ctrl(Key::Z)]).modes(Modes::EDIT),
+    Entry::new(Own::Undo, "edit.undo", ["元に戻す", "Undo"])
+        .needs(["元に戻す操作はありません。", "There is nothing to undo."])
+        .keys(&[ctrl(Key::Z)])
+        .modes(Modes::EDIT),
     Entry::new(Own::Redo, "edit.redo", ["やり直す", "Redo"])
+        .needs(["やり直す操作はありません。", "There is nothing to redo."])
         .keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
         .modes(Modes::EDIT),
-    Entry::new(Own::NextGame, "tabs.next", ["次の棋譜", "Next game"]).keys(&[ctrl(Key::PageDown)]),
-    Entry::new(Own::PreviousGame, "tabs.previous", ["前の棋譜", "Previous game"]).keys(&[ctrl(Key::PageUp)]),
+    Entry::new(Own::NextGame, "tabs.next", ["次の棋譜", "Next game"]).needs(ONLY_GAME).keys(&[ctrl(Key::PageDown)]),
+    Entry::new(Own::PreviousGame, "tabs.previous", ["前の棋譜", "Previous game"])
+        .needs(ONLY_GAME)
+        .keys(&[ctrl(Key::PageUp)]),
     Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"]).keys(&[key(Key::F1)]),
     Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"]),
     Entry::new(Own::BoardOnly, "view.board-only", ["盤面だけ表示", "Board only"])
@@ -74,10 +83,17 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .modes(Modes::REPLAY),
     Entry::new(Own::ShowNotes, "view.notes", ["コメント欄", "Notes"]).keys(&[key(Key::F8)]).modes(Modes::PLAY),
     Entry::new(Own::ShowControls, "view.controls", ["操作ボタン", "Controls"]).keys(&[key(Key::F9)]),
-    Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"]),
-    Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"]).keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
-    Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"]).keys(&[ctrl(Key::Minus)]),
-    Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"]).keys(&[ctrl(Key::Num0)]),
+    Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"])
+        .needs(["パネルは標準の配置です。", "The panels are in their usual places."]),
+    Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"])
+        .needs(["これ以上拡大できません。", "This is the largest size."])
+        .keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
+    Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"])
+        .needs(["これ以上縮小できません。", "This is the smallest size."])
+        .keys(&[ctrl(Key::Minus)]),
+    Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"])
+        .needs(["標準の大きさです。", "This is the actual size."])
+        .keys(&[ctrl(Key::Num0)]),
     Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"]),
     Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"]),
     Entry::new(Own::ThemeLight, "view.theme-light", ["ライト", "Light"]),

@@ -62,6 +62,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         }
         state.desk.end_preview();
         state.desk.settle_edits();
+        state.desk.forget_refusal();
         route::tell(state, &Fact::PlaceChanged, effects);
     }
     if Before::of(&state.desk).mode != before.mode {
@@ -149,9 +150,10 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
 }
 
 pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
-    if !command.is_enabled(state) {
-        return;
+    if let Some(why_not) = command.why_not(state) {
+        return state.desk.refuse(why_not);
     }
+    state.desk.forget_refusal();
     match command {
         Command::Problems(command) => {
             route::within::<Problems>(state, effects, |state, out| state.problems.run(&mut state.desk, command, out));

@@ -16,6 +16,7 @@ mod haste;
 mod menus;
 mod places;
 pub(crate) mod pointer;
+mod refused;
 mod room;
 mod shapes;
 mod sight;
