@@ -12,6 +12,8 @@ use crate::shogi::ByColor;
 pub(crate) const BAR: f32 = 34.0;
 /// The height of the line at the bottom.
 pub(crate) const STATUS: f32 = 26.0;
+/// The height of the line below the board that is seen alone.
+pub(crate) const SAID: f32 = 34.0;
 /// The height of the controls below the board.
 pub(crate) const CONTROLS: f32 = transport::HEIGHT + 8.0;
 

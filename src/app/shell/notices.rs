@@ -126,11 +126,6 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     });
 }
 
-/// Whether something went well a moment ago, or could not be done.
-pub(crate) fn is_done(state: &State) -> bool {
-    state.desk.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
-}
-
 /// A card over the lower edge of the stage, where the board has no line below it.
 pub(crate) fn below_ui(ui: &Ui, stage: Rect, content: impl FnOnce(&mut Ui)) {
     let palette = Palette::of_ui(ui);

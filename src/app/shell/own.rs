@@ -76,7 +76,10 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::BoardOnly, "view.board-only", ["盤面だけ表示", "Board only"])
         .keys(&[key(Key::F11)])
         .modes(Modes::REPLAY)
-        .tip(["盤の外側のダブルクリックでも切り替わります。", "A double click beside the board does the same."]),
+        .tip([
+            "盤の外側や空いたマスのダブルクリックでも切り替わります。",
+            "A double click beside the board, or on an empty square, does the same.",
+        ]),
     Entry::new(Own::FullScreen, "view.full-screen", ["全画面表示", "Full screen"]).keys(&[shift(Key::F11)]),
     Entry::new(Own::ShowSide, "view.side", ["指し手のパネル", "Moves panel"])
         .keys(&[key(Key::F7)])

@@ -38,18 +38,7 @@ pub(crate) struct Memory {
 pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let stage = Frame::new().fill(Palette::of_ui(ui).stage);
     if state.board_only {
-        CentralPanel::default().frame(stage).show(ui, |ui| {
-            let room = ui.max_rect();
-            stage_ui(ui, state, memory, Margin::same(6), out);
-            notices::notices_ui(ui, room, state, out);
-            let asks = asks(state);
-            if asks || notices::is_done(state) {
-                notices::below_ui(ui, room, |ui| match asks {
-                    true => controls_ui(ui, state, &mut memory.transport, out),
-                    false => drop(notices::done_ui(ui, state, out)),
-                });
-            }
-        });
+        alone_ui(ui, state, memory, stage, out);
     } else {
         framed_ui(ui, state, memory, stage, out);
     }
@@ -57,6 +46,23 @@ pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &m
         drop_target_ui(ui, state);
     }
     modal::modal_ui(ui, state, &mut memory.modal, out);
+}
+
+/// The board alone. What is asked for and what is said have a line below it, which covers nothing.
+fn alone_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out: &mut Vec<Action>) {
+    Panel::bottom("said")
+        .exact_size(layout::SAID)
+        .show_separator_line(false)
+        .frame(stage.inner_margin(Margin { left: 16, right: 16, top: 0, bottom: 4 }))
+        .show(ui, |ui| match asks(state) {
+            true => controls_ui(ui, state, &mut memory.transport, out),
+            false => drop(ui.horizontal_centered(|ui| notices::done_ui(ui, state, out))),
+        });
+    CentralPanel::default().frame(stage).show(ui, |ui| {
+        let room = ui.max_rect();
+        stage_ui(ui, state, memory, Margin { left: 6, right: 6, top: 6, bottom: 0 }, out);
+        notices::notices_ui(ui, room, state, out);
+    });
 }
 
 /// The board with everything around it.
@@ -176,22 +182,23 @@ fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Mem
     }
 }
 
-/// The board with stands and plates. A double click beside them shows it alone, or everything again.
+/// The board with stands and plates. A double click beside them, or on an empty square, shows it alone, or everything again.
 fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, margin: Margin, out: &mut Vec<Action>) {
     let ground = ui.interact(ui.available_rect_before_wrap(), ui.scope_id().with("ground"), Sense::CLICK);
-    if ground.double_clicked() {
-        out.push(Action::Command(Command::Own(Own::BoardOnly)));
-    }
+    let mut doubled = ground.double_clicked();
     CentralPanel::default().frame(Frame::new().inner_margin(margin)).show(ui, |ui| {
         let editing = state.setup.editing(&state.desk);
         clicks::<Play, _>(out, |out| {
-            play::ui::stage::stage_ui(ui, &state.desk, &state.play, editing, &mut memory.stage, out);
+            doubled |= play::ui::stage::stage_ui(ui, &state.desk, &state.play, editing, &mut memory.stage, out);
         });
         if let Some(stage) = &memory.stage.surface.stage {
             let preedit = keys::edits_position(ui.ctx(), state).then(|| memory.typing.preedit());
             setup::ui::cursor::cursor_ui(ui, &state.desk, &state.setup, stage, preedit);
         }
     });
+    if doubled {
+        out.push(Action::Command(Command::Own(Own::BoardOnly)));
+    }
 }
 
 /// Dims the window while a file is held over it.

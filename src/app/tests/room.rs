@@ -1,6 +1,6 @@
 //! How much room the board has, and what can be folded away.
 
-use egui::{Key, Modifiers, PointerButton, Rect, Role, Vec2, pos2};
+use egui::{Key, Modifiers, PointerButton, Pos2, Rect, Role, Vec2, pos2};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::panels::Edge;
@@ -53,7 +53,14 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
         press(&mut window, Key::F11);
         assert!(board(&window).y >= 0.85 * size[1], "{} at {size:?}", board(&window));
         assert!(window.query_by_label("編集").is_none() && window.query_by_label("指し手の入力").is_none());
-        window.get_by_label_contains("F11");
+        let said = window.get_by_label_contains("F11").rect();
+        let stands: Vec<_> = window.query_all_by_label_contains("持駒なし").map(|stand| stand.rect()).collect();
+        assert_eq!(stands.len(), 2);
+        assert!(stands.iter().all(|stand| !stand.intersects(said)), "{said} at {size:?}");
+        let squares = window.query_all_by_role(Role::GridCell).map(|square| square.rect());
+        let squares = squares.fold(Rect::NOTHING, Rect::union);
+        let lowest = squares.center().y + board(&window).y / 2.0;
+        assert!(said.top() >= lowest, "{said} lies on the board at {size:?}");
         // Moves are stepped through as before, and what is asked for is seen.
         press(&mut window, Key::ArrowRight);
         press(&mut window, Key::R);
@@ -64,19 +71,70 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
         assert!(window.query_by_label_contains("F11").is_none(), "what it said is over");
         window.get_by_label("編集");
     }
+}
+
+/// Clicks so quickly that the second click makes a double click.
+fn click_at(window: &mut Window, at: Pos2) {
+    window.hover_at(at);
+    for pressed in [true, false] {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        window.input_mut().events.push(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+    }
+    window.step();
+}
+
+#[test]
+fn a_double_click_that_means_no_move_shows_the_board_alone() {
+    let is_alone = |window: &Window| window.state().as_ref().unwrap().state.board_only;
+    let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
     let mut window = open([1280.0, 800.0]);
     let ground = pos2(MARGIN + 5.0, 300.0);
-    for _ in 0..2 {
-        window.hover_at(ground);
-        for pressed in [true, false] {
-            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-            let event = egui::Event::PointerButton { pos: ground, button, pressed, modifiers };
-            window.input_mut().events.push(event);
+    for alone in [true, false] {
+        click_at(&mut window, ground);
+        click_at(&mut window, ground);
+        window.run();
+        assert_eq!(is_alone(&window), alone, "a double click at {ground}");
+        window.run_steps(4);
+    }
+    for alone in [true, false] {
+        for _ in 0..2 {
+            let square = at(&window, "５五 空き");
+            click_at(&mut window, square);
         }
-        window.step();
+        window.run();
+        assert_eq!(is_alone(&window), alone, "a double click on an empty square");
+        window.run_steps(4);
+    }
+    // Both clicks in one frame, on a slow machine.
+    let square = at(&window, "５五 空き");
+    let again = |pressed| {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        egui::Event::PointerButton { pos: square, button, pressed, modifiers }
+    };
+    window.hover_at(square);
+    window.input_mut().events.extend([true, false, true, false].map(again));
+    window.run();
+    assert!(is_alone(&window));
+    press(&mut window, Key::F11);
+    // A piece is picked up and played with the first click, or put back.
+    let (pawn, before) = (at(&window, "７七 先手の歩"), at(&window, "７六 空き"));
+    click_at(&mut window, pawn);
+    click_at(&mut window, before);
+    click_at(&mut window, before);
+    window.run_steps(4);
+    window.get_by_label("７六 先手の歩");
+    let (pawn, far) = (at(&window, "３三 後手の歩"), at(&window, "５五 空き"));
+    click_at(&mut window, pawn);
+    click_at(&mut window, far);
+    click_at(&mut window, far);
+    window.run_steps(4);
+    press(&mut window, Key::F2);
+    for _ in 0..2 {
+        let square = at(&window, "５五 空き");
+        click_at(&mut window, square);
     }
     window.run();
-    assert!(window.query_by_label("編集").is_none(), "a double click at {ground}");
+    assert!(!is_alone(&window));
 }
 
 #[test]

@@ -36,6 +36,8 @@ pub(crate) struct Memory {
     plates: plate::Memory,
     /// The board as it was last painted.
     pub(crate) surface: Surface,
+    /// The empty square that was clicked last while nothing was picked up.
+    idle: Option<Square>,
 }
 
 /// What is needed to draw the board and handle gestures on it.
@@ -48,7 +50,8 @@ struct Table<'a> {
     editing: Option<Editing>,
 }
 
-/// Shows the board with stands and plates. `editing` is the editing state while the position is edited.
+/// Shows the board with stands and plates. `editing` is the editing state while the position is edited. Returns whether there
+/// was a double click on an empty square that can mean no move.
 pub(crate) fn stage_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -56,7 +59,7 @@ pub(crate) fn stage_ui(
     editing: Option<Editing>,
     memory: &mut Memory,
     out: &mut Clicks<Action>,
-) {
+) -> bool {
     let (language, game) = (desk.language(), desk.game());
     let space = ui.available_rect_before_wrap();
     let hands = ByColor::new_with(|side| *desk.position().hand(side));
@@ -65,7 +68,15 @@ pub(crate) fn stage_ui(
     let table = Table { desk, play, stage: &stage, editing };
 
     // What is dragged is known only when all places were handled.
-    let mut dragged = table.board_ui(ui, out);
+    let mut doubled = false;
+    let mut dragged = table.board_ui(ui, out, |square, response| {
+        doubled |= response.double_clicked()
+            && table.is_idle(square)
+            && (memory.idle == Some(square) || clicks_in_frame(response) > 1);
+        if response.clicked() {
+            memory.idle = Some(square).filter(|&square| table.is_idle(square));
+        }
+    });
     for side in Color::ALL {
         dragged = table.hand_ui(ui, side, out).or(dragged);
     }
@@ -100,6 +111,7 @@ pub(crate) fn stage_ui(
         out.push(Action::Step(steps));
     }
     ui.advance_cursor_after_rect(space);
+    doubled
 }
 
 /// The piece that is seen moving, and which part of its way lies behind it.
@@ -125,6 +137,13 @@ impl Table<'_> {
             None => self.play.held.map(|held| held.from),
         };
         picked == Some(spot)
+    }
+
+    /// Whether a click on a square means nothing: it is empty, nothing is picked up, and clicks place no pieces.
+    fn is_idle(&self, square: Square) -> bool {
+        let Table { desk, play, editing, .. } = self;
+        let is_empty = desk.position().board()[square].is_none();
+        is_empty && play.held.is_none() && play.asked.is_none() && editing.is_none() && desk.mode.preview().is_none()
     }
 
     /// The diagram of the current position with all highlights and the annotation, as it is when what is dragged is
@@ -219,8 +238,13 @@ impl Table<'_> {
         out.wish(Wish::Gesture(gesture));
     }
 
-    /// Handles gestures on the squares. Returns what is dragged if it comes from there.
-    fn board_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) -> Option<Dragged> {
+    /// Handles gestures on the squares; `clicked` hears of each. Returns what is dragged if it comes from there.
+    fn board_ui(
+        &self,
+        ui: &mut Ui,
+        out: &mut Clicks<Action>,
+        mut clicked: impl FnMut(Square, &Response),
+    ) -> Option<Dragged> {
         let language = self.desk.language();
         let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(self.stage.squares()), |ui| {
@@ -238,6 +262,7 @@ impl Table<'_> {
                     WidgetInfo::selected(Role::GridCell, true, picked, describe::square(language, square, held))
                 });
                 self.handle(&response, spot, out);
+                clicked(square, &response);
                 if let Some(held) = held
                     && picked
                     && response.dragged()
@@ -299,6 +324,13 @@ fn ink(response: &Response) -> record::Brush {
         (false, true, false) => record::Brush::Blue,
         _ => record::Brush::Yellow,
     }
+}
+
+/// How many clicks there were since the last frame: on a slow machine both of a double click.
+fn clicks_in_frame(response: &Response) -> usize {
+    let is_click =
+        |event: &&Event| matches!(event, Event::PointerButton { pressed: false, button: PointerButton::Primary, .. });
+    response.ctx.input(|input| input.events.iter().filter(is_click).count())
 }
 
 const fn place(spot: Spot) -> Option<PiecePlace> {
