@@ -167,7 +167,9 @@ fn step_through(window: &mut Window, what: &str) {
         let step = (game(window).step() + STEPS).min(last);
         let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
         let key = Event::Key { key, physical_key: None, pressed: true, repeat: true, modifiers };
-        window.input_mut().events.extend(repeat_n(key, STEPS));
+        // No more than there are moves: what lies behind the last one is told.
+        let keys = step - game(window).step();
+        window.input_mut().events.extend(repeat_n(key, keys));
         window.step();
         assert_eq!(game(window).step(), step, "{what}");
         let now = outside(window, &places);
