@@ -122,6 +122,10 @@ impl Lines<'_> {
             let Ok(after) = position.after(mv) else { continue };
             let line = self.attack(&after, length - 1)?;
             let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
+            let comes_back = |(other, _): (Best, usize)| self.comes_back(position, next, other);
+            if is_wide && is_interposition && other.is_some_and(comes_back) {
+                continue;
+            }
             if best.is_none_or(|(best, found)| rank(next, at) < rank(best, found)) {
                 best = Some((next, at));
             }
@@ -159,6 +163,26 @@ impl Lines<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether the line of an interposition comes to a position that the line of another defence comes to sooner: what was
+    /// taken was given back on the way.
+    fn comes_back(&self, position: &Position, interposed: Best, other: Best) -> bool {
+        let sooner = self.positions(position, other);
+        let later = self.positions(position, interposed);
+        later.iter().enumerate().any(|(plies, setup)| sooner.iter().take(plies).any(|met| met == setup))
+    }
+
+    /// The positions of the line that begins with a move, as far as they were looked at.
+    fn positions(&self, position: &Position, first: Best) -> Vec<Setup> {
+        let (mut positions, mut at, mut next) = (Vec::new(), position.clone(), first.mv);
+        while let Some(mv) = next
+            && at.play(mv).is_ok()
+        {
+            positions.push(at.to_setup());
+            next = self.best.get(&at.to_setup()).and_then(|best| best.mv);
+        }
+        positions
     }
 
     /// The legal moves of the defender, with the most plies that each can last, counted from before the move, and its number

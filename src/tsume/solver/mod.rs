@@ -87,7 +87,8 @@ pub enum FutileRule {
     /// - The defender first sees to it that few pieces are left in the attacker's hand at the mate, and only then to a long
     ///   line: what is interposed only to be taken ends up there.
     /// - An interposition that only prolongs the mate is not played: the piece that gave check could take it, give it back,
-    ///   and mate as soon as against the best other defence, with no fewer pieces left.
+    ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line comes to a position to which
+    ///   that of the best other defence comes sooner, the piece having been given back on the way.
     /// - A defender who can do nothing but drop a piece in between, or but interpose in vain by the narrow rule, need not.
     #[default]
     Wide,

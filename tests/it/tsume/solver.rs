@@ -162,6 +162,17 @@ fn interpositions_that_only_prolong_are_not_counted() {
 }
 
 #[test]
+fn an_interposition_that_is_given_back_on_the_way_only_prolongs() {
+    // P*8e is taken, and P*9e gives the pawn back in the position to which 9d9e comes two plies sooner.
+    let problem = words::position("l8/1n7/np3B3/k2+P5/1RN6/9/1Ps6/1N7/5+B3 b r4g3s3l15p 1");
+    let after = problem.after(words::mv("8e8c")).unwrap();
+    let best = |rule| solver(&problem, rule, 16 << 20).best(&after, &mut patiently).unwrap().unwrap();
+    assert_eq!(best(FutileRule::None).length, Length::Exactly(16));
+    let line = best(FutileRule::Wide).line;
+    assert_eq!((line[0], line.len()), (words::mv("9d9e"), 12));
+}
+
+#[test]
 fn what_has_no_mate_is_proved_to_have_none() {
     let rows = without_mate();
     assert!(rows.len() >= 40);
