@@ -77,8 +77,9 @@ impl Writer<'_> {
                 self.root_remarks();
             }
             let first = tree.children(tree.root()).first();
-            let unclear = is_kif && first.is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
-            if unclear || (is_kif && tree.is_empty() && !plan.keeps_moves) {
+            let unclear = first.is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
+            let is_as_it_was = plan.keeps_moves && (tree.is_empty() || plan.keeps_root_note);
+            if is_kif && (unclear || tree.is_empty()) && !is_as_it_was {
                 self.out.line(SEPARATOR);
             }
         }

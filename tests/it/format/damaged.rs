@@ -400,3 +400,9 @@ fn a_bar_among_moves_is_no_board_that_another_record_follows() {
         assert!(loaded.dialect.further.is_none());
     }
 }
+
+#[test]
+fn moves_that_stay_as_they_were_need_no_separator() {
+    let loaded = comes_back_equal("手合割：\n同　銀0\n後手：\n手数--\n変化：1手\n1 T", Format::Kif);
+    assert!(loaded.dialect.further.is_none());
+}
