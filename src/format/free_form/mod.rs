@@ -106,6 +106,8 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company
     let literal = with_line_ends(&text.text);
     let lines = literal.as_deref().unwrap_or(&text.text);
     let (start, number) = match read {
+        // The number of an end above which no move was found is that of the end.
+        Ok(loaded) if before == Before::Nothing && begins_late(loaded) => (start_of(loaded.records.first()), 1),
         Ok(loaded) => (start_of(loaded.records.first()), loaded.records.first().first_number()),
         Err(_) => (Position::startpos(), 1),
     };
@@ -154,6 +156,11 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company
     };
     let (found, start) = best.filter(|(found, _)| is_better(found))?;
     as_kif(text, lines, found, start, company)
+}
+
+/// Whether the first of the numbers in the text is not 1.
+fn begins_late(loaded: &Loaded) -> bool {
+    loaded.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::NumberOffset { .. }))
 }
 
 /// Where a game begins.

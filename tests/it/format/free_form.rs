@@ -305,3 +305,18 @@ fn a_total_in_a_column_of_its_own_is_no_time_of_a_move() {
         assert_eq!(spent, (1..=10).collect::<Vec<_>>(), "{text}");
     }
 }
+
+#[test]
+fn the_number_of_an_end_is_not_that_of_the_first_move() {
+    let loaded = read("1手目 ▲７六歩\n2手目 △３四歩\n3手目 ▲２六歩\n4手目 △８四歩\n5手目 投了\n");
+    let record = loaded.records.first();
+    assert_eq!((main_line(&loaded).as_str(), record.first_number()), ("7g7f 3c3d 2g2f 8c8d", 1));
+    let last = record.tree().main_line().last().and_then(|id| record.tree().end(id));
+    assert_eq!(last, Some(&End::Resign));
+    assert!(
+        loaded
+            .warnings
+            .iter()
+            .all(|warning| !matches!(warning.kind, WarningKind::NumberOffset { .. } | WarningKind::NumberJump { .. }))
+    );
+}
