@@ -58,9 +58,11 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         parameters.push((key.to_owned(), decoded(value)));
     }
     let value = |name: &str| parameters.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    let first = |names: &[&str]| names.iter().find_map(|name| value(name)).map(str::to_owned);
     let beside = Beside {
-        black: value("bn").or(value("bname")).map(str::to_owned),
-        white: value("wn").or(value("wname")).map(str::to_owned),
+        black: first(&["bn", "bname", "sente_name", "black"]),
+        white: first(&["wn", "wname", "gote_name", "white"]),
+        title: first(&["game_name", "title"]),
         comments: parameters.iter().filter_map(|(key, value)| comment(key, value)).collect(),
     };
     if let Some(text) = value("u") {
@@ -87,8 +89,9 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         },
     };
     let mut warnings = Vec::new();
-    let record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
+    let mut record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
     warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
+    beside.push_headers(record.headers_mut());
     Some(Found::new("USI", line, word, record, warnings))
 }
 

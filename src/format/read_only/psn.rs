@@ -16,7 +16,9 @@ pub(super) fn read(text: &str) -> Vec<Found> {
     let mut games = vec![Game::new(Location::START)];
     let mut in_comment = false;
     for line in Lines::new(text) {
-        if !in_comment && let Some((key, value)) = tag(line.text.trim()) {
+        let before_moves = games.last().is_some_and(|game| game.moves == 0);
+        let tag = tag(line.text.trim()).or_else(|| plain_tag(line.text.trim()).filter(|_| before_moves));
+        if !in_comment && let Some((key, value)) = tag {
             if games.last().is_some_and(|game| game.moves > 0) {
                 games.push(Game::new(line.at()));
             }
@@ -53,6 +55,27 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     is_key.then(|| (key, trim(trim(value).trim_matches('"'))))
 }
 
+/// The key and the value of `Black: Habu`, as people write it above the moves.
+fn plain_tag(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':')?;
+    let has_move = value.split_whitespace().any(|word| Written::read(word).is_some());
+    let is_handicap = key.eq_ignore_ascii_case("handicap");
+    (!has_move && (is_handicap || header_key(key).is_some())).then(|| (key, trim(value)))
+}
+
+/// What an English word names.
+fn header_key(word: &str) -> Option<HeaderKey> {
+    Some(match word.to_ascii_lowercase().as_str() {
+        "sente" | "black" => HeaderKey::Black,
+        "gote" | "white" => HeaderKey::White,
+        "event" => HeaderKey::Event,
+        "date" => HeaderKey::Started,
+        "site" | "venue" | "place" => HeaderKey::Site,
+        "name" | "title" => HeaderKey::Title,
+        _ => return None,
+    })
+}
+
 struct Game {
     at: Location,
     tags: Vec<HeaderLine>,
@@ -74,31 +97,15 @@ impl Game {
     }
 
     fn tag(&mut self, key: &str, value: &str) {
-        let known = match key.to_ascii_lowercase().as_str() {
-            "sente" | "black" => Some(HeaderKey::Black),
-            "gote" | "white" => Some(HeaderKey::White),
-            "event" => Some(HeaderKey::Event),
-            "date" => Some(HeaderKey::Started),
-            "site" | "venue" | "place" => Some(HeaderKey::Site),
-            "name" | "title" => Some(HeaderKey::Title),
-            "sfen" => {
-                if let Ok(sfen) = sfen::read(value) {
-                    self.setup = sfen.setup;
-                    return;
-                }
-                None
-            }
-            "handicap" => {
-                if let Some(handicap) = handicap(value) {
-                    self.setup = handicap.setup();
-                    return;
-                }
-                None
-            }
+        let start = match key.to_ascii_lowercase().as_str() {
+            "sfen" => sfen::read(value).ok().map(|sfen| sfen.setup),
+            "handicap" => handicap(value).map(Handicap::setup),
             _ => None,
         };
-        if !value.is_empty() {
-            let key = known.map_or_else(|| key.to_owned(), |known| known.name().to_owned());
+        if let Some(setup) = start {
+            self.setup = setup;
+        } else if !value.is_empty() {
+            let key = header_key(key).map_or_else(|| key.to_owned(), |known| known.name().to_owned());
             self.tags.push(HeaderLine::Field { key, value: value.to_owned() });
         }
     }

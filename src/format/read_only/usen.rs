@@ -9,7 +9,7 @@
 use crate::format::lines::trim;
 use crate::format::{Location, MoveFault, Warning, WarningKind};
 use crate::notation::sfen;
-use crate::record::{Builder, End, HeaderKey, HeaderLine, NodeId, Record};
+use crate::record::{Builder, End, HeaderKey, Headers, NodeId, Record};
 use crate::shogi::{Foul, HandKind, Handicap, Illegal, Impossible, Move, Position, Square};
 
 /// A game in USEN, split into its parts.
@@ -42,8 +42,21 @@ pub(super) enum BranchesFrom {
 pub(super) struct Beside {
     pub(super) black: Option<String>,
     pub(super) white: Option<String>,
+    pub(super) title: Option<String>,
     /// Comments by the number of the line and of the moves before them.
     pub(super) comments: Vec<(usize, usize, String)>,
+}
+
+impl Beside {
+    pub(super) fn push_headers(&self, headers: &mut Headers) {
+        for (key, value) in
+            [(HeaderKey::Black, &self.black), (HeaderKey::White, &self.white), (HeaderKey::Title, &self.title)]
+        {
+            if let Some(value) = value.as_deref().map(trim).filter(|value| !value.is_empty()) {
+                headers.push_field(key.name(), value);
+            }
+        }
+    }
 }
 
 impl<'a> Usen<'a> {
@@ -67,12 +80,7 @@ impl<'a> Usen<'a> {
         let mut reader =
             Reader { builder: Builder::new(self.start.clone()), main: Vec::new(), warnings: Vec::new(), at };
         reader.builder.record_mut().set_first_number(u32::try_from(first).unwrap_or(0).saturating_add(1));
-        for (key, name) in [(HeaderKey::Black, &beside.black), (HeaderKey::White, &beside.white)] {
-            if let Some(value) = name.as_deref().map(trim).filter(|name| !name.is_empty()) {
-                let value = value.to_owned();
-                reader.builder.record_mut().headers_mut().push(HeaderLine::Field { key: key.name().to_owned(), value });
-            }
-        }
+        beside.push_headers(reader.builder.record_mut().headers_mut());
         let mut nodes = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
             nodes.push(reader.line(line, line.offset.saturating_sub(first), (number > 0).then_some(from)));

@@ -44,6 +44,31 @@ fn links_are_games() {
 }
 
 #[test]
+fn names_in_links_are_headers() {
+    let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL%20b%20-%201%20moves%207g7f";
+    let names = "%E7%94%B2";
+    for link in [
+        format!("piyoshogi://?num=1&sfen={sfen}&game_name=T&sente_name={names}&gote_name=B"),
+        format!(
+            "https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f&title=T&black={names}&white=B"
+        ),
+    ] {
+        let loaded = read(&link);
+        let headers = loaded.records[0].headers();
+        assert_eq!((headers.black(), headers.white(), headers.title()), (Some("甲"), Some("B"), Some("T")), "{link}");
+        assert_eq!(main_line(&loaded), "7g7f");
+    }
+}
+
+#[test]
+fn western_notation_may_have_headers_without_brackets() {
+    let loaded = read("Handicap: None\nBlack: Kimura\nWhite: Oyama\n\n1. P-7f P-3d\n2. P-2f P-8d\nBlack: P-9f\n");
+    let headers = loaded.records[0].headers();
+    assert_eq!((headers.black(), headers.white(), headers.fields().count()), (Some("Kimura"), Some("Oyama"), 2));
+    assert_eq!(main_line(&loaded), "7g7f 3c3d 2g2f 8c8d 9g9f");
+}
+
+#[test]
 fn western_notation_is_a_game() {
     let line = "7g7f 3c3d 8h2b+ 3a2b B*4e 6a5b";
     for text in [
