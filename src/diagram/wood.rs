@@ -125,7 +125,7 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
         let at = Point::new(pile.front.x + aside.x, pile.front.y + aside.y);
         draw_piece(scene, diagram, table, at, scale, piece, None);
         if count > 1 {
-            badge(scene, colors, pile.front, count);
+            badge(scene, colors, pile.front, count, table.stands[side].max.x);
         }
     }
 }
@@ -137,13 +137,14 @@ const fn printed(count: u8, is_counted: bool) -> (Point, f32) {
     (Point::new(left, if is_counted { -9.0 } else { 0.0 }), 0.66)
 }
 
-/// How many pieces lie here, on a dark disc at the lower right corner of the foremost one.
-fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8) {
+/// How many pieces lie here, on a dark disc at the lower right corner of the foremost one, and not beyond the stand: what is
+/// beside it may cover that.
+fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8, stand_end: f32) {
     let count = count.to_string();
     let width = text::length(Face::Words, &count) * COUNT;
     // As round as one digit allows; longer counts are a pill.
     let longer = (width - COUNT * 0.6).max(0.0);
-    let left = Point::new(piece.x + 33.0, piece.y + 35.0);
+    let left = Point::new((piece.x + 33.0).min(stand_end - BADGE - longer), piece.y + 35.0);
     let right = Point::new(left.x + longer, left.y);
     for end in [left, right] {
         scene.shapes.push(Shape::Disc(end, BADGE, colors.badge[0]));
