@@ -1,6 +1,8 @@
 //! The open games as tabs in the line of the menu: their place is there in every state, so that opening one more moves
 //! nothing.
 
+use std::ffi::OsStr;
+use std::path::Path;
 use std::sync::Arc;
 
 use egui::scroll_area::ScrollBarVisibility;
@@ -22,7 +24,7 @@ use crate::app::shell::words;
 /// The widest tab, in points: longer names are cut.
 const WIDEST: f32 = 220.0;
 /// The narrowest tab, in points: where more of them do not fit, they scroll.
-const NARROWEST: f32 = 92.0;
+const NARROWEST: f32 = 104.0;
 /// Left and right of a tab's name.
 const PADDING: f32 = 10.0;
 /// The width of the button that closes a tab.
@@ -77,10 +79,14 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
     }
 }
 
-/// A name as it stands in a tab at most this wide.
+/// A name as it stands in a tab at most this wide: of a file that has no room for all of it, without the extension.
 fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
-    let name = WidgetText::from(game_name(state.desk.language(), game));
-    name.into_galley(ui, Some(TextWrapMode::Truncate), width, TextStyle::Button)
+    let set =
+        |name: &str| WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Truncate), width, TextStyle::Button);
+    let name = game_name(state.desk.language(), game);
+    let whole = set(&name);
+    let stem = Path::new(&name).file_stem().and_then(OsStr::to_str).filter(|_| whole.elided && game.path().is_some());
+    stem.map_or(whole, set)
 }
 
 /// The width of a tab whose name is not cut.
@@ -108,7 +114,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
     }
     let shown = name(ui, state, game, (rect.right() - PADDING - CLOSE - left).max(0.0));
     let at: Pos2 = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), shown.size()).min;
-    let is_cut = shown.elided;
+    let is_cut = shown.text() != full || shown.elided;
     ui.painter().galley(at, shown, if chosen || lit { palette.text } else { palette.weak });
     if chosen {
         let mut line = rect.shrink2(vec2(4.0, 0.0));
