@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::message::{Kind, Message};
+pub(super) use crate::review::object_line as line;
 
 /// A line of the output of `--json`.
 #[derive(Serialize)]
@@ -71,14 +72,4 @@ fn print(line: &str) -> io::Result<()> {
 /// A path in JSON. What is not Unicode in it becomes U+FFFD.
 pub(super) fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
-}
-
-/// Something as JSON on a line, with its end. Three characters that JSON allows unescaped, but that some programs take
-/// for line ends, are escaped.
-pub(super) fn line(object: &impl Serialize) -> String {
-    let json = serde_json::to_string(object).unwrap_or_default() + "\n";
-    if !json.contains(['\u{85}', '\u{2028}', '\u{2029}']) {
-        return json;
-    }
-    json.replace('\u{85}', "\\u0085").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

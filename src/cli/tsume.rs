@@ -14,14 +14,11 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use serde::Serialize;
-
 use super::files;
 use super::help::Page;
 use super::manual::Manual;
 use super::message::Message;
 use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names};
-use super::report::line;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
 use crate::notation::sfen;
@@ -31,7 +28,7 @@ use crate::tsume::cook::Profile;
 use crate::tsume::solver::{FutileRule, Length};
 use crate::tsume::{PurposeChange, headers_for};
 use entries::Source;
-use queue::{Done, Limits};
+use queue::Limits;
 
 #[derive(Clone, Copy, Debug)]
 enum TsumeOption {
@@ -274,26 +271,6 @@ fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) 
         _ => true,
     };
     if total.all_decided && written { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// A line of the output about what was not worked on.
-#[derive(Serialize)]
-struct Refused<'a> {
-    file: Option<&'a str>,
-    index: usize,
-    error: Refusal<'a>,
-}
-
-#[derive(Serialize)]
-struct Refusal<'a> {
-    message: &'a str,
-}
-
-impl Refused<'_> {
-    fn report(file: Option<&str>, index: usize, message: &str) -> Done {
-        let text = line(&Refused { file, index, error: Refusal { message } });
-        Done { text, is_decided: false, kept: String::new() }
-    }
 }
 
 const fn exactly(length: Length) -> Option<u16> {

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 use std::time::{Duration, Instant};
+
+use crate::review::{self, refusal_line};
 
 /// Within which limits the problems are worked on.
 #[derive(Clone, Copy)]
@@ -59,60 +59,46 @@ pub(super) struct Done {
     pub(super) kept: String,
 }
 
+impl Done {
+    /// What is told of a problem that was not worked on.
+    pub(super) fn refused(file: Option<&str>, index: usize, message: &str) -> Self {
+        Self { text: refusal_line(file, index, message), is_decided: false, kept: String::new() }
+    }
+}
+
 /// What became of all of them.
 pub(super) struct Total {
     pub(super) all_decided: bool,
     pub(super) kept: String,
 }
 
-/// Room for the deepest search of a main line: a frame for each of its moves.
-const STACK: usize = 256 << 20;
-
 /// Works on all problems, several at a time if there are several threads, and prints what became of them in their order.
 /// `work` is told the number of threads.
 pub(super) fn run<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> Done + Sync) -> Total {
-    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
     let threads = limits.threads.clamp(1, entries.len().max(1));
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, next, work) = (sender.clone(), &next, &work);
-            let worker = move || {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(entry) = entries.get(at) else { break };
-                    if sender.send((at, work(entry, threads))).is_err() {
-                        break;
-                    }
-                }
-            };
-            if std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).is_err() {
-                break;
-            }
-        }
-        drop(sender);
-        print(receiver, entries.len())
-    })
-}
-
-/// Prints what was done as it becomes due.
-fn print(reports: mpsc::Receiver<(usize, Done)>, count: usize) -> Total {
     let mut out = io::stdout().lock();
-    let mut waiting: Vec<Option<Done>> = std::iter::repeat_with(|| None).take(count).collect();
+    let mut waiting: Vec<Option<Done>> = std::iter::repeat_with(|| None).take(entries.len()).collect();
     let (mut due, mut total) = (0, Total { all_decided: true, kept: String::new() });
-    for (at, done) in reports {
-        if let Some(place) = waiting.get_mut(at) {
-            *place = Some(done);
-        }
-        while let Some(done) = waiting.get_mut(due).and_then(Option::take) {
-            due += 1;
-            total.all_decided &= done.is_decided;
-            total.kept.push_str(&done.kept);
-            if out.write_all(done.text.as_bytes()).and_then(|()| out.flush()).is_err() {
-                // Nobody reads the output any more (a closed pipe).
-                return Total { all_decided: false, ..total };
+    let ended = review::run(
+        entries,
+        threads,
+        |entry, _| Some(work(entry, threads)),
+        |at, done| {
+            if let Some(place) = waiting.get_mut(at) {
+                *place = Some(done);
             }
-        }
-    }
-    total.all_decided &= due == count;
+            while let Some(done) = waiting.get_mut(due).and_then(Option::take) {
+                due += 1;
+                total.all_decided &= done.is_decided;
+                total.kept.push_str(&done.kept);
+                if out.write_all(done.text.as_bytes()).and_then(|()| out.flush()).is_err() {
+                    // Nobody reads the output any more (a closed pipe).
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    total.all_decided &= ended.is_ok() && due == entries.len();
     total
 }

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::super::options::Common;
 use super::super::report::line;
 use super::entries::Entry;
+use super::exactly;
 use super::queue::{Clock, Done, Limits};
-use super::{Refused, exactly};
 use crate::lang::Language;
 use crate::notation::usi;
 use crate::tsume::solver::{FutileRule, Options, Solver, Verdict};
@@ -36,7 +36,7 @@ struct Solved<'a> {
 /// Solves a problem.
 pub(super) fn report(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Done {
     solved(entry, solving, threads, common.language)
-        .unwrap_or_else(|message| Refused::report(entry.file.as_deref(), entry.index, &message))
+        .unwrap_or_else(|message| Done::refused(entry.file.as_deref(), entry.index, &message))
 }
 
 fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) -> Result<Done, String> {

@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::super::files;
 use super::super::options::Common;
 use super::super::report::{line, name};
-use super::Refused;
 use super::queue::Done;
 use crate::lang::{self, Language};
 use crate::notation::sfen;
@@ -30,7 +29,12 @@ struct Verified<'a> {
     positions: usize,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<super::Refusal<'a>>,
+    error: Option<Refusal<'a>>,
+}
+
+#[derive(Serialize)]
+struct Refusal<'a> {
+    message: &'a str,
 }
 
 /// The proofs of a file.
@@ -53,7 +57,7 @@ pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
 pub(super) fn report(entry: &Entry, common: Common) -> Done {
     let proof = match &entry.proof {
         Ok(proof) => proof,
-        Err(message) => return Refused::report(Some(&entry.file), entry.index, message),
+        Err(message) => return Done::refused(Some(&entry.file), entry.index, message),
     };
     let error = proof.verify().err().map(|error| lang::proof_error(common.language, &error));
     let (verdict, length, positions) = match proof {
@@ -68,7 +72,7 @@ pub(super) fn report(entry: &Entry, common: Common) -> Done {
         length,
         positions,
         valid: error.is_none(),
-        error: error.as_deref().map(|message| super::Refusal { message }),
+        error: error.as_deref().map(|message| Refusal { message }),
     };
     Done { text: line(&verified), is_decided: error.is_none(), kept: String::new() }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::source::{rust_files, sources};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 13] = [
+const FLOORS: [(&str, &[&str]); 14] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
@@ -16,14 +16,15 @@ const FLOORS: [(&str, &[&str]); 13] = [
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "analysis", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
+    ("review", &["shogi", "notation", "diagram", "tsume", "lang"]),
     ("disk", &["format"]),
     ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),
-    ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
+    ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "review", "disk"]),
     (
         "app",
         &[
-            "shogi", "notation", "diagram", "record", "tsume", "analysis", "format", "lang", "picture", "disk",
-            "problems",
+            "shogi", "notation", "diagram", "record", "tsume", "analysis", "format", "lang", "picture", "review",
+            "disk", "problems",
         ],
     ),
 ];

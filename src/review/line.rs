@@ -1,0 +1,150 @@
+//! A judgement as a line of JSON.
+
+use serde::Serialize;
+
+use super::Reviewed;
+use crate::notation::{sfen, usi};
+use crate::shogi::Piece;
+use crate::tsume::cook::{Finding, MainLine, Mark, PieceChange, Profile, Question, Verdict};
+
+#[derive(Serialize)]
+struct Checked<'a> {
+    file: Option<&'a str>,
+    index: usize,
+    sfen: &'a str,
+    verdict: &'static str,
+    length: Option<u16>,
+    raw_length: Option<u16>,
+    line: Vec<String>,
+    pieces_left: bool,
+    findings: Vec<Found>,
+    /// Attacks and defences of which it is not known within the limits what they come to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open: Vec<Open>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pieces: Option<Vec<Changed>>,
+    /// Changes of pieces of which it is not known within the limits what they come to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pieces_open: Vec<Changed>,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Found {
+    kind: &'static str,
+    ply: Option<u16>,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    line: Vec<String>,
+    flaw: bool,
+}
+
+#[derive(Serialize)]
+struct Open {
+    ply: u16,
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+/// A change of a piece that loses nothing.
+#[derive(Serialize)]
+struct Changed {
+    /// The square, or null for a piece in hand.
+    at: Option<String>,
+    /// The piece as SFEN writes it: `G`, `+p`.
+    piece: String,
+    /// The kind that suffices as SFEN writes it, or null when the piece could be left out.
+    into: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Refused<'a> {
+    file: Option<&'a str>,
+    index: usize,
+    error: Refusal<'a>,
+}
+
+#[derive(Serialize)]
+struct Refusal<'a> {
+    message: &'a str,
+}
+
+impl Changed {
+    fn of(change: &PieceChange) -> Self {
+        let word = |kind| sfen::piece(Piece::new(change.piece.color, kind));
+        Self { at: change.at.map(|at| format!("{at:?}")), piece: word(change.piece.kind), into: change.into.map(word) }
+    }
+
+    fn all(changes: &[PieceChange]) -> Vec<Self> {
+        changes.iter().map(Self::of).collect()
+    }
+}
+
+impl Open {
+    fn of(question: &Question) -> Option<Self> {
+        match *question {
+            Question::Attack { ply, mv } | Question::Defence { ply, mv } => Some(Self { ply, mv: usi::write_move(mv) }),
+            Question::Variations | Question::RawLength | Question::Piece(_) => None,
+        }
+    }
+}
+
+impl Found {
+    fn of(finding: &Finding, profile: Profile) -> Self {
+        let mv = match finding.mark {
+            Mark::Move(mv) => Some(usi::write_move(mv)),
+            Mark::Square(square) => Some(format!("{square:?}")),
+            Mark::Left(_) => finding.line.first().map(|&mv| usi::write_move(mv)),
+            Mark::Length(_) | Mark::Soundness(_) => None,
+        };
+        let line = finding.line.iter().map(|&mv| usi::write_move(mv)).collect();
+        Self { kind: finding.kind.code(), ply: finding.ply, mv, line, flaw: profile.counts(finding) }
+    }
+}
+
+/// A judgement as an object of JSON on a line, with the line's end: what `komadai tsume check` prints. `file` is where the
+/// problem is from, `index` its number there, from 1. The profile says which findings are flaws.
+#[must_use]
+pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile: Profile) -> String {
+    let Reviewed { sfen, judgement, spare, seconds } = reviewed;
+    let main = judgement.main_line();
+    object_line(&Checked {
+        file,
+        index,
+        sfen,
+        verdict: match judgement.verdict(profile) {
+            Verdict::Sound => "sound",
+            Verdict::Cooked => "cooked",
+            Verdict::NoMate => "no-mate",
+            Verdict::Undecided => "undecided",
+        },
+        length: main.map(MainLine::length),
+        raw_length: main.and_then(|main| main.raw_length),
+        line: main.map_or(&[][..], |main| &main.moves).iter().map(|&mv| usi::write_move(mv)).collect(),
+        pieces_left: main.is_some_and(|main| !main.left.is_empty()),
+        findings: judgement.findings.iter().map(|finding| Found::of(finding, profile)).collect(),
+        open: judgement.open.iter().filter_map(Open::of).collect(),
+        pieces: spare.as_ref().map(|spare| Changed::all(&spare.changes)),
+        pieces_open: spare.as_ref().map(|spare| Changed::all(&spare.open)).unwrap_or_default(),
+        nodes: judgement.nodes + spare.as_ref().map_or(0, |spare| spare.nodes),
+        // Thousandths are enough.
+        seconds: (seconds * 1e3).round() / 1e3,
+    })
+}
+
+/// The line in place of a judgement where there is none: the problem cannot be read, or is none.
+#[must_use]
+pub fn refusal_line(file: Option<&str>, index: usize, message: &str) -> String {
+    object_line(&Refused { file, index, error: Refusal { message } })
+}
+
+/// Something as JSON on a line, with its end. Three characters that JSON allows unescaped, but that some programs take
+/// for line ends, are escaped.
+pub(crate) fn object_line(object: &impl Serialize) -> String {
+    let json = serde_json::to_string(object).unwrap_or_default() + "\n";
+    if !json.contains(['\u{85}', '\u{2028}', '\u{2029}']) {
+        return json;
+    }
+    json.replace('\u{85}', "\\u0085").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}

@@ -1,0 +1,52 @@
+//! Many problems judged, one after another, and what is reported of them.
+//!
+//! [`run`] works on problems on several threads; [`json_line`] is a judgement as other programs read it, the line that
+//! `komadai tsume check` prints.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use komadai::notation::sfen;
+//! use komadai::review::{self, Reviewed};
+//! use komadai::shogi::Position;
+//! use komadai::tsume::cook::{Said, Settings, judge};
+//! use komadai::tsume::solver::Problem;
+//!
+//! let set = ["8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "8k/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1"];
+//! let settings = Settings::default();
+//! let work = |sfen: &&str, _| {
+//!     let problem = Problem::new(&Position::from(sfen::read(sfen).ok()?.setup)).ok()?;
+//!     let judgement = judge(&problem, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+//!     Some(Reviewed { sfen: (*sfen).to_owned(), judgement, spare: None, seconds: 0.0 })
+//! };
+//! let mut lines = vec![String::new(); set.len()];
+//! review::run(&set, 2, work, |at, reviewed| {
+//!     lines[at] = review::json_line(Some("set.sfen"), at + 1, &reviewed, settings.profile);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert!(lines[0].contains(r#""verdict":"sound","length":1"#));
+//! assert!(lines[1].contains(r#""verdict":"no-mate","length":null"#));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod line;
+mod run;
+
+pub(crate) use line::object_line;
+pub use line::{json_line, refusal_line};
+pub use run::run;
+
+use crate::tsume::cook::{Judgement, SparePieces};
+
+/// A problem that was judged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reviewed {
+    /// Its position, with the number of the first move.
+    pub sfen: String,
+    /// What was found.
+    pub judgement: Judgement,
+    /// Which pieces could be left out or be weaker, where that was looked for.
+    pub spare: Option<SparePieces>,
+    /// How long that took, in seconds.
+    pub seconds: f64,
+}

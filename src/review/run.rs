@@ -1,0 +1,101 @@
+//! Work on many problems, several at a time.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+/// Room for the deepest search of a main line, in bytes: a frame for each of its moves.
+const STACK: usize = 256 << 20;
+
+/// Works on jobs in their order, on so many threads, and hands over what comes of each, with its index, on the calling
+/// thread. What is done first comes first.
+///
+/// `work` is told the number of its thread, from 0. With `None` it says that it was stopped: that thread begins no further
+/// job. Nor does any once `take` breaks off; what has begun is waited for. With fewer threads than asked for the work goes on.
+///
+/// # Errors
+/// When not even one thread can be started.
+pub fn run<J: Sync, R: Send>(
+    jobs: &[J],
+    threads: usize,
+    work: impl Fn(&J, usize) -> Option<R> + Sync,
+    mut take: impl FnMut(usize, R) -> ControlFlow<()>,
+) -> io::Result<()> {
+    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
+    std::thread::scope(|scope| {
+        for thread in 0..threads.min(jobs.len()) {
+            let (sender, next, work) = (sender.clone(), &next, &work);
+            let worker = move || {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(result) = jobs.get(at).and_then(|job| work(job, thread)) else { break };
+                    if sender.send((at, result)).is_err() {
+                        break;
+                    }
+                }
+            };
+            match std::thread::Builder::new().name("review".to_owned()).stack_size(STACK).spawn_scoped(scope, worker) {
+                Ok(_) => {}
+                Err(error) if thread == 0 => return Err(error),
+                Err(_) => break,
+            }
+        }
+        drop(sender);
+        for (at, result) in receiver {
+            if take(at, result).is_break() {
+                next.store(jobs.len(), Ordering::Relaxed);
+                break;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+
+    /// The results for so many jobs by their indices, and how many were worked on. Breaks off behind `most` results.
+    fn results(jobs: usize, threads: usize, stop: Option<usize>, most: usize) -> (Vec<usize>, usize) {
+        let jobs: Vec<usize> = (0..jobs).collect();
+        let worked = AtomicUsize::new(0);
+        let mut found = Vec::new();
+        let work = |&job: &usize, thread| {
+            assert!(thread < threads);
+            worked.fetch_add(1, Ordering::Relaxed);
+            (Some(job) != stop).then_some(job * 2)
+        };
+        run(&jobs, threads, work, |at, result| {
+            assert_eq!(result, at * 2);
+            found.push(at);
+            if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .unwrap();
+        found.sort_unstable();
+        (found, worked.into_inner())
+    }
+
+    #[test]
+    fn every_job_is_done_once() {
+        for threads in [1, 3, 50] {
+            assert_eq!(results(20, threads, None, 100), ((0..20).collect(), 20), "{threads} threads");
+        }
+        assert_eq!(results(0, 2, None, 100), (Vec::new(), 0));
+    }
+
+    #[test]
+    fn what_is_stopped_begins_nothing_more() {
+        assert_eq!(results(20, 1, Some(3), 100), (vec![0, 1, 2], 4));
+    }
+
+    #[test]
+    fn who_takes_the_results_can_break_off() {
+        let (found, worked) = results(1000, 1, None, 2);
+        assert_eq!(found, [0, 1]);
+        // The thread may be ahead of who takes the results, but it does not outlive the call.
+        assert!((2..=1000).contains(&worked), "{worked}");
+    }
+}
