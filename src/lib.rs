@@ -30,7 +30,7 @@
 //! | [`tsume`] | problems, whether their moves solve them, and a solver | [`tsume::is_tsume`], [`tsume::solver`] |
 //! | [`format`](mod@format) | KIF, KI2, CSA, BOD, SFEN, USI and JKF files | [`format::read`], [`format::write`] |
 //! | [`lang`] | messages and words in Japanese and English | [`lang::Language`] |
-//! | [`review`] | many problems judged, and what is reported of them | [`review::run`], [`review::json_line`] |
+//! | [`review`] | many problems judged, and what is reported of them | [`review::run`], [`review::Report`] |
 //! | `diagram`, `picture` | positions as SVG, PNG and PDF (feature `pictures`) | `picture::DiagramOptions` |
 //!
 //! A module uses only those above it. Nothing here panics whatever a file holds, and a move that cannot be played never

@@ -1,7 +1,7 @@
 //! Pictures of positions (図面): one description, drawn into every kind of file.
 //!
 //! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`],
-//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages. Characters are outlines from the embedded faces: no file needs an installed font.
+//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages, a [`Listing`] a table of words. Characters are outlines from the embedded faces: no file needs an installed font.
 //!
 //! ```
 //! use komadai::diagram::{self, Diagram, Style};
@@ -29,6 +29,7 @@ mod description;
 mod face;
 mod grain;
 mod ink;
+mod listing;
 mod memo;
 mod pdf;
 mod pdf_content;
@@ -52,6 +53,7 @@ pub use colors::{Colors, Surface};
 pub use description::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style, Trail, Words};
 pub use face::Face;
 pub use ink::{Arrow, Ink, Outline};
+pub use listing::{Column, Listing};
 pub use pdf::pdf;
 pub use placement::{Edges, Placement};
 pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};

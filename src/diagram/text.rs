@@ -70,9 +70,15 @@ pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: P
 
 /// Draws a line whose middle is at `center`.
 pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
-    let mut x = center.x - length(kind.face, text) * kind.size / 2.0;
+    let half = length(kind.face, text) * kind.size / 2.0;
+    line_from(scene, kind, text, Point::new(center.x - half, center.y));
+}
+
+/// Draws a line that begins at `left`, the middle of its height.
+fn line_from(scene: &mut Scene, kind: Type, text: &str, left: Point) {
+    let mut x = left.x;
     for character in text.chars() {
-        x += put(scene, kind, character, Point::new(x, center.y + MIDDLE * kind.size), Turn::Upright);
+        x += put(scene, kind, character, Point::new(x, left.y + MIDDLE * kind.size), Turn::Upright);
     }
 }
 
@@ -83,6 +89,13 @@ pub(super) struct Fit {
     rows: usize,
     /// How small it may become for that.
     smallest: f32,
+}
+
+impl Fit {
+    /// In so many lines at most, of the usual size.
+    pub(super) const fn lines(rows: usize) -> Self {
+        Self { rows, smallest: 1.0 }
+    }
 }
 
 /// What stands alone is smaller before it is broken, and broken before it is much smaller.
@@ -140,6 +153,14 @@ impl Block {
         for (row, text) in self.lines.iter().enumerate() {
             let y = top.y + (row as f32 + 0.5) * self.size * 1.3;
             line(scene, Type { face: Face::Words, size: self.size, color }, text, Point::new(top.x, y));
+        }
+    }
+
+    /// Draws the lines, each beginning at the left, downwards from `corner`.
+    pub(super) fn draw_from(&self, scene: &mut Scene, color: Color, corner: Point) {
+        for (row, text) in self.lines.iter().enumerate() {
+            let y = corner.y + (row as f32 + 0.5) * self.size * 1.3;
+            line_from(scene, Type { face: Face::Words, size: self.size, color }, text, Point::new(corner.x, y));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Many problems judged, one after another, and what is reported of them.
 //!
 //! [`run`] works on problems on several threads; [`json_line`] is a judgement as other programs read it, the line that
-//! `komadai tsume check` prints.
+//! `komadai tsume check` prints. [`Report`] is a whole set: JSON lines, a table for spreadsheets, pages to print.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -30,10 +30,12 @@
 //! ```
 
 mod line;
+mod report;
 mod run;
 
 pub(crate) use line::object_line;
 pub use line::{json_line, refusal_line};
+pub use report::{Report, Row};
 pub use run::run;
 
 use crate::tsume::cook::{Judgement, SparePieces};

@@ -1,0 +1,261 @@
+//! A report on many problems.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use super::{Reviewed, json_line, refusal_line};
+#[cfg(feature = "pictures")]
+use crate::diagram::{Column, Listing, Paper, Scene};
+use crate::lang::{self, Language};
+use crate::shogi::{Position, Setup};
+use crate::tsume::cook::{MainLine, Profile};
+use crate::tsume::solver::FutileRule;
+
+/// What is reported of many problems.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// What the set is called.
+    pub title: String,
+    /// By whose rules it was judged.
+    pub profile: Profile,
+    /// By which rule of futile interpositions.
+    pub rule: FutileRule,
+    /// The problems, in the order of the report.
+    pub rows: Vec<Row>,
+}
+
+/// A problem of a [`Report`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The file that it is in.
+    pub file: String,
+    /// Its number in the file, from 1.
+    pub index: usize,
+    /// Its number in the set.
+    pub number: String,
+    /// Its name; empty without one.
+    pub title: String,
+    /// Its composer; empty where nobody is named.
+    pub author: String,
+    /// Where it starts.
+    pub start: Setup,
+    /// What was found, or why it cannot be judged, in words. `None` if it was not judged yet.
+    pub result: Option<Result<Arc<Reviewed>, Arc<str>>>,
+}
+
+impl Row {
+    /// The judgement.
+    fn reviewed(&self) -> Option<&Reviewed> {
+        self.result.as_ref()?.as_deref().ok()
+    }
+
+    /// The verdict in a word.
+    fn verdict(&self, language: Language, profile: Profile) -> &'static str {
+        let words = lang::report(language);
+        match &self.result {
+            Some(Ok(reviewed)) => lang::verdict(language, reviewed.judgement.verdict(profile)),
+            Some(Err(_)) => words.refused,
+            None => words.not_judged,
+        }
+    }
+
+    /// What was found, what counts first.
+    fn findings(&self, language: Language, profile: Profile) -> Vec<String> {
+        match &self.result {
+            Some(Ok(reviewed)) => {
+                let start = Position::from(self.start);
+                let words = lang::judgement(language, &start, &reviewed.judgement, profile);
+                words.lines().skip(1).map(str::to_owned).collect()
+            }
+            Some(Err(why)) => vec![why.as_ref().to_owned()],
+            None => Vec::new(),
+        }
+    }
+}
+
+impl Report {
+    /// The judgements as lines of JSON, as `komadai tsume check` prints them. Problems that were not judged are left out.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let line = |row: &Row| match row.result.as_ref()? {
+            Ok(reviewed) => Some(json_line(Some(&row.file), row.index, reviewed, self.profile)),
+            Err(why) => Some(refusal_line(Some(&row.file), row.index, why)),
+        };
+        self.rows.iter().filter_map(line).collect()
+    }
+
+    /// A table of values separated by commas (CSV, RFC 4180), with the headings in its first line. A byte order mark in front
+    /// says that it is UTF-8, without which Excel takes it for Shift_JIS.
+    #[must_use]
+    pub fn csv(&self, language: Language) -> String {
+        let words = lang::report(language);
+        let headings = [
+            words.number,
+            words.title,
+            words.author,
+            words.file,
+            words.index,
+            words.length,
+            words.raw_length,
+            words.verdict,
+            words.findings,
+            words.seconds,
+            words.position,
+        ];
+        let mut text = "\u{FEFF}".to_owned();
+        push_record(&mut text, headings);
+        for row in &self.rows {
+            let reviewed = row.reviewed();
+            let main = reviewed.and_then(|reviewed| reviewed.judgement.main_line());
+            let number = |length: Option<u16>| length.map(|length| length.to_string()).unwrap_or_default();
+            push_record(
+                &mut text,
+                [
+                    row.number.as_str(),
+                    &row.title,
+                    &row.author,
+                    &row.file,
+                    &row.index.to_string(),
+                    &number(main.map(MainLine::length)),
+                    &number(main.and_then(|main| main.raw_length)),
+                    row.verdict(language, self.profile),
+                    &row.findings(language, self.profile).join(" / "),
+                    &reviewed.map(|reviewed| format!("{:.3}", reviewed.seconds)).unwrap_or_default(),
+                    reviewed.map_or("", |reviewed| &reviewed.sfen),
+                ],
+            );
+        }
+        text
+    }
+
+    /// Pages of A4 to print.
+    #[cfg(feature = "pictures")]
+    #[must_use]
+    pub fn pages(&self, language: Language) -> Vec<Scene> {
+        let words = lang::report(language);
+        let columns = [
+            (words.number, 1.1),
+            (words.title, 3.6),
+            (words.length, 1.2),
+            (words.verdict, 1.5),
+            (words.findings, 6.4),
+            (words.seconds, 1.0),
+        ];
+        let row = |row: &Row| {
+            let reviewed = row.reviewed();
+            let name =
+                if row.author.is_empty() { row.title.clone() } else { format!("{}　{}", row.title, row.author) };
+            let separator = match language {
+                Language::Japanese => "／",
+                Language::English => "; ",
+            };
+            vec![
+                row.number.clone(),
+                name,
+                reviewed.map(|reviewed| lang::lengths(&reviewed.judgement)).unwrap_or_default(),
+                row.verdict(language, self.profile).to_owned(),
+                row.findings(language, self.profile).join(separator),
+                reviewed.map(|reviewed| format!("{:.1}", reviewed.seconds)).unwrap_or_default(),
+            ]
+        };
+        let column = |(heading, share): (&str, f32)| Column { heading: heading.to_owned(), share };
+        let listing = Listing {
+            paper: Paper::A4,
+            title: Some(self.title.clone()),
+            note: Some(lang::basis(language, self.profile, self.rule)),
+            columns: columns.map(column).to_vec(),
+            rows: self.rows.iter().map(row).collect(),
+        };
+        listing.pages()
+    }
+}
+
+/// Adds a line of values; those that hold a comma, a quote or a line end are quoted.
+fn push_record<const N: usize>(text: &mut String, values: [&str; N]) {
+    for (at, value) in values.into_iter().enumerate() {
+        if at > 0 {
+            text.push(',');
+        }
+        if value.contains([',', '"', '\n', '\r']) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "\"{}\"", value.replace('"', "\"\""));
+        } else {
+            text.push_str(value);
+        }
+    }
+    text.push_str("\r\n");
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::notation::sfen;
+    use crate::tsume::cook::{Said, Settings, judge};
+    use crate::tsume::solver::Problem;
+
+    fn report() -> Report {
+        let row = |index: usize, sfen: &str, title: &str| {
+            let start = sfen::read(sfen).unwrap().setup;
+            let problem = Problem::new(&Position::from(start)).unwrap();
+            let judgement = judge(&problem, &Said::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
+            let reviewed = Reviewed { sfen: sfen.to_owned(), judgement, spare: None, seconds: 0.25 };
+            Row {
+                file: "set.sfen".to_owned(),
+                index,
+                number: index.to_string(),
+                title: title.to_owned(),
+                author: String::new(),
+                start,
+                result: Some(Ok(Arc::new(reviewed))),
+            }
+        };
+        let mut rows = vec![
+            row(1, "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "頭金, \"一手\""),
+            row(2, "8k/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1", ""),
+        ];
+        rows.push(Row { index: 3, result: Some(Err("壊れた題".into())), ..rows[0].clone() });
+        rows.push(Row { index: 4, result: None, ..rows[0].clone() });
+        Report { title: "一手集".to_owned(), profile: Profile::Magazine, rule: FutileRule::Wide, rows }
+    }
+
+    #[test]
+    fn json_holds_what_was_judged() {
+        let json = report().json();
+        let lines: Vec<&str> = json.lines().collect();
+        assert_eq!(lines.len(), 3, "{json}");
+        assert!(lines[0].starts_with(r#"{"file":"set.sfen","index":1,"sfen":"8k/9/8P"#), "{}", lines[0]);
+        assert!(lines[0].contains(r#""verdict":"sound","length":1,"raw_length":1,"line":["G*1b"]"#), "{}", lines[0]);
+        assert!(lines[1].contains(r#""verdict":"no-mate""#), "{}", lines[1]);
+        assert_eq!(lines[2], r#"{"file":"set.sfen","index":3,"error":{"message":"壊れた題"}}"#);
+    }
+
+    #[test]
+    fn csv_quotes_what_must_be_and_has_a_line_for_every_problem() {
+        let csv = report().csv(Language::Japanese);
+        let lines: Vec<&str> = csv.split_terminator("\r\n").collect();
+        assert_eq!(lines.len(), 5, "{csv}");
+        assert!(lines[0].starts_with("\u{FEFF}番号,題名,作者,"), "{}", lines[0]);
+        assert!(lines[1].starts_with("1,\"頭金, \"\"一手\"\"\",,set.sfen,1,1,1,完全,"), "{}", lines[1]);
+        assert!(lines[1].ends_with(",0.250,8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"), "{}", lines[1]);
+        assert!(lines[2].starts_with("2,,,set.sfen,2,,,不詰,,"), "{}", lines[2]);
+        assert!(lines[3].contains(",検討できず,壊れた題,"), "{}", lines[3]);
+        assert!(lines[4].contains(",未検討,,"), "{}", lines[4]);
+    }
+
+    #[cfg(feature = "pictures")]
+    #[test]
+    fn pages_say_by_which_rules() {
+        let report = report();
+        for (language, rules) in [(Language::Japanese, "専門誌基準・無駄合は広義"), (Language::English, "Magazine")]
+        {
+            let pages = report.pages(language);
+            assert_eq!((pages.len(), pages[0].name.as_str()), (1, "一手集"));
+            let words: String = pages[0].glyphs().iter().map(|glyph| glyph.character).collect();
+            assert!(words.contains(rules), "{words}");
+        }
+    }
+}
