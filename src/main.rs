@@ -9,7 +9,7 @@ use komadai::cli::{self, Command};
 use komadai::lang::Language;
 // The window names the floors below it as they name each other.
 #[cfg(feature = "gui")]
-use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, shogi, tsume};
+use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, review, shogi, tsume};
 
 fn main() -> ExitCode {
     match cli::run(std::env::args_os().skip(1), keys) {

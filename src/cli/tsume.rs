@@ -233,7 +233,7 @@ impl Request {
             TsumeOption::Seconds => self.limits.seconds = Some(value.number(1, MOST)?),
             TsumeOption::Memory => self.limits.megabytes = value.number(1, 1 << 20)? as usize,
             TsumeOption::Threads => self.limits.threads = value.number(1, 256)? as usize,
-            TsumeOption::Futile => self.rule = value.choice(&RULES)?,
+            TsumeOption::Futile => self.rule = value.choice(&FutileRule::ALL.map(|rule| (rule.code(), rule)))?,
             TsumeOption::Profile => {
                 self.profile = value.choice(&profiles())?;
             }

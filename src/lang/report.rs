@@ -64,10 +64,10 @@ pub const fn report(language: Language) -> &'static ReportWords {
             raw_length: "Length with every interposition",
             verdict: "Verdict",
             findings: "Findings",
-            seconds: "Seconds",
+            seconds: "Time (s)",
             position: "Position (SFEN)",
-            not_judged: "Not checked",
-            refused: "Cannot be checked",
+            not_judged: "unchecked",
+            refused: "cannot check",
         },
     }
 }

@@ -1,5 +1,6 @@
 //! A problem as a list shows it, without its moves.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use crate::picture::StartDetails;
 use crate::record::Record;
 use crate::shogi::Color;
 use crate::tsume;
+use crate::tsume::cook::Said;
 
 /// Identifies a problem within its set by the index of its file and its index in that file. Problems are listed in the
 /// order of their ids.
@@ -39,6 +41,9 @@ pub struct Problem {
     /// The number of moves of its main line, or the number in the header 手数 when no moves are recorded; 0 when neither
     /// is there.
     pub length: u32,
+    /// Stands for its position and what its record says of the solution: problems of which this is equal are judged alike.
+    /// As [`content_of`](Self::content_of) makes it.
+    pub content: u64,
     /// When it was last solved; `None` if never.
     pub solved: Option<Solve>,
     /// Name and all header values, folded for searching.
@@ -73,8 +78,20 @@ impl Problem {
             start: Arc::new(start),
             author,
             length,
+            content: Self::content_of(record),
             solved: None,
             words: Folded::new(&words, Kana::Together).into_text().into(),
         }
+    }
+
+    /// A number that stands for the position of a problem and what its record says of the solution. It is another in another
+    /// version of this program.
+    #[must_use]
+    pub fn content_of(record: &Record) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        record.initial().to_setup().hash(&mut hasher);
+        record.first_number().hash(&mut hasher);
+        Said::of(record).hash(&mut hasher);
+        hasher.finish()
     }
 }

@@ -149,6 +149,14 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
+/// Reads the records of a file of problems again, with all their moves.
+///
+/// # Errors
+/// When the file is gone, too large, unreadable, or no longer a game record.
+pub fn read_records(path: &Path) -> Result<Vec<Record>, Unread> {
+    Ok(load(path)?.records.into_iter().collect())
+}
+
 fn load(path: &Path) -> Result<Loaded, Unread> {
     let bytes = disk::read(path)?;
     let hint = path.extension().and_then(OsStr::to_str).and_then(Format::of_extension);

@@ -17,9 +17,16 @@ pub struct Set {
     games: usize,
     listed_games: usize,
     solved: usize,
+    changes: u64,
 }
 
 impl Set {
+    /// How often its problems or its rows have changed.
+    #[must_use]
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
     /// The number of records, problems and games.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -79,6 +86,7 @@ impl Set {
 
     /// Appends rows for the problems from index `start` on.
     fn list_from(&mut self, start: usize) {
+        self.changes += 1;
         let is_wanted = self.filter.predicate();
         for (index, problem) in self.problems.iter().enumerate().skip(start).filter(|(_, problem)| is_wanted(problem)) {
             self.rows.extend(u32::try_from(index));
@@ -120,6 +128,12 @@ impl Set {
     pub fn row_of(&self, id: ProblemId) -> Option<usize> {
         let place = self.place(id).ok()?;
         self.rows.binary_search_by(|&row| (row as usize).cmp(&place)).ok()
+    }
+
+    /// The number of a problem in the set, from 1, listed or not.
+    #[must_use]
+    pub fn number_of(&self, id: ProblemId) -> Option<usize> {
+        self.place(id).ok().map(|place| place + 1)
     }
 
     /// The first listed problem after this one, which need not be listed or exist itself.

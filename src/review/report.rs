@@ -1,5 +1,7 @@
 //! A report on many problems.
 
+#[cfg(feature = "pictures")]
+use std::cmp::Reverse;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -128,6 +130,22 @@ impl Report {
         text
     }
 
+    /// By which rules it was judged, and how many problems have each verdict.
+    #[cfg(feature = "pictures")]
+    fn note(&self, language: Language) -> String {
+        let mut counts: Vec<(&str, usize)> = Vec::new();
+        for verdict in self.rows.iter().map(|row| row.verdict(language, self.profile)) {
+            match counts.iter_mut().find(|(counted, _)| *counted == verdict) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((verdict, 1)),
+            }
+        }
+        counts.sort_by_key(|&(_, count)| Reverse(count));
+        let counts = counts.into_iter().map(|(verdict, count)| format!("{verdict} {count}"));
+        let said = std::iter::once(lang::basis(language, self.profile, self.rule)).chain(counts);
+        said.collect::<Vec<_>>().join("　")
+    }
+
     /// Pages of A4 to print.
     #[cfg(feature = "pictures")]
     #[must_use]
@@ -135,11 +153,11 @@ impl Report {
         let words = lang::report(language);
         let columns = [
             (words.number, 1.1),
-            (words.title, 3.6),
+            (words.title, 3.0),
             (words.length, 1.2),
             (words.verdict, 1.5),
-            (words.findings, 6.4),
-            (words.seconds, 1.0),
+            (words.findings, 7.0),
+            (words.seconds, 1.2),
         ];
         let row = |row: &Row| {
             let reviewed = row.reviewed();
@@ -162,7 +180,7 @@ impl Report {
         let listing = Listing {
             paper: Paper::A4,
             title: Some(self.title.clone()),
-            note: Some(lang::basis(language, self.profile, self.rule)),
+            note: Some(self.note(language)),
             columns: columns.map(column).to_vec(),
             rows: self.rows.iter().map(row).collect(),
         };
@@ -250,7 +268,8 @@ mod tests {
     #[test]
     fn pages_say_by_which_rules() {
         let report = report();
-        for (language, rules) in [(Language::Japanese, "専門誌基準・無駄合は広義"), (Language::English, "Magazine")]
+        for (language, rules) in
+            [(Language::Japanese, "専門誌基準・無駄合は広義完全1不詰1"), (Language::English, "Magazine")]
         {
             let pages = report.pages(language);
             assert_eq!((pages.len(), pages[0].name.as_str()), (1, "一手集"));

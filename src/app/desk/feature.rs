@@ -7,9 +7,11 @@ use std::path::PathBuf;
 
 use crate::app::desk::edit::Edit;
 use crate::app::desk::gesture::Gesture;
+use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::KeptSet;
 use crate::record::NodeId;
+use crate::review::Report;
 use crate::shogi::{Move, Squares};
 
 /// A part of the window with its own state and panels.
@@ -112,6 +114,8 @@ pub(crate) enum Wish {
     SetUp,
     /// Highlight these squares of the position that is being edited.
     Highlight(Squares),
+    /// Ask where a report on problems is to be saved, and save it.
+    SaveReport(Box<Report>, ReportFormat),
     /// Reload the set of problems from disk.
     ReloadSet,
     /// Reopen the set of problems of an earlier run.
@@ -149,6 +153,8 @@ pub(crate) enum Fact {
     Saved(PathBuf),
     /// The language of the window has changed.
     LanguageChanged,
+    /// The rules by which problems are judged have changed.
+    RulesChanged,
 }
 
 /// Actions and wishes that a feature's panels have collected in a frame.

@@ -13,6 +13,28 @@ pub(crate) struct ListedProblems<'a> {
     pub(crate) set: &'a Set,
 }
 
+/// A kind of file that a report on problems becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReportFormat {
+    /// A table for spreadsheets.
+    Csv,
+    /// A line of JSON for each problem.
+    Json,
+    /// Pages to print.
+    Pdf,
+}
+
+impl ReportFormat {
+    /// The usual extension.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Json => "jsonl",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
 impl ListedProblems<'_> {
     /// The name of the folder or file.
     pub(crate) fn name(&self) -> String {

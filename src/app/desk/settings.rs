@@ -9,6 +9,8 @@ use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
+use crate::tsume::cook::Profile;
+use crate::tsume::solver::FutileRule;
 
 /// Which theme the user has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +23,16 @@ pub(crate) enum ThemeChoice {
     Light,
     /// The dark theme.
     Dark,
+}
+
+/// By whose rules problems are judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Rules {
+    /// Which findings count against a problem.
+    pub(crate) profile: Profile,
+    /// Which interpositions do not count as moves.
+    pub(crate) futile: FutileRule,
 }
 
 /// The user's settings. Fields missing in an older file take their defaults.
@@ -56,6 +68,8 @@ pub(crate) struct Settings {
     pub(crate) recent: Vec<Recent>,
     /// Settings for exported pictures.
     pub(crate) picture: PictureSettings,
+    /// By whose rules problems are judged.
+    pub(crate) rules: Rules,
 }
 
 /// An entry of the list of recent files. Serialized, a game is its path and a set `{"problems": path}`.
@@ -100,6 +114,7 @@ impl Default for Settings {
             folder: None,
             recent: Vec::new(),
             picture: PictureSettings::default(),
+            rules: Rules::default(),
         }
     }
 }

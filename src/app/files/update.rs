@@ -117,7 +117,8 @@ impl Files {
             | Fact::ModeChanged
             | Fact::Opened { .. }
             | Fact::Saved(_)
-            | Fact::LanguageChanged => {}
+            | Fact::LanguageChanged
+            | Fact::RulesChanged => {}
         }
     }
 

@@ -29,6 +29,7 @@ pub(crate) enum Icon {
     More,
     List,
     Tree,
+    Tick,
 }
 
 /// A button for one of several pages: the chosen one has a ground of its own.
@@ -139,6 +140,9 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
         Icon::Find => {
             painter.circle_stroke(center, unit * 0.6, thick);
             painter.circle_filled(center, unit * 0.22, color);
+        }
+        Icon::Tick => {
+            painter.add(Shape::line(vec![at(-0.85, 0.05), at(-0.25, 0.65), at(0.85, -0.65)], thick));
         }
         Icon::Close => {
             painter.line_segment([at(-0.6, -0.6), at(0.6, 0.6)], Stroke::new(1.5, color));

@@ -1,6 +1,7 @@
 //! Building blocks that know nothing of open games: colours, fonts, icons, fields, the painted board, background work.
 
 pub(crate) mod command;
+pub(crate) mod cores;
 pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod fonts;

@@ -1,13 +1,15 @@
-//! Jobs that render and save pictures, sheets, and positions as text.
+//! Jobs that render and save pictures, sheets, positions as text, and reports.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::desk::listed::ReportFormat;
 use crate::diagram::{self, Bitmap, Diagram, Scene, Sheet, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
 use crate::picture::{self, DiagramOptions, Kind, Size, StartDetails};
+use crate::review::Report;
 
 /// What is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +20,8 @@ pub(crate) enum ExportKind {
     Sheet,
     /// A position as text.
     Position,
+    /// A report on problems.
+    Report(ReportFormat),
 }
 
 /// A picture or sheet to be rendered.
@@ -124,6 +128,8 @@ pub(crate) enum Content {
     Picture(Box<RenderJob>),
     /// An encoded text.
     Text(Vec<u8>),
+    /// A report on problems, in this language.
+    Report(Box<Report>, Language),
 }
 
 impl ExportJob {
@@ -135,6 +141,14 @@ impl ExportJob {
         match &self.content {
             Content::Picture(job) => job.files(&self.path),
             Content::Text(bytes) => Ok(vec![(self.path.clone(), bytes.clone())]),
+            Content::Report(report, language) => {
+                let bytes = match self.kind {
+                    ExportKind::Report(ReportFormat::Csv) => report.csv(*language).into_bytes(),
+                    ExportKind::Report(ReportFormat::Pdf) => diagram::pdf(&report.pages(*language), 1.0),
+                    _ => report.json().into_bytes(),
+                };
+                Ok(vec![(self.path.clone(), bytes)])
+            }
         }
     }
 }

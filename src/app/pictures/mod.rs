@@ -1,4 +1,4 @@
-//! Exporting diagrams and sheets of diagrams, with a preview, and positions as text.
+//! Exporting diagrams and sheets of diagrams, with a preview, positions as text, and reports on problems.
 
 mod commands;
 mod form;
@@ -19,7 +19,7 @@ pub(crate) use form::{Available, PictureForm, Subject};
 
 use crate::app::desk::feature::Feature;
 use crate::app::kit::dialog::{Chosen, Dialog};
-use crate::app::pictures::job::{ExportError, ExportJob, ExportKind, RenderJob};
+use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind, RenderJob};
 use crate::diagram::{Bitmap, SizeError};
 
 /// The feature's state.
@@ -29,8 +29,8 @@ pub(crate) struct Pictures {
     preview: Option<RenderedPreview>,
     /// The number of the latest requested preview; results for older ones are dropped.
     wanted: u64,
-    /// The picture for which the user is choosing a path.
-    chosen: Option<Box<RenderJob>>,
+    /// That for which the user is choosing a path: a picture or a report.
+    chosen: Option<Content>,
 }
 
 /// A rendered preview.

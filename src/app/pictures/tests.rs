@@ -52,7 +52,7 @@ fn job(seen: &Mutex<Vec<Effect>>) -> ExportJob {
 fn diagrams(job: &ExportJob) -> Vec<crate::diagram::Diagram> {
     match &job.content {
         Content::Picture(picture) => picture.diagrams().into_owned(),
-        Content::Text(_) => panic!("a text"),
+        Content::Text(_) | Content::Report(..) => panic!("a text"),
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out};
-use crate::app::desk::listed::ListedProblems;
+use crate::app::desk::listed::{ListedProblems, ReportFormat};
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::dialog::{self, Chosen, Dialog};
@@ -16,6 +16,7 @@ use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Encoding, LossKind, Target};
 use crate::lang;
 use crate::picture::{Kind, MOST_DIAGRAMS};
+use crate::review::Report;
 
 impl Pictures {
     /// Whether a command is enabled.
@@ -88,9 +89,7 @@ impl Pictures {
             }
             (Ask::Replace(job, _), Answer::Replace(ReplaceAnswer::SaveElsewhere)) => {
                 let kind = job.kind;
-                if let Content::Picture(picture) = job.content {
-                    self.chosen = Some(picture);
-                }
+                self.chosen = Some(job.content);
                 choose(desk, kind, out);
             }
             // An answer to another question.
@@ -120,12 +119,18 @@ impl Pictures {
             FormStep::Save if job.count() > MOST_DIAGRAMS => {}
             FormStep::Save => {
                 let kind = if job.sheet.is_some() { ExportKind::Sheet } else { ExportKind::Picture };
-                self.chosen = Some(job);
+                self.chosen = Some(Content::Picture(job));
                 choose(desk, kind, out);
             }
         }
         desk.settings.picture = form.settings.clone();
         out.ask(Ask::Form(form));
+    }
+
+    /// Asks for a path for a report on problems, and saves it there.
+    pub(crate) fn save_report(&mut self, desk: &Desk, report: Box<Report>, format: ReportFormat, out: &mut Out<Self>) {
+        self.chosen = Some(Content::Report(report, desk.language()));
+        choose(desk, ExportKind::Report(format), out);
     }
 
     /// Requests a preview, if there is space for it and there are not too many diagrams.
@@ -144,12 +149,13 @@ impl Pictures {
         let is_known = match kind {
             ExportKind::Picture | ExportKind::Sheet => Kind::of(&path).is_some(),
             ExportKind::Position => target(&path).is_some(),
+            ExportKind::Report(format) => is_report(&path, format),
         };
         let path = if is_known { path } else { with(path, usual_extension(kind)) };
         let (content, remark) = match kind {
-            ExportKind::Picture | ExportKind::Sheet => {
-                let Some(job) = self.chosen.take() else { return };
-                (Content::Picture(job), None)
+            ExportKind::Picture | ExportKind::Sheet | ExportKind::Report(_) => {
+                let Some(content) = self.chosen.take() else { return };
+                (content, None)
             }
             ExportKind::Position => position(desk, &path),
         };
@@ -213,12 +219,24 @@ const fn usual_extension(kind: ExportKind) -> &'static str {
         ExportKind::Picture => "png",
         ExportKind::Sheet => "pdf",
         ExportKind::Position => "bod",
+        ExportKind::Report(format) => format.extension(),
     }
 }
 
 /// The format of a position file with this extension.
 fn target(path: &Path) -> Option<Target> {
     path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::of_name)
+}
+
+/// Whether a path has an extension of a report.
+fn is_report(path: &Path, format: ReportFormat) -> bool {
+    let extensions: &[&str] = match format {
+        ReportFormat::Csv => &["csv"],
+        ReportFormat::Json => &["jsonl", "json"],
+        ReportFormat::Pdf => &["pdf"],
+    };
+    let ending = path.extension().and_then(std::ffi::OsStr::to_str);
+    ending.is_some_and(|ending| extensions.iter().any(|known| known.eq_ignore_ascii_case(ending)))
 }
 
 /// The position as text in the format of this path, and a notice about losses.

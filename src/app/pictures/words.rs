@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::app::desk::listed::ReportFormat;
 use crate::app::kit::dialog::FileType;
 use crate::app::pictures::job::ExportKind;
 use crate::diagram::{Numerals, Style};
@@ -173,8 +174,10 @@ pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static
     match (language, kind) {
         (Language::Japanese, ExportKind::Picture | ExportKind::Sheet) => "図面を保存",
         (Language::Japanese, ExportKind::Position) => "局面を保存",
+        (Language::Japanese, ExportKind::Report(_)) => "検討結果を保存",
         (Language::English, ExportKind::Picture | ExportKind::Sheet) => "Save diagram",
         (Language::English, ExportKind::Position) => "Save position",
+        (Language::English, ExportKind::Report(_)) => "Save results of the check",
     }
 }
 
@@ -184,6 +187,9 @@ pub(crate) fn file_types(kind: ExportKind) -> Vec<FileType> {
         ExportKind::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
         ExportKind::Sheet => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
         ExportKind::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
+        ExportKind::Report(ReportFormat::Csv) => ("CSV", &["csv"]),
+        ExportKind::Report(ReportFormat::Json) => ("JSON", &["jsonl", "json"]),
+        ExportKind::Report(ReportFormat::Pdf) => ("PDF", &["pdf"]),
     };
     vec![FileType { name: name.to_owned(), extensions }]
 }

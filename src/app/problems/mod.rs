@@ -2,6 +2,8 @@
 
 mod commands;
 mod loaded;
+pub(crate) mod review;
+mod table;
 #[cfg(test)]
 pub(crate) mod tests;
 mod update;
@@ -10,10 +12,13 @@ pub(crate) mod work;
 
 /// The list of problems, and the controls of the one being solved.
 pub(crate) mod ui {
+    mod ask;
     mod list;
+    mod review;
     mod solving;
 
-    pub(crate) use list::{Memory, ask_ui, filter_id, problems_ui};
+    pub(crate) use ask::{Memory as AskMemory, ask_ui, width};
+    pub(crate) use list::{Memory, filter_id, problems_ui};
     pub(crate) use solving::MovesPart;
 }
 
@@ -22,10 +27,11 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use loaded::LoadedSet;
+use review::{Order, Outcome, Review, ReviewJob, Shown};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
-use crate::app::desk::listed::ListedProblems;
+use crate::app::desk::listed::{ListedProblems, ReportFormat};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::kit::dialog::{Chosen, Dialog};
@@ -42,6 +48,8 @@ pub(crate) struct Problems {
     loaded: Option<LoadedSet>,
     /// The token of the move that is being examined.
     examined: Option<Cancel>,
+    /// What is known of the problems of the set.
+    review: Review,
 }
 
 impl Feature for Problems {
@@ -87,6 +95,26 @@ pub(crate) enum Action {
     AnswerDefence(NodeId),
     /// Mark a problem without recorded solution as solved.
     DeclareSolved,
+    /// Judge the listed problems that are not judged yet.
+    StartReview,
+    /// Judge what is undecided again, within a higher limit.
+    ReviewFurther,
+    /// End judging the problems.
+    StopReview,
+    /// Show these in the table.
+    ShowVerdicts(Shown),
+    /// Show the table in this order.
+    SortVerdicts(Order),
+    /// Open this problem of the table on the board.
+    GoTo(ProblemId),
+    /// Save these rows of the table.
+    Export(Vec<ProblemId>, ReportFormat),
+    /// The problem with this index is being judged.
+    ReviewBegun(Cancel, usize),
+    /// This came of the problem with this index.
+    Reviewed(Cancel, usize, Outcome),
+    /// All problems are judged, or no thread could be started.
+    ReviewEnded(Cancel, io::Result<()>),
     /// Start the problem again.
     Restart,
     /// Close the set.
@@ -136,6 +164,8 @@ pub(crate) enum Effect {
     },
     /// Read the record of a problem.
     ReadProblem(Cancel, Box<Problem>),
+    /// Judge problems one after another.
+    Review(ReviewJob),
     /// Find out where the last of these moves leads to, from this start position.
     Examine(Cancel, Box<Position>, Vec<Move>, Move),
     /// Store that the problem with this start position was solved in this many seconds.
@@ -147,6 +177,8 @@ pub(crate) enum Effect {
 pub(crate) enum Ask {
     /// The path of a folder, on systems without dialogs.
     Path,
+    /// The table of judgements.
+    Review,
 }
 
 /// The answer: the typed path.

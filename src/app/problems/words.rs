@@ -1,7 +1,14 @@
 //! Texts about sets of problems.
 
+mod reviewing;
+
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+pub(crate) use reviewing::{
+    between, column, findings, first_finding, listed as reviewed, not_reviewed, of_review, progress, refusal, shown,
+    sort_by, standing,
+};
 
 use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, capitalized, clock, read_error};

@@ -1,4 +1,6 @@
-//! Work outside the window: dialogs, reading sets, storing solves.
+//! Work outside the window: dialogs, reading sets, judging their problems, storing solves.
+
+mod reviewing;
 
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
@@ -6,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::app::kit::cores::Cores;
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Report};
 use crate::app::problems::{Action, Effect};
@@ -19,14 +22,14 @@ use crate::tsume::solver::{FutileRule, Options};
 const EXAMINED: Options = Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000 };
 
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
-pub(crate) fn start(effect: Effect, store: Option<PathBuf>, report: &Report<Action>) {
-    let same = effect.clone();
+pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Action>) {
+    let (same, cores) = (effect.clone(), cores.clone());
     task::start(
         "problems",
         report,
         move |error| failed(same, error),
         move |report| {
-            carry_out(effect, store.as_deref(), report);
+            carry_out(effect, store.as_deref(), &cores, report);
         },
     );
 }
@@ -39,6 +42,7 @@ fn failed(effect: Effect, error: io::Error) -> Action {
         Effect::ReadFile { token, file, .. } => Action::FileRead(token, file, Err(Unread::Io(error))),
         Effect::ReadProblem(token, problem) => Action::ProblemRead(token, problem.id, Err(Unread::Io(error))),
         Effect::Examine(token, ..) => Action::Examined(token, None),
+        Effect::Review(job) => Action::ReviewEnded(job.token, Err(error)),
         Effect::StoreSolve(start, seconds) => {
             Action::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
         }
@@ -46,7 +50,7 @@ fn failed(effect: Effect, error: io::Error) -> Action {
 }
 
 /// Runs an effect on the calling thread.
-pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, report: &Report<Action>) {
+pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, report: &Report<Action>) {
     let solved = || store.map(load).and_then(Result::ok).unwrap_or_default();
     match effect {
         Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
@@ -65,10 +69,12 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, report: &Report<Ac
             report.send(Action::ProblemRead(token, problem.id, problem.read().map(Box::new)));
         }
         Effect::Examine(token, start, played, mv) => {
+            let _core = cores.urgent();
             let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
             let found = Consequence::of(&start, &played, mv, EXAMINED, &mut watch);
             report.send(Action::Examined(token.clone(), found));
         }
+        Effect::Review(job) => reviewing::review(&job, cores, report),
         Effect::StoreSolve(start, seconds) => {
             let solve = solved_now(seconds);
             let result = store.map_or(Ok(()), |store| add(store, &start, solve));

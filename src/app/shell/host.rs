@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::check::{self, Check};
 use crate::app::files::{self, Files};
+use crate::app::kit::cores::Cores;
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{Latest, Report};
 use crate::app::pictures::{self, Pictures};
@@ -64,6 +65,7 @@ pub(crate) struct Native {
     keeper: Keeper,
     pictures: pictures::work::Worker,
     solver: solver::work::Worker,
+    cores: Cores,
     /// Writes the settings, the newest last.
     settings: Latest,
     /// Where it is kept what was solved.
@@ -78,24 +80,22 @@ impl Native {
     pub(crate) fn new() -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
         let keeper = Keeper::new(folders.map(|folders| folders.data_dir().join("recovery")));
-        Self {
-            keeper,
-            pictures: pictures::work::Worker::default(),
-            solver: solver::work::Worker::default(),
-            settings: Latest::default(),
-            solved: problems::store(),
-            remembers: true,
-            knocks: Knocks::default(),
-        }
+        Self { solved: problems::store(), remembers: true, ..Self::of(keeper) }
     }
 
     /// A world in which nothing is written down.
     #[cfg(any(test, feature = "measure"))]
     pub(crate) fn without_memory() -> Self {
+        Self::of(Keeper::new(None))
+    }
+
+    fn of(keeper: Keeper) -> Self {
+        let cores = Cores::default();
         Self {
-            keeper: Keeper::new(None),
+            keeper,
             pictures: pictures::work::Worker::default(),
-            solver: solver::work::Worker::default(),
+            solver: solver::work::Worker::on(cores.clone()),
+            cores,
             settings: Latest::default(),
             solved: None,
             remembers: false,
@@ -127,7 +127,7 @@ impl Host for Native {
                 reply.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
             Effect::Problems(effect) => {
-                problems::work::start(effect, self.solved.clone(), &reply.report::<Problems>());
+                problems::work::start(effect, self.solved.clone(), &self.cores, &reply.report::<Problems>());
             }
             Effect::Pictures(effect) => self.pictures.run(effect, &reply.ctx, &reply.report::<Pictures>()),
             Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),

@@ -15,7 +15,7 @@ use crate::app::setup::Press;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::shell::state::State;
+use crate::app::shell::state::{Modal, State};
 use crate::app::solver;
 
 /// Commands for moves, which have to wait while a text is typed.
@@ -106,7 +106,10 @@ impl<'a> Meanings<'a> {
             && !matches!(
                 command,
                 Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit)
-            );
+            )
+            // The key that has opened the table closes it.
+            && !(command == Command::Problems(problems::Command::Review)
+                && matches!(self.state.modal, Some(Modal::Problems(problems::Ask::Review))));
         // The system turns these into events of their own.
         let of_clipboard = matches!(
             command,

@@ -82,6 +82,8 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 _ => beside(ui, state, command.into(), out),
             }
         }
+        ui.separator();
+        item(ui, state, Command::Problems(problems::Command::Review), out);
     });
     ui.separator();
     beside(ui, state, Command::Files(files::Command::CopyKif), out);

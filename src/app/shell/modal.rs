@@ -11,8 +11,9 @@ use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::pictures;
-use crate::app::problems;
+use crate::app::problems::{self, Problems};
 use crate::app::shell::action::{Action, Answer};
+use crate::app::shell::route::clicks;
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::shell::words;
 use crate::app::shell::{boards, reference};
@@ -31,7 +32,7 @@ const KEYS: f32 = 430.0;
 pub(crate) struct Memory {
     /// Which one was shown in the last frame.
     shown: Option<ModalKind>,
-    path: String,
+    problems: problems::ui::AskMemory,
     files: files::ui::Memory,
     pictures: pictures::ui::Memory,
     swatches: Swatches,
@@ -53,6 +54,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     let response = front.show(ui.ctx(), |ui| {
         let widest = match modal {
             Modal::Pictures(ask) => pictures::ui::width(ask),
+            Modal::Problems(ask) => problems::ui::width(*ask),
             Modal::Boards(..) => boards::ROOM,
             Modal::Keys => 2.0 * KEYS,
             _ => 560.0,
@@ -68,11 +70,16 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
-            Modal::Problems(ask) => match problems::ui::ask_ui(ui, &state.desk, *ask, &mut memory.path) {
-                Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Problems(answer))),
-                Some(Closed::Cancelled) => out.push(Action::CloseModal),
-                None => {}
-            },
+            Modal::Problems(ask) => {
+                let closed = clicks::<Problems, _>(out, |out| {
+                    problems::ui::ask_ui(ui, &state.desk, &state.problems, *ask, &mut memory.problems, height, out)
+                });
+                match closed {
+                    Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Problems(answer))),
+                    Some(Closed::Cancelled) => out.push(Action::CloseModal),
+                    None => {}
+                }
+            }
             Modal::Pictures(ask) => {
                 let has_set = state.problems.loaded().is_some();
                 match pictures::ui::ask_ui(ui, &state.desk, &state.pictures, has_set, ask, &mut memory.pictures) {

@@ -268,6 +268,11 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::Highlight(squares) => set_up(state, setup::Action::Point(squares), effects),
         Wish::SetUp => set_up(state, setup::Action::Begin, effects),
+        Wish::SaveReport(report, format) => {
+            within::<Pictures>(state, effects, |state, out| {
+                state.pictures.save_report(&state.desk, report, format, out);
+            });
+        }
         Wish::ReloadSet => within::<Problems>(state, effects, |state, out| state.problems.reload(out)),
         Wish::RestoreSet(set) => {
             within::<Problems>(state, effects, |state, out| state.problems.restore(&mut state.desk, set, out));

@@ -9,14 +9,14 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Panels;
-use crate::app::desk::settings::ThemeChoice;
+use crate::app::desk::settings::{Rules, ThemeChoice};
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::Pictures;
 use crate::app::play;
-use crate::app::problems::Problems;
+use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
@@ -35,13 +35,21 @@ struct Before {
     mode: (Discriminant<Mode>, bool),
     tried: Option<u32>,
     language: Language,
+    rules: Rules,
 }
 
 impl Before {
     fn of(desk: &Desk) -> Self {
         let mode = (discriminant(&desk.mode), desk.solving().is_some());
         let tried = desk.exploration().map(Exploration::changes);
-        Self { place: desk.place(), tab: desk.tabs.game().id(), mode, tried, language: desk.language() }
+        Self {
+            place: desk.place(),
+            tab: desk.tabs.game().id(),
+            mode,
+            tried,
+            language: desk.language(),
+            rules: desk.settings.rules,
+        }
     }
 }
 
@@ -73,6 +81,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     }
     if state.desk.language() != before.language {
         route::tell(state, &Fact::LanguageChanged, effects);
+    }
+    if state.desk.settings.rules != before.rules {
+        route::tell(state, &Fact::RulesChanged, effects);
     }
     state.desk.rest(state.modal.is_some());
     if state.desk.settings != state.saved_settings {
@@ -155,6 +166,11 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
     }
     state.desk.forget_refusal();
     match command {
+        Command::Problems(problems::Command::Review)
+            if matches!(state.modal, Some(Modal::Problems(problems::Ask::Review))) =>
+        {
+            state.modal = None;
+        }
         Command::Problems(command) => {
             route::within::<Problems>(state, effects, |state, out| state.problems.run(&mut state.desk, command, out));
         }

@@ -26,6 +26,7 @@ use explore::Trial;
 
 use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::settings::Rules;
 use crate::record::Revision;
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
@@ -163,6 +164,8 @@ pub(crate) enum Action {
     AddTried,
     /// Show what a finding is about: the row of it.
     Show(usize),
+    /// Judge problems by these rules.
+    SetRules(Rules),
     /// Run a command.
     Run(Command),
 }

@@ -51,6 +51,7 @@ impl Solver {
                     show(desk, question, row, out);
                 }
             }
+            Action::SetRules(rules) => desk.settings.rules = rules,
             Action::Run(command) => self.run(desk, command, out),
         }
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
 use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, Query};
 use crate::tsume::Response;
@@ -19,14 +20,9 @@ const BETWEEN_REPORTS: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub(crate) struct Worker {
     latest: Latest,
+    cores: Cores,
     /// What is known about the problem whose moves are tried out.
     kept: Arc<Mutex<Option<Kept>>>,
-}
-
-impl Default for Worker {
-    fn default() -> Self {
-        Self { latest: Latest::with_stack(STACK), kept: Arc::default() }
-    }
 }
 
 /// A solver that has searched, for further questions about its problem.
@@ -37,8 +33,14 @@ pub(crate) struct Kept {
 }
 
 impl Worker {
+    /// A worker on one of these cores.
+    pub(crate) fn on(cores: Cores) -> Self {
+        Self { latest: Latest::with_stack(STACK), cores, kept: Arc::default() }
+    }
+
     /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, report: &Report<Action>) {
+        let cores = self.cores.clone();
         match effect {
             Effect::Stop => {
                 self.latest.cancel();
@@ -49,6 +51,7 @@ impl Worker {
                 let number = query.number;
                 let failed = move |_| Action::Responded { number, response: None };
                 self.latest.start("solver", report, failed, move |cancel| {
+                    let _core = cores.urgent();
                     // Not locked while it works: the window must not wait for it.
                     let mut known = keep(&kept, None);
                     let response = respond(&query, &mut known, &mut |_| {
@@ -62,6 +65,7 @@ impl Worker {
                 let number = comparison.number;
                 let failed = move |_| Action::Compared { number, found: Found::default() };
                 self.latest.start("solver", report, failed, move |cancel| {
+                    let _core = cores.urgent();
                     compare(&comparison, &mut |_| {
                         if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     })
@@ -71,7 +75,10 @@ impl Worker {
                 let (question, progress) = (job.question, report.clone());
                 let failed = move |error| Action::NotStarted { question, error };
                 keep(&self.kept, None);
-                self.latest.start("solver", report, failed, move |cancel| solve_for(&job, cancel, &progress));
+                self.latest.start("solver", report, failed, move |cancel| {
+                    let _core = cores.urgent();
+                    solve_for(&job, cancel, &progress)
+                });
             }
         }
     }

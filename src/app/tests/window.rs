@@ -14,6 +14,7 @@ use crate::app::check;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::files::{self, Files, Purpose};
+use crate::app::kit::cores::Cores;
 use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{self, Pictures};
@@ -76,7 +77,8 @@ impl Host for Script {
                 reply.send(Action::Problems(problems::Action::Chosen(chosen)));
             }
             Effect::Problems(effect) => {
-                problems::work::carry_out(effect.clone(), self.solved.as_deref(), &reply.report::<Problems>());
+                let report = reply.report::<Problems>();
+                problems::work::carry_out(effect.clone(), self.solved.as_deref(), &Cores::default(), &report);
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {

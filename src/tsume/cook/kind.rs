@@ -96,6 +96,7 @@ impl Kind {
 ///
 /// Headers that do not agree are flaws of the record, not of the problem: they count nowhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Profile {
     /// A magazine's: what makes a problem unsound (不完全) counts, blemishes do not.
     #[default]

@@ -4,7 +4,7 @@ use crate::record::{HeaderKey, Record};
 use crate::shogi::Move;
 
 /// What a record says of its problem. The default says nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Said {
     /// The moves of its main line, as far as they can be played.
     pub moves: Vec<Move>,

@@ -74,6 +74,7 @@ use search::{Outcome, Search};
 
 /// Which interpositions do not count as moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum FutileRule {
     /// All count: the length is that of the rules of the game (raw length).
     None,
@@ -92,6 +93,21 @@ pub enum FutileRule {
     /// - A defender who can do nothing but drop a piece in between, or but interpose in vain by the narrow rule, need not.
     #[default]
     Wide,
+}
+
+impl FutileRule {
+    /// All, the narrowest first.
+    pub const ALL: [Self; 3] = [Self::None, Self::Narrow, Self::Wide];
+
+    /// Its stable name.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Narrow => "narrow",
+            Self::Wide => "wide",
+        }
+    }
 }
 
 /// Asked now and then with the number of positions that were searched so far: whether to go on.

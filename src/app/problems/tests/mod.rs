@@ -4,6 +4,7 @@
 mod files;
 mod listing;
 mod reopened;
+mod review;
 mod solving;
 
 use std::fs;

@@ -9,16 +9,13 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::solving::Solving;
-use crate::app::desk::words::saving::path_words;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
-use crate::app::kit::question::{Closed, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
-use crate::app::problems::{Action, LoadedSet, Problems, words};
-use crate::app::problems::{Answer, Ask};
+use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId};
 
@@ -62,7 +59,7 @@ pub(crate) fn problems_ui(
     Panel::top("set")
         .resizable(false)
         .frame(plain(Margin { left: 14, right: 8, top: 7, bottom: 8 }))
-        .show(ui, |ui| head_ui(ui, desk.language(), loaded, out));
+        .show(ui, |ui| head_ui(ui, desk.language(), problems, loaded, out));
     if let Some(problem) = desk.solving().and_then(|solving| loaded.unlisted(solving)) {
         let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
         Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, desk.language(), problem));
@@ -87,16 +84,26 @@ pub(crate) fn problems_ui(
     });
 }
 
-fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks<Action>) {
+fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, loaded: &LoadedSet, out: &mut Clicks<Action>) {
     let words = words::of(language);
     let palette = Palette::of_ui(ui);
-    let listed = words::listed(language, &loaded.set, loaded.is_complete);
+    let mut listed = words::listed(language, &loaded.set, loaded.is_complete);
+    if let Some((done, picked)) = problems.review.progress() {
+        listed = format!("{listed}　{}", words::progress(language, done, picked));
+    }
     // In a narrow panel the name has a line for itself.
     let is_wide = ui.available_width() > WIDE;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
                 out.push(Action::Close);
+            }
+            let check = Command::Review.entry();
+            if icons::button(ui, Icon::Tick, 24.0, check.name(language), true)
+                .on_hover_text(check.hint(language))
+                .clicked()
+            {
+                out.push(Action::Run(Command::Review));
             }
             if is_wide {
                 ui.label(RichText::new(&listed).small().color(palette.weak));
@@ -253,11 +260,4 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
             icons::paint_tick(painter, rect.left_center() - vec2(TICK / 2.0, 0.0), color);
         }
     }
-}
-
-/// Shows a question. Returns how it was closed. `path` is the text typed so far.
-pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: Ask, path: &mut String) -> Option<Closed<Answer>> {
-    let Ask::Path = ask;
-    let language = desk.language();
-    path_ui(ui, path_words(language, words::of(language).path), path).map(|closed| closed.map(Answer))
 }

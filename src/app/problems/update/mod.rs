@@ -1,6 +1,7 @@
 //! Commands, actions and facts of the feature; opening and closing sets.
 
 mod reading;
+mod reviewing;
 mod solving;
 
 use std::path::PathBuf;
@@ -23,6 +24,7 @@ impl Problems {
         desk.allows(command.entry().modes)
             && match command {
                 Command::OpenSet | Command::ShowSet => true,
+                Command::Review => self.loaded.is_some(),
                 Command::Next => shown.is_some_and(|loaded| loaded.next().is_some()),
                 Command::Previous => shown.is_some_and(|loaded| loaded.previous().is_some()),
                 Command::ShowSolution => {
@@ -43,6 +45,7 @@ impl Problems {
             Command::OpenSet => choose(desk, out),
             Command::ShowSet if self.loaded.is_none() => choose(desk, out),
             Command::ShowSet => self.toggle(desk),
+            Command::Review => out.ask(Ask::Review),
             Command::Next => {
                 let next = self.loaded.as_ref().and_then(|loaded| Some(loaded.next()?.id));
                 self.open_problem(desk, next, out);
@@ -98,6 +101,19 @@ impl Problems {
             Action::NotRead(token, error) => self.not_read(desk, &token, error, out),
             Action::FileRead(token, file, result) => self.file_read(desk, &token, file, result, out),
             Action::ProblemRead(token, id, result) => self.problem_read(desk, &token, id, result),
+            Action::StartReview => self.start_review(desk, out),
+            Action::ReviewFurther => {
+                self.review.raise_effort();
+                self.start_review(desk, out);
+            }
+            Action::StopReview => drop(self.review.stop()),
+            Action::ShowVerdicts(shown) => self.review.show(shown),
+            Action::SortVerdicts(order) => self.review.sort(order),
+            Action::GoTo(id) => self.go_to(desk, id, out),
+            Action::Export(rows, format) => self.export(desk, &rows, format, out),
+            Action::ReviewBegun(token, at) => self.review.begin(&token, at),
+            Action::Reviewed(token, at, outcome) => self.review.take(&token, at, outcome),
+            Action::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
             Action::Examined(token, found) => self.move_examined(desk, &token, found, out),
             Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
         }
@@ -113,6 +129,7 @@ impl Problems {
         match fact {
             Fact::TabChanged => self.hide_after_tab_change(desk),
             Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
+            Fact::RulesChanged => self.follow_rules(desk, out),
             Fact::Saved(path) => self.reload_file(path, out),
             _ => {}
         }
@@ -137,6 +154,8 @@ impl Problems {
         out.run(Effect::ReadSet(loaded.token.clone(), loaded.source.clone()));
         desk.settle(&Topic::ProblemSet);
         desk.problem = None;
+        self.review.stop();
+        self.review.prune();
         self.loaded = Some(loaded);
     }
 
@@ -170,6 +189,7 @@ impl Problems {
 
     fn close(&mut self, desk: &mut Desk) {
         self.loaded = None;
+        self.review.stop();
         desk.problem = None;
         desk.settle(&Topic::ProblemSet);
         desk.settle(&Topic::Problem);

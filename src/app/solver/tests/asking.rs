@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeKind;
+use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
 use crate::app::play;
 use crate::app::setup;
@@ -183,7 +184,7 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let (_, job) = with_problem(THREE);
     let (sender, inbox) = std::sync::mpsc::channel();
     let report = Report::new(move |action| sender.send(action).unwrap());
-    let worker = work::Worker::default();
+    let worker = work::Worker::on(Cores::default());
     worker.run(solver::Effect::Solve(Box::new(job)), &report);
     let Ok(solver::Action::Mated { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
     assert_eq!(mate.line.len(), 3);

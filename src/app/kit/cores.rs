@@ -1,0 +1,120 @@
+//! Who computes on how many cores. One is always left free, so that the window and other programs stay usable.
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::app::kit::task::Cancel;
+
+/// How long a thread that gives way sleeps before it looks whether it was cancelled.
+const NAP: Duration = Duration::from_millis(100);
+
+/// The cores that are shared by work that the user waits for, and long work in the background, which gives way to it.
+/// Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Cores {
+    shared: Arc<Shared>,
+    /// How many threads may compute at a time.
+    most: usize,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    /// How many threads do work that the user waits for.
+    urgent: Mutex<usize>,
+    changed: Condvar,
+}
+
+impl Default for Cores {
+    /// All but one of the machine's, and at least one.
+    fn default() -> Self {
+        Self::of(std::thread::available_parallelism().map_or(1, |all| all.get() - 1))
+    }
+}
+
+impl Cores {
+    fn of(most: usize) -> Self {
+        Self { shared: Arc::default(), most: most.max(1) }
+    }
+
+    /// How many threads may compute at a time.
+    pub(crate) fn most(&self) -> usize {
+        self.most
+    }
+
+    /// Takes a core for work that the user waits for, until the guard is dropped.
+    pub(crate) fn urgent(&self) -> Urgent<'_> {
+        *self.shared.urgent() += 1;
+        Urgent(&self.shared)
+    }
+
+    /// Lets a thread in the background rest, the one with this number, from 0, as long as urgent work leaves no core for it.
+    pub(crate) fn give_way(&self, thread: usize, cancel: &Cancel) {
+        let mut urgent = self.shared.urgent();
+        while *urgent + thread >= self.most && *urgent > 0 && !cancel.is_cancelled() {
+            let woken = self.shared.changed.wait_timeout(urgent, NAP);
+            urgent = woken.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+impl Shared {
+    fn urgent(&self) -> MutexGuard<'_, usize> {
+        self.urgent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A core in use for work that the user waits for.
+#[derive(Debug)]
+pub(crate) struct Urgent<'a>(&'a Shared);
+
+impl Drop for Urgent<'_> {
+    fn drop(&mut self) {
+        *self.0.urgent() -= 1;
+        self.0.changed.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn background_work_rests_while_urgent_work_has_its_core() {
+        let cores = Cores::of(2);
+        let cancel = Cancel::default();
+        // Without urgent work nobody waits, and one core is left for the first thread beside one that is urgent.
+        cores.give_way(1, &cancel);
+        let urgent = cores.urgent();
+        cores.give_way(0, &cancel);
+        let (sender, receiver) = channel();
+        let same = cores.clone();
+        let resting = std::thread::spawn(move || {
+            same.give_way(1, &Cancel::default());
+            sender.send(()).unwrap();
+        });
+        assert!(receiver.try_recv().is_err(), "the second has no core left");
+        drop(urgent);
+        receiver.recv().unwrap();
+        resting.join().unwrap();
+    }
+
+    #[test]
+    fn who_is_cancelled_rests_no_longer() {
+        let cores = Cores::of(1);
+        let urgent = cores.urgent();
+        let cancel = Cancel::default();
+        cancel.cancel();
+        cores.give_way(0, &cancel);
+        drop(urgent);
+    }
+
+    #[test]
+    fn there_is_a_core_on_any_machine() {
+        assert_eq!(Cores::of(0).most(), 1);
+        assert!(Cores::default().most() >= 1);
+    }
+}

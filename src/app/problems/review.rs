@@ -1,0 +1,343 @@
+//! The judgements of a set's problems: what is known, what is stale, and what is being worked on.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::app::desk::settings::Rules;
+use crate::app::kit::task::Cancel;
+use crate::problems::{Problem, Set, Unread};
+use crate::review::Reviewed;
+use crate::tsume::cook::{Judgement, Kind, Verdict};
+use crate::tsume::solver::ProblemError;
+
+/// So many positions are searched for each problem at first: a second or two.
+pub(super) const FIRST: u64 = 1_000_000;
+/// So many times as many are searched when what is undecided is searched on.
+const FURTHER: u64 = 10;
+/// So many judgements are kept when another set is opened.
+const KEPT: usize = 50_000;
+
+/// What is known of the problems of the open set, and of those before it.
+#[derive(Debug, Default)]
+pub(crate) struct Review {
+    known: HashMap<Key, Arc<Outcome>>,
+    /// By what was judged last at each place, which is stale when the problem there has changed.
+    places: HashMap<Place, Key>,
+    running: Option<Running>,
+    /// So many times the limit was raised.
+    effort: u32,
+    /// Which problems the table shows.
+    pub(super) shown: Shown,
+    /// In which order.
+    pub(super) order: Order,
+    /// How often any of this has changed.
+    changes: u64,
+}
+
+/// A record of a file.
+type Place = (Arc<Path>, u32);
+
+/// What was judged, and by which rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    content: u64,
+    rules: Rules,
+}
+
+/// What came of a problem.
+#[derive(Debug)]
+pub(crate) enum Outcome {
+    /// It was judged, within a limit of so many positions.
+    Judged(Arc<Reviewed>, u64),
+    /// It cannot be judged.
+    Refused(Refusal),
+}
+
+/// Why a problem cannot be judged.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// Its file cannot be read.
+    Unread(Unread),
+    /// It is no problem that can be solved.
+    NoProblem(ProblemError),
+    /// The file holds another problem than when the set was read.
+    Changed,
+}
+
+/// Problems that are being judged.
+#[derive(Debug)]
+struct Running {
+    token: Cancel,
+    picks: Arc<[Pick]>,
+    begun: HashSet<usize>,
+    done: usize,
+    rules: Rules,
+}
+
+/// A problem to be judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pick {
+    /// Its file.
+    pub(crate) path: Arc<Path>,
+    /// Its index in the file.
+    pub(crate) record: u32,
+    /// What it was when the set was read.
+    pub(crate) content: u64,
+}
+
+/// Problems to be judged one after another.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ReviewJob {
+    /// Identifies it in results, and cancels it.
+    pub(crate) token: Cancel,
+    /// The problems.
+    pub(crate) picks: Arc<[Pick]>,
+    /// By which rules.
+    pub(crate) rules: Rules,
+    /// The greatest number of positions searched for each.
+    pub(crate) nodes: u64,
+}
+
+/// What is known of a problem.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Standing<'a> {
+    /// This came of it.
+    Known(&'a Arc<Outcome>),
+    /// This came of it before it or the rules were changed.
+    Stale(&'a Arc<Outcome>),
+    /// It is being judged.
+    Begun,
+    /// Nothing.
+    Open,
+}
+
+/// Which problems the table shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Shown {
+    /// All.
+    #[default]
+    All,
+    /// Those that are sound.
+    Sound,
+    /// Those that are not: cooked and the like, or without a mate.
+    Unsound,
+    /// Those about which the limits did not suffice, or that cannot be judged.
+    Undecided,
+    /// Those whose headers say something else than what was found.
+    Headers,
+    /// Those that are yet to be judged.
+    Open,
+}
+
+impl Shown {
+    /// All choices, in the order in which they are shown.
+    pub(crate) const ALL: [Self; 6] =
+        [Self::All, Self::Sound, Self::Unsound, Self::Undecided, Self::Headers, Self::Open];
+}
+
+/// A column of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Column {
+    /// The number: the header 作品番号 or, without it, that in the set.
+    #[default]
+    Number,
+    /// The name.
+    Title,
+    /// The lengths.
+    Length,
+    /// The verdict.
+    Verdict,
+    /// What was found.
+    Findings,
+    /// How long the judgement took.
+    Time,
+}
+
+impl Column {
+    /// All columns, from left to right.
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Number, Self::Title, Self::Length, Self::Verdict, Self::Findings, Self::Time];
+}
+
+/// The order of the rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Order {
+    /// By which column.
+    pub(crate) by: Column,
+    /// Whether the greatest comes first. What has no value comes last in either order.
+    pub(crate) falls: bool,
+}
+
+impl Outcome {
+    /// The judgement, where there is one.
+    pub(crate) fn reviewed(&self) -> Option<&Arc<Reviewed>> {
+        match self {
+            Self::Judged(reviewed, _) => Some(reviewed),
+            Self::Refused(_) => None,
+        }
+    }
+
+    fn judgement(&self) -> Option<&Judgement> {
+        self.reviewed().map(|reviewed| &reviewed.judgement)
+    }
+
+    /// Among which of the problems the table shows it.
+    fn is_among(&self, shown: Shown, rules: Rules) -> bool {
+        let verdict = self.judgement().map(|judgement| judgement.verdict(rules.profile));
+        match shown {
+            Shown::All => true,
+            Shown::Sound => verdict == Some(Verdict::Sound),
+            Shown::Unsound => matches!(verdict, Some(Verdict::Cooked | Verdict::NoMate)),
+            Shown::Undecided => verdict.is_none_or(|verdict| verdict == Verdict::Undecided),
+            Shown::Headers => self.judgement().is_some_and(|judgement| {
+                let is_header = |kind| matches!(kind, Kind::LengthHeader | Kind::SoundnessHeader);
+                judgement.findings.iter().any(|finding| is_header(finding.kind))
+            }),
+            Shown::Open => false,
+        }
+    }
+}
+
+impl<'a> Standing<'a> {
+    /// What came of the problem, as it is now or was before.
+    pub(crate) fn outcome(self) -> Option<&'a Arc<Outcome>> {
+        match self {
+            Self::Known(outcome) | Self::Stale(outcome) => Some(outcome),
+            Self::Begun | Self::Open => None,
+        }
+    }
+
+    /// Whether the table shows it among these.
+    pub(super) fn is_among(self, shown: Shown, rules: Rules) -> bool {
+        match self {
+            Self::Known(outcome) => outcome.is_among(shown, rules),
+            Self::Stale(_) | Self::Begun | Self::Open => matches!(shown, Shown::All | Shown::Open),
+        }
+    }
+}
+
+impl Review {
+    /// How often anything has changed.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// The greatest number of positions searched for each problem.
+    fn nodes(&self) -> u64 {
+        FIRST.saturating_mul(FURTHER.saturating_pow(self.effort))
+    }
+
+    /// What is known of a problem.
+    pub(crate) fn standing(&self, problem: &Problem, rules: Rules) -> Standing<'_> {
+        if let Some(outcome) = self.known.get(&Key { content: problem.content, rules }) {
+            return Standing::Known(outcome);
+        }
+        let is_it = |pick: &Pick| pick.record == problem.id.record && pick.path == problem.path;
+        let begun = self.running.as_ref();
+        if begun.is_some_and(|running| running.begun.iter().any(|&at| running.picks.get(at).is_some_and(is_it))) {
+            return Standing::Begun;
+        }
+        let before = self.places.get(&(Arc::clone(&problem.path), problem.id.record));
+        before.and_then(|key| self.known.get(key)).map_or(Standing::Open, |outcome| Standing::Stale(outcome))
+    }
+
+    /// How many of those that are being judged are done, and how many there are.
+    pub(crate) fn progress(&self) -> Option<(usize, usize)> {
+        self.running.as_ref().map(|running| (running.done, running.picks.len()))
+    }
+
+    /// Whether a problem is judged, as well as it is to be.
+    fn is_done(&self, problem: &Problem, rules: Rules) -> bool {
+        match self.known.get(&Key { content: problem.content, rules }).map(|outcome| &**outcome) {
+            Some(Outcome::Judged(reviewed, nodes)) => {
+                *nodes >= self.nodes() || reviewed.judgement.verdict(rules.profile) != Verdict::Undecided
+            }
+            Some(Outcome::Refused(_)) => true,
+            None => false,
+        }
+    }
+
+    /// Begins to judge the listed problems that are not judged yet. `None` if there are none.
+    pub(super) fn start(&mut self, set: &Set, rules: Rules) -> Option<ReviewJob> {
+        self.stop();
+        let open = set.listed().filter(|problem| !problem.is_game && !self.is_done(problem, rules));
+        let pick = |problem: &Problem| Pick {
+            path: Arc::clone(&problem.path),
+            record: problem.id.record,
+            content: problem.content,
+        };
+        let picks: Arc<[Pick]> = open.map(pick).collect();
+        if picks.is_empty() {
+            return None;
+        }
+        let token = Cancel::default();
+        let running = Running { token, picks: Arc::clone(&picks), begun: HashSet::new(), done: 0, rules };
+        let job = ReviewJob { token: running.token.clone(), picks, rules, nodes: self.nodes() };
+        self.running = Some(running);
+        self.changes += 1;
+        Some(job)
+    }
+
+    /// Shows only these in the table.
+    pub(super) fn show(&mut self, shown: Shown) {
+        self.shown = shown;
+        self.changes += 1;
+    }
+
+    /// Shows the table in this order.
+    pub(super) fn sort(&mut self, order: Order) {
+        self.order = order;
+        self.changes += 1;
+    }
+
+    /// Searches further from now on for what is undecided.
+    pub(super) fn raise_effort(&mut self) {
+        self.effort += 1;
+    }
+
+    /// Ends the work; what is done stays. Returns whether there was any.
+    pub(super) fn stop(&mut self) -> bool {
+        self.changes += 1;
+        self.running.take().map(|running| running.token.cancel()).is_some()
+    }
+
+    /// Forgets judgements of earlier sets when there are too many.
+    pub(super) fn prune(&mut self) {
+        self.effort = 0;
+        if self.known.len() > KEPT {
+            self.known.clear();
+            self.places.clear();
+        }
+    }
+
+    /// The work with this token, unless it was ended.
+    fn running(&mut self, token: &Cancel) -> Option<&mut Running> {
+        self.running.as_mut().filter(|running| running.token == *token)
+    }
+
+    /// Notes that the problem with this index is being judged.
+    pub(super) fn begin(&mut self, token: &Cancel, at: usize) {
+        if let Some(running) = self.running(token) {
+            running.begun.insert(at);
+            self.changes += 1;
+        }
+    }
+
+    /// Notes what came of the problem with this index.
+    pub(super) fn take(&mut self, token: &Cancel, at: usize, outcome: Outcome) {
+        let Some(running) = self.running(token) else { return };
+        running.begun.remove(&at);
+        running.done += 1;
+        let Some(Pick { path, record, content }) = running.picks.get(at).cloned() else { return };
+        let key = Key { content, rules: running.rules };
+        self.known.insert(key, Arc::new(outcome));
+        self.places.insert((path, record), key);
+        self.changes += 1;
+    }
+
+    /// Ends the work with this token when all is done. Returns whether it was still going on.
+    pub(super) fn end(&mut self, token: &Cancel) -> bool {
+        self.running(token).is_some() && self.stop()
+    }
+}

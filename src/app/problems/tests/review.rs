@@ -1,0 +1,352 @@
+//! The problems of a set judged in the background, their table, and the report on them.
+
+use std::fs;
+use std::path::Path;
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::settings::Rules;
+use crate::app::pictures;
+use crate::app::pictures::job::ExportKind;
+use crate::app::problems::review::{Column, Order, ReviewJob, Shown, Standing};
+use crate::app::problems::tests::{ONE, folder, opened};
+use crate::app::problems::{self, Action as Act, Problems};
+use crate::app::shell::action::{Action, Effect};
+use crate::app::solver;
+use crate::app::tests::state::Bench;
+use crate::app::tests::tsume;
+use crate::app::tests::window::{Window, World, click, press, window_in};
+use crate::lang::Language;
+use crate::problems::Solved;
+use crate::problems::{Batch, ProblemId, read_file};
+use crate::tsume::cook::Profile;
+
+/// The rows of the table, as screen readers hear them.
+fn table(window: &Window) -> Vec<String> {
+    let names = window.get_all_by_role(Role::ListItem).filter_map(|node| node.accesskit_node().label());
+    let is_number = |cell: &str| cell.parse::<usize>().is_ok();
+    names.filter(|name| name.split('、').next().is_some_and(is_number)).collect()
+}
+
+/// Presses the key of the table.
+fn toggle(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::SHIFT, Key::P);
+    window.run();
+}
+
+/// There is no mate with a gold alone.
+const NO_MATE: &str = "8k/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1\n";
+
+#[test]
+fn a_set_is_judged_and_its_table_leads_to_the_problems() {
+    let folder = folder();
+    fs::write(folder.path().join("40.sfen"), NO_MATE).unwrap();
+    let mut window = opened(folder.path());
+    toggle(&mut window);
+    assert_eq!(
+        table(&window),
+        ["1、三手の城、未検討", "2、10.usi、未検討", "3、30.sfen、未検討", "4、40.sfen、未検討"]
+    );
+    click(&mut window, "検討を始める");
+    window.run_steps(4);
+    let judged = table(&window);
+    // How long it took stands behind.
+    let judged: Vec<&str> = judged.iter().filter_map(|row| Some(row.rsplit_once('、')?.0)).collect();
+    assert_eq!(
+        judged,
+        [
+            "1、三手の城、3、完全、1手目 ▲４二金 は左右対称",
+            "2、10.usi、1、完全",
+            "3、30.sfen、1、完全",
+            "4、40.sfen、不詰"
+        ]
+    );
+    click(&mut window, "不完全・不詰 1");
+    assert_eq!(table(&window).len(), 1);
+    click(&mut window, "完全 3");
+    // The keys walk through the rows, and Enter goes to the problem.
+    press(&mut window, Key::End);
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Enter);
+    window.run_steps(4);
+    window.get_by_label("１三 先手の歩");
+    assert!(window.query_by_label_contains("問題集の検討").is_none());
+    assert_eq!(window.state().as_ref().unwrap().state.desk.solving().unwrap().id().file, 1);
+    // It opens as it was, and the key closes it again.
+    toggle(&mut window);
+    assert_eq!(table(&window).len(), 3);
+    toggle(&mut window);
+    assert!(window.query_by_label_contains("問題集の検討").is_none());
+}
+
+#[test]
+fn the_table_is_sorted_by_its_headings() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    toggle(&mut window);
+    click(&mut window, "検討を始める");
+    window.run_steps(4);
+    let titles = |window: &Window| {
+        table(window).into_iter().map(|row| row.split('、').nth(1).unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    click(&mut window, "手数で並べ替え");
+    assert_eq!(titles(&window), ["10.usi", "30.sfen", "三手の城"]);
+    click(&mut window, "手数で並べ替え");
+    assert_eq!(titles(&window), ["三手の城", "10.usi", "30.sfen"]);
+    click(&mut window, "番号で並べ替え");
+    assert_eq!(titles(&window), ["三手の城", "10.usi", "30.sfen"]);
+}
+
+#[test]
+fn a_report_holds_what_the_table_shows() {
+    for (button, format, begins) in [
+        ("CSV…", ReportFormat::Csv, "\u{FEFF}番号,題名,"),
+        ("JSON…", ReportFormat::Json, r#"{"file":"40.sfen","index":1,"sfen":""#),
+        ("PDF（印刷用）…", ReportFormat::Pdf, "%PDF"),
+    ] {
+        let folder = folder();
+        fs::write(folder.path().join("40.sfen"), NO_MATE).unwrap();
+        let files = [folder.path().to_str().unwrap()];
+        let (mut window, seen) = window_in(World { files: &files, ..World::default() });
+        toggle(&mut window);
+        click(&mut window, "検討を始める");
+        window.run_steps(4);
+        click(&mut window, "不完全・不詰 1");
+        click(&mut window, button);
+        window.run_steps(4);
+        let effects = seen.lock().unwrap();
+        let job = effects.iter().find_map(|effect| match effect {
+            Effect::Pictures(pictures::Effect::Export(job)) => Some(job),
+            _ => None,
+        });
+        let job = job.unwrap();
+        assert_eq!(job.kind, ExportKind::Report(format));
+        assert_eq!(job.path.extension().unwrap().to_str(), Some(format.extension()));
+        let (_, bytes) = job.files().unwrap().remove(0);
+        assert!(bytes.starts_with(begins.as_bytes()), "{}", String::from_utf8_lossy(&bytes[..60]));
+        if format != ReportFormat::Pdf {
+            let text = String::from_utf8(bytes).unwrap();
+            assert!(text.contains("40.sfen") && !text.contains("2.kif"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_table_speaks_english_in_a_small_window() {
+    let folder = folder();
+    let files = [folder.path().to_str().unwrap()];
+    let world = World { language: Language::English, size: [800.0, 600.0], files: &files, ..World::default() };
+    let (mut window, _) = window_in(world);
+    click(&mut window, "Check problem set…");
+    click(&mut window, "Start");
+    window.run_steps(4);
+    window.get_by_label_contains("1, 三手の城, 3, sound, move 1: ");
+    window.get_by_label("Sound 3");
+    click(&mut window, "Close");
+    assert!(window.query_by_label_contains("Sound 3").is_none());
+}
+
+/// A set of problems in a file, opened in a window that is not drawn.
+struct Opened {
+    bench: Bench,
+    file: tempfile::NamedTempFile,
+}
+
+impl Opened {
+    fn new(problems: &str) -> Self {
+        let file = tempfile::Builder::new().suffix(".kifu").tempfile().unwrap();
+        fs::write(file.path(), problems).unwrap();
+        let mut bench = Bench::new();
+        bench.act(Action::Wish(crate::app::desk::feature::Wish::OpenSet(file.path().to_owned())));
+        let token = bench.state.problems.loaded().unwrap().token.clone();
+        let problems = read(file.path());
+        bench.act(Action::Problems(Act::Read(token.clone(), Batch { problems, unread: Vec::new() })));
+        bench.act(Action::Problems(Act::ReadAll(token, file.path().to_owned())));
+        Self { bench, file }
+    }
+
+    /// Writes other problems into the file, as saving does.
+    fn rewrite(&mut self, problems: &str) {
+        fs::write(self.file.path(), problems).unwrap();
+        let token = self.bench.state.problems.loaded().unwrap().token.clone();
+        self.bench.act(Action::Problems(Act::FileRead(token, 0, Ok(read(self.file.path())))));
+    }
+
+    fn act(&mut self, action: Act) {
+        self.bench.effects.clear();
+        self.bench.act(Action::Problems(action));
+    }
+
+    /// The work that was begun.
+    fn job(&self) -> Option<ReviewJob> {
+        self.bench.effects.iter().find_map(|effect| match effect {
+            Effect::Problems(problems::Effect::Review(job)) => Some(job.clone()),
+            _ => None,
+        })
+    }
+
+    /// Does the work for so many problems; what the worker reports is handed over, but not its end.
+    fn work(&mut self, job: &ReviewJob, most: usize) {
+        let (sender, inbox) = std::sync::mpsc::channel();
+        let report = crate::app::kit::task::Report::new(move |action| drop(sender.send(action)));
+        let cores = crate::app::kit::cores::Cores::default();
+        problems::work::carry_out(
+            problems::Effect::Review(ReviewJob { token: Default::default(), ..job.clone() }),
+            None,
+            &cores,
+            &report,
+        );
+        drop(report);
+        let mut done = 0;
+        for action in inbox {
+            match action {
+                Act::ReviewBegun(_, at) if done < most => {
+                    self.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), at)))
+                }
+                Act::Reviewed(_, at, outcome) if done < most => {
+                    done += 1;
+                    self.bench.act(Action::Problems(Act::Reviewed(job.token.clone(), at, outcome)));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// How each problem stands: known, stale, begun or open.
+    fn standings(&self) -> String {
+        let Problems { loaded, review, .. } = &self.bench.state.problems;
+        let rules = self.bench.state.desk.settings.rules;
+        let letter = |problem| match review.standing(problem, rules) {
+            Standing::Known(_) => 'k',
+            Standing::Stale(_) => 's',
+            Standing::Begun => 'b',
+            Standing::Open => '.',
+        };
+        loaded.as_ref().unwrap().set.listed().map(letter).collect()
+    }
+}
+
+fn read(path: &Path) -> Vec<crate::problems::Problem> {
+    read_file(path, 0, path, &Solved::default()).unwrap()
+}
+
+/// A mate in one, with a pawn on another square for each number.
+fn problem(number: usize) -> String {
+    let mut squares = ["1"; 9];
+    squares[number] = "p";
+    let board = ONE.replacen("/9 b", &format!("/{} b", squares.concat()), 1).replacen("17p", "16p", 1);
+    tsume(&format!("作品番号：{number}\n"), &board, "   1 １二金打\n   2 詰み\n")
+}
+
+fn problems(numbers: &[usize]) -> String {
+    numbers.iter().map(|&number| problem(number)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_is_done_stays_done_when_the_check_is_stopped() {
+    let mut set = Opened::new(&problems(&[1, 2, 3]));
+    set.act(Act::StartReview);
+    let job = set.job().unwrap();
+    assert_eq!(job.picks.len(), 3);
+    set.work(&job, 2);
+    set.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), 2)));
+    assert_eq!(set.standings(), "kkb");
+    assert_eq!(set.bench.state.problems.review.progress(), Some((2, 3)));
+    set.act(Act::StopReview);
+    assert!(job.token.is_cancelled());
+    assert_eq!(set.standings(), "kk.");
+    // What still comes is too late.
+    set.work(&job, 3);
+    assert_eq!(set.standings(), "kk.");
+    set.act(Act::StartReview);
+    let rest = set.job().unwrap();
+    assert_eq!(rest.picks.len(), 1);
+    set.work(&rest, 1);
+    set.act(Act::ReviewEnded(rest.token.clone(), Ok(())));
+    assert_eq!((set.standings().as_str(), set.job()), ("kkk", None));
+    set.act(Act::StartReview);
+    assert_eq!(set.job(), None, "all is done");
+}
+
+#[test]
+fn a_changed_problem_is_stale_and_no_other() {
+    let mut set = Opened::new(&problems(&[1, 2, 3]));
+    set.act(Act::StartReview);
+    let job = set.job().unwrap();
+    set.work(&job, 3);
+    set.act(Act::ReviewEnded(job.token, Ok(())));
+    assert_eq!(set.standings(), "kkk");
+    set.rewrite(&problems(&[1, 5, 3]));
+    assert_eq!(set.standings(), "ksk");
+    // In another order they are what they were.
+    set.rewrite(&problems(&[3, 1, 2]));
+    assert_eq!(set.standings(), "kkk");
+    set.rewrite(&problems(&[1, 5, 3]));
+    set.act(Act::StartReview);
+    let job = set.job().unwrap();
+    assert_eq!(job.picks.len(), 1);
+    // One that changes meanwhile is judged at once.
+    set.work(&job, 1);
+    set.rewrite(&problems(&[1, 5, 6]));
+    set.act(Act::ReviewEnded(job.token, Ok(())));
+    assert_eq!((set.standings().as_str(), set.job().unwrap().picks.len()), ("kks", 1));
+}
+
+#[test]
+fn other_rules_make_all_stale_and_judge_anew_what_is_being_judged() {
+    let mut set = Opened::new(&problems(&[1, 2]));
+    set.act(Act::StartReview);
+    let job = set.job().unwrap();
+    set.work(&job, 1);
+    set.bench.effects.clear();
+    let contest = Rules { profile: Profile::Contest, ..Rules::default() };
+    set.bench.act(Action::Solver(solver::Action::SetRules(contest)));
+    assert!(job.token.is_cancelled());
+    let anew = set.job().unwrap();
+    assert_eq!((anew.picks.len(), anew.rules), (2, contest));
+    assert_eq!(set.standings(), "s.");
+    set.act(Act::StopReview);
+    set.bench.act(Action::Solver(solver::Action::SetRules(Rules::default())));
+    assert_eq!((set.standings().as_str(), set.job()), ("k.", None), "nobody has asked for it");
+}
+
+#[test]
+fn what_cannot_be_judged_says_why() {
+    let mut set = Opened::new(&format!("{}\n{}", problem(1), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", "")));
+    set.act(Act::StartReview);
+    let job = set.job().unwrap();
+    // Meanwhile another program writes the file.
+    fs::write(set.file.path(), format!("{}\n{}", problem(2), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""))).unwrap();
+    set.work(&job, 2);
+    let Problems { loaded, review, .. } = &set.bench.state.problems;
+    let said = loaded.as_ref().unwrap().set.listed().map(|problem| {
+        let outcome = review.standing(problem, Rules::default()).outcome().unwrap();
+        problems::words::findings(Language::English, problem, outcome, Profile::Magazine).join("|")
+    });
+    assert_eq!(
+        said.collect::<Vec<_>>(),
+        ["The file has changed. Reload the problem set.", "The defender has no king."]
+    );
+}
+
+#[test]
+fn the_table_counts_shows_and_orders() {
+    let mut set = Opened::new(&problems(&[3, 1, 2]));
+    let arranged = |set: &Opened| {
+        let Problems { loaded, review, .. } = &set.bench.state.problems;
+        let table =
+            problems::table::Table::of(&loaded.as_ref().unwrap().set, review, Rules::default(), Language::Japanese);
+        (table.rows.iter().map(|id: &ProblemId| id.record).collect::<Vec<_>>(), table.counts)
+    };
+    assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 0, 0, 0, 0, 3]), "by their numbers");
+    set.act(Act::StartReview);
+    let job = set.job().unwrap();
+    set.work(&job, 3);
+    assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 3, 0, 0, 0, 0]));
+    set.act(Act::SortVerdicts(Order { by: Column::Number, falls: true }));
+    assert_eq!(arranged(&set).0, [0, 2, 1]);
+    set.act(Act::ShowVerdicts(Shown::Unsound));
+    assert!(arranged(&set).0.is_empty());
+}

@@ -1,0 +1,46 @@
+//! The questions about sets of problems, and the table of judgements.
+
+use egui::Ui;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::words::saving::path_words;
+use crate::app::kit::question::{Closed, path_ui};
+use crate::app::problems::ui::review;
+use crate::app::problems::{Action, Answer, Ask, Problems, words};
+
+/// UI state of the questions.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// The path typed so far.
+    path: String,
+    review: review::Memory,
+}
+
+/// The preferred width of a question, in points.
+pub(crate) const fn width(ask: Ask) -> f32 {
+    match ask {
+        Ask::Path => 560.0,
+        Ask::Review => review::WIDTH,
+    }
+}
+
+/// Shows a question. Returns how it was closed. What it shows is at most `height` points high, without heading and buttons.
+pub(crate) fn ask_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    problems: &Problems,
+    ask: Ask,
+    memory: &mut Memory,
+    height: f32,
+    out: &mut Clicks<Action>,
+) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    match ask {
+        Ask::Path => {
+            let asked = path_ui(ui, path_words(language, words::of(language).path), &mut memory.path);
+            asked.map(|closed| closed.map(Answer))
+        }
+        Ask::Review => review::review_ui(ui, desk, problems, &mut memory.review, height, out),
+    }
+}

@@ -1,0 +1,207 @@
+//! The table of judgements of a set: what was found of each problem, and how far the check is.
+
+mod rows;
+
+use egui::{
+    Align, Button, Key, Label, Layout, Modifiers, PointerButton, ProgressBar, Response, RichText, ScrollArea,
+    TextWrapMode, Ui, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::settings::Rules;
+use crate::app::kit::question::Closed;
+use crate::app::kit::task::Cancel;
+use crate::app::kit::theme::Palette;
+use crate::app::problems::review::{Review, Shown};
+use crate::app::problems::table::Table;
+use crate::app::problems::{Action, Answer, LoadedSet, Problems, words};
+use crate::lang::{self, Language};
+use crate::problems::ProblemId;
+
+/// The width that the table likes to have, in points.
+pub(super) const WIDTH: f32 = 1000.0;
+/// Above this width, in points, the rules stand beside the name of the set.
+const WIDE: f32 = 760.0;
+/// The height of a row and of the headings.
+const ROW: f32 = 24.0;
+/// The height of the choices, the progress and the headings above the table.
+const ABOVE: f32 = 96.0;
+
+/// UI state of the table.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    table: Table,
+    /// What the table was arranged for.
+    state: Option<State>,
+    /// The problem on the board, as it was seen last.
+    chosen: Option<ProblemId>,
+    /// The row that the keys have gone to.
+    at: Option<ProblemId>,
+    /// Whether that is to be brought into sight.
+    follows: bool,
+    texts: rows::Texts,
+}
+
+/// What the table depends on.
+#[derive(Debug, PartialEq)]
+struct State {
+    set: (Cancel, u64),
+    review: u64,
+    rules: Rules,
+    language: Language,
+}
+
+impl Memory {
+    /// Arranges the table if anything has changed that it depends on.
+    fn arrange(&mut self, desk: &Desk, loaded: &LoadedSet, review: &Review) {
+        let (rules, language) = (desk.settings.rules, desk.language());
+        let set = (loaded.token.clone(), loaded.set.changes());
+        let state = Some(State { set, review: review.changes(), rules, language });
+        if self.state != state {
+            self.table = Table::of(&loaded.set, review, rules, language);
+            self.state = state;
+        }
+    }
+
+    /// Goes to another row by keys, unless a button has them.
+    fn walk(&mut self, ui: &Ui, page: usize, out: &mut Clicks<Action>) {
+        if ui.memory(|memory| memory.focused().is_some()) || self.table.rows.is_empty() {
+            return;
+        }
+        let last = self.table.rows.len() - 1;
+        let here = self.at.and_then(|id| self.table.rows.iter().position(|&row| row == id));
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let to = match () {
+            () if pressed(Key::ArrowDown) => here.map_or(0, |here| here + 1),
+            () if pressed(Key::ArrowUp) => here.map_or(last, |here| here.saturating_sub(1)),
+            () if pressed(Key::PageDown) => here.map_or(0, |here| here + page),
+            () if pressed(Key::PageUp) => here.map_or(0, |here| here.saturating_sub(page)),
+            () if pressed(Key::Home) => 0,
+            () if pressed(Key::End) => last,
+            () => {
+                if let Some(id) = here.and_then(|here| self.table.rows.get(here)).filter(|_| pressed(Key::Enter)) {
+                    out.push(Action::GoTo(*id));
+                }
+                return;
+            }
+        };
+        self.at = self.table.rows.get(to.min(last)).copied();
+        self.follows = true;
+    }
+}
+
+/// Shows the table, at most so high, with what belongs to it. Returns whether it is to be closed.
+pub(super) fn review_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    problems: &Problems,
+    memory: &mut Memory,
+    height: f32,
+    out: &mut Clicks<Action>,
+) -> Option<Closed<Answer>> {
+    let Some(loaded) = problems.loaded() else { return Some(Closed::Cancelled) };
+    let (language, review) = (desk.language(), &problems.review);
+    if memory.chosen != loaded.chosen {
+        // It begins where the user is.
+        (memory.chosen, memory.at, memory.follows) = (loaded.chosen, loaded.chosen, true);
+    }
+    memory.arrange(desk, loaded, review);
+    head_ui(ui, desk, loaded, &memory.table);
+    progress_ui(ui, language, review, &memory.table, out);
+    choices_ui(ui, language, review, &memory.table, out);
+    let list = (height - ABOVE).max(3.0 * ROW);
+    memory.walk(ui, (list / ROW) as usize, out);
+    rows::headings_ui(ui, language, review.order, out);
+    let area = ScrollArea::vertical().id_salt("judgements").auto_shrink(false).animated(false);
+    area.max_height(list).min_scrolled_height(list).show_viewport(ui, |ui, seen| {
+        rows::rows_ui(ui, seen, desk, loaded, review, memory, out);
+    });
+    ui.add_space(6.0);
+    below_ui(ui, language, &memory.table, out)
+}
+
+/// Whether a button was clicked. A mouse leaves the keys to the rows.
+fn is_clicked(button: &Response) -> bool {
+    if button.clicked_by(PointerButton::Primary) {
+        button.surrender_focus();
+    }
+    button.clicked()
+}
+
+/// What the table is about, and by which rules.
+fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table) {
+    let (language, rules, palette) = (desk.language(), desk.settings.rules, Palette::of_ui(ui));
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let all = loaded.set.len() - loaded.set.games();
+            let said = words::reviewed(language, table.counts[0], all);
+            let basis = lang::basis(language, rules.profile, rules.futile);
+            // In a narrow window the name needs the room.
+            let said = if ui.available_width() > WIDE { format!("{said}　{basis}") } else { said };
+            ui.label(RichText::new(said).small().color(palette.weak)).on_hover_text(basis);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = format!("{}　{}", words::of_review(language).title, loaded.name());
+                ui.add(Label::new(RichText::new(title).heading()).truncate());
+            });
+        });
+    });
+}
+
+/// How far the check is, and what can be done about that.
+fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
+    let said = words::of_review(language);
+    let [all, .., undecided, _, open] = table.counts;
+    ui.horizontal(|ui| {
+        if let Some((done, picked)) = review.progress() {
+            if is_clicked(&ui.button(said.stop)) {
+                out.push(Action::StopReview);
+            }
+            let share = done as f32 / picked.max(1) as f32;
+            let bar = ProgressBar::new(share).text(words::progress(language, done, picked)).animate(false);
+            ui.add(bar.desired_width(ui.available_width()));
+            return;
+        }
+        let name = if open < all { said.resume } else { said.start };
+        if is_clicked(&ui.add_enabled(open > 0, Button::new(name))) {
+            out.push(Action::StartReview);
+        }
+        if undecided > 0 && is_clicked(&ui.add_enabled(open == 0, Button::new(said.further))) {
+            out.push(Action::ReviewFurther);
+        }
+    });
+}
+
+/// Which problems are shown.
+fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for (shown, count) in Shown::ALL.into_iter().zip(table.counts) {
+            let name = format!("{} {count}", words::shown(language, shown));
+            let button = Button::selectable(review.shown == shown, name).frame_when_inactive(true);
+            if is_clicked(&ui.add(button.wrap_mode(TextWrapMode::Extend))) {
+                out.push(Action::ShowVerdicts(shown));
+            }
+        }
+    });
+}
+
+/// The reports, and what closes the table.
+fn below_ui(ui: &mut Ui, language: Language, table: &Table, out: &mut Clicks<Action>) -> Option<Closed<Answer>> {
+    let said = words::of_review(language);
+    ui.horizontal(|ui| {
+        ui.label(said.save);
+        let formats = [("CSV…", ReportFormat::Csv), ("JSON…", ReportFormat::Json), (said.print, ReportFormat::Pdf)];
+        for (name, format) in formats {
+            if is_clicked(&ui.add_enabled(!table.rows.is_empty(), Button::new(name))) {
+                out.push(Action::Export(table.rows.clone(), format));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.button(said.close).clicked().then_some(Closed::Cancelled)
+        })
+        .inner
+    })
+    .inner
+}

@@ -1,0 +1,90 @@
+//! Judging the problems of the set one after another, and the report on them.
+
+use std::io;
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Out, Wish};
+use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::NoticeKind;
+use crate::app::kit::task::Cancel;
+use crate::app::problems::review::{Outcome, Standing};
+use crate::app::problems::{Effect, Problems, table, words};
+use crate::problems::ProblemId;
+use crate::review::{Report, Row};
+
+impl Problems {
+    /// Begins, or goes on, to judge the listed problems.
+    pub(super) fn start_review(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let Some(loaded) = &self.loaded else { return };
+        if let Some(job) = self.review.start(&loaded.set, desk.settings.rules) {
+            out.run(Effect::Review(job));
+        }
+    }
+
+    /// Handles that all problems are judged. Those that have changed meanwhile are judged now.
+    pub(super) fn review_ended(
+        &mut self,
+        desk: &mut Desk,
+        token: &Cancel,
+        result: io::Result<()>,
+        out: &mut Out<Self>,
+    ) {
+        if !self.review.end(token) {
+            return;
+        }
+        match result {
+            Ok(()) => self.start_review(desk, out),
+            Err(error) => desk.notify(NoticeKind::Failed, words::not_reviewed(desk.language(), &error)),
+        }
+    }
+
+    /// Judges the problems by the rules that hold now, if any are being judged.
+    pub(super) fn follow_rules(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if self.review.stop() {
+            self.start_review(desk, out);
+        }
+    }
+
+    /// Opens a problem of the table on the board.
+    pub(super) fn go_to(&mut self, desk: &mut Desk, id: ProblemId, out: &mut Out<Self>) {
+        out.close();
+        desk.autoplay = None;
+        if let Some(loaded) = &mut self.loaded {
+            loaded.tab = desk.tabs.game().id();
+        }
+        desk.enter(Mode::Solve);
+        self.open_problem(desk, Some(id), out);
+    }
+
+    /// Saves a report on these problems.
+    pub(super) fn export(&self, desk: &Desk, rows: &[ProblemId], format: ReportFormat, out: &mut Out<Self>) {
+        let Some(loaded) = &self.loaded else { return };
+        let (rules, language) = (desk.settings.rules, desk.language());
+        let row = |&id: &ProblemId| {
+            let problem = loaded.set.get(id)?;
+            let below = problem.path.strip_prefix(&loaded.source).ok().filter(|below| below.file_name().is_some());
+            let file = below.or(problem.path.file_name().map(AsRef::as_ref)).unwrap_or(&problem.path);
+            let result = match self.review.standing(problem, rules) {
+                Standing::Known(outcome) => Some(match &**outcome {
+                    Outcome::Judged(reviewed, _) => Ok(Arc::clone(reviewed)),
+                    Outcome::Refused(refusal) => Err(words::refusal(language, refusal).into()),
+                }),
+                Standing::Stale(_) | Standing::Begun | Standing::Open => None,
+            };
+            Some(Row {
+                file: file.to_string_lossy().into_owned(),
+                index: id.record as usize + 1,
+                number: table::number(&loaded.set, problem),
+                title: table::title(problem, language),
+                author: problem.author.as_deref().unwrap_or_default().to_owned(),
+                start: problem.start.setup,
+                result,
+            })
+        };
+        let rows = rows.iter().filter_map(row).collect();
+        let report = Report { title: loaded.name(), profile: rules.profile, rule: rules.futile, rows };
+        out.wish(Wish::SaveReport(Box::new(report), format));
+    }
+}

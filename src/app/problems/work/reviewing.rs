@@ -1,0 +1,95 @@
+//! Judging the problems of a set, several at a time.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::app::kit::cores::Cores;
+use crate::app::kit::task::Report;
+use crate::app::problems::Action;
+use crate::app::problems::review::{Outcome, Pick, Refusal, ReviewJob};
+use crate::notation::sfen;
+use crate::problems::{Problem, Unread, read_records};
+use crate::record::Record;
+use crate::review::{self, Reviewed};
+use crate::tsume::cook::{Said, Settings, judge};
+use crate::tsume::solver;
+
+/// The size of the tables of each search, in bytes.
+const MEMORY: usize = 64 << 20;
+/// The greatest number of searches at a time: each has tables of its own.
+const MOST: usize = 8;
+
+/// Judges problems, and reports what comes of each.
+pub(super) fn review(job: &ReviewJob, cores: &Cores, report: &Report<Action>) {
+    let file = File::default();
+    let jobs: Vec<usize> = (0..job.picks.len()).collect();
+    let work = |&at: &usize, thread: usize| {
+        cores.give_way(thread, &job.token);
+        if job.token.is_cancelled() {
+            return None;
+        }
+        report.send(Action::ReviewBegun(job.token.clone(), at));
+        let outcome =
+            job.picks.get(at).map(|pick| outcome(job, pick, &file, &mut || cores.give_way(thread, &job.token)));
+        // What was broken off is not known.
+        outcome.filter(|_| !job.token.is_cancelled())
+    };
+    let ended = review::run(&jobs, cores.most().min(MOST), work, |at, outcome| {
+        report.send(Action::Reviewed(job.token.clone(), at, outcome));
+        ControlFlow::Continue(())
+    });
+    report.send(Action::ReviewEnded(job.token.clone(), ended));
+}
+
+/// Judges a problem. `rest` is called again and again.
+fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) -> Outcome {
+    let record = match file.record(pick) {
+        Ok(record) => record,
+        Err(why) => return Outcome::Refused(Refusal::Unread(why)),
+    };
+    if Problem::content_of(&record) != pick.content {
+        return Outcome::Refused(Refusal::Changed);
+    }
+    let problem = match solver::Problem::new(record.initial()) {
+        Ok(problem) => problem,
+        Err(error) => return Outcome::Refused(Refusal::NoProblem(error)),
+    };
+    let settings = Settings {
+        rule: job.rules.futile,
+        profile: job.rules.profile,
+        memory: MEMORY,
+        nodes: job.nodes,
+        ..Settings::default()
+    };
+    let begun = Instant::now();
+    let judgement = judge(&problem, &Said::of(&record), &settings, &mut |_| {
+        rest();
+        if job.token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let seconds = begun.elapsed().as_secs_f64();
+    let sfen = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
+    Outcome::Judged(Arc::new(Reviewed { sfen, judgement, spare: None, seconds }), job.nodes)
+}
+
+/// The file that was read last: the problems of a file are judged one after another, and it is read once.
+#[derive(Debug, Default)]
+struct File(Mutex<Option<(Arc<Path>, Arc<Vec<Record>>)>>);
+
+impl File {
+    fn record(&self, pick: &Pick) -> Result<Record, Unread> {
+        // Locked while it is read: who needs the same file waits for it.
+        let mut read = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = read.as_ref().filter(|(path, _)| *path == pick.path).map(|(_, records)| Arc::clone(records));
+        let records = match known {
+            Some(records) => records,
+            None => {
+                let records = Arc::new(read_records(&pick.path)?);
+                *read = Some((Arc::clone(&pick.path), Arc::clone(&records)));
+                records
+            }
+        };
+        records.get(pick.record as usize).cloned().ok_or(Unread::Gone)
+    }
+}
