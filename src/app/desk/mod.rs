@@ -22,6 +22,7 @@ pub(crate) mod picture_settings;
 pub(crate) mod placement;
 pub(crate) mod preview;
 pub(crate) mod reading;
+pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
 pub(crate) mod solving;

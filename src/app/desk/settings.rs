@@ -7,10 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
+use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
-use crate::tsume::cook::Profile;
-use crate::tsume::solver::FutileRule;
 
 /// Which theme the user has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,16 +22,6 @@ pub(crate) enum ThemeChoice {
     Light,
     /// The dark theme.
     Dark,
-}
-
-/// By whose rules problems are judged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct Rules {
-    /// Which findings count against a problem.
-    pub(crate) profile: Profile,
-    /// Which interpositions do not count as moves.
-    pub(crate) futile: FutileRule,
 }
 
 /// The user's settings. Fields missing in an older file take their defaults.

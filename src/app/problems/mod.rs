@@ -33,6 +33,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
 use crate::app::desk::listed::{ListedProblems, ReportFormat};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::rules::Rules;
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
@@ -105,6 +106,8 @@ pub(crate) enum Action {
     ShowVerdicts(Shown),
     /// Show the table in this order.
     SortVerdicts(Order),
+    /// Judge problems by these rules.
+    SetRules(Rules),
     /// Open this problem of the table on the board.
     GoTo(ProblemId),
     /// Save these rows of the table.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::desk::settings::Rules;
+use crate::app::desk::rules::Rules;
 use crate::app::kit::task::Cancel;
 use crate::problems::{Problem, Set, Unread};
 use crate::review::Reviewed;

@@ -2,7 +2,7 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use crate::app::desk::settings::Rules;
+use crate::app::desk::rules::Rules;
 use crate::app::problems::review::{Column, Order, Review, Shown, Standing};
 use crate::lang::Language;
 use crate::notation::digits;

@@ -5,6 +5,7 @@ use egui::{MenuBar, Ui};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
+use crate::app::desk::rules;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
@@ -83,6 +84,12 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             }
         }
         ui.separator();
+        let language = state.desk.language();
+        ui.menu_button(rules::name(language), |ui| {
+            if let Some(rules) = rules::menu_ui(ui, language, state.desk.settings.rules) {
+                out.push(Action::Solver(solver::Action::SetRules(rules)));
+            }
+        });
         item(ui, state, Command::Problems(problems::Command::Review), out);
     });
     ui.separator();

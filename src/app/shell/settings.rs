@@ -141,9 +141,12 @@ mod tests {
 
     use super::*;
     use crate::app::desk::panels::Edge;
+    use crate::app::desk::rules::Rules;
     use crate::app::desk::settings::{Recent, ThemeChoice};
     use crate::diagram::{BoardTheme, PieceSet};
     use crate::lang::Language;
+    use crate::tsume::cook::Profile;
+    use crate::tsume::solver::FutileRule;
 
     const DAMAGED: &str = r#"{"language": "english", "look": "purple", "pace": 2.5, "board": "glass", "pieces": "bold",
         "recent": ["/a.kif", 7, {"problems": "/b"}], "picture": {"nonsense": 1}, "of a later version": [1]}"#;
@@ -185,6 +188,7 @@ mod tests {
     fn panels_and_zoom_are_stored_and_nonsense_costs_only_itself() {
         let mut chosen = Settings { zoom: 1.3, ..Settings::default() };
         chosen.panels.notes_folded = true;
+        chosen.rules = Rules { profile: Profile::Contest, futile: FutileRule::None };
         chosen.panels.sizes.set(Edge::SideWidth, Some(333.3));
         chosen.panels.sizes.set(Edge::NotesHeight, Some(f32::INFINITY));
         let (_folder, path) = stored("settings.json", "");
@@ -198,6 +202,9 @@ mod tests {
         let Stored { settings, copy } = load_from(&path);
         assert!(copy.is_some() && settings.panels.side_folded);
         assert_eq!(settings.zoom, 1.0);
+        let (_folder, path) = stored("settings.json", r#"{"zoom": 1.1, "rules": {"profile": "referee"}}"#);
+        let unknown = load_from(&path).settings;
+        assert_eq!((unknown.zoom, unknown.rules), (1.1, Rules::default()));
         let sizes = settings.panels.sizes;
         assert_eq!((sizes.get(Edge::SideWidth), sizes.get(Edge::NotesWidth)), (None, Some(200.0)));
     }

@@ -32,10 +32,15 @@ impl Answer {
         }
     }
 
-    /// Whether a longer search may say more.
-    pub(crate) fn is_open(&self) -> bool {
+    /// Whether it is searched until it is decided or stopped.
+    pub(crate) fn is_endless(&self) -> bool {
+        matches!(self, Self::Searching { endless: true, .. })
+    }
+
+    /// Whether a longer search may say more to whom these rules hold.
+    pub(crate) fn is_open(&self, profile: Profile) -> bool {
         match self {
-            Self::Judged(judgement) => judgement.verdict(Profile::default()) == Verdict::Undecided,
+            Self::Judged(judgement) => judgement.verdict(profile) == Verdict::Undecided,
             Self::Stopped { .. } => true,
             Self::Searching { .. } | Self::Failed => false,
         }

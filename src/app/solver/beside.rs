@@ -8,7 +8,7 @@ use crate::lang;
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 use crate::tsume::cook::{Entered, Remark, Unanswered};
-use crate::tsume::solver::Problem;
+use crate::tsume::solver::{FutileRule, Problem};
 
 /// What is known of the record beside its main line.
 #[derive(Debug)]
@@ -60,6 +60,8 @@ pub(crate) struct Comparison {
     pub(crate) problem: Problem,
     /// The record.
     pub(crate) record: Record,
+    /// Which interpositions do not count.
+    pub(crate) rule: FutileRule,
     /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.
@@ -92,6 +94,7 @@ impl Solver {
             number,
             problem,
             record,
+            rule: desk.settings.rules.futile,
             nodes: UNASKED,
             memory: MEMORY_UNASKED,
         })));

@@ -8,7 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::solver::{Effect, MEMORY, Solver, UNASKED, words};
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
-use crate::tsume::solver::Problem;
+use crate::tsume::solver::{FutileRule, Problem};
 
 /// The position that is tried out, and what is known of it.
 #[derive(Debug)]
@@ -56,6 +56,8 @@ pub(crate) struct Query {
     pub(crate) problem: Problem,
     /// The position after the moves that were tried.
     pub(crate) position: Position,
+    /// Which interpositions do not count.
+    pub(crate) rule: FutileRule,
     /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.
@@ -110,7 +112,8 @@ impl Solver {
         self.pause();
         self.last += 1;
         let number = self.last;
-        let query = Query { number, problem, position: position.clone(), nodes, memory: MEMORY };
+        let rule = desk.settings.rules.futile;
+        let query = Query { number, problem, position: position.clone(), rule, nodes, memory: MEMORY };
         out.run(Effect::Respond(Box::new(query)));
         let mut trial = Trial {
             number,
@@ -129,6 +132,13 @@ impl Solver {
     pub(super) fn search_trial_on(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if let Some(Trial { asked, tried, replies, .. }) = self.trial.take() {
             self.ask_about(desk, asked, tried, replies, u64::MAX, out);
+        }
+    }
+
+    /// Asks about the position that is tried out again, since other rules hold.
+    pub(super) fn try_by_other_rules(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if let Some(Trial { asked, tried, .. }) = self.trial.take() {
+            self.ask_about(desk, asked, tried, false, UNASKED, out);
         }
     }
 

@@ -26,7 +26,7 @@ use explore::Trial;
 
 use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::settings::Rules;
+use crate::app::desk::rules::Rules;
 use crate::record::Revision;
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
@@ -61,6 +61,8 @@ struct Question {
     position: Position,
     /// What the record says of it.
     said: Said,
+    /// By which rules it is judged.
+    rules: Rules,
     /// The solver's mate, which is known long before the answer.
     mate: Option<Mate>,
     answer: Answer,
@@ -87,6 +89,8 @@ const MEMORY: usize = 512 << 20;
 struct Words {
     /// The verdict in a line.
     verdict: String,
+    /// By which rules; empty where they are the usual ones.
+    rules: String,
     /// The main line; empty while there is none.
     line: String,
     /// What was found, and whether it counts against the problem; what counts comes first.
@@ -192,6 +196,8 @@ pub(crate) struct Job {
     pub(crate) problem: Problem,
     /// What the record says of it.
     pub(crate) said: Said,
+    /// By which rules it is judged.
+    pub(crate) rules: Rules,
     /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.

@@ -2,11 +2,13 @@
 
 pub(crate) mod explore;
 
-use egui::{Button, CursorIcon, Label, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
+use egui::{Button, CursorIcon, Label, Popup, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::rules;
 use crate::app::desk::words::and_more;
+use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
@@ -32,7 +34,10 @@ pub(crate) fn answer_ui(
     }
     let Some(question) = solver.shown(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
-    verdict_ui(ui, language, question, out);
+    verdict_ui(ui, desk, question, out);
+    if !question.words.rules.is_empty() {
+        ui.add(Label::new(RichText::new(&question.words.rules).small().color(palette.weak)).truncate());
+    }
     if reveals && !question.words.line.is_empty() {
         let moves = RichText::new(&question.words.line).line_height(Some(20.0)).color(palette.text);
         ui.add(Label::new(moves).wrap());
@@ -73,9 +78,12 @@ fn beside_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<
 }
 
 /// The verdict, and behind it what can be done about it.
-fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Clicks<Action>) {
+fn verdict_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Action>) {
+    let language = desk.language();
     let (said, palette) = (words::of(language), Palette::of_ui(ui));
     ui.horizontal_wrapped(|ui| {
+        // The buttons have room of their own around their words, and a narrow panel has none to spare.
+        ui.spacing_mut().item_spacing.x = 2.0;
         let text = RichText::new(&question.words.verdict).line_height(Some(20.0));
         ui.label(match question.answer {
             Answer::Searching { .. } if question.mate.is_none() => text.color(palette.weak),
@@ -91,11 +99,17 @@ fn verdict_ui(ui: &mut Ui, language: Language, question: &Question, out: &mut Cl
         if question.line().is_some() {
             link(&Command::WriteLine.entry().hint_as(language, said.write), Command::WriteLine);
         }
-        if matches!(question.answer, Answer::Searching { endless: true, .. }) {
+        if question.answer.is_endless() {
             link(said.stop, Command::StopSearch);
         }
-        if question.answer.is_open() {
+        if question.answer.is_open(question.rules.profile) {
             link(said.search_on, Command::SearchOn);
+        }
+        let name = rules::name(language);
+        let button = icons::button(ui, Icon::More, 20.0, name, true).on_hover_text(name);
+        let menu = Popup::menu(&button).show(|ui| rules::menu_ui(ui, language, desk.settings.rules));
+        if let Some(rules) = menu.and_then(|menu| menu.inner) {
+            out.push(Action::SetRules(rules));
         }
     });
 }

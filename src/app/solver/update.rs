@@ -106,8 +106,19 @@ impl Solver {
                     question.find_words(desk.language());
                 }
             }
+            Fact::RulesChanged => self.judge_anew(desk, out),
             _ => {}
         }
+    }
+
+    /// Judges the problem on the board anew, since other rules hold.
+    fn judge_anew(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        self.beside = None;
+        if let Some(Question { position, said, answer, .. }) = self.question.take() {
+            let nodes = if answer.is_endless() { u64::MAX } else { UNASKED };
+            self.ask(desk, position, said, nodes, out);
+        }
+        self.try_by_other_rules(desk, out);
     }
 
     /// Whether a command would do anything now.
@@ -120,8 +131,8 @@ impl Solver {
         self.shown(desk).is_some_and(|question| match command {
             Command::WriteLine => question.line().is_some(),
             Command::WriteFindings => question.words.findings.iter().any(Row::has_line),
-            Command::SearchOn => question.answer.is_open(),
-            Command::StopSearch => matches!(question.answer, Answer::Searching { endless: true, .. }),
+            Command::SearchOn => question.answer.is_open(question.rules.profile),
+            Command::StopSearch => question.answer.is_endless(),
             Command::Explore => true,
         })
     }
@@ -185,9 +196,10 @@ impl Solver {
         let number = self.last;
         let endless = nodes == u64::MAX;
         let memory = if endless { MEMORY } else { MEMORY_UNASKED };
-        out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), nodes, memory })));
+        let rules = desk.settings.rules;
+        out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), rules, nodes, memory })));
         let answer = Answer::Searching { nodes: 0, endless };
-        let mut question = Question { number, position, said, mate: None, answer, words: Words::default() };
+        let mut question = Question { number, position, said, rules, mate: None, answer, words: Words::default() };
         question.find_words(desk.language());
         self.question = Some(question);
     }

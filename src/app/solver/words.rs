@@ -68,7 +68,8 @@ pub(crate) const fn menu(language: Language) -> &'static str {
 
 /// What is known, in words.
 pub(super) fn of_question(language: Language, question: &Question) -> Words {
-    let Question { position, mate, answer, .. } = question;
+    let Question { position, rules, mate, answer, .. } = question;
+    let profile = rules.profile;
     let verdict = match (answer, mate) {
         (Answer::Searching { .. }, Some(mate)) => judging(language, mate),
         (Answer::Searching { nodes, endless }, None) => searching(language, endless.then_some(*nodes)),
@@ -78,7 +79,7 @@ pub(super) fn of_question(language: Language, question: &Question) -> Words {
             not_judged(language, mate)
         }
         (Answer::Judged(judgement), _) => {
-            let words = lang::judgement(language, position, judgement, Profile::default());
+            let words = lang::judgement(language, position, judgement, profile);
             words.lines().next().unwrap_or_default().to_owned()
         }
         (Answer::Failed, _) => match language {
@@ -88,22 +89,22 @@ pub(super) fn of_question(language: Language, question: &Question) -> Words {
     };
     let line = question.line().map(|line| moves(language, position, line)).unwrap_or_default();
     let findings = match answer {
-        Answer::Judged(judgement) => findings(language, position, judgement),
+        Answer::Judged(judgement) => findings(language, position, judgement, profile),
         Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
     };
     let examined = match answer {
-        Answer::Judged(judgement) => lang::examined(language, judgement, Profile::default()),
+        Answer::Judged(judgement) => lang::examined(language, judgement, profile),
         Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => String::new(),
     };
-    Words { verdict, line, findings, examined }
+    Words { verdict, rules: rules.unusual(language).unwrap_or_default(), line, findings, examined }
 }
 
 /// What was found, that which counts first.
-fn findings(language: Language, start: &Position, judgement: &Judgement) -> Vec<Row> {
+fn findings(language: Language, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<Row> {
     let Some(main) = judgement.main_line() else { return Vec::new() };
     let row = |finding: &Finding| Row {
         text: lang::finding(language, start, main, finding),
-        counts: Profile::default().counts(finding),
+        counts: profile.counts(finding),
         finding: finding.clone(),
     };
     let mut rows: Vec<Row> = judgement.findings.iter().map(row).collect();

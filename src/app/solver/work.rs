@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
 use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, Query};
@@ -29,6 +30,7 @@ pub(crate) struct Worker {
 #[derive(Debug)]
 pub(crate) struct Kept {
     problem: Problem,
+    rule: FutileRule,
     solver: Solver,
 }
 
@@ -104,7 +106,8 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
 
 /// Judges a problem; `tell` is called with its mate as soon as there is one.
 pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
-    let settings = Settings { memory: job.memory, nodes: job.nodes, ..Settings::default() };
+    let Rules { profile, futile: rule } = job.rules;
+    let settings = Settings { rule, profile, memory: job.memory, nodes: job.nodes, ..Settings::default() };
     Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.said, &settings, tell, watch)))
 }
 
@@ -115,10 +118,11 @@ fn keep(kept: &Mutex<Option<Kept>>, known: Option<Kept>) -> Option<Kept> {
 
 /// Says what comes of a move that was tried. What is found out on the way stays in `kept`.
 pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) -> Action {
-    let Query { number, ref problem, ref position, nodes, memory } = *query;
-    let mut known = kept.take().filter(|kept| kept.problem == *problem).unwrap_or_else(|| {
-        let options = Options { memory, ..Options::default() };
-        Kept { problem: problem.clone(), solver: Solver::new(problem.clone(), options) }
+    let Query { number, ref problem, ref position, rule, nodes, memory } = *query;
+    let is_same = |kept: &Kept| kept.problem == *problem && kept.rule == rule;
+    let mut known = kept.take().filter(is_same).unwrap_or_else(|| {
+        let options = Options { rule, memory, ..Options::default() };
+        Kept { problem: problem.clone(), rule, solver: Solver::new(problem.clone(), options) }
     });
     let mut watch = |met| if met >= nodes { ControlFlow::Break(()) } else { watch(met) };
     let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
@@ -128,7 +132,7 @@ pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) 
 
 /// Looks at what a record has beside its main line.
 pub(crate) fn compare(comparison: &Comparison, watch: Watch<'_>) -> Action {
-    let Comparison { number, ref problem, ref record, nodes, memory } = *comparison;
-    let entered = cook::entered(record, problem, FutileRule::default(), memory, nodes, watch);
+    let Comparison { number, ref problem, ref record, rule, nodes, memory } = *comparison;
+    let entered = cook::entered(record, problem, rule, memory, nodes, watch);
     Action::Compared { number, found: Found { entered, unanswered: cook::unanswered(record) } }
 }

@@ -7,7 +7,7 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::listed::ReportFormat;
-use crate::app::desk::settings::Rules;
+use crate::app::desk::rules::Rules;
 use crate::app::pictures;
 use crate::app::pictures::job::ExportKind;
 use crate::app::problems::review::{Column, Order, ReviewJob, Shown, Standing};

@@ -3,14 +3,15 @@
 mod rows;
 
 use egui::{
-    Align, Button, Key, Label, Layout, Modifiers, PointerButton, ProgressBar, Response, RichText, ScrollArea,
+    Align, Button, Key, Label, Layout, Modifiers, PointerButton, Popup, ProgressBar, Response, RichText, ScrollArea,
     TextWrapMode, Ui, vec2,
 };
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::listed::ReportFormat;
-use crate::app::desk::settings::Rules;
+use crate::app::desk::rules::{self, Rules};
+use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::question::Closed;
 use crate::app::kit::task::Cancel;
 use crate::app::kit::theme::Palette;
@@ -108,7 +109,7 @@ pub(super) fn review_ui(
         (memory.chosen, memory.at, memory.follows) = (loaded.chosen, loaded.chosen, true);
     }
     memory.arrange(desk, loaded, review);
-    head_ui(ui, desk, loaded, &memory.table);
+    head_ui(ui, desk, loaded, &memory.table, out);
     progress_ui(ui, language, review, &memory.table, out);
     choices_ui(ui, language, review, &memory.table, out);
     let list = (height - ABOVE).max(3.0 * ROW);
@@ -131,7 +132,7 @@ fn is_clicked(button: &Response) -> bool {
 }
 
 /// What the table is about, and by which rules.
-fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table) {
+fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mut Clicks<Action>) {
     let (language, rules, palette) = (desk.language(), desk.settings.rules, Palette::of_ui(ui));
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -140,7 +141,13 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table) {
             let basis = lang::basis(language, rules.profile, rules.futile);
             // In a narrow window the name needs the room.
             let said = if ui.available_width() > WIDE { format!("{said}　{basis}") } else { said };
-            ui.label(RichText::new(said).small().color(palette.weak)).on_hover_text(basis);
+            let name = rules::name(language);
+            let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(format!("{name}：{basis}"));
+            let menu = Popup::menu(&button).show(|ui| rules::menu_ui(ui, language, rules));
+            if let Some(rules) = menu.and_then(|menu| menu.inner) {
+                out.push(Action::SetRules(rules));
+            }
+            ui.label(RichText::new(said).small().color(palette.weak));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = format!("{}　{}", words::of_review(language).title, loaded.name());
                 ui.add(Label::new(RichText::new(title).heading()).truncate());

@@ -109,6 +109,7 @@ impl Problems {
             Action::StopReview => drop(self.review.stop()),
             Action::ShowVerdicts(shown) => self.review.show(shown),
             Action::SortVerdicts(order) => self.review.sort(order),
+            Action::SetRules(rules) => desk.settings.rules = rules,
             Action::GoTo(id) => self.go_to(desk, id, out),
             Action::Export(rows, format) => self.export(desk, &rows, format, out),
             Action::ReviewBegun(token, at) => self.review.begin(&token, at),

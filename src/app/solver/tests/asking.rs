@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
 use crate::app::play;
@@ -15,8 +16,8 @@ use crate::app::shell::own::Own;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::solver::{self, Answer, Job, work};
 use crate::app::tests::state::Bench;
-use crate::tsume::cook::Outcome;
-use crate::tsume::solver::Verdict;
+use crate::tsume::cook::{Outcome, Profile};
+use crate::tsume::solver::{FutileRule, Verdict};
 
 const WRITE: Command = Command::Solver(solver::Command::WriteLine);
 
@@ -237,4 +238,36 @@ fn what_was_found_is_written_as_variations_that_say_what_they_are() {
     }
     bench.run(Own::Undo);
     assert_eq!(bench.state.desk.game().record().tree().walk().count(), 1, "one step");
+}
+
+#[test]
+fn other_rules_judge_anew_and_are_told_where_they_are_unusual() {
+    let (mut bench, job) = with_problem(DUALS);
+    assert_eq!(job.rules, Rules::default());
+    answer(&mut bench, &job);
+    let words = |bench: &Bench| {
+        let words = &bench.state.solver.shown(&bench.state.desk).unwrap().words;
+        (words.rules.clone(), words.findings.iter().filter(|row| row.counts).count())
+    };
+    assert_eq!(words(&bench), (String::new(), 0));
+    let contest = Rules { profile: Profile::Contest, futile: FutileRule::Narrow };
+    bench.act(Action::Solver(solver::Action::SetRules(contest)));
+    let asked = self::job(&mut bench);
+    assert_eq!((asked.rules, asked.nodes), (contest, job.nodes));
+    answer(&mut bench, &asked);
+    let (rules, counts) = words(&bench);
+    assert_eq!(rules, "コンクール基準・無駄合は狭義");
+    assert!(counts > 0, "drops on several squares are blemishes");
+    // The old answer comes too late.
+    answer(&mut bench, &job);
+    assert_eq!(words(&bench).1, counts);
+    assert_eq!(bench.state.saved_settings.rules, contest);
+}
+
+#[test]
+fn the_same_rules_again_ask_nothing() {
+    let (mut bench, job) = with_problem(DUALS);
+    answer(&mut bench, &job);
+    bench.act(Action::Solver(solver::Action::SetRules(Rules::default())));
+    assert_eq!(asked(&mut bench), []);
 }

@@ -76,3 +76,20 @@ fn a_finding_is_seen_on_the_board() {
     let state = &window.state().as_ref().unwrap().state;
     assert!(!state.setup.editing(&state.desk).unwrap().marked.is_empty(), "the square of the drop");
 }
+
+#[test]
+fn the_rules_are_chosen_beside_the_verdict() {
+    let mut window = japanese(&[]);
+    paste(&mut window, DUALS);
+    window.get_by_label_contains("手詰・");
+    click(&mut window, "判定の基準");
+    click(&mut window, "コンクール");
+    window.get_by_label("コンクール基準・無駄合は広義");
+    click(&mut window, "判定の基準");
+    click(&mut window, "専門誌");
+    assert!(window.query_by_label_contains("基準・").is_none(), "the usual ones are not told");
+    // The menu of problems has the same.
+    click(&mut window, "編集");
+    click(&mut window, "詰将棋");
+    assert_eq!(window.get_all_by_label("判定の基準").count(), 2);
+}
