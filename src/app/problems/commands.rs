@@ -36,12 +36,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Opens a folder or a file of problems as a list.",
         ]),
     Entry::new(Command::ShowSet, "problems.show-set", ["問題集", "Problem set"]).keys(&[key(Key::P)]),
-    Entry::new(Command::Review, "problems.review", ["問題集を検討…", "Check problem set…"]).keys(&[shift(Key::P)]).tip(
-        [
+    Entry::new(Command::Review, "problems.review", ["問題集を検討…", "Check problem set…"])
+        .needs(["問題集を開いていません。", "No problem set is open."])
+        .keys(&[shift(Key::P)])
+        .tip([
             "すべての題の余詰などを調べて、表にします。表を閉じても検討は続きます。",
             "Looks for duals and other flaws in every problem and lists them. It goes on while the table is closed.",
-        ],
-    ),
+        ]),
     Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"])
         .needs(["次の問題はありません。", "There is no next problem."])
         .keys(&[key(Key::N)]),
