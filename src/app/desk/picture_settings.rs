@@ -52,6 +52,8 @@ pub(crate) struct PictureSettings {
     pub(crate) names: bool,
     /// Whether the last move is marked.
     pub(crate) last: bool,
+    /// Whether arrows and marked squares are drawn.
+    pub(crate) annotations: bool,
     /// Whether the hand of a problem's defender is drawn.
     pub(crate) both_hands: bool,
     /// Whether there is a title above.
@@ -78,6 +80,7 @@ impl Default for PictureSettings {
             coordinates: true,
             names: true,
             last: true,
+            annotations: true,
             both_hands: false,
             title: true,
             caption: true,

@@ -157,8 +157,8 @@ impl PictureForm {
             figure: self.figure,
             names: settings.names,
             last: settings.last,
+            annotations: settings.annotations,
             both_hands: settings.both_hands,
-            ..DiagramOptions::default()
         };
         let diagrams = match self.subject {
             Subject::Position => Diagrams::Given(vec![options.at_node(record, node, language)]),

@@ -1,7 +1,9 @@
 //! Exporting pictures and positions.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
+mod drawings;
 mod notices;
+
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -198,20 +200,6 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
     click(&mut window, "保存…");
     let diagram = diagrams(&job(&seen)).remove(0);
     assert_eq!(diagram.caption.as_deref(), Some("第1図は▲６二金まで"));
-}
-
-#[test]
-fn a_picture_is_copied_in_the_size_that_was_asked_for_or_not_at_all() {
-    let (mut window, _) = window_with(&["a.kif"]);
-    begin(&mut window);
-    set(&mut window, "幅（ピクセル）", "481");
-    click(&mut window, "画像をコピー");
-    window.get_by_label_contains("画像をコピーしました（481×");
-    set(&mut window, "幅（ピクセル）", "16384");
-    click(&mut window, "画像をコピー");
-    window.get_by_label_contains("幅16384ピクセルの画像にはできません（この図は");
-    press(&mut window, Key::Escape);
-    assert!(window.query_by_label("図面の書き出し").is_none());
 }
 
 #[test]

@@ -45,6 +45,8 @@ pub(crate) struct Words {
     pub(crate) names: &'static str,
     /// Box: mark the last move.
     pub(crate) last: &'static str,
+    /// Box: draw the arrows and marked squares of the position.
+    pub(crate) annotations: &'static str,
     /// Box: draw the title.
     pub(crate) titled: &'static str,
     /// Box: draw the caption.
@@ -85,6 +87,7 @@ static JAPANESE: Words = Words {
     coordinates: "座標",
     names: "対局者名",
     last: "最終手の印",
+    annotations: "矢印とマスの印",
     titled: "見出しを付ける",
     captioned: "説明文を付ける",
     both_hands: "玉方の持駒（詰将棋）",
@@ -115,6 +118,7 @@ static ENGLISH: Words = Words {
     coordinates: "Coordinates",
     names: "Player names",
     last: "Mark the last move",
+    annotations: "Arrows and marked squares",
     titled: "Show title",
     captioned: "Show caption",
     both_hands: "Defender’s hand (tsume)",
@@ -155,8 +159,8 @@ pub(crate) fn too_many(language: Language, most: usize) -> String {
 /// The notice that a picture was copied, with its width and height in pixels.
 pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String {
     match language {
-        Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）"),
-        Language::English => format!("Image copied ({width} × {height} pixels)"),
+        Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）。"),
+        Language::English => format!("Image copied ({width} × {height} pixels)."),
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::io;
 
+use egui::Key;
 use egui_kittest::kittest::Queryable;
 
 use super::{begin, job};
 use crate::app::pictures;
 use crate::app::pictures::job::ExportError;
 use crate::app::shell::action::Action;
-use crate::app::tests::window::{Window, click, window_with};
+use crate::app::tests::window::{Window, click, press, set, window_with};
 use crate::disk::WriteFailure;
 
 fn hear(window: &mut Window, action: pictures::Action) {
@@ -38,4 +39,18 @@ fn a_failed_export_is_spoken_of_until_one_succeeds() {
     assert_eq!(failures(&window), 1);
     hear(&mut window, pictures::Action::Exported { job: Box::new(job.clone()), result: Ok(()) });
     assert_eq!(failures(&window), 0);
+}
+
+#[test]
+fn a_picture_is_copied_in_the_size_that_was_asked_for_or_not_at_all() {
+    let (mut window, _) = window_with(&["a.kif"]);
+    begin(&mut window);
+    set(&mut window, "幅（ピクセル）", "481");
+    click(&mut window, "画像をコピー");
+    window.get_by_label_contains("画像をコピーしました（481×");
+    set(&mut window, "幅（ピクセル）", "16384");
+    click(&mut window, "画像をコピー");
+    window.get_by_label_contains("幅16384ピクセルの画像にはできません（この図は");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("図面の書き出し").is_none());
 }

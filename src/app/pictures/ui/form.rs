@@ -177,6 +177,7 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
             (words.titled, &mut new.settings.title),
             (words.captioned, &mut new.settings.caption),
             (words.last, &mut new.settings.last),
+            (words.annotations, &mut new.settings.annotations),
             (words.flipped, &mut new.flipped),
             (words.both_hands, &mut new.settings.both_hands),
         ];
