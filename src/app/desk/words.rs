@@ -254,18 +254,24 @@ pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     if matches!(error.kind, ReadErrorKind::Empty) {
         return what;
     }
+    at(language, &what, error.at)
+}
+
+/// A sentence with a location in brackets before its full stop.
+fn at(language: Language, sentence: &str, at: Location) -> String {
+    let place = place(language, at);
     match language {
-        Language::Japanese => format!("{what}（{}）", place(language, error.at)),
-        Language::English => format!("{what} ({})", place(language, error.at)),
+        Language::Japanese => format!("{}（{place}）。", sentence.trim_end_matches('。')),
+        Language::English => format!("{} ({place}).", sentence.trim_end_matches('.')),
     }
 }
 
 /// Why a pasted text could not be opened.
 pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
-    let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
+    let what = at(language, &lang::read_error(language, &error.kind), error.at);
     match language {
-        Language::Japanese => format!("貼り付けた文字列を読み込めません。{what}（{place}）"),
-        Language::English => format!("Cannot read the pasted text: {what} ({place})"),
+        Language::Japanese => format!("貼り付けた文字列を読み込めません。{what}"),
+        Language::English => format!("Cannot read the pasted text: {what}"),
     }
 }
 

@@ -273,16 +273,16 @@ pub(crate) fn copied(language: Language, what: Copied, target: Target) -> String
                 Copied::Position(Some(number)) => format!("{number}手目の局面"),
                 Copied::Position(None) => "開始局面".to_owned(),
             };
-            format!("{what}を{format}形式でコピーしました")
+            format!("{what}を{format}形式でコピーしました。")
         }
         Language::English => match what {
-            Copied::Game { moves: count, in_variations: 0 } => format!("Game of {} copied as {format}", moves(count)),
+            Copied::Game { moves: count, in_variations: 0 } => format!("Game of {} copied as {format}.", moves(count)),
             Copied::Game { moves: count, in_variations } => {
-                format!("Game of {} and {in_variations} in variations copied as {format}", moves(count))
+                format!("Game of {} and {in_variations} in variations copied as {format}.", moves(count))
             }
-            Copied::Line(count) => format!("Line of {} copied as {format}", moves(count)),
-            Copied::Position(Some(number)) => format!("Position after move {number} copied as {format}"),
-            Copied::Position(None) => format!("Start position copied as {format}"),
+            Copied::Line(count) => format!("Line of {} copied as {format}.", moves(count)),
+            Copied::Position(Some(number)) => format!("Position after move {number} copied as {format}."),
+            Copied::Position(None) => format!("Start position copied as {format}."),
         },
     }
 }

@@ -347,7 +347,8 @@ fn why(language: Language, error: &Unread) -> String {
 }
 
 /// A solve could not be stored.
-pub(crate) fn solve_not_stored(language: Language, why: &std::io::Error) -> String {
+pub(crate) fn solve_not_stored(language: Language, error: &std::io::Error) -> String {
+    let why = lang::io_error(language, error);
     match language {
         Language::Japanese => format!("解決の記録を保存できません。{why}"),
         Language::English => format!("Cannot save that the problem was solved: {why}"),

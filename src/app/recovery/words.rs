@@ -24,10 +24,10 @@ pub(crate) fn damaged(language: Language, path: &Path) -> String {
     let path = path.display();
     match language {
         Language::Japanese => {
-            format!("破損のため復元できなかった棋譜があります。ファイルは次の場所に残しました：{path}")
+            format!("破損のため復元できなかった棋譜があります。ファイルは「{path}」に残しました。")
         }
         Language::English => {
-            format!("A game could not be restored because its recovery file is damaged. The file was kept: {path}")
+            format!("A game could not be restored because its recovery file is damaged. The file was kept as “{path}”.")
         }
     }
 }

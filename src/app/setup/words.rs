@@ -174,7 +174,7 @@ pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -
     let first = left_out(language, first);
     match (language, more) {
         (Language::Japanese, 0) => format!("貼り付けました。無視したところ：{first}"),
-        (Language::Japanese, _) => format!("貼り付けました。無視したところ：{first} ほか {more} 件"),
+        (Language::Japanese, _) => format!("貼り付けました。無視したところ：{first}ほか{more}件。"),
         (Language::English, 0) => format!("Pasted. Ignored: {first}"),
         (Language::English, _) => format!("Pasted. Ignored: {first} And {more} more."),
     }
@@ -184,7 +184,7 @@ pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -
 pub(crate) fn left_out(language: Language, warning: &Warning) -> String {
     let place = place(language, warning.at);
     match (language, &warning.kind) {
-        (Language::Japanese, WarningKind::ForeignLines { text, .. }) => format!("{} 行「{text}」", warning.at.line),
+        (Language::Japanese, WarningKind::ForeignLines { text, .. }) => format!("{} 行「{text}」。", warning.at.line),
         (Language::English, WarningKind::ForeignLines { text, .. }) => format!("line {}, “{text}”.", warning.at.line),
         (Language::Japanese, kind) => format!("{place}：{}", lang::warning(language, kind)),
         (Language::English, kind) => format!("{place}: {}", lang::warning(language, kind)),

@@ -160,10 +160,12 @@ pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
     let copy = copy.display();
     match language {
         Language::Japanese => {
-            format!("設定ファイルの一部を読めませんでした。読めた設定は使います。元のファイルのコピー：{copy}")
+            format!(
+                "設定ファイルの一部を読めませんでした。読めた設定は使います。元のファイルは「{copy}」にコピーしました。"
+            )
         }
         Language::English => {
-            format!("Some of the settings could not be read. The others are used; the file was copied to {copy}")
+            format!("Some of the settings could not be read. The others are used; the file was copied to “{copy}”.")
         }
     }
 }

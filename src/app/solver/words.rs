@@ -175,7 +175,7 @@ fn length(language: Language, mate: &Mate) -> String {
 pub(super) fn not_started(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
-        Language::Japanese => format!("詰みを調べられませんでした：{why}"),
+        Language::Japanese => format!("詰みを調べられません。{why}"),
         Language::English => format!("The solver could not be started: {why}"),
     }
 }

@@ -237,10 +237,10 @@ fn games_and_positions_are_copied() {
     press(&mut window, Key::ArrowRight);
     window.event(egui::Event::Copy);
     window.run();
-    window.get_by_label("棋譜（8手と変化3手）をKIF形式でコピーしました");
+    window.get_by_label("棋譜（8手と変化3手）をKIF形式でコピーしました。");
     window.key_press_modifiers(Modifiers::COMMAND, Key::B);
     window.run();
-    window.get_by_label("1手目の局面をSFEN形式でコピーしました");
+    window.get_by_label("1手目の局面をSFEN形式でコピーしました。");
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
     window.run();
     let seen = seen.lock().unwrap();

@@ -111,9 +111,9 @@ fn english(done: Done) -> String {
 pub(crate) fn went(language: Language, way: Way, what: EditKind) -> String {
     let what = edit_kind(language, what);
     match (language, way) {
-        (Language::Japanese, Way::Undo) => format!("元に戻しました：{what}"),
-        (Language::Japanese, Way::Redo) => format!("やり直しました：{what}"),
-        (Language::English, Way::Undo) => format!("Undone: {what}"),
-        (Language::English, Way::Redo) => format!("Redone: {what}"),
+        (Language::Japanese, Way::Undo) => format!("{what}を元に戻しました。"),
+        (Language::Japanese, Way::Redo) => format!("{what}をやり直しました。"),
+        (Language::English, Way::Undo) => format!("Undone: {what}."),
+        (Language::English, Way::Redo) => format!("Redone: {what}."),
     }
 }

@@ -54,27 +54,27 @@ pub(crate) fn file_name(path: &Path) -> String {
 pub(crate) fn saved(language: Language, path: &Path) -> String {
     let path = path.display();
     match language {
-        Language::Japanese => format!("保存しました：{path}"),
-        Language::English => format!("Saved {path}"),
+        Language::Japanese => format!("「{path}」に保存しました。"),
+        Language::English => format!("Saved as “{path}”."),
     }
 }
 
 /// The notice that a file was saved with losses: the first of `count` is named.
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
     let saved = match language {
-        Language::Japanese => "保存しました",
-        Language::English => "Saved",
+        Language::Japanese => "保存しました。",
+        Language::English => "Saved.",
     };
     with_losses(language, saved, first, count)
 }
 
-/// What was done, without a full stop, and the first of `count` losses.
+/// What was done, as a sentence, and the first of `count` losses, which are sentences as well.
 pub(crate) fn with_losses(language: Language, done: &str, first: &str, count: usize) -> String {
     match (language, count) {
-        (Language::Japanese, 1) => format!("{done}。ただし：{first}"),
-        (Language::Japanese, _) => format!("{done}。ただし：{first} ほか {} 件", count - 1),
-        (Language::English, 1) => format!("{done}, but: {first}"),
-        (Language::English, _) => format!("{done}, but: {first} And {} more.", count - 1),
+        (Language::Japanese, 1) => format!("{done}ただし、{first}"),
+        (Language::Japanese, _) => format!("{done}ただし、{first}ほか{}件。", count - 1),
+        (Language::English, 1) => format!("{done} But: {first}"),
+        (Language::English, _) => format!("{done} But: {first} And {} more.", count - 1),
     }
 }
 

@@ -104,7 +104,7 @@ fn the_status_line_says_what_an_edit_did_and_takes_it_back() {
     press(&mut window, Key::Delete);
     window.get_by_label("本譜の2手目以降10手（うち変化3手）を削除しました。");
     click(&mut window, "元に戻す");
-    window.get_by_label("元に戻しました：指し手の削除");
+    window.get_by_label("指し手の削除を元に戻しました。");
     window.get_by_label_contains("2 △３四歩");
     click(&mut window, "やり直す");
     assert!(window.query_by_label_contains("2 △３四歩").is_none());

@@ -1,4 +1,4 @@
-//! Commands that cannot be run say why, and do nothing else.
+//! What is said: commands that cannot be run say why, and do nothing else; all notices are sentences.
 
 use std::collections::HashSet;
 
@@ -6,6 +6,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::reading::Reading;
 use crate::app::files;
 use crate::app::moves;
 use crate::app::play;
@@ -120,4 +121,38 @@ fn keys_say_why_they_do_nothing() {
     window.key_press_modifiers(Modifiers::COMMAND, Key::M);
     window.run();
     window.get_by_label("問題を解いている間は使えません。");
+}
+
+#[test]
+fn every_notice_is_a_sentence() {
+    for (language, end) in [(Own::Japanese, '。'), (Own::English, '.')] {
+        let mut bench = Bench::new();
+        bench.run(language);
+        let mut heard = 0;
+        let mut hear = |bench: &mut Bench, what: &str| {
+            for notice in std::mem::take(&mut bench.state.desk.notices) {
+                assert!(notice.text.ends_with(end), "{what}: {}", notice.text);
+                heard += 1;
+            }
+        };
+        bench.open("bad.kif", "<html></html>");
+        hear(&mut bench, "a file that cannot be read");
+        bench.act(Action::Files(files::Action::Pasted(Reading::of_text("こんにちは".to_owned()))));
+        hear(&mut bench, "a text that cannot be read");
+        let languages = [Own::Japanese, Own::English].map(Command::Own);
+        for command in Command::all().filter(|command| !languages.contains(command)) {
+            for step in [0, 3] {
+                bench.open("a.kif", crate::app::tests::GAME);
+                bench.act(Action::Play(play::Action::GoTo(step)));
+                bench.state.modal = None;
+                bench.run(command);
+                hear(&mut bench, command.about().id);
+                bench.run(Own::Undo);
+                hear(&mut bench, command.about().id);
+                bench.run(Own::Redo);
+                hear(&mut bench, command.about().id);
+            }
+        }
+        assert!(heard > 300, "{heard}");
+    }
 }
