@@ -33,6 +33,7 @@ mod line;
 mod report;
 mod run;
 
+#[cfg(feature = "cli")]
 pub(crate) use line::object_line;
 pub use line::{json_line, refusal_line};
 pub use report::{Report, Row};

@@ -37,6 +37,7 @@ pub(super) struct Player {
 
 /// What stands on the first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there is one, and most of the time it names two players")]
 pub(super) enum Heading {
     /// Black and White.
     Players([Player; 2]),

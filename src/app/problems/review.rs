@@ -239,7 +239,7 @@ impl Review {
             return Standing::Begun;
         }
         let before = self.places.get(&(Arc::clone(&problem.path), problem.id.record));
-        before.and_then(|key| self.known.get(key)).map_or(Standing::Open, |outcome| Standing::Stale(outcome))
+        before.and_then(|key| self.known.get(key)).map_or(Standing::Open, Standing::Stale)
     }
 
     /// How many of those that are being judged are done, and how many there are.

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use komadai::lang::{self, Language};
 use komadai::shogi::{Hand, Piece, PieceKind, Position, Setup, Square};
-use komadai::tsume::cook::{Judgement, PieceChange, Said, Settings, SparePieces, Verdict, judge, spare_pieces};
+use komadai::tsume::cook::{
+    Judgement, MainLine, PieceChange, Said, Settings, SparePieces, Verdict, judge, spare_pieces,
+};
 use komadai::tsume::solver::{FutileRule, Problem};
 use serde_json::Value;
 
@@ -72,7 +74,7 @@ fn changed_problems_are_judged_to_be_the_same() {
         examined += 1;
         for change in found.changes {
             let changed = judged(&Position::from(with(&position.to_setup(), change)));
-            let length = |judgement: &Judgement| judgement.main_line().map(|main| main.length());
+            let length = |judgement: &Judgement| judgement.main_line().map(MainLine::length);
             assert_eq!(changed.verdict(settings().profile), Verdict::Sound, "{row} {change:?}");
             assert_eq!(length(&changed), length(&judgement), "{row} {change:?}");
             if change.into.is_none() { without += 1 } else { weaker += 1 }

@@ -123,7 +123,7 @@ impl<'a> Drawn<'a> {
             (_, _, Heading::Title(part)) => vec![measure(&part.text, NAME)],
             _ => Vec::new(),
         };
-        let result = head.result.as_deref().map(|result| small(result));
+        let result = head.result.as_deref().map(&small);
         let has_room = |first: &f32| result.is_some_and(|result| first + 2.0 * GAP + result <= width);
         let mut drawn = Self { desk, head, heights, is_stacked, result: None, details: Vec::new() };
         drawn.result = firsts.iter().position(has_room);

@@ -203,7 +203,7 @@ impl Opened {
         for action in inbox {
             match action {
                 Act::ReviewBegun(_, at) if done < most => {
-                    self.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), at)))
+                    self.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), at)));
                 }
                 Act::Reviewed(_, at, outcome) if done < most => {
                     done += 1;

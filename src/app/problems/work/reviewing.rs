@@ -73,9 +73,12 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
     Outcome::Judged(Arc::new(Reviewed { sfen, judgement, spare: None, seconds }), job.nodes)
 }
 
+/// The records of a file.
+type Records = (Arc<Path>, Arc<Vec<Record>>);
+
 /// The file that was read last: the problems of a file are judged one after another, and it is read once.
 #[derive(Debug, Default)]
-struct File(Mutex<Option<(Arc<Path>, Arc<Vec<Record>>)>>);
+struct File(Mutex<Option<Records>>);
 
 impl File {
     fn record(&self, pick: &Pick) -> Result<Record, Unread> {

@@ -21,11 +21,14 @@ const GAP: f32 = 4.0;
 /// The size of the type.
 const TYPE: f32 = 11.0;
 
+/// A record as it was, and its nodes that have a label where there is room, with their rows: those with bookmarks first.
+type Candidates = ((GameId, usize, Revision), Vec<(usize, Cell)>);
+
 /// Labels of the tree that is drawn.
 #[derive(Debug, Default)]
 pub(super) struct Labels {
-    /// The record, and its nodes that have a label where there is room, with their rows: those with bookmarks first.
-    of: Option<((GameId, usize, Revision), Vec<(usize, Cell)>)>,
+    /// What may have a label, once it was looked for.
+    of: Option<Candidates>,
     /// Where labels were painted, to be clicked.
     placed: Vec<(Rect, NodeId)>,
 }

@@ -137,7 +137,8 @@ pub(super) fn rows_ui(
     for row in first..last {
         if let Some(problem) = table.rows.get(row).and_then(|&id| loaded.set.get(id)) {
             let standing = review.standing(problem, desk.settings.rules);
-            row_ui(ui, place(row), desk, loaded, (problem, standing), *at == Some(problem.id), texts, out);
+            let chosen = *at == Some(problem.id);
+            row_ui(ui, place(row), desk, loaded, (problem, standing, chosen), texts, out);
         }
     }
 }
@@ -147,8 +148,7 @@ fn row_ui(
     rect: Rect,
     desk: &Desk,
     loaded: &LoadedSet,
-    (problem, standing): (&Problem, Standing<'_>),
-    chosen: bool,
+    (problem, standing, chosen): (&Problem, Standing<'_>, bool),
     texts: &mut Texts,
     out: &mut Clicks<Action>,
 ) {
