@@ -28,6 +28,7 @@ use std::path::{Path, PathBuf};
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use loaded::LoadedSet;
 use review::{Order, Outcome, Review, ReviewJob, Shown};
+use table::Table;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
@@ -51,6 +52,8 @@ pub(crate) struct Problems {
     examined: Option<Cancel>,
     /// What is known of the problems of the set.
     review: Review,
+    /// The table of that.
+    table: Table,
 }
 
 impl Feature for Problems {
@@ -102,6 +105,8 @@ pub(crate) enum Action {
     ReviewFurther,
     /// End judging the problems.
     StopReview,
+    /// Arrange the table for the set and the choices as they are now.
+    Arrange,
     /// Show these in the table.
     ShowVerdicts(Shown),
     /// Show the table in this order.

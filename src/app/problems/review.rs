@@ -31,8 +31,6 @@ pub(crate) struct Review {
     pub(super) shown: Shown,
     /// In which order.
     pub(super) order: Order,
-    /// How often any of this has changed.
-    changes: u64,
 }
 
 /// A record of a file.
@@ -218,11 +216,6 @@ impl<'a> Standing<'a> {
 }
 
 impl Review {
-    /// How often anything has changed.
-    pub(crate) fn changes(&self) -> u64 {
-        self.changes
-    }
-
     /// The greatest number of positions searched for each problem.
     fn nodes(&self) -> u64 {
         FIRST.saturating_mul(FURTHER.saturating_pow(self.effort))
@@ -275,20 +268,7 @@ impl Review {
         let running = Running { token, picks: Arc::clone(&picks), begun: HashSet::new(), done: 0, rules };
         let job = ReviewJob { token: running.token.clone(), picks, rules, nodes: self.nodes() };
         self.running = Some(running);
-        self.changes += 1;
         Some(job)
-    }
-
-    /// Shows only these in the table.
-    pub(super) fn show(&mut self, shown: Shown) {
-        self.shown = shown;
-        self.changes += 1;
-    }
-
-    /// Shows the table in this order.
-    pub(super) fn sort(&mut self, order: Order) {
-        self.order = order;
-        self.changes += 1;
     }
 
     /// Searches further from now on for what is undecided.
@@ -298,7 +278,6 @@ impl Review {
 
     /// Ends the work; what is done stays. Returns whether there was any.
     pub(super) fn stop(&mut self) -> bool {
-        self.changes += 1;
         self.running.take().map(|running| running.token.cancel()).is_some()
     }
 
@@ -320,20 +299,19 @@ impl Review {
     pub(super) fn begin(&mut self, token: &Cancel, at: usize) {
         if let Some(running) = self.running(token) {
             running.begun.insert(at);
-            self.changes += 1;
         }
     }
 
-    /// Notes what came of the problem with this index.
-    pub(super) fn take(&mut self, token: &Cancel, at: usize, outcome: Outcome) {
-        let Some(running) = self.running(token) else { return };
+    /// Notes what came of the problem with this index. Returns the content of the problems that this concerns.
+    pub(super) fn take(&mut self, token: &Cancel, at: usize, outcome: Outcome) -> Option<u64> {
+        let running = self.running(token)?;
         running.begun.remove(&at);
         running.done += 1;
-        let Some(Pick { path, record, content }) = running.picks.get(at).cloned() else { return };
+        let Pick { path, record, content } = running.picks.get(at).cloned()?;
         let key = Key { content, rules: running.rules };
         self.known.insert(key, Arc::new(outcome));
         self.places.insert((path, record), key);
-        self.changes += 1;
+        Some(content)
     }
 
     /// Ends the work with this token when all is done. Returns whether it was still going on.

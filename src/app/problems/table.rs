@@ -3,39 +3,115 @@
 use std::cmp::{Ordering, Reverse};
 
 use crate::app::desk::rules::Rules;
+use crate::app::kit::task::Cancel;
 use crate::app::problems::review::{Column, Order, Review, Shown, Standing};
 use crate::lang::Language;
 use crate::notation::digits;
 use crate::problems::{Problem, ProblemId, Set};
 use crate::tsume::cook::{MainLine, Verdict};
 
-/// The table as it is to be seen. It is arranged anew only when something has changed.
+/// The table as it was arranged. What depends on the whole set is arranged when that, the rules or the choices have
+/// changed; an answer moves only the rows that it concerns, since thousands may come one after another.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
     /// The rows, from the top.
     pub(crate) rows: Vec<ProblemId>,
+    /// What they are sorted by.
+    values: Vec<Value>,
     /// How many problems there are of each of [`Shown::ALL`].
     pub(crate) counts: [usize; Shown::ALL.len()],
+    /// For each row of the set: among which of these it is counted; a game among none.
+    among: Vec<[bool; Shown::ALL.len()]>,
+    /// What it was arranged for.
+    basis: Option<Basis>,
+}
+
+/// What the table depends on, besides the answers.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Basis {
+    /// The set, and how often it has changed.
+    pub(crate) set: (Cancel, u64),
+    /// Which problems are shown, and in which order.
+    pub(crate) choices: (Shown, Order),
+    /// By which rules they are judged.
+    pub(crate) rules: Rules,
+    /// The language of names.
+    pub(crate) language: Language,
 }
 
 impl Table {
+    /// Whether it is arranged for this.
+    pub(crate) fn is_for(&self, basis: &Basis) -> bool {
+        self.basis.as_ref() == Some(basis)
+    }
+
     /// Arranges the listed problems of a set; games are left out.
-    pub(crate) fn of(set: &Set, review: &Review, rules: Rules, language: Language) -> Self {
-        let mut counts = [0; Shown::ALL.len()];
+    pub(crate) fn of(set: &Set, review: &Review, basis: Basis) -> Self {
+        let Basis { choices: (shown, order), rules, language, .. } = basis;
+        let mut table = Self::default();
         let mut rows: Vec<(ProblemId, Value)> = Vec::new();
-        for problem in set.listed().filter(|problem| !problem.is_game) {
+        for problem in set.listed() {
             let standing = review.standing(problem, rules);
-            for (count, shown) in counts.iter_mut().zip(Shown::ALL) {
-                *count += usize::from(standing.is_among(shown, rules));
-            }
-            if standing.is_among(review.shown, rules) {
-                rows.push((problem.id, Value::of(set, problem, standing, review.order.by, rules, language)));
+            let among = among(problem, standing, rules);
+            table.among.push(among);
+            table.count(among, true);
+            if !problem.is_game && standing.is_among(shown, rules) {
+                rows.push((problem.id, Value::of(set, problem, standing, order.by, rules, language)));
             }
         }
         // Rows of equal value stay in the order of the set.
-        rows.sort_by(|(_, one), (_, other)| one.compare(other, review.order));
-        Self { rows: rows.into_iter().map(|(id, _)| id).collect(), counts }
+        rows.sort_by(|(_, one), (_, other)| one.compare(other, order));
+        (table.rows, table.values) = rows.into_iter().unzip();
+        Self { basis: Some(basis), ..table }
     }
+
+    /// Moves the rows of the problems with this content, of which something else is known now.
+    pub(crate) fn follow(&mut self, set: &Set, review: &Review, content: u64) {
+        let Some(Basis { choices: (shown, order), rules, language, .. }) = self.basis.clone() else { return };
+        for (row, problem) in set.listed().enumerate().filter(|(_, problem)| problem.content == content) {
+            let standing = review.standing(problem, rules);
+            let Some(before) = self.among.get_mut(row) else { return };
+            let now = among(problem, standing, rules);
+            let before = std::mem::replace(before, now);
+            self.count(before, false);
+            self.count(now, true);
+            if let Some(at) = self.rows.iter().position(|&id| id == problem.id) {
+                self.rows.remove(at);
+                self.values.remove(at);
+            }
+            if !problem.is_game && standing.is_among(shown, rules) {
+                let value = Value::of(set, problem, standing, order.by, rules, language);
+                let is_before = |(other, id): (&Value, &ProblemId)| {
+                    other.compare(&value, order).then(id.cmp(&problem.id)) == Ordering::Less
+                };
+                let at =
+                    first_not(self.rows.len(), |at| self.values.get(at).zip(self.rows.get(at)).is_some_and(is_before));
+                self.rows.insert(at, problem.id);
+                self.values.insert(at, value);
+            }
+        }
+    }
+
+    fn count(&mut self, among: [bool; Shown::ALL.len()], more: bool) {
+        for count in self.counts.iter_mut().zip(among).filter_map(|(count, is_among)| is_among.then_some(count)) {
+            *count = if more { *count + 1 } else { count.saturating_sub(1) };
+        }
+    }
+}
+
+/// Among which of [`Shown::ALL`] a problem is counted.
+fn among(problem: &Problem, standing: Standing<'_>, rules: Rules) -> [bool; Shown::ALL.len()] {
+    Shown::ALL.map(|shown| !problem.is_game && standing.is_among(shown, rules))
+}
+
+/// The first of so many indices for which something does not hold that holds for all before it.
+fn first_not(count: usize, holds: impl Fn(usize) -> bool) -> usize {
+    let (mut from, mut to) = (0, count);
+    while from < to {
+        let middle = usize::midpoint(from, to);
+        if holds(middle) { from = middle + 1 } else { to = middle }
+    }
+    from
 }
 
 /// What a problem is called in a table: by its header 作品番号 or, without it, its number in the set.

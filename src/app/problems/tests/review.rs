@@ -10,7 +10,7 @@ use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::rules::Rules;
 use crate::app::pictures;
 use crate::app::pictures::job::ExportKind;
-use crate::app::problems::review::{Column, Order, ReviewJob, Shown, Standing};
+use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, Shown, Standing};
 use crate::app::problems::tests::{ONE, folder, opened};
 use crate::app::problems::{self, Action as Act, Problems};
 use crate::app::shell::action::{Action, Effect};
@@ -187,30 +187,26 @@ impl Opened {
         })
     }
 
-    /// Does the work for so many problems; what the worker reports is handed over, but not its end.
-    fn work(&mut self, job: &ReviewJob, most: usize) {
+    /// Does the work, and returns what came of each problem.
+    fn outcomes(&self, job: &ReviewJob) -> Vec<(usize, Outcome)> {
         let (sender, inbox) = std::sync::mpsc::channel();
         let report = crate::app::kit::task::Report::new(move |action| drop(sender.send(action)));
         let cores = crate::app::kit::cores::Cores::default();
-        problems::work::carry_out(
-            problems::Effect::Review(ReviewJob { token: Default::default(), ..job.clone() }),
-            None,
-            &cores,
-            &report,
-        );
+        let job = ReviewJob { token: Default::default(), ..job.clone() };
+        problems::work::carry_out(problems::Effect::Review(job), None, &cores, &report);
         drop(report);
-        let mut done = 0;
-        for action in inbox {
-            match action {
-                Act::ReviewBegun(_, at) if done < most => {
-                    self.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), at)));
-                }
-                Act::Reviewed(_, at, outcome) if done < most => {
-                    done += 1;
-                    self.bench.act(Action::Problems(Act::Reviewed(job.token.clone(), at, outcome)));
-                }
-                _ => {}
-            }
+        let outcome = |action| match action {
+            Act::Reviewed(_, at, outcome) => Some((at, outcome)),
+            _ => None,
+        };
+        inbox.into_iter().filter_map(outcome).collect()
+    }
+
+    /// Does the work for so many problems; what the worker reports is handed over, but not its end.
+    fn work(&mut self, job: &ReviewJob, most: usize) {
+        for (at, outcome) in self.outcomes(job).into_iter().take(most) {
+            self.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), at)));
+            self.bench.act(Action::Problems(Act::Reviewed(job.token.clone(), at, outcome)));
         }
     }
 
@@ -335,11 +331,10 @@ fn what_cannot_be_judged_says_why() {
 fn the_table_counts_shows_and_orders() {
     let mut set = Opened::new(&problems(&[3, 1, 2]));
     let arranged = |set: &Opened| {
-        let Problems { loaded, review, .. } = &set.bench.state.problems;
-        let table =
-            problems::table::Table::of(&loaded.as_ref().unwrap().set, review, Rules::default(), Language::Japanese);
+        let table = set.bench.state.problems.table();
         (table.rows.iter().map(|id: &ProblemId| id.record).collect::<Vec<_>>(), table.counts)
     };
+    set.act(Act::Arrange);
     assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 0, 0, 0, 0, 3]), "by their numbers");
     set.act(Act::StartReview);
     let job = set.job().unwrap();
@@ -349,4 +344,36 @@ fn the_table_counts_shows_and_orders() {
     assert_eq!(arranged(&set).0, [0, 2, 1]);
     set.act(Act::ShowVerdicts(Shown::Unsound));
     assert!(arranged(&set).0.is_empty());
+}
+
+/// The work of a job, answered one by one by the table, is the same as arranging it anew each time.
+#[test]
+fn an_answer_moves_its_rows_and_no_other() {
+    let twins = [problems(&[3, 1, 2, 1]), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""), problems(&[6, 5, 4])].join("\n");
+    for by in Column::ALL {
+        for (falls, shown) in
+            [(false, Shown::All), (true, Shown::Sound), (true, Shown::Open), (false, Shown::Undecided)]
+        {
+            let mut set = Opened::new(&twins);
+            set.act(Act::ShowVerdicts(shown));
+            set.act(Act::SortVerdicts(Order { by, falls }));
+            set.act(Act::StartReview);
+            let job = set.job().unwrap();
+            let outcomes = set.outcomes(&job);
+            assert_eq!(outcomes.len(), 8);
+            // They come in any order.
+            for (at, outcome) in outcomes.into_iter().rev() {
+                set.act(Act::ReviewBegun(job.token.clone(), at));
+                set.act(Act::Reviewed(job.token.clone(), at, outcome));
+                let problems = &set.bench.state.problems;
+                assert!(problems.is_arranged(&set.bench.state.desk));
+                let (rows, counts) = (problems.table().rows.clone(), problems.table().counts);
+                // Another choice and back: all is arranged anew.
+                set.act(Act::ShowVerdicts(Shown::Headers));
+                set.act(Act::ShowVerdicts(shown));
+                let anew = set.bench.state.problems.table();
+                assert_eq!((&rows, counts), (&anew.rows, anew.counts), "{by:?} {shown:?}");
+            }
+        }
+    }
 }

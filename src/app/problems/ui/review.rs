@@ -10,10 +10,9 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::listed::ReportFormat;
-use crate::app::desk::rules::{self, Rules};
+use crate::app::desk::rules;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::question::Closed;
-use crate::app::kit::task::Cancel;
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Review, Shown};
 use crate::app::problems::table::Table;
@@ -33,9 +32,6 @@ const ABOVE: f32 = 96.0;
 /// UI state of the table.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    table: Table,
-    /// What the table was arranged for.
-    state: Option<State>,
     /// The problem on the board, as it was seen last.
     chosen: Option<ProblemId>,
     /// The row that the keys have gone to.
@@ -45,34 +41,14 @@ pub(super) struct Memory {
     texts: rows::Texts,
 }
 
-/// What the table depends on.
-#[derive(Debug, PartialEq)]
-struct State {
-    set: (Cancel, u64),
-    review: u64,
-    rules: Rules,
-    language: Language,
-}
-
 impl Memory {
-    /// Arranges the table if anything has changed that it depends on.
-    fn arrange(&mut self, desk: &Desk, loaded: &LoadedSet, review: &Review) {
-        let (rules, language) = (desk.settings.rules, desk.language());
-        let set = (loaded.token.clone(), loaded.set.changes());
-        let state = Some(State { set, review: review.changes(), rules, language });
-        if self.state != state {
-            self.table = Table::of(&loaded.set, review, rules, language);
-            self.state = state;
-        }
-    }
-
     /// Goes to another row by keys, unless a button has them.
-    fn walk(&mut self, ui: &Ui, page: usize, out: &mut Clicks<Action>) {
-        if ui.memory(|memory| memory.focused().is_some()) || self.table.rows.is_empty() {
+    fn walk(&mut self, ui: &Ui, table: &Table, page: usize, out: &mut Clicks<Action>) {
+        if ui.memory(|memory| memory.focused().is_some()) || table.rows.is_empty() {
             return;
         }
-        let last = self.table.rows.len() - 1;
-        let here = self.at.and_then(|id| self.table.rows.iter().position(|&row| row == id));
+        let last = table.rows.len() - 1;
+        let here = self.at.and_then(|id| table.rows.iter().position(|&row| row == id));
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let to = match () {
             () if pressed(Key::ArrowDown) => here.map_or(0, |here| here + 1),
@@ -82,13 +58,13 @@ impl Memory {
             () if pressed(Key::Home) => 0,
             () if pressed(Key::End) => last,
             () => {
-                if let Some(id) = here.and_then(|here| self.table.rows.get(here)).filter(|_| pressed(Key::Enter)) {
+                if let Some(id) = here.and_then(|here| table.rows.get(here)).filter(|_| pressed(Key::Enter)) {
                     out.push(Action::GoTo(*id));
                 }
                 return;
             }
         };
-        self.at = self.table.rows.get(to.min(last)).copied();
+        self.at = table.rows.get(to.min(last)).copied();
         self.follows = true;
     }
 }
@@ -108,19 +84,23 @@ pub(super) fn review_ui(
         // It begins where the user is.
         (memory.chosen, memory.at, memory.follows) = (loaded.chosen, loaded.chosen, true);
     }
-    memory.arrange(desk, loaded, review);
-    head_ui(ui, desk, loaded, &memory.table, out);
-    progress_ui(ui, language, review, &memory.table, out);
-    choices_ui(ui, language, review, &memory.table, out);
+    let table = problems.table();
+    if !problems.is_arranged(desk) {
+        // Until it is, what was arranged before is shown.
+        out.push(Action::Arrange);
+    }
+    head_ui(ui, desk, loaded, table, out);
+    progress_ui(ui, language, review, table, out);
+    choices_ui(ui, language, review, table, out);
     let list = (height - ABOVE).max(3.0 * ROW);
-    memory.walk(ui, (list / ROW) as usize, out);
+    memory.walk(ui, table, (list / ROW) as usize, out);
     rows::headings_ui(ui, language, review.order, out);
     let area = ScrollArea::vertical().id_salt("judgements").auto_shrink(false).animated(false);
     area.max_height(list).min_scrolled_height(list).show_viewport(ui, |ui, seen| {
-        rows::rows_ui(ui, seen, desk, loaded, review, memory, out);
+        rows::rows_ui(ui, seen, desk, problems, memory, out);
     });
     ui.add_space(6.0);
-    below_ui(ui, language, &memory.table, out)
+    below_ui(ui, language, table, out)
 }
 
 /// Whether a button was clicked. A mouse leaves the keys to the rows.

@@ -15,6 +15,7 @@ use crate::app::desk::notice::Topic;
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
+use crate::app::problems::table::Table;
 use crate::app::problems::{Action, Answer, Ask, Command, Effect, LoadedSet, Problems, words};
 
 impl Problems {
@@ -45,7 +46,10 @@ impl Problems {
             Command::OpenSet => choose(desk, out),
             Command::ShowSet if self.loaded.is_none() => choose(desk, out),
             Command::ShowSet => self.toggle(desk),
-            Command::Review => out.ask(Ask::Review),
+            Command::Review => {
+                self.arrange(desk);
+                out.ask(Ask::Review);
+            }
             Command::Next => {
                 let next = self.loaded.as_ref().and_then(|loaded| Some(loaded.next()?.id));
                 self.open_problem(desk, next, out);
@@ -107,13 +111,20 @@ impl Problems {
                 self.start_review(desk, out);
             }
             Action::StopReview => drop(self.review.stop()),
-            Action::ShowVerdicts(shown) => self.review.show(shown),
-            Action::SortVerdicts(order) => self.review.sort(order),
+            Action::Arrange => self.arrange(desk),
+            Action::ShowVerdicts(shown) => {
+                self.review.shown = shown;
+                self.arrange(desk);
+            }
+            Action::SortVerdicts(order) => {
+                self.review.order = order;
+                self.arrange(desk);
+            }
             Action::SetRules(rules) => desk.settings.rules = rules,
             Action::GoTo(id) => self.go_to(desk, id, out),
             Action::Export(rows, format) => self.export(desk, &rows, format, out),
             Action::ReviewBegun(token, at) => self.review.begin(&token, at),
-            Action::Reviewed(token, at, outcome) => self.review.take(&token, at, outcome),
+            Action::Reviewed(token, at, outcome) => self.reviewed(desk, &token, at, outcome),
             Action::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
             Action::Examined(token, found) => self.move_examined(desk, &token, found, out),
             Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
@@ -157,6 +168,7 @@ impl Problems {
         desk.problem = None;
         self.review.stop();
         self.review.prune();
+        self.table = Table::default();
         self.loaded = Some(loaded);
     }
 
@@ -191,6 +203,7 @@ impl Problems {
     fn close(&mut self, desk: &mut Desk) {
         self.loaded = None;
         self.review.stop();
+        self.table = Table::default();
         desk.problem = None;
         desk.settle(&Topic::ProblemSet);
         desk.settle(&Topic::Problem);

@@ -10,11 +10,50 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::review::{Outcome, Standing};
-use crate::app::problems::{Effect, Problems, table, words};
+use crate::app::problems::table::{self, Basis, Table};
+use crate::app::problems::{Effect, Problems, words};
 use crate::problems::ProblemId;
 use crate::review::{Report, Row};
 
 impl Problems {
+    /// What the table of judgements shows; it may be arranged for something else, which [`is_arranged`](Self::is_arranged)
+    /// says.
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whether the table shows the set as it is, by the rules that hold and the choices that were made.
+    pub(crate) fn is_arranged(&self, desk: &Desk) -> bool {
+        self.basis(desk).is_none_or(|basis| self.table.is_for(&basis))
+    }
+
+    fn basis(&self, desk: &Desk) -> Option<Basis> {
+        let loaded = self.loaded.as_ref()?;
+        Some(Basis {
+            set: (loaded.token.clone(), loaded.set.changes()),
+            choices: (self.review.shown, self.review.order),
+            rules: desk.settings.rules,
+            language: desk.language(),
+        })
+    }
+
+    /// Arranges the table, unless it is.
+    pub(super) fn arrange(&mut self, desk: &Desk) {
+        let basis = self.basis(desk).filter(|basis| !self.table.is_for(basis));
+        if let Some((loaded, basis)) = self.loaded.as_ref().zip(basis) {
+            self.table = Table::of(&loaded.set, &self.review, basis);
+        }
+    }
+
+    /// Handles what came of the problem with this index.
+    pub(super) fn reviewed(&mut self, desk: &Desk, token: &Cancel, at: usize, outcome: Outcome) {
+        let is_arranged = self.is_arranged(desk);
+        let content = self.review.take(token, at, outcome).filter(|_| is_arranged);
+        if let Some((content, loaded)) = content.zip(self.loaded.as_ref()) {
+            self.table.follow(&loaded.set, &self.review, content);
+        }
+    }
+
     /// Begins, or goes on, to judge the listed problems.
     pub(super) fn start_review(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let Some(loaded) = &self.loaded else { return };

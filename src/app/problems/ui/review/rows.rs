@@ -11,8 +11,8 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::problems::review::{Column, Order, Outcome, Review, Standing};
-use crate::app::problems::{Action, LoadedSet, table, words};
+use crate::app::problems::review::{Column, Order, Outcome, Standing};
+use crate::app::problems::{Action, LoadedSet, Problems, table, words};
 use crate::lang::{self, Language};
 use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
@@ -111,12 +111,13 @@ pub(super) fn rows_ui(
     ui: &mut Ui,
     seen: Rect,
     desk: &Desk,
-    loaded: &LoadedSet,
-    review: &Review,
+    problems: &Problems,
     memory: &mut Memory,
     out: &mut Clicks<Action>,
 ) {
-    let Memory { table, at, follows, texts, .. } = memory;
+    let Some(loaded) = problems.loaded() else { return };
+    let (table, review) = (problems.table(), &problems.review);
+    let Memory { at, follows, texts, .. } = memory;
     let language = desk.language();
     if table.rows.is_empty() {
         let nothing = if loaded.is_complete { words::of_review(language).nothing } else { words::of(language).reading };
