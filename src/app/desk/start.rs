@@ -21,6 +21,30 @@ impl Start {
     /// The starts of problems.
     pub(crate) const PROBLEMS: [Self; 2] = [Self::Tsume, Self::TsumeWithTwoKings];
 
+    /// How its name is spoken, in hiragana.
+    pub(crate) const fn reading(self) -> &'static str {
+        match self {
+            Self::Tsume => "つめしょうぎ",
+            Self::TsumeWithTwoKings => "そうぎょくつめしょうぎ",
+            Self::Game(Handicap::Even) => "ひらて",
+            Self::Game(Handicap::Lance) => "きょうおち",
+            Self::Game(Handicap::RightLance) => "みぎきょうおち",
+            Self::Game(Handicap::Bishop) => "かくおち",
+            Self::Game(Handicap::Rook) => "ひしゃおち",
+            Self::Game(Handicap::RookLance) => "ひきょうおち",
+            Self::Game(Handicap::Two) => "にまいおち",
+            Self::Game(Handicap::Three) => "さんまいおち",
+            Self::Game(Handicap::Four) => "よんまいおち",
+            Self::Game(Handicap::Five) => "ごまいおち",
+            Self::Game(Handicap::LeftFive) => "ひだりごまいおち",
+            Self::Game(Handicap::Six) => "ろくまいおち",
+            Self::Game(Handicap::LeftSeven) => "ひだりななまいおち",
+            Self::Game(Handicap::RightSeven) => "みぎななまいおち",
+            Self::Game(Handicap::Eight) => "はちまいおち",
+            Self::Game(Handicap::Ten) => "じゅうまいおち",
+        }
+    }
+
     /// The start position.
     pub(crate) fn setup(self) -> Setup {
         match self {

@@ -1,5 +1,6 @@
 //! The handicap (手合割) as a choice: what can be chosen, and which of it fits what was typed.
 
+use crate::app::desk::start::Start;
 use crate::app::desk::words::handicap_name;
 use crate::app::notes::words;
 use crate::lang::Language;
@@ -40,24 +41,9 @@ pub(super) fn is_meant(choice: Choice, typed: &str) -> bool {
 
 /// How it is read.
 const fn reading(choice: Choice) -> &'static str {
-    let Some(handicap) = choice else { return "そのた" };
-    match handicap {
-        Handicap::Even => "ひらて",
-        Handicap::Lance => "きょうおち",
-        Handicap::RightLance => "みぎきょうおち",
-        Handicap::Bishop => "かくおち",
-        Handicap::Rook => "ひしゃおち",
-        Handicap::RookLance => "ひきょうおち",
-        Handicap::Two => "にまいおち",
-        Handicap::Three => "さんまいおち",
-        Handicap::Four => "よんまいおち",
-        Handicap::Five => "ごまいおち",
-        Handicap::LeftFive => "ひだりごまいおち",
-        Handicap::Six => "ろくまいおち",
-        Handicap::LeftSeven => "ひだりななまいおち",
-        Handicap::RightSeven => "みぎななまいおち",
-        Handicap::Eight => "はちまいおち",
-        Handicap::Ten => "じゅうまいおち",
+    match choice {
+        Some(handicap) => Start::Game(handicap).reading(),
+        None => "そのた",
     }
 }
 
