@@ -55,6 +55,8 @@ pub(crate) struct Settings {
     pub(crate) folder: Option<PathBuf>,
     /// What was opened or saved last, the latest first.
     pub(crate) recent: Vec<Recent>,
+    /// The ids of the commands that were chosen in the palette last, the latest first.
+    pub(crate) chosen: Vec<String>,
     /// Settings for exported pictures.
     pub(crate) picture: PictureSettings,
     /// By whose rules problems are judged.
@@ -86,6 +88,9 @@ impl Recent {
 /// The length of the list of recent files.
 const RECENT: usize = 12;
 
+/// How many commands are remembered that were chosen in the palette.
+const CHOSEN: usize = 12;
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -102,6 +107,7 @@ impl Default for Settings {
             window: None,
             folder: None,
             recent: Vec::new(),
+            chosen: Vec::new(),
             picture: PictureSettings::default(),
             rules: Rules::default(),
         }
@@ -131,6 +137,13 @@ impl Settings {
         self.recent.insert(0, opened);
         self.recent.truncate(RECENT);
         true
+    }
+
+    /// Moves a command to the front of those that were chosen in the palette.
+    pub(crate) fn remember_command(&mut self, id: &str) {
+        self.chosen.retain(|other| other != id);
+        self.chosen.insert(0, id.to_owned());
+        self.chosen.truncate(CHOSEN);
     }
 
     /// Removes an entry from the recent files. Returns whether it was there.

@@ -55,37 +55,52 @@ pub(crate) enum Command {
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).keys(&[ctrl(Key::N)]),
-    Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).keys(&[ctrl(Key::O)]),
+    Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).reading("ひらてでしんき").keys(&[ctrl(Key::N)]),
+    Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).reading("ひらく").keys(&[ctrl(Key::O)]),
     Entry::new(Command::Reopen, "files.reopen", ["閉じた棋譜を開く", "Reopen closed game"])
+        .reading("とじたきふをひらく")
         .needs(["閉じた棋譜はありません。", "No game was closed."])
         .keys(&[ctrl_shift(Key::T)])
         .tip(["最後に閉じた棋譜を、もう一度開きます。", "Opens the game that was closed last once more."]),
-    Entry::new(Command::Save, "files.save", ["上書き保存", "Save"]).keys(&[ctrl(Key::S)]).modes(Modes::EDIT),
+    Entry::new(Command::Save, "files.save", ["上書き保存", "Save"])
+        .reading("うわがきほぞん")
+        .keys(&[ctrl(Key::S)])
+        .modes(Modes::EDIT),
     Entry::new(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"])
+        .reading("なまえをつけてほぞん")
         .keys(&[ctrl_shift(Key::S)])
         .modes(Modes::EDIT),
     Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"])
+        .reading("ふぁいるをさいよみこみ")
         .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
         .keys(&[key(Key::F5)]),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
+        .reading("べつのきふをへいごう")
         .keys(&[ctrl_shift(Key::M)])
         .modes(Modes::EDIT)
         .tip([
             "別のファイルの棋譜を、分岐するところから変化として取り込みます。",
             "Adds the moves of another file as variations, from where they differ.",
         ]),
-    Entry::new(Command::CopyKif, "files.copy-kif", ["棋譜をコピー（KIF）", "Copy game (KIF)"]).keys(&[ctrl(Key::C)]),
+    Entry::new(Command::CopyKif, "files.copy-kif", ["棋譜をコピー（KIF）", "Copy game (KIF)"])
+        .reading("きふをこぴー")
+        .keys(&[ctrl(Key::C)]),
     Entry::new(Command::CopySfen, "files.copy-sfen", ["局面をコピー（SFEN）", "Copy position (SFEN)"])
+        .reading("きょくめんをこぴー")
         .keys(&[ctrl(Key::B)]),
     Entry::new(Command::CopyBod, "files.copy-bod", ["局面をコピー（BOD）", "Copy position (BOD)"])
+        .reading("きょくめんをこぴー")
         .keys(&[ctrl_shift(Key::B)]),
-    Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"]).keys(&[ctrl(Key::V)]),
+    Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"])
+        .reading("くりっぷぼーどからひらく")
+        .keys(&[ctrl(Key::V)]),
     Entry::new(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"])
+        .reading("このきふをとじる")
         .needs(["閉じる棋譜がありません。", "There is no game to close."])
         .keys(&[ctrl(Key::W)])
         .modes(Modes::EDIT),
     Entry::new(Command::Warnings, "files.warnings", ["警告の一覧", "File warnings"])
+        .reading("けいこくのいちらん")
         .needs(["警告はありません。", "There are no warnings."])
         .keys(&[key(Key::W)])
         .modes(Modes::EDIT)
@@ -93,24 +108,38 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "ファイルの読み取れなかった箇所、推測した箇所を一覧にします。",
             "Lists what could not be read in the file, or had to be guessed.",
         ]),
-    Entry::new(Command::Quit, "files.quit", ["終了", "Quit"]).keys(&[ctrl(Key::Q)]),
-    Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"]),
-    Entry::new(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"]),
-    Entry::new(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"]),
-    Entry::new(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"]),
-    Entry::new(Command::CopyPositionCsa, "files.copy-position-csa", ["局面をコピー（CSA）", "Copy position (CSA)"]),
-    Entry::new(Command::CopyPositionUsi, "files.copy-position-usi", ["局面をコピー（USI）", "Copy position (USI)"]),
+    Entry::new(Command::Quit, "files.quit", ["終了", "Quit"]).reading("しゅうりょう").keys(&[ctrl(Key::Q)]),
+    Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"])
+        .reading("きふをこぴー")
+        .within(["棋譜をコピー", "Copy game"]),
+    Entry::new(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"])
+        .reading("きふをこぴー")
+        .within(["棋譜をコピー", "Copy game"]),
+    Entry::new(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"])
+        .reading("きふをこぴー このてじゅん")
+        .within(["棋譜をコピー", "Copy game"]),
+    Entry::new(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"])
+        .reading("きふをこぴー")
+        .within(["棋譜をコピー", "Copy game"]),
+    Entry::new(Command::CopyPositionCsa, "files.copy-position-csa", ["局面をコピー（CSA）", "Copy position (CSA)"])
+        .reading("きょくめんをこぴー"),
+    Entry::new(Command::CopyPositionUsi, "files.copy-position-usi", ["局面をコピー（USI）", "Copy position (USI)"])
+        .reading("きょくめんをこぴー"),
     Entry::new(
         Command::NewFromPosition,
         "files.new-from-position",
         ["この局面から指し継ぐ", "New game from this position"],
     )
+    .reading("このきょくめんからさしつぐ")
     .modes(Modes::EDIT)
     .tip(["盤上の局面を開始局面にして、新しい棋譜を始めます。", "Starts a new game from the position on the board."]),
-    Entry::new(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"]).modes(Modes::EDIT).tip([
-        "別のファイルに書き出します。この棋譜のファイルは変わりません。",
-        "Writes another file. This game stays with its own.",
-    ]),
+    Entry::new(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"])
+        .reading("こぴーをほぞん")
+        .modes(Modes::EDIT)
+        .tip([
+            "別のファイルに書き出します。この棋譜のファイルは変わりません。",
+            "Writes another file. This game stays with its own.",
+        ]),
 ];
 
 index_table!(Command);

@@ -1,5 +1,7 @@
 //! Tables of commands, from which menus, buttons, keys, the key list and the documentation are made.
 
+use std::borrow::Cow;
+
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, RichText, Ui};
 
 use crate::app::kit::menu::{self, Mark};
@@ -15,6 +17,10 @@ pub(crate) struct Entry<C: 'static> {
     pub(crate) id: &'static str,
     /// Its name in menus, in Japanese and in English.
     pub(crate) name: [&'static str; 2],
+    /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
+    pub(crate) reading: &'static str,
+    /// The submenu without which the name does not say enough, in Japanese and in English; empty where it does.
+    pub(crate) within: [&'static str; 2],
     /// A tooltip of one sentence, in Japanese and in English; empty where the name is enough.
     pub(crate) tip: [&'static str; 2],
     /// Its default keys; menus show the first.
@@ -29,7 +35,35 @@ pub(crate) struct Entry<C: 'static> {
 impl<C> Entry<C> {
     /// A command without keys and tooltip that is available in every mode.
     pub(crate) const fn new(command: C, id: &'static str, name: [&'static str; 2]) -> Self {
-        Self { command, id, name, tip: ["", ""], keys: &[], needs: ["", ""], modes: Modes::ALL }
+        Self {
+            command,
+            id,
+            name,
+            reading: "",
+            within: ["", ""],
+            tip: ["", ""],
+            keys: &[],
+            needs: ["", ""],
+            modes: Modes::ALL,
+        }
+    }
+
+    /// Sets how the name is spoken, in hiragana without signs.
+    #[must_use]
+    pub(crate) const fn reading(self, reading: &'static str) -> Self
+    where
+        C: Copy,
+    {
+        Self { reading, ..self }
+    }
+
+    /// Sets the submenu without which the name does not say enough, in Japanese and in English.
+    #[must_use]
+    pub(crate) const fn within(self, within: [&'static str; 2]) -> Self
+    where
+        C: Copy,
+    {
+        Self { within, ..self }
     }
 
     /// Sets the default keys; menus show the first.
@@ -70,7 +104,16 @@ impl<C> Entry<C> {
 
     /// The entry without its command.
     pub(crate) const fn about(&self) -> About {
-        About { id: self.id, name: self.name, tip: self.tip, keys: self.keys, needs: self.needs, modes: self.modes }
+        About {
+            id: self.id,
+            name: self.name,
+            reading: self.reading,
+            within: self.within,
+            tip: self.tip,
+            keys: self.keys,
+            needs: self.needs,
+            modes: self.modes,
+        }
     }
 
     /// Its name in menus.
@@ -108,6 +151,10 @@ pub(crate) struct About {
     pub(crate) id: &'static str,
     /// Its name in menus, in Japanese and in English.
     pub(crate) name: [&'static str; 2],
+    /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
+    pub(crate) reading: &'static str,
+    /// The submenu without which the name does not say enough, in Japanese and in English; empty where it does.
+    pub(crate) within: [&'static str; 2],
     /// Its tooltip, in Japanese and in English; empty where the name is enough.
     pub(crate) tip: [&'static str; 2],
     /// Its default keys; menus show the first.
@@ -122,6 +169,21 @@ impl About {
     /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
         choose(self.name, language)
+    }
+
+    /// Its name where no menu stands around it: テーマ：ライト.
+    pub(crate) fn full_name(&self, language: Language) -> Cow<'static, str> {
+        let (name, within) = (self.name(language), choose(self.within, language));
+        match language {
+            _ if within.is_empty() => Cow::Borrowed(name),
+            Language::Japanese => Cow::Owned(format!("{within}：{name}")),
+            Language::English => Cow::Owned(format!("{within}: {name}")),
+        }
+    }
+
+    /// Its tooltip; empty where the name is enough.
+    pub(crate) const fn tip(&self, language: Language) -> &'static str {
+        choose(self.tip, language)
     }
 
     /// Why it cannot be run where it is disabled.

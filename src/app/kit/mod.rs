@@ -10,6 +10,8 @@ pub(crate) mod menu;
 pub(crate) mod name;
 pub(crate) mod question;
 pub(crate) mod remark;
+pub(crate) mod romaji;
+pub(crate) mod search;
 pub(crate) mod sound;
 pub(crate) mod splitter;
 pub(crate) mod task;

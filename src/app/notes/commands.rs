@@ -29,9 +29,11 @@ const NO_WORDS: [&str; 2] = ["検索する言葉がありません。", "Nothing
 /// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::WriteComment, "notes.write-comment", ["コメントを書く", "Write comment"])
+        .reading("こめんとをかく")
         .keys(&[key(Key::C)])
         .modes(Modes::PLAY),
     Entry::new(Command::QuoteMoves, "notes.quote-moves", ["指した手をコメントに追加", "Add played moves to comment"])
+        .reading("さしたてをこめんとについか")
         .needs(["コメントを書いてから、盤で指してください。", "Begin a comment first, then play moves on the board."])
         .keys(&[ctrl(Key::Enter)])
         .modes(Modes::EDIT)
@@ -40,6 +42,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Writes the moves that were tried on the board into the comment.",
         ]),
     Entry::new(Command::AddBookmark, "notes.add-bookmark", ["しおりを付ける", "Add bookmark"])
+        .reading("しおりをつける")
         .keys(&[key(Key::B)])
         .modes(Modes::PLAY)
         .tip([
@@ -47,18 +50,24 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Gives this position a name, to come back to it later.",
         ]),
     Entry::new(Command::EditHead, "notes.edit-head", ["棋譜情報を編集", "Edit game information"])
+        .reading("きふじょうほうをへんしゅう")
         .keys(&[ctrl(Key::I)])
         .modes(Modes::PLAY)
         .tip([
             "対局者名、棋戦名などを入力します。Tab キーで次の項目へ進みます。",
             "Players, event, date and so on: Tab goes on to the next of them.",
         ]),
-    Entry::new(Command::Find, "notes.find", ["検索…", "Find…"]).keys(&[ctrl(Key::F)]).modes(Modes::PLAY),
+    Entry::new(Command::Find, "notes.find", ["検索…", "Find…"])
+        .reading("けんさく")
+        .keys(&[ctrl(Key::F)])
+        .modes(Modes::PLAY),
     Entry::new(Command::FindNext, "notes.find-next", ["次を検索", "Find next"])
+        .reading("つぎをけんさく")
         .needs(NO_WORDS)
         .keys(&[key(Key::F3)])
         .modes(Modes::EDIT),
     Entry::new(Command::FindPrevious, "notes.find-previous", ["前を検索", "Find previous"])
+        .reading("まえをけんさく")
         .needs(NO_WORDS)
         .keys(&[shift(Key::F3)])
         .modes(Modes::EDIT),

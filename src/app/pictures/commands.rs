@@ -15,9 +15,12 @@ pub(crate) enum Command {
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::Export, "pictures.export", ["図面を書き出す…", "Export diagram…"]).keys(&[ctrl(Key::P)]),
+    Entry::new(Command::Export, "pictures.export", ["図面を書き出す…", "Export diagram…"])
+        .reading("ずめんをかきだす")
+        .keys(&[ctrl(Key::P)]),
     Entry::new(Command::SavePosition, "pictures.save-position", ["局面を保存…", "Save position…"])
-        .keys(&[ctrl_shift(Key::P)]),
+        .reading("きょくめんをほぞん")
+        .keys(&[ctrl_shift(Key::E)]),
 ];
 
 index_table!(Command);

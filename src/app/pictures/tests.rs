@@ -206,7 +206,7 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
 fn a_position_is_saved_as_text() {
     let (mut window, seen) = window_with(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::E);
     window.run();
     let job = job(&seen);
     assert!(job.path.ends_with("a.bod"));

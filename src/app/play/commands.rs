@@ -60,53 +60,53 @@ const NO_MOVES: [&str; 2] = ["指し手がありません。", "There are no mov
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"])
+    Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"]).reading("いってすすむ")
         .needs(NO_NEXT)
         .keys(&[key(Key::ArrowRight), key(Key::ArrowDown)]),
-    Entry::new(Command::Back, "play.previous-move", ["1手戻る", "Previous move"])
+    Entry::new(Command::Back, "play.previous-move", ["1手戻る", "Previous move"]).reading("いってもどる")
         .needs(AT_START)
         .keys(&[key(Key::ArrowLeft), key(Key::ArrowUp)]),
-    Entry::new(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"])
+    Entry::new(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"]).reading("じゅってすすむ")
         .needs(NO_NEXT)
         .keys(&[key(Key::PageDown)]),
-    Entry::new(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"])
+    Entry::new(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"]).reading("じゅってもどる")
         .needs(AT_START)
         .keys(&[key(Key::PageUp)]),
-    Entry::new(Command::First, "play.first-position", ["開始局面へ", "First position"])
+    Entry::new(Command::First, "play.first-position", ["開始局面へ", "First position"]).reading("かいしきょくめんへ")
         .needs(AT_START)
         .keys(&[key(Key::Home)]),
-    Entry::new(Command::Last, "play.last-position", ["最終局面へ", "Last position"])
+    Entry::new(Command::Last, "play.last-position", ["最終局面へ", "Last position"]).reading("さいしゅうきょくめんへ")
         .needs(NO_NEXT)
         .keys(&[key(Key::End)]),
-    Entry::new(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"])
+    Entry::new(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"]).reading("つぎのぶんきへ")
         .needs(["この先に分岐はありません。", "There is no branch after this move."])
         .keys(&[shift(Key::ArrowRight)]),
-    Entry::new(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"])
+    Entry::new(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"]).reading("まえのぶんきへ")
         .needs(["これより前に分岐はありません。", "There is no branch before this move."])
         .keys(&[shift(Key::ArrowLeft)]),
-    Entry::new(Command::LowerVariation, "play.variation-below", ["一つ下の変化へ", "Variation below"])
+    Entry::new(Command::LowerVariation, "play.variation-below", ["一つ下の変化へ", "Variation below"]).reading("ひとつしたのへんかへ")
         .needs(["これより下に変化はありません。", "There is no variation below this one."])
         .keys(&[shift(Key::ArrowDown)]),
-    Entry::new(Command::UpperVariation, "play.variation-above", ["一つ上の変化へ", "Variation above"])
+    Entry::new(Command::UpperVariation, "play.variation-above", ["一つ上の変化へ", "Variation above"]).reading("ひとつうえのへんかへ")
         .needs(["これより上に変化はありません。", "There is no variation above this one."])
         .keys(&[shift(Key::ArrowUp)]),
-    Entry::new(Command::NextBookmark, "play.next-bookmark", ["次のしおりへ", "Next bookmark"])
+    Entry::new(Command::NextBookmark, "play.next-bookmark", ["次のしおりへ", "Next bookmark"]).reading("つぎのしおりへ")
         .needs(["この先にしおりはありません。", "There is no bookmark after this move."])
         .keys(&[key(Key::J)])
         .modes(Modes::PLAY),
-    Entry::new(Command::PreviousBookmark, "play.previous-bookmark", ["前のしおりへ", "Previous bookmark"])
+    Entry::new(Command::PreviousBookmark, "play.previous-bookmark", ["前のしおりへ", "Previous bookmark"]).reading("まえのしおりへ")
         .needs(["これより前にしおりはありません。", "There is no bookmark before this move."])
         .keys(&[shift(Key::J)])
         .modes(Modes::PLAY),
-    Entry::new(Command::NextComment, "play.next-comment", ["次のコメントへ", "Next comment"])
+    Entry::new(Command::NextComment, "play.next-comment", ["次のコメントへ", "Next comment"]).reading("つぎのこめんとへ")
         .needs(["この先にコメントはありません。", "There is no comment after this move."])
         .keys(&[key(Key::K)])
         .modes(Modes::PLAY),
-    Entry::new(Command::PreviousComment, "play.previous-comment", ["前のコメントへ", "Previous comment"])
+    Entry::new(Command::PreviousComment, "play.previous-comment", ["前のコメントへ", "Previous comment"]).reading("まえのこめんとへ")
         .needs(["これより前にコメントはありません。", "There is no comment before this move."])
         .keys(&[shift(Key::K)])
         .modes(Modes::PLAY),
-    Entry::new(Command::GoToMove, "play.go-to-move", ["手数を指定して移動", "Go to move"])
+    Entry::new(Command::GoToMove, "play.go-to-move", ["手数を指定して移動", "Go to move"]).reading("てすうをしていしていどう")
         .needs(NO_MOVES)
         .keys(&[key(Key::G)])
         .modes(Modes::REPLAY)
@@ -114,20 +114,20 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "手数を入力すると、その局面へ移動します。Escで元の局面に戻ります。",
             "Type a number: the board follows. Esc goes back.",
         ]),
-    Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"])
+    Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"]).reading("じどうさいせい")
         .needs(NO_MOVES)
         .keys(&[key(Key::Space)]),
-    Entry::new(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"])
+    Entry::new(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"]).reading("さいせいをはやく")
         .keys(&[key(Key::Plus), key(Key::Equals)]),
-    Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).keys(&[key(Key::Minus)]),
-    Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).keys(&[key(Key::F), ctrl(Key::T)]),
-    Entry::new(Command::Motion, "play.motion", ["駒の移動をアニメーション表示", "Animate moves"]).tip([
+    Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).reading("さいせいをおそく").keys(&[key(Key::Minus)]),
+    Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).reading("ばんめんはんてん").keys(&[key(Key::F), ctrl(Key::T)]),
+    Entry::new(Command::Motion, "play.motion", ["駒の移動をアニメーション表示", "Animate moves"]).reading("こまのいどうをあにめーしょんひょうじ").tip([
         "1手ずつ進めたり戻したりするとき、駒の移動をアニメーションで表示します。システムでアニメーションを減らす設定にしているときは表示しません。",
         "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
     ]),
-    Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"])
+    Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"]).reading("こまおとをならす")
         .needs(["この環境では駒音を鳴らせません。", "Sound is not available here."]),
-    Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"])
+    Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"]).reading("やじるしとしるしをけす")
         .needs(["この局面に矢印や印はありません。", "Nothing is drawn in this position."])
         .keys(&[key(Key::X)])
         .modes(Modes::PLAY)

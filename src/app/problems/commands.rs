@@ -30,13 +30,17 @@ pub(crate) enum Command {
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
+        .reading("もんだいしゅうをひらく")
         .keys(&[ctrl_shift(Key::O)])
         .tip([
             "詰将棋などのフォルダやファイルを、問題の一覧として開きます。",
             "Opens a folder or a file of problems as a list.",
         ]),
-    Entry::new(Command::ShowSet, "problems.show-set", ["問題集", "Problem set"]).keys(&[key(Key::P)]),
+    Entry::new(Command::ShowSet, "problems.show-set", ["問題集", "Problem set"])
+        .reading("もんだいしゅう")
+        .keys(&[key(Key::P)]),
     Entry::new(Command::Review, "problems.review", ["問題集を検討…", "Check problem set…"])
+        .reading("もんだいしゅうをけんとう")
         .needs(["問題集を開いていません。", "No problem set is open."])
         .keys(&[shift(Key::P)])
         .tip([
@@ -44,15 +48,19 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Looks for duals and other flaws in every problem and lists them. It goes on while the table is closed.",
         ]),
     Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"])
+        .reading("つぎのもんだい")
         .needs(["次の問題はありません。", "There is no next problem."])
         .keys(&[key(Key::N)]),
     Entry::new(Command::Previous, "problems.previous", ["前の問題", "Previous problem"])
+        .reading("まえのもんだい")
         .needs(["前の問題はありません。", "There is no previous problem."])
         .keys(&[shift(Key::N)]),
     Entry::new(Command::ShowSolution, "problems.show-solution", ["解答を見る", "Show solution"])
+        .reading("かいとうをみる")
         .needs(["ここで見られる解答はありません。", "There is no solution to show here."])
         .keys(&[key(Key::H)]),
     Entry::new(Command::AnswerDefence, "problems.answer-defence", ["別の応手に挑戦", "Try another defence"])
+        .reading("べつのおうしゅにちょうせん")
         .needs(["挑戦できる別の応手はありません。", "There is no other defence to answer."])
         .keys(&[key(Key::O)])
         .tip([
@@ -60,6 +68,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Chooses another defence, to be answered from that position.",
         ]),
     Entry::new(Command::OpenAsGame, "problems.open-as-game", ["問題を棋譜として開く", "Open problem as game"])
+        .reading("もんだいをきふとしてひらく")
         .needs(["解いている問題がありません。", "No problem is being solved."])
         .keys(&[key(Key::E)]),
     Entry::new(
@@ -67,6 +76,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "problems.open-file-as-set",
         ["このファイルを問題集として開く", "Open file as problem set"],
     )
+    .reading("このふぁいるをもんだいしゅうとしてひらく")
     .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
     .modes(Modes::EDIT)
     .tip(["ファイルにある棋譜を、すべて問題として並べます。", "Lists every record of this file as a problem."]),

@@ -16,6 +16,7 @@ pub(crate) enum Command {
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::SetUp, "setup.edit-position", ["局面編集", "Edit position"])
+        .reading("きょくめんへんしゅう")
         .keys(&[key(Key::F2)])
         .modes(Modes::EDIT),
     Entry::new(
@@ -23,6 +24,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "setup.edit-new-record",
         ["この局面を編集して新しい棋譜に", "New position from here"],
     )
+    .reading("このきょくめんをへんしゅうしてあたらしいきふに")
     .keys(&[shift(Key::F2)])
     .modes(Modes::EDIT)
     .tip(["元の棋譜はそのまま残ります。", "The game itself is left as it is."]),

@@ -16,6 +16,7 @@ use crate::app::problems;
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
+use crate::app::shell::palette;
 use crate::app::solver;
 use crate::diagram::{BoardTheme, PieceSet};
 
@@ -69,6 +70,8 @@ pub(crate) enum Action {
     DismissAll,
     /// Close the modal, and take back what was chosen in it.
     CloseModal,
+    /// This was chosen in the palette.
+    Palette(palette::Choice),
     /// Show this board and this piece set.
     ShowBoard(BoardTheme, PieceSet),
     /// Keep the board and the piece set that are shown.

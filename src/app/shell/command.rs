@@ -171,8 +171,22 @@ mod tests {
                 "{}",
                 about.id
             );
+            let spoken = |c: char| matches!(c, 'ぁ'..='ゔ' | 'ー' | ' ');
+            assert!(!about.reading.is_empty(), "{}: nobody who types kana would find it", about.id);
+            assert!(about.reading.chars().all(spoken), "{}: {}", about.id, about.reading);
+            assert_eq!(about.within[0].is_empty(), about.within[1].is_empty(), "{}: a word is missing", about.id);
             assert!(about.name.iter().all(|name| !name.is_empty()), "{}: a word is missing", about.id);
             assert_eq!(about.tip[0].is_empty(), about.tip[1].is_empty(), "{}: a word is missing", about.id);
+        }
+    }
+
+    #[test]
+    fn no_two_commands_have_one_name_where_no_menu_stands_around_them() {
+        for language in [Language::Japanese, Language::English] {
+            let mut names = HashSet::new();
+            for about in Command::all().map(Command::about) {
+                assert!(names.insert(about.full_name(language)), "{}: two commands", about.full_name(language));
+            }
         }
     }
 

@@ -102,14 +102,14 @@ impl<'a> Meanings<'a> {
 
     /// Whether a command's key is the window's now.
     fn is_free(&self, command: Command, shortcut: &KeyboardShortcut) -> bool {
-        let behind_modal = self.state.modal.is_some()
-            && !matches!(
-                command,
-                Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit)
-            )
-            // The key that has opened the table closes it.
-            && !(command == Command::Problems(problems::Command::Review)
-                && matches!(self.state.modal, Some(Modal::Problems(problems::Ask::Review))));
+        let behind_modal = !matches!(
+            (&self.state.modal, command),
+            (None, _)
+                | (_, Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit))
+                // The key that has opened them closes the palette and the table.
+                | (Some(Modal::Palette), Command::Own(Own::Palette))
+                | (Some(Modal::Problems(problems::Ask::Review)), Command::Problems(problems::Command::Review))
+        );
         // The system turns these into events of their own.
         let of_clipboard = matches!(
             command,

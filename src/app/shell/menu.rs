@@ -59,6 +59,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>, rest: i
         ui.menu_button(words.go, |ui| go_ui(ui, state, out));
         ui.menu_button(words.view, |ui| view_ui(ui, state, out));
         ui.menu_button(words.help, |ui| {
+            item(ui, state, Command::Own(Own::Palette), out);
             item(ui, state, Command::Own(Own::Keys), out);
             item(ui, state, Command::Own(Own::About), out);
         });
@@ -317,7 +318,7 @@ fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 /// The ends that can be stated: of lost and won games, of drawn ones, of problems, of games that go on.
-const ENDS: [&[End]; 4] = [
+pub(super) const ENDS: [&[End]; 4] = [
     &[
         End::Resign,
         End::Mate,
@@ -334,7 +335,7 @@ const ENDS: [&[End]; 4] = [
 ];
 
 /// 封じ手: the game is interrupted after a sealed move.
-const SEALED: &str = "封じ手";
+pub(super) const SEALED: &str = "封じ手";
 
 /// A command in a menu without switches.
 fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {

@@ -11,6 +11,7 @@ pub(crate) mod menu;
 pub(crate) mod modal;
 pub(crate) mod notices;
 pub(crate) mod own;
+pub(crate) mod palette;
 pub(crate) mod reference;
 pub(crate) mod route;
 pub(crate) mod settings;

@@ -8,11 +8,12 @@ use egui::{
 use crate::app::files;
 use crate::app::kit::board::swatch::Swatches;
 use crate::app::kit::question::Closed;
-use crate::app::kit::theme::Palette;
+use crate::app::kit::theme::Palette as Colors;
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::pictures;
 use crate::app::problems::{self, Problems};
 use crate::app::shell::action::{Action, Answer};
+use crate::app::shell::palette::{self, Palette};
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::shell::words;
@@ -36,13 +37,20 @@ pub(crate) struct Memory {
     files: files::ui::Memory,
     pictures: pictures::ui::Memory,
     swatches: Swatches,
+    palette: Option<Palette>,
 }
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let kind = state.modal.as_ref().map(Modal::kind);
     // Each is measured anew when it comes: egui would give it the size of the one before.
     let is_new = std::mem::replace(&mut memory.shown, kind) != kind;
+    if is_new {
+        memory.palette = matches!(state.modal, Some(Modal::Palette)).then(|| Palette::of(state));
+    }
     let Some(modal) = &state.modal else { return };
+    if let (Modal::Palette, Some(palette)) = (modal, &mut memory.palette) {
+        return over_ui(ui, state, palette, is_new, out);
+    }
     let space = ui.ctx().content_rect().size();
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
     let area = Front::default_area(Id::unique("modal")).sizing_pass(is_new);
@@ -67,6 +75,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 Some(Closed::Cancelled) => out.push(Action::CloseModal),
                 None => {}
             },
+            Modal::Palette => {}
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
@@ -97,6 +106,22 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     }
 }
 
+/// The palette, below the menu: what is typed there and the board are seen at once.
+fn over_ui(ui: &Ui, state: &State, palette: &mut Palette, is_new: bool, out: &mut Vec<Action>) {
+    let space = ui.ctx().content_rect().size();
+    let id = Id::unique("modal");
+    let area = Front::default_area(id).sizing_pass(is_new).anchor(Align2::CENTER_TOP, vec2(0.0, 44.0));
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::ZERO).corner_radius(CornerRadius::same(10));
+    let front = Front::new(id).area(area).frame(frame).backdrop_color(Color32::from_black_alpha(40));
+    let response = front.show(ui.ctx(), |ui| {
+        ui.set_width((space.x - 60.0).clamp(240.0, palette::WIDTH));
+        palette::palette_ui(ui, state, palette, out);
+    });
+    if response.should_close() {
+        out.push(Action::CloseModal);
+    }
+}
+
 fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -109,7 +134,7 @@ fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let words = words::of(language);
-    let palette = Palette::of_ui(ui);
+    let palette = Colors::of_ui(ui);
     ui.heading(words.keys_title);
     ui.add_space(4.0);
     let commands = reference::rows(language).map(|(keys, command)| (keys, command.name(language)));

@@ -18,6 +18,8 @@ pub(crate) enum Own {
     NextGame,
     /// Show the tab to the left, before the first the last.
     PreviousGame,
+    /// Show the palette, or close it.
+    Palette,
     /// Show the list of keys, or close it.
     Keys,
     /// Show what this program is, or close that.
@@ -60,49 +62,88 @@ const ONLY_GAME: [&str; 2] = ["ほかに開いている棋譜はありません�
 /// The table of these commands.
 pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::Undo, "edit.undo", ["元に戻す", "Undo"])
+        .reading("もとにもどす")
         .needs(["元に戻す操作はありません。", "There is nothing to undo."])
         .keys(&[ctrl(Key::Z)])
         .modes(Modes::EDIT),
     Entry::new(Own::Redo, "edit.redo", ["やり直す", "Redo"])
+        .reading("やりなおす")
         .needs(["やり直す操作はありません。", "There is nothing to redo."])
         .keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
         .modes(Modes::EDIT),
-    Entry::new(Own::NextGame, "tabs.next", ["次の棋譜", "Next game"]).needs(ONLY_GAME).keys(&[ctrl(Key::PageDown)]),
+    Entry::new(Own::NextGame, "tabs.next", ["次の棋譜", "Next game"])
+        .reading("つぎのきふ")
+        .needs(ONLY_GAME)
+        .keys(&[ctrl(Key::PageDown)]),
     Entry::new(Own::PreviousGame, "tabs.previous", ["前の棋譜", "Previous game"])
+        .reading("まえのきふ")
         .needs(ONLY_GAME)
         .keys(&[ctrl(Key::PageUp)]),
-    Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"]).keys(&[key(Key::F1)]),
-    Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"]),
+    Entry::new(Own::Palette, "help.palette", ["コマンドパレット…", "Command palette…"])
+        .reading("こまんどぱれっと")
+        .keys(&[ctrl_shift(Key::P), ctrl(Key::K)])
+        .tip([
+            "コマンド・手数・しおり・棋譜を、言葉の一部から探します。",
+            "Finds commands, move numbers, bookmarks and games by a part of their names.",
+        ]),
+    Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"]).reading("きーそうさ").keys(&[key(Key::F1)]),
+    Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"]).reading("こまだいについて"),
     Entry::new(Own::BoardOnly, "view.board-only", ["盤面だけ表示", "Board only"])
+        .reading("ばんめんだけひょうじ")
         .keys(&[key(Key::F11)])
         .modes(Modes::REPLAY)
         .tip([
             "盤の外側や空いたマスのダブルクリックでも切り替わります。",
             "A double click beside the board, or on an empty square, does the same.",
         ]),
-    Entry::new(Own::FullScreen, "view.full-screen", ["全画面表示", "Full screen"]).keys(&[shift(Key::F11)]),
+    Entry::new(Own::FullScreen, "view.full-screen", ["全画面表示", "Full screen"])
+        .reading("ぜんがめんひょうじ")
+        .keys(&[shift(Key::F11)]),
     Entry::new(Own::ShowSide, "view.side", ["指し手のパネル", "Moves panel"])
+        .reading("さしてのぱねる")
+        .within(["パネル", "Panels"])
         .keys(&[key(Key::F7)])
         .modes(Modes::REPLAY),
-    Entry::new(Own::ShowNotes, "view.notes", ["コメント欄", "Notes"]).keys(&[key(Key::F8)]).modes(Modes::PLAY),
-    Entry::new(Own::ShowControls, "view.controls", ["操作ボタン", "Controls"]).keys(&[key(Key::F9)]),
+    Entry::new(Own::ShowNotes, "view.notes", ["コメント欄", "Notes"])
+        .reading("こめんとらん")
+        .within(["パネル", "Panels"])
+        .keys(&[key(Key::F8)])
+        .modes(Modes::PLAY),
+    Entry::new(Own::ShowControls, "view.controls", ["操作ボタン", "Controls"])
+        .reading("そうさぼたん")
+        .within(["パネル", "Panels"])
+        .keys(&[key(Key::F9)]),
     Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"])
+        .reading("ひょうじゅんのはいちにもどす")
         .needs(["パネルは標準の配置です。", "The panels are in their usual places."]),
     Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"])
+        .reading("かくだい")
         .needs(["これ以上拡大できません。", "This is the largest size."])
         .keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
     Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"])
+        .reading("しゅくしょう")
         .needs(["これ以上縮小できません。", "This is the smallest size."])
         .keys(&[ctrl(Key::Minus)]),
     Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"])
+        .reading("ひょうじゅんのおおきさ")
         .needs(["標準の大きさです。", "This is the actual size."])
         .keys(&[ctrl(Key::Num0)]),
-    Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"]),
-    Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"]),
-    Entry::new(Own::ThemeLight, "view.theme-light", ["ライト", "Light"]),
-    Entry::new(Own::ThemeDark, "view.theme-dark", ["ダーク", "Dark"]),
-    Entry::new(Own::Japanese, "view.japanese", ["日本語", "日本語"]),
-    Entry::new(Own::English, "view.english", ["English", "English"]),
+    Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"]).reading("ばんとこま"),
+    Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"])
+        .reading("てーま しすてむにあわせる")
+        .within(["テーマ", "Theme"]),
+    Entry::new(Own::ThemeLight, "view.theme-light", ["ライト", "Light"])
+        .reading("てーま らいと")
+        .within(["テーマ", "Theme"]),
+    Entry::new(Own::ThemeDark, "view.theme-dark", ["ダーク", "Dark"])
+        .reading("てーま だーく")
+        .within(["テーマ", "Theme"]),
+    Entry::new(Own::Japanese, "view.japanese", ["日本語", "日本語"])
+        .reading("げんご にほんご")
+        .within(["言語", "Language"]),
+    Entry::new(Own::English, "view.english", ["English", "English"])
+        .reading("げんご えいご")
+        .within(["言語", "Language"]),
 ];
 
 index_table!(Own);
@@ -118,7 +159,8 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::ZoomIn => desk.settings.zoom < *ZOOMS.end(),
         Own::ZoomOut => desk.settings.zoom > *ZOOMS.start(),
         Own::ZoomReset => desk.settings.zoom != 1.0,
-        Own::Keys
+        Own::Palette
+        | Own::Keys
         | Own::About
         | Own::BoardOnly
         | Own::FullScreen

@@ -23,6 +23,8 @@ use crate::lang::Language;
 /// A dialog that the window waits for.
 #[derive(Debug)]
 pub(crate) enum Modal {
+    /// The palette of commands.
+    Palette,
     /// The list of keys.
     Keys,
     /// What this program is.
@@ -55,7 +57,7 @@ impl Modal {
             Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
             Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
             Self::Problems(ask) => Some(AskKind::Problems(discriminant(ask))),
-            Self::Keys | Self::About | Self::Boards(..) => None,
+            Self::Palette | Self::Keys | Self::About | Self::Boards(..) => None,
         };
         ModalKind(discriminant(self), ask)
     }

@@ -3,14 +3,15 @@
 use std::mem::{Discriminant, discriminant};
 
 use crate::app::check::Check;
+use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
-use crate::app::desk::feature::Fact;
+use crate::app::desk::feature::{Fact, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::rules::Rules;
-use crate::app::desk::settings::ThemeChoice;
+use crate::app::desk::settings::{Recent, ThemeChoice};
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
@@ -23,6 +24,7 @@ use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
+use crate::app::shell::palette::Choice;
 use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
 use crate::app::solver::{self, Solver};
@@ -156,6 +158,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
                 show_board(state, board, pieces);
             }
         }
+        Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
         Action::KeepBoard => state.modal = None,
     }
@@ -203,6 +206,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::Keys) if state.desk.mode == Mode::SetUp => {
             route::set_up(state, setup::Action::ToggleKeys, effects);
         }
+        Command::Own(Own::Palette) => toggle(state, Modal::Palette),
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
         Command::Own(Own::About) => toggle(state, Modal::About),
         Command::Own(Own::BoardOnly) => state.toggle_board_only(),
@@ -226,6 +230,25 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::ThemeDark) => set_theme(state, ThemeChoice::Dark),
         Command::Own(Own::Japanese) => state.desk.set_language(Language::Japanese),
         Command::Own(Own::English) => state.desk.set_language(Language::English),
+    }
+}
+
+/// Does what was chosen in the palette, which is closed before: what is chosen may ask something itself.
+fn choose(state: &mut State, choice: Choice, effects: &mut Vec<Effect>) {
+    state.modal.take_if(|modal| matches!(modal, Modal::Palette));
+    match choice {
+        Choice::Run(command) => {
+            state.desk.settings.remember_command(command.about().id);
+            run(state, command, effects);
+        }
+        Choice::Show(game) => select(state, game),
+        Choice::GoTo(node) => route::grant(state, Wish::GoTo(node), effects),
+        Choice::Open(Recent::Game(path)) => {
+            take(state, Action::Files(files::Action::Open(vec![path])), effects);
+        }
+        Choice::Open(Recent::Set { problems }) => route::grant(state, Wish::OpenSet(problems), effects),
+        Choice::Begin(start) => take(state, Action::Files(files::Action::Begin(start)), effects),
+        Choice::End(end) => route::grant(state, Wish::Edit(Edit::End(end)), effects),
     }
 }
 

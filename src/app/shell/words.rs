@@ -1,5 +1,7 @@
 //! The words of the window that belong to no feature.
 
+pub(crate) mod palette;
+
 use std::path::Path;
 
 use crate::lang::{Language, counted};

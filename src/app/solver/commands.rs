@@ -21,7 +21,7 @@ pub(crate) enum Command {
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution into record"])
+    Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution into record"]).reading("さくいをきふにかきこむ")
         .needs(["書き込む詰み手順がありません。", "There is no mate to write."])
         .keys(&[key(Key::F4)])
         .modes(Modes::EDIT)
@@ -33,7 +33,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         Command::WriteFindings,
         "solver.write-findings",
         ["余詰・変同なども書き込む", "Write solution and duals"],
-    )
+    ).reading("よづめへんどうなどもかきこむ")
         .needs(["書き込む余詰や変同がありません。", "There are no duals to write."])
         .keys(&[shift(Key::F4)])
     .modes(Modes::EDIT)
@@ -41,7 +41,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "作意に加えて、余詰や変同などの手順を、説明付きの変化として棋譜に加えます。",
         "Adds the solution and, as variations with a comment each, the duals and other lines that were found.",
     ]),
-    Entry::new(Command::Explore, "solver.explore", ["変化・紛れを試す", "Try moves against the solver"])
+    Entry::new(Command::Explore, "solver.explore", ["変化・紛れを試す", "Try moves against the solver"]).reading("へんかまぎれをためす")
         .needs(["詰将棋の局面ではありません。", "This is not a tsume problem."])
         .keys(&[key(Key::F6)])
         .modes(Modes::PLAY)
@@ -50,13 +50,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Every move on the board is met by the best one of the other side: an attack by the best defence, a defence by the \
              mate. The record is not changed.",
         ]),
-    Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on"])
+    Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on"]).reading("つみをつづけてしらべる")
         .needs(["続けて調べるものがありません。", "There is nothing to search on."])
         .modes(Modes::EDIT).tip([
         "詰むかどうか分かるまで調べます。いつでも中止できます。",
         "Searches until it is known whether there is a mate. It can be stopped at any time.",
     ]),
-    Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"])
+    Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"]).reading("つみのけんさくをちゅうし")
         .needs(["検索していません。", "No search is running."])
         .modes(Modes::EDIT),
 ];

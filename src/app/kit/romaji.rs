@@ -1,0 +1,232 @@
+//! Romaji of kana, in the two ways in which people type it.
+
+/// How kana are spelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spelling {
+    /// しゃ is `sha`, つ is `tsu`.
+    Hepburn,
+    /// しゃ is `sya`, つ is `tu`.
+    Kunrei,
+}
+
+/// The kana of two letters whose spelling does not follow from their parts, and those that are spelled in two ways.
+const PAIRS: &[(&str, [&str; 2])] = &[
+    ("しゃ", ["sha", "sya"]),
+    ("しゅ", ["shu", "syu"]),
+    ("しょ", ["sho", "syo"]),
+    ("しぇ", ["she", "sye"]),
+    ("ちゃ", ["cha", "tya"]),
+    ("ちゅ", ["chu", "tyu"]),
+    ("ちょ", ["cho", "tyo"]),
+    ("ちぇ", ["che", "tye"]),
+    ("じゃ", ["ja", "zya"]),
+    ("じゅ", ["ju", "zyu"]),
+    ("じょ", ["jo", "zyo"]),
+    ("じぇ", ["je", "zye"]),
+    ("てぃ", ["ti", "thi"]),
+    ("でぃ", ["di", "dhi"]),
+    ("ふぁ", ["fa", "fa"]),
+    ("ふぃ", ["fi", "fi"]),
+    ("ふぇ", ["fe", "fe"]),
+    ("ふぉ", ["fo", "fo"]),
+    ("うぃ", ["wi", "wi"]),
+    ("うぇ", ["we", "we"]),
+    ("うぉ", ["wo", "wo"]),
+];
+
+/// The kana from ぁ to ゔ, as their code points follow one another.
+const KANA: [[&str; 2]; 84] = {
+    const fn same(text: &'static str) -> [&'static str; 2] {
+        [text, text]
+    }
+    [
+        same("a"),
+        same("a"),
+        same("i"),
+        same("i"),
+        same("u"),
+        same("u"),
+        same("e"),
+        same("e"),
+        same("o"),
+        same("o"),
+        same("ka"),
+        same("ga"),
+        same("ki"),
+        same("gi"),
+        same("ku"),
+        same("gu"),
+        same("ke"),
+        same("ge"),
+        same("ko"),
+        same("go"),
+        same("sa"),
+        same("za"),
+        ["shi", "si"],
+        ["ji", "zi"],
+        same("su"),
+        same("zu"),
+        same("se"),
+        same("ze"),
+        same("so"),
+        same("zo"),
+        same("ta"),
+        same("da"),
+        ["chi", "ti"],
+        ["ji", "di"],
+        same(""),
+        ["tsu", "tu"],
+        ["zu", "du"],
+        same("te"),
+        same("de"),
+        same("to"),
+        same("do"),
+        same("na"),
+        same("ni"),
+        same("nu"),
+        same("ne"),
+        same("no"),
+        same("ha"),
+        same("ba"),
+        same("pa"),
+        same("hi"),
+        same("bi"),
+        same("pi"),
+        ["fu", "hu"],
+        same("bu"),
+        same("pu"),
+        same("he"),
+        same("be"),
+        same("pe"),
+        same("ho"),
+        same("bo"),
+        same("po"),
+        same("ma"),
+        same("mi"),
+        same("mu"),
+        same("me"),
+        same("mo"),
+        same("ya"),
+        same("ya"),
+        same("yu"),
+        same("yu"),
+        same("yo"),
+        same("yo"),
+        same("ra"),
+        same("ri"),
+        same("ru"),
+        same("re"),
+        same("ro"),
+        same("wa"),
+        same("wa"),
+        same("wi"),
+        same("we"),
+        same("wo"),
+        same("n"),
+        same("vu"),
+    ]
+};
+
+/// Spells hiragana; everything else stays. Long vowels are written as typed, `ou`, and ー is left out.
+///
+/// `きょくめん` is `kyokumen`, `はっしゅ` is `hasshu` or `hassyu`.
+pub(crate) fn spell(kana: &str, spelling: Spelling) -> String {
+    let column = match spelling {
+        Spelling::Hepburn => 0,
+        Spelling::Kunrei => 1,
+    };
+    let mut spelled = String::with_capacity(kana.len());
+    let mut doubles = false;
+    let mut rest = kana;
+    while let Some(first) = rest.chars().next() {
+        let pair = PAIRS.iter().find(|(kana, _)| rest.starts_with(kana));
+        let (sound, taken) = match pair {
+            Some((kana, sounds)) => (sounds[column], kana.len()),
+            None => (sound(first, column), first.len_utf8()),
+        };
+        rest = &rest[taken..];
+        if first == 'っ' {
+            doubles = true;
+            continue;
+        }
+        if matches!(first, 'ゃ' | 'ゅ' | 'ょ') && spelled.ends_with('i') {
+            // きょ: ki and yo are kyo.
+            spelled.pop();
+        }
+        match sound {
+            "" if first != 'ー' => spelled.push(first),
+            _ => {
+                if std::mem::take(&mut doubles) {
+                    spelled.extend(sound.chars().next());
+                }
+                spelled.push_str(sound);
+            }
+        }
+    }
+    spelled
+}
+
+fn sound(kana: char, column: usize) -> &'static str {
+    let index = (kana as usize).checked_sub('ぁ' as usize);
+    index.and_then(|index| KANA.get(index)).map_or("", |sounds| sounds[column])
+}
+
+/// What is left of a spelling when vowels are no longer long and ん is one letter: by that spellings are compared. `shougi`
+/// and `shogi` are the same, and so are `sinnki` and `sin'ki`.
+pub(crate) fn plain(spelling: &str) -> String {
+    let mut plain = String::with_capacity(spelling.len());
+    for c in spelling.chars() {
+        let last = plain.chars().next_back();
+        match c {
+            'u' if matches!(last, Some('o' | 'u')) => {}
+            'o' if last == Some('o') => {}
+            'n' if last == Some('n') => {}
+            '\'' | '-' | 'ー' if last.is_some() => {}
+            'ô' | 'ō' => plain.push('o'),
+            'û' | 'ū' => plain.push('u'),
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn both(kana: &str) -> [String; 2] {
+        [spell(kana, Spelling::Hepburn), spell(kana, Spelling::Kunrei)]
+    }
+
+    #[test]
+    fn kana_are_spelled_in_both_ways() {
+        assert_eq!(both("きょくめんへんしゅう"), ["kyokumenhenshuu", "kyokumenhensyuu"]);
+        assert_eq!(both("つぎのしおり"), ["tsuginoshiori", "tuginosiori"]);
+        assert_eq!(both("いってすすむ"), ["ittesusumu", "ittesusumu"]);
+        assert_eq!(both("はっちゅう"), ["hacchuu", "hattyuu"]);
+        assert_eq!(both("じゅってもどる"), ["juttemodoru", "zyuttemodoru"]);
+        assert_eq!(both("ふぁいる"), ["fairu", "fairu"]);
+        assert_eq!(both("あにめーしょん"), ["animeshon", "animesyon"]);
+        assert_eq!(both("よづめ"), ["yozume", "yodume"]);
+        assert_eq!(both("わをんゔ"), ["wawonvu", "wawonvu"]);
+        // A letter that waits for the rest of its kana.
+        assert_eq!(both("きょk 1"), ["kyok 1", "kyok 1"]);
+        assert_eq!(both("局面っ"), ["局面", "局面"]);
+    }
+
+    #[test]
+    fn every_hiragana_has_a_spelling() {
+        for kana in 'ぁ'..='ゔ' {
+            assert_eq!(spell(&kana.to_string(), Spelling::Hepburn).is_empty(), kana == 'っ', "{kana}");
+            assert!(spell(&kana.to_string(), Spelling::Kunrei).is_ascii(), "{kana}");
+        }
+    }
+
+    #[test]
+    fn long_vowels_may_be_left_out() {
+        for (one, other) in [("shougi", "shogi"), ("sinnki", "sin'ki"), ("syūryō", "syuuryou"), ("joho", "jouhou")] {
+            assert_eq!(plain(one), plain(other));
+        }
+        assert_ne!(plain("kin"), plain("ki"));
+    }
+}

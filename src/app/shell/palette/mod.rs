@@ -1,0 +1,322 @@
+//! The palette: everything that can be done or gone to, found by a part of its name.
+//!
+//! What is in it is collected when it opens. What is typed is then looked for in that; nothing is collected while it is
+//! open, since nothing else happens meanwhile.
+
+#[cfg(test)]
+mod tests;
+mod ui;
+
+use std::ops::Range;
+
+pub(super) use ui::{WIDTH, palette_ui};
+
+use crate::app::desk::origin::GameId;
+use crate::app::desk::settings::Recent;
+use crate::app::desk::start::Start;
+use crate::app::desk::words::{game_name, start_name};
+use crate::app::desk::{Desk, describe};
+use crate::app::kit::command::{Modes, key_name};
+use crate::app::kit::search::{Query, Texts};
+use crate::app::shell::command::Command;
+use crate::app::shell::menu;
+use crate::app::shell::own::Own;
+use crate::app::shell::state::State;
+use crate::app::shell::words::palette::{self as words, Kind};
+use crate::lang::{self, Language};
+use crate::notation::digits;
+use crate::record::{End, NodeId};
+use crate::shogi::Handicap;
+
+/// What is done when an entry is chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Choice {
+    /// Run a command.
+    Run(Command),
+    /// Show this one of the open games.
+    Show(GameId),
+    /// Go to this node of the record on the board.
+    GoTo(NodeId),
+    /// Open a file or a set again.
+    Open(Recent),
+    /// Begin a game or a problem.
+    Begin(Start),
+    /// End the game so.
+    End(End),
+}
+
+/// An entry of the palette.
+#[derive(Debug)]
+struct Item {
+    kind: Kind,
+    /// Its name, as it is shown.
+    name: String,
+    /// What tells it from others of this name: where a file lies, at which move a bookmark stands.
+    place: String,
+    /// The keys that do the same, as they are printed on keyboards.
+    keys: String,
+    /// Why it cannot be chosen now.
+    why_not: Option<&'static str>,
+    /// What it does, where the name does not say it all.
+    tip: &'static str,
+    texts: Texts,
+    choice: Choice,
+}
+
+/// A line of the list.
+#[derive(Debug)]
+enum Row {
+    /// What the lines below are.
+    Heading(&'static str),
+    /// The entry with this index, and the parts of its name that were typed.
+    Item(usize, Vec<Range<usize>>),
+    /// The move with the number that was typed.
+    Number(Box<Item>),
+}
+
+/// How many commands stand first that were chosen last.
+const LAST: usize = 5;
+/// How much more the command is worth that was chosen last; each one before it is worth less.
+const USED: u32 = 120;
+/// How much less is worth what cannot be chosen.
+const DISABLED: u32 = 200;
+/// How many bookmarks there can be.
+const BOOKMARKS: usize = 1000;
+
+/// An open palette.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    language: Language,
+    items: Vec<Item>,
+    /// How much more the entries are worth that were chosen before, by their index.
+    used: Vec<(usize, u32)>,
+    /// What stands in the field.
+    typed: String,
+    rows: Vec<Row>,
+    /// Index of the row that Enter would choose.
+    marked: Option<usize>,
+    /// Whether the list has to be scrolled to what is marked.
+    scrolls: bool,
+    /// How far it is scrolled, in points.
+    offset: f32,
+}
+
+impl Palette {
+    /// Everything that there is now.
+    pub(crate) fn of(state: &State) -> Self {
+        let language = state.desk.language();
+        let mut items: Vec<Item> =
+            // To open the palette from itself would be no help.
+            Command::all().filter(|&command| command != Own::Palette.into()).map(|command| of_command(state, command)).collect();
+        let used = &state.desk.settings.chosen;
+        let used = (0_u32..).zip(used).filter_map(|(age, id)| {
+            let index = items.iter().position(|item| matches!(item.choice, Choice::Run(it) if it.about().id == id))?;
+            Some((index, USED.saturating_sub(8 * age)))
+        });
+        let used = used.collect();
+        items.extend(starts(language));
+        items.extend(ends(state));
+        items.extend(bookmarks(&state.desk));
+        items.extend(games(&state.desk));
+        items.extend(recent(&state.desk));
+        let mut palette = Self {
+            language,
+            items,
+            used,
+            typed: String::new(),
+            rows: Vec::new(),
+            marked: None,
+            scrolls: true,
+            offset: 0.0,
+        };
+        palette.narrow(&state.desk);
+        palette
+    }
+
+    /// Lists what fits what is typed, and marks the first of it.
+    fn narrow(&mut self, desk: &Desk) {
+        let query = Query::new(&self.typed);
+        self.rows = if query.is_empty() { self.all() } else { self.found(&query) };
+        if let Some(item) = number(desk, &self.typed) {
+            self.rows.insert(0, Row::Number(Box::new(item)));
+        }
+        self.marked = None;
+        self.step(1);
+    }
+
+    /// Everything, in groups: the commands that were chosen last first, then those that can be run.
+    fn all(&self) -> Vec<Row> {
+        let last: Vec<usize> = self.used.iter().take(LAST).map(|&(index, _)| index).collect();
+        let mut rows = Vec::new();
+        let mut group = |heading, indices: &mut dyn Iterator<Item = usize>| {
+            let mut indices = indices.peekable();
+            if indices.peek().is_some() {
+                rows.push(Row::Heading(heading));
+                rows.extend(indices.map(|index| Row::Item(index, Vec::new())));
+            }
+        };
+        group(words::of(self.language).last, &mut last.iter().copied());
+        for kind in Kind::ALL {
+            let of_kind = || (0..self.items.len()).filter(|&at| self.items[at].kind == kind && !last.contains(&at));
+            let is_ready = |at: &usize| self.items[*at].why_not.is_none();
+            let mut ready = of_kind().filter(is_ready).chain(of_kind().filter(|at| !is_ready(at)));
+            group(words::kind(self.language, kind), &mut ready);
+        }
+        rows
+    }
+
+    /// What fits, the best first.
+    fn found(&self, query: &Query) -> Vec<Row> {
+        let rank = |(index, item): (usize, &Item)| {
+            let worth = item.texts.rank(query)?;
+            let used = self.used.iter().find(|&&(used, _)| used == index).map_or(0, |&(_, more)| more);
+            let disabled = if item.why_not.is_some() { DISABLED } else { 0 };
+            Some(((worth + used).saturating_sub(disabled), index))
+        };
+        let mut found: Vec<(u32, usize)> = self.items.iter().enumerate().filter_map(rank).collect();
+        // Those that are worth the same stay in their order.
+        found.sort_by_key(|&(worth, index)| (std::cmp::Reverse(worth), index));
+        found.into_iter().map(|(_, index)| Row::Item(index, query.marks(&self.items[index].name))).collect()
+    }
+
+    /// The entry in a row; `None` for headings.
+    fn item(&self, row: usize) -> Option<&Item> {
+        match self.rows.get(row)? {
+            Row::Heading(_) => None,
+            Row::Item(index, _) => self.items.get(*index),
+            Row::Number(item) => Some(item),
+        }
+    }
+
+    /// What is marked.
+    fn marked(&self) -> Option<&Item> {
+        self.item(self.marked?)
+    }
+
+    /// Marks an entry so many rows on, or back; behind the last one comes the first.
+    fn step(&mut self, by: isize) {
+        let entries: Vec<usize> = (0..self.rows.len()).filter(|&row| self.item(row).is_some()).collect();
+        let Some(last) = entries.len().checked_sub(1) else {
+            self.marked = None;
+            return;
+        };
+        let now = self.marked.and_then(|marked| entries.iter().position(|&row| row == marked));
+        let next = match (now, by) {
+            (None, _) => 0,
+            (Some(now), 1) if now == last => 0,
+            (Some(0), -1) => last,
+            (Some(now), by) => now.saturating_add_signed(by).min(last),
+        };
+        self.marked = entries.get(next).copied();
+        self.scrolls = true;
+    }
+}
+
+fn of_command(state: &State, command: Command) -> Item {
+    let (language, about) = (state.desk.language(), command.about());
+    let name = about.full_name(language).into_owned();
+    let other = about.full_name(other(language));
+    let keys: Vec<_> = command.shortcuts().iter().take(1).map(|shortcut| key_name(language, shortcut)).collect();
+    Item {
+        kind: Kind::Command,
+        texts: Texts::new(&name, about.reading, &[&other], &[&about.id.replace(['.', '-'], " ")]),
+        name,
+        place: String::new(),
+        keys: keys.concat(),
+        why_not: command.why_not(state),
+        tip: about.tip(language),
+        choice: Choice::Run(command),
+    }
+}
+
+const fn other(language: Language) -> Language {
+    match language {
+        Language::Japanese => Language::English,
+        Language::English => Language::Japanese,
+    }
+}
+
+/// Something that is no command.
+fn plain(kind: Kind, name: String, place: String, texts: Texts, choice: Choice) -> Item {
+    Item { kind, name, place, keys: String::new(), why_not: None, tip: "", texts, choice }
+}
+
+/// The games with a handicap, and the problems, that can be begun.
+fn starts(language: Language) -> impl Iterator<Item = Item> {
+    // An even game is a command.
+    let games = Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even).map(Start::Game);
+    Start::PROBLEMS.into_iter().chain(games).map(move |start| {
+        let name = |language| words::begin(language, start_name(language, start));
+        let texts = Texts::new(&name(language), start.reading(), &[&name(other(language))], &[]);
+        plain(Kind::New, name(language), String::new(), texts, Choice::Begin(start))
+    })
+}
+
+/// The ends that can be stated at the cursor.
+fn ends(state: &State) -> impl Iterator<Item = Item> {
+    let (language, game) = (state.desk.language(), state.desk.game());
+    let can_end = state.desk.allows(Modes::EDIT) && !game.record().tree().is_stuck(game.document().tip());
+    let sealed = End::Other(menu::SEALED.to_owned());
+    let ends = menu::ENDS.iter().copied().flatten().cloned().chain([sealed]);
+    ends.filter(move |_| can_end).map(move |end| {
+        let name = |language| words::end(language, &lang::end(language, &end));
+        let texts = Texts::new(&name(language), words::end_reading(&end), &[&name(other(language))], &[]);
+        plain(Kind::End, name(language), String::new(), texts, Choice::End(end.clone()))
+    })
+}
+
+/// The bookmarks of the record on the board.
+fn bookmarks(desk: &Desk) -> impl Iterator<Item = Item> {
+    let (language, record) = (desk.language(), desk.game().record());
+    let tree = record.tree();
+    let named = tree.walk().flat_map(|node| tree.note(node).bookmarks.iter().map(move |name| (node, name)));
+    named.take(BOOKMARKS).map(move |(node, name)| {
+        let place = describe::place(language, record, node);
+        let texts = Texts::new(name, "", &[], &[&place]);
+        plain(Kind::Bookmark, name.clone(), place, texts, Choice::GoTo(node))
+    })
+}
+
+/// The open games but the one that is shown.
+fn games(desk: &Desk) -> impl Iterator<Item = Item> {
+    let shown = desk.game().id();
+    desk.games().iter().filter(move |game| game.id() != shown).map(|game| {
+        let name = game_name(desk.language(), game);
+        let place = game.path().and_then(std::path::Path::parent).unwrap_or(std::path::Path::new(""));
+        let place = place.to_string_lossy().into_owned();
+        let texts = Texts::new(&name, "", &[], &[&place]);
+        plain(Kind::Game, name, place, texts, Choice::Show(game.id()))
+    })
+}
+
+/// What was opened or saved last.
+fn recent(desk: &Desk) -> impl Iterator<Item = Item> {
+    desk.settings.recent.iter().map(|opened| {
+        let path = opened.path();
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        let place = path.parent().map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
+        let texts = Texts::new(&name, "", &[], &[&place]);
+        let kind = match opened {
+            Recent::Game(_) => Kind::File,
+            Recent::Set { .. } => Kind::Set,
+        };
+        plain(kind, name, place, texts, Choice::Open(opened.clone()))
+    })
+}
+
+/// The move of the current line whose number was typed: 42, ４２, 42手.
+fn number(desk: &Desk, typed: &str) -> Option<Item> {
+    let typed = typed.trim();
+    let number = typed.trim_end_matches('目').trim_end_matches('手');
+    if !number.chars().all(|c| c.is_ascii_digit() || ('０'..='９').contains(&c)) {
+        return None;
+    }
+    let (number, language, game) = (digits::number(number)?, desk.language(), desk.game());
+    let node = game.node_numbered(number);
+    let place = node.map(|node| game.move_text(node)).unwrap_or_default();
+    let why_not = node.is_none().then_some(words::of(language).no_such_move);
+    let item = plain(Kind::Move, words::go_to(language, number), place, Texts::default(), {
+        Choice::GoTo(node.unwrap_or_else(|| game.node()))
+    });
+    Some(Item { why_not, ..item })
+}
