@@ -23,6 +23,9 @@ use crate::shogi::Color;
 /// Greatest number of unrecognized lines that are shown. A broken record may have thousands.
 const VERBATIM: usize = 200;
 
+/// The width of the field for the time, in points: `12:34` and `1:23:45` are seen whole.
+const TIME: f32 = 72.0;
+
 /// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
@@ -93,7 +96,8 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     let bad = read(&draft.value).is_none();
     let field = TextEdit::singleline(&mut draft.value)
         .id_salt(("time", node))
-        .desired_width(58.0)
+        .desired_width(TIME)
+        .margin(Margin::symmetric(6, 3))
         .align(Align2::RIGHT_CENTER)
         .hint_text(words.no_time)
         .text_color_opt(bad.then_some(palette.error));
