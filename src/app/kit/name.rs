@@ -18,22 +18,26 @@ const LARGE: f32 = 0.79;
 const LONGEST: usize = 120;
 
 /// Sets a name in one of these ways, each a greatest number of lines and a size of type, of which the first are the best
-/// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one; otherwise
-/// in the longest shorter form that fits; broken anywhere where it has none; and cut off only when nothing helps. `measure`
-/// is the width of a character in a size.
+/// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one, or between
+/// letters and digits; otherwise in the longest shorter form that fits; broken anywhere where it has none; and cut off only
+/// when nothing helps. `measure` is the width of a character in a size.
 pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl Fn(char, f32) -> f32) -> Fitted {
     let long = name.char_indices().nth(LONGEST).map(|(end, _)| format!("{}{ELLIPSIS}", &name[..end]));
     let name = long.as_deref().unwrap_or(name);
     let large = ways.first().map_or(0.0, |&(_, size)| size * LARGE);
-    let set = |name: &str, breaks: Breaks| {
-        // Rather between two kanji than in small type.
-        let mut ways = ways.iter().filter(|&&(_, size)| breaks != Breaks::Parts || size >= large);
+    let set_from = |least: f32, name: &str, breaks: Breaks| {
+        let mut ways = ways.iter().filter(|&&(_, size)| size >= least);
         ways.find_map(|&(most, size)| {
             let lines = whole(name, most, width, breaks, |c| measure(c, size))?;
             Some(Fitted { lines, size })
         })
     };
-    let unbroken = |name: &str| set(name, Breaks::Parts).or_else(|| set(name, Breaks::Words));
+    let set = |name: &str, breaks: Breaks| set_from(0.0, name, breaks);
+    // Rather between two kanji than in small type.
+    let unbroken = |name: &str| {
+        let large = set_from(large, name, Breaks::Parts);
+        large.or_else(|| [Breaks::Words, Breaks::Parts, Breaks::Runs].into_iter().find_map(|breaks| set(name, breaks)))
+    };
     let shorter = || shorter(name).iter().find_map(|name| unbroken(name));
     let whole = unbroken(name).or_else(shorter).or_else(|| set(name, Breaks::Anywhere));
     whole.unwrap_or_else(|| {
@@ -118,6 +122,8 @@ mod tests {
         assert_eq!(set("東京都立川市中央", &WAYS, 6.0), "東京都立|川市中央 1");
         assert_eq!(set("羽生善治 永世七冠", &WAYS, 4.0), "羽生善治|永世七冠 1");
         assert_eq!(set("鈴木Daniel", &WAYS, 6.0), "鈴木|Daniel 1");
+        assert_eq!(set("Suishowarlord20240503", &WAYS, 13.0), "Suishowarlord|20240503 1");
+        assert_eq!(set("Krist_483_473stb_16t_100m", &WAYS, 12.1), "Krist_483_|473stb_16t_100m 0.8");
         assert_eq!(set("Suishowarlord", &WAYS, 7.0), "Suishow|arlord 1");
     }
 

@@ -14,6 +14,8 @@ pub(crate) enum Breaks {
     Parts,
     /// There and between any two characters of Japanese.
     Words,
+    /// There, between letters and digits, and before a capital inside a word, as in names of programs.
+    Runs,
     /// Anywhere.
     Anywhere,
 }
@@ -25,7 +27,19 @@ impl Breaks {
             (_, before, Some(after)) if before.is_whitespace() || after.is_whitespace() => true,
             (Self::Parts, before, Some(&after)) => ends_part(before, after),
             (Self::Words, before, Some(&after)) => may_break(before, after),
+            (Self::Runs, before, Some(&after)) => may_break(before, after) || ends_run(before, after),
         }
+    }
+}
+
+/// Whether letters give way to digits, digits to letters, or small letters to a capital.
+fn ends_run(before: char, after: char) -> bool {
+    let is_numeric = (before.is_numeric(), after.is_numeric());
+    match is_numeric {
+        (true, false) => after.is_alphabetic(),
+        (false, true) => before.is_alphabetic(),
+        (true, true) => false,
+        (false, false) => before.is_lowercase() && after.is_uppercase(),
     }
 }
 
@@ -188,6 +202,9 @@ mod tests {
         assert_eq!(lines(engine, 2, 16.0, Breaks::Parts).unwrap(), "Krist_483_|473stb_16t_100m");
         assert_eq!(lines(engine, 3, 11.0, Breaks::Parts).unwrap(), "Krist_483_|473stb_|16t_100m");
         assert_eq!(lines(engine, 2, 13.0, Breaks::Words), None);
+        assert_eq!(lines("Suisho20240503NNUEx", 2, 14.0, Breaks::Runs).unwrap(), "Suisho|20240503NNUEx");
+        assert_eq!(lines("DeepLearning5", 2, 11.0, Breaks::Runs).unwrap(), "Deep|Learning5");
+        assert_eq!(lines("Suishowarlord", 2, 11.0, Breaks::Runs), None);
         assert_eq!(lines(engine, 2, 13.0, Breaks::Anywhere).unwrap(), "Krist_483_473|stb_16t_100m");
         assert_eq!(lines(" 甲\n乙 ", 1, 8.0, Breaks::Words).unwrap(), "甲 乙");
         assert_eq!(lines(" ", 2, 13.0, Breaks::Parts).unwrap(), "");

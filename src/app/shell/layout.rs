@@ -15,7 +15,7 @@ pub(crate) const STATUS: f32 = 26.0;
 /// The height of the line below the board that is seen alone.
 pub(crate) const SAID: f32 = 34.0;
 /// The height of the controls below the board.
-pub(crate) const CONTROLS: f32 = transport::HEIGHT + 8.0;
+pub(crate) const CONTROLS: f32 = transport::HEIGHT + 2.0;
 
 /// The usual least width of the panel beside the board.
 const BESIDE: f32 = 264.0;
@@ -67,7 +67,7 @@ fn table(stand: f32) -> Vec2 {
 /// Around board, stands and plates on a stage of this width: where there is little room, hardly anything.
 pub(crate) fn margin(stage: f32) -> Margin {
     match stage < 640.0 {
-        true => Margin { left: 2, right: 2, top: 6, bottom: 4 },
+        true => Margin { left: 2, right: 2, top: 1, bottom: 1 },
         false => Margin { left: 14, right: 14, top: 14, bottom: 8 },
     }
 }

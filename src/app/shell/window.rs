@@ -152,7 +152,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, o
         Panel::bottom("transport")
             .exact_size(layout::CONTROLS)
             .show_separator_line(false)
-            .frame(Frame::new().fill(fill).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
+            .frame(Frame::new().fill(fill).inner_margin(Margin { left: 16, right: 16, top: 0, bottom: 2 }))
             .show(ui, |ui| controls_ui(ui, state, &mut memory.transport, out));
     }
     stage_ui(ui, state, memory, layout::margin(ui.available_width()), out);

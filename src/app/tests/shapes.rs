@@ -178,12 +178,15 @@ fn words_of_small_windows_are_whole_and_lie_on_nothing() {
                 wrong.extend(found.into_iter().map(|fault| format!("{what}, {language:?}, {size:?}: {fault}")));
             };
             check(&window, "nobody");
-            for (text, what) in [(PROBLEM, "a problem"), (HANDICAP, "a handicap game")] {
+            for (text, what) in [(PROBLEM, "a problem"), (HANDICAP, "a handicap game"), (ENGINES, "a game of engines")]
+            {
                 window.event(Event::Paste(text.to_owned()));
                 window.run();
                 check(&window, what);
-                press(&mut window, Key::ArrowRight);
-                check(&window, what);
+                for _ in 0..2 {
+                    press(&mut window, Key::ArrowRight);
+                    check(&window, what);
+                }
             }
         }
     }
@@ -197,4 +200,13 @@ const HANDICAP: &str = "手合割：二枚落ち
 手数----指手---------消費時間--
    1 ６二銀(71)   ( 0:01/00:00:01)
    2 ７六歩(77)   (12:34/00:12:34)
+";
+
+/// A game of programs with long names, which are no content of the window that may be cut.
+const ENGINES: &str = "手合割：平手
+先手：Krist_483_473stb_16t_100m
+後手：Suishowarlord20240503NNUEx
+手数----指手---------消費時間--
+   1 ７六歩(77)   ( 0:01/00:00:01)
+   2 ３四歩(33)   (61:01/01:01:01)
 ";

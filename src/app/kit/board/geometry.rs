@@ -1,12 +1,16 @@
 //! The layout of board, stands and plates: a [`Table`] scaled and placed in the window.
 
-use egui::{Pos2, Rect, pos2};
+use egui::{Pos2, Rect, pos2, vec2};
 
 use crate::diagram::{self, Placement, Point, Table, TableLayout};
 use crate::shogi::{ByColor, Color, Hand, HandKind, PieceTarget, Square};
 
 /// The smallest width of a square, in pixels.
 const LEAST: f32 = 8.0;
+/// Plates that are narrower, in points, have no room for names: these have lines of their own.
+const NARROW: f32 = 84.0;
+/// The height of such a line, in points.
+const BAND: f32 = 15.0;
 
 /// The layout of board, stands (駒台) and players' plates, in points of the window.
 #[derive(Clone, Copy, Debug)]
@@ -19,13 +23,24 @@ pub(crate) struct Stage {
     pixels_per_point: f32,
     /// The width of a square in points.
     pub(crate) cell: f32,
+    /// Whether names stand above and below the table.
+    has_bands: bool,
 }
 
 impl Stage {
     /// Fits the table with these hands into `space`, with White at the bottom when `flipped`. Squares are a whole number of
     /// pixels wide, so that all have the same size; stands get the width that the board leaves. The hands only decide how
-    /// tall their stands are.
+    /// tall their stands are. Where plates would be too narrow for names, these get lines above and below.
     pub(crate) fn fit(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
+        let stage = Self::fit_table(space, flipped, hands, pixels_per_point);
+        if stage.plate(Color::Black).width() >= NARROW {
+            return stage;
+        }
+        let space = space.shrink2(vec2(0.0, BAND));
+        Self { has_bands: true, ..Self::fit_table(space, flipped, hands, pixels_per_point) }
+    }
+
+    fn fit_table(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
         let table = |stand| Table::at(Point::default(), TableLayout { flipped, plates: true, stand }, hands);
         let room = space.size() * pixels_per_point;
         let narrow = table(Table::NARROWEST).whole;
@@ -38,7 +53,7 @@ impl Stage {
         let center = space.center() * pixels_per_point;
         let origin = Point::new((center.x - width * scale / 2.0).round(), (center.y - height * scale / 2.0).round());
         let cell = pixels / pixels_per_point;
-        Self { table, stand_width, placement: Placement { scale, origin }, pixels_per_point, cell }
+        Self { table, stand_width, placement: Placement { scale, origin }, pixels_per_point, cell, has_bands: false }
     }
 
     /// Converts a rectangle of the table to the window.
@@ -60,6 +75,17 @@ impl Stage {
     /// The rectangle for a side's name and clock.
     pub(crate) fn plate(&self, side: Color) -> Rect {
         self.rect(self.table.plates[side])
+    }
+
+    /// The line for a side's name, as wide as the table, where its plate has no room for it: it lies outside the plate.
+    pub(crate) fn band(&self, side: Color) -> Option<Rect> {
+        let table = self.rect(self.table.whole);
+        let (top, bottom) = if self.faces_up(side) {
+            (table.bottom(), table.bottom() + BAND)
+        } else {
+            (table.top() - BAND, table.top())
+        };
+        self.has_bands.then(|| Rect::from_x_y_ranges(table.x_range(), top..=bottom))
     }
 
     /// Whether pieces of this side point up on the screen.
@@ -91,9 +117,28 @@ impl Stage {
 
 #[cfg(test)]
 mod tests {
-    use egui::vec2;
-
     use super::*;
+
+    #[test]
+    fn names_have_lines_of_their_own_where_plates_are_narrow() {
+        let hands = ByColor::<Hand>::default();
+        for (width, height, has_bands) in [(537.0, 488.0, true), (856.0, 680.0, false), (400.0, 330.0, true)] {
+            for flipped in [false, true] {
+                let space = Rect::from_min_size(pos2(7.0, 31.0), vec2(width, height));
+                let stage = Stage::fit(space, flipped, &hands, 1.0);
+                for side in Color::ALL {
+                    assert_eq!(stage.band(side).is_some(), has_bands, "{width} by {height}");
+                    let Some(band) = stage.band(side) else { continue };
+                    assert!(space.expand(1.0).contains_rect(band) && band.width() > 250.0, "{band}");
+                    assert!(!band.intersects(stage.squares()) && !band.shrink(0.1).intersects(stage.plate(side)));
+                    // It touches the plate, at the outer edge of the table.
+                    let plate = stage.plate(side);
+                    assert!((band.center().y > stage.squares().center().y) == stage.faces_up(side));
+                    assert!((band.top() - plate.bottom()).abs() < 1.0 || (band.bottom() - plate.top()).abs() < 1.0);
+                }
+            }
+        }
+    }
 
     #[test]
     fn everything_fits_on_whole_pixels_and_squares_are_found() {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Painter, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::words as shared;
@@ -18,12 +18,19 @@ use crate::lang::{self, Language};
 use crate::shogi::{ByColor, Color};
 
 /// How names are set, the best way first: in at most so many lines, so much smaller.
-const WAYS: [(usize, f32); 11] =
-    [(1, 1.0), (1, 0.92), (1, 0.84), (2, 1.0), (2, 0.9), (2, 0.8), (3, 0.9), (3, 0.8), (2, 0.7), (3, 0.7), (3, 0.5)];
+const WAYS: [(usize, f32); 9] =
+    [(1, 1.0), (1, 0.92), (1, 0.84), (2, 1.0), (2, 0.9), (2, 0.8), (2, 0.7), (2, 0.6), (2, 0.5)];
+/// The same where a name has a line of its own.
+const WAYS_ALONE: [(usize, f32); 3] = [(1, 1.0), (1, 0.9), (1, 0.8)];
+/// The size of type in such a line, in points.
+const ALONE: f32 = 12.0;
 /// The smallest type of a name, and of words of ours, in points.
 const SMALLEST: f32 = 9.0;
 /// The heights of lines, in sizes of their type.
 const LEADING: f32 = 1.28;
+
+/// The least height of the bar of the turn where names have lines of their own, in points.
+const LEAST_BAR: f32 = 24.0;
 
 /// What the plates remember by themselves: how names were set, and what they were set for.
 #[derive(Debug, Default)]
@@ -47,7 +54,8 @@ struct Plate<'a> {
 }
 
 /// Shows the plate of a side: who it is, their clock, and a bar while it is their turn. It touches its stand, so that
-/// what it does not need is free at its other end.
+/// what it does not need is free at its other end. Where it is narrow, the name stands above or below the board instead, and
+/// the rest touches the name.
 pub(crate) fn plate_ui(ui: &Ui, stage: &Stage, language: Language, game: &Game, side: Color, memory: &mut Memory) {
     let rect = stage.plate(side);
     let (name, rank) = game.ranked(side).unzip();
@@ -62,10 +70,19 @@ pub(crate) fn plate_ui(ui: &Ui, stage: &Stage, language: Language, game: &Game, 
     let all = rect.union(bar(stage, side, rect));
     let response = ui.interact(all, ui.scope_id().with(("plate", side.index())), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, plate.said(language)));
-    paint_plate(ui.painter(), Palette::of_ui(ui), rect, stage, &plate, &mut memory.names[side]);
+    let palette = Palette::of_ui(ui);
+    let set = &mut memory.names[side];
+    let beside = stage.band(side).map(|band| {
+        let rect = paint_band(ui.painter(), palette, band, stage, &plate, set);
+        ui.interact(rect, ui.scope_id().with(("name", side.index())), Sense::hover())
+    });
+    paint_plate(ui.painter(), palette, rect, stage, &plate, set);
     if let Some(name) = name {
         // The file's own words, and all of them.
-        response.on_hover_text(format!("{name} {}", rank.unwrap_or_default()).trim_end());
+        let tip = format!("{name} {}", rank.unwrap_or_default());
+        for response in [response].into_iter().chain(beside) {
+            response.on_hover_text(tip.trim_end());
+        }
     }
 }
 
@@ -91,27 +108,46 @@ fn paint_plate(
     plate: &Plate<'_>,
     set: &mut Option<(Source, Fitted)>,
 ) {
-    let lines = Setter { painter, palette, room: rect.size(), cell: stage.cell }.lines(plate, set);
+    let has_band = stage.band(plate.side).is_some();
+    let setter = Setter { painter, palette, room: rect.size(), cell: stage.cell };
+    let lines = if has_band { setter.lines_beside_band(plate) } else { setter.lines(plate, set) };
     let height = lines.iter().map(|line| line.height).sum::<f32>();
-    let faces_up = stage.faces_up(plate.side);
-    let top = if faces_up { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
+    // At the stand, or at the name.
+    let is_high = stage.faces_up(plate.side) != has_band;
+    let top = |height: f32| if is_high { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
     if plate.to_move {
-        let bar = bar(stage, plate.side, Rect::from_x_y_ranges(rect.x_range(), top.round()..=(top + height).round()));
-        painter.rect_filled(bar, 1, palette.accent);
+        let high = if has_band { height.max(LEAST_BAR) } else { height };
+        let rows = top(high).round()..=(top(high) + high).round();
+        painter.rect_filled(bar(stage, plate.side, Rect::from_x_y_ranges(rect.x_range(), rows)), 1, palette.accent);
     }
-    let mut y = top;
+    let mut y = top(height);
     for line in lines {
-        if let Some(size) = line.mark {
-            let mark = Rect::from_min_size(pos2(rect.left(), y), vec2(size * MARK, line.height));
-            paint_mark(painter, Rect::from_center_size(mark.center(), vec2(size, size) * MARK), plate.side);
-        }
-        for Text { galley, color, left } in line.texts {
-            // All texts of a line stand on one baseline.
-            let below = (line.height - line.tallest) / 2.0 + line.tallest - galley.size().y;
-            painter.galley(pos2(rect.left() + left, y + below).round(), galley, color);
-        }
+        line.paint(painter, plate.side, pos2(rect.left(), y));
         y += line.height;
     }
+}
+
+/// Paints who a side is on a line of its own: mark and name, or mark and role. Returns where they are.
+fn paint_band(
+    painter: &Painter,
+    palette: &Palette,
+    band: Rect,
+    stage: &Stage,
+    plate: &Plate<'_>,
+    set: &mut Option<(Source, Fitted)>,
+) -> Rect {
+    let left = (ALONE * BESIDE_MARK).round();
+    let room = vec2(band.width() - left, band.height());
+    let setter = Setter { painter, palette, room, cell: stage.cell };
+    let name = plate.name.unwrap_or(plate.role);
+    let fitted = setter.fitted(name, ALONE, &WAYS_ALONE, set);
+    let text = setter.text(&fitted.lines.concat(), fitted.size, palette.text);
+    let wide = left + text.galley.size().x;
+    let at = if stage.faces_up(plate.side) { band.right() - wide } else { band.left() };
+    let tallest = text.galley.size().y;
+    let line = Line { texts: vec![Text { left, ..text }], mark: Some(ALONE), height: band.height(), tallest };
+    line.paint(painter, plate.side, pos2(at, band.top()));
+    Rect::from_min_size(pos2(at, band.top()), vec2(wide, band.height()))
 }
 
 /// The bar that says whose turn it is: between the board and the plate, where nothing else is, as high as `beside`.
@@ -125,7 +161,7 @@ fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
 
 /// The width of the mark, and of the mark with the space behind it, in sizes of its type.
 const MARK: f32 = 0.9;
-const BESIDE_MARK: f32 = MARK + 0.25;
+const BESIDE_MARK: f32 = MARK + 0.3;
 
 /// A line of a plate.
 #[derive(Default)]
@@ -146,6 +182,19 @@ struct Text {
 }
 
 impl Line {
+    /// Paints it with its upper left corner here.
+    fn paint(&self, painter: &Painter, side: Color, at: Pos2) {
+        if let Some(size) = self.mark {
+            let mark = Rect::from_min_size(at, vec2(size * MARK, self.height));
+            paint_mark(painter, Rect::from_center_size(mark.center(), vec2(size, size) * MARK), side);
+        }
+        for Text { galley, color, left } in &self.texts {
+            // All texts of a line stand on one baseline.
+            let below = (self.height - self.tallest) / 2.0 + self.tallest - galley.size().y;
+            painter.galley((at + vec2(*left, below)).round(), galley.clone(), *color);
+        }
+    }
+
     fn of(text: Text, size: f32) -> Self {
         Self { height: (size * LEADING).round(), tallest: text.galley.size().y, mark: None, texts: vec![text] }
     }
@@ -190,6 +239,20 @@ impl Setter<'_> {
         lines.into_iter().chain(clock).collect()
     }
 
+    /// What stands beside a name on a line of its own: the role, unless it stands there, the rank and the clock.
+    fn lines_beside_band(&self, plate: &Plate<'_>) -> Vec<Line> {
+        let clock = plate.clock.as_deref().map(|clock| self.clock_line(clock));
+        let mut lines = Vec::new();
+        if plate.name.is_some() {
+            lines.push(self.fitted_line(plate.role, self.small(), self.palette.weak));
+            let used = lines.iter().chain(&clock).map(|line| line.height).sum::<f32>();
+            if !plate.rank.is_empty() {
+                self.add_rank(&plate.rank, self.room.y - used, &mut lines);
+            }
+        }
+        lines.into_iter().chain(clock).collect()
+    }
+
     /// The mark with the role beside it or, where that is too long, below it. Without a name it is all that there is to say.
     fn role_lines(&self, role: &str, has_name: bool) -> Vec<Line> {
         let (size, color) = if has_name { (self.small(), self.palette.weak) } else { (self.size(), self.palette.text) };
@@ -209,25 +272,31 @@ impl Setter<'_> {
 
     /// The name in as large a type as there is room for.
     fn name_lines(&self, name: &str, height: f32, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
-        let room = [self.size(), self.room.x, height];
-        if set.as_ref().is_none_or(|((of, within), _)| of != name || *within != room) {
-            *set = Some(((name.to_owned(), room), self.fit(name, height)));
-        }
-        let fitted = set.as_ref().map(|(_, fitted)| fitted);
-        let set = |Fitted { lines, size }: &Fitted| {
-            lines.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)).collect()
-        };
-        fitted.map(set).unwrap_or_default()
+        let room = Self { room: vec2(self.room.x, height), ..*self };
+        let Fitted { lines, size } = room.fitted(name, self.size(), &WAYS, set);
+        lines.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)).collect()
     }
 
-    fn fit(&self, name: &str, height: f32) -> Fitted {
-        let way = |(lines, factor): (usize, f32)| {
-            let size = (self.size() * factor).max(SMALLEST);
-            (((height / (size * LEADING).round()) as usize).clamp(1, lines), size)
+    /// A name in the room that there is, set in one of these ways, of which the first has type of this size.
+    fn fitted<'s>(
+        &self,
+        name: &str,
+        size: f32,
+        ways: &[(usize, f32)],
+        set: &'s mut Option<(Source, Fitted)>,
+    ) -> &'s Fitted {
+        let room = [size, self.room.x, self.room.y];
+        let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
+        let fit = || {
+            let way = |&(lines, factor): &(usize, f32)| {
+                let size = (size * factor).max(SMALLEST);
+                (((self.room.y / (size * LEADING).round()) as usize).clamp(1, lines), size)
+            };
+            let ways: Vec<_> = ways.iter().map(way).collect();
+            let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
+            ((name.to_owned(), room), name::fit(name, &ways, self.room.x, width))
         };
-        let ways = WAYS.map(way);
-        let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
-        name::fit(name, &ways, self.room.x, width)
+        &set.insert(set_for.unwrap_or_else(fit)).1
     }
 
     /// The rank behind the name or below it, if there is room for it; else behind the role.

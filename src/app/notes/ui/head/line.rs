@@ -19,7 +19,7 @@ use crate::shogi::Color;
 /// The size of small type: of the second line and of what stands between the names, in points.
 pub(super) const SMALL: f32 = 12.0;
 /// How much smaller names are where they have little room.
-const SIZES: [f32; 5] = [1.0, 0.92, 0.84, 0.76, 0.68];
+const SIZES: [f32; 6] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.62];
 /// The width of a player's mark with the space behind it.
 pub(super) const MARK: f32 = 19.0;
 /// The space between what stands on a line.
