@@ -215,15 +215,7 @@ impl Entry {
             Pending::File(_) | Pending::Hand { .. } => return None,
         };
         let piece = Piece::new(self.side(shifted), kind);
-        let mut setup = self.setup;
-        if kind == PieceKind::King {
-            // A side has one: typed once more, it goes there.
-            let mut others = self.setup.board.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square);
-            if let (Some(king), None) = (others.next(), others.next()) {
-                setup = setup.with(king, None);
-            }
-        }
-        Some(self.with_setup(setup.with(self.cursor, Some(piece))))
+        Some(self.with_setup(self.setup.stamped(self.cursor, piece)))
     }
 
     fn promote(self) -> Option<Self> {

@@ -290,7 +290,7 @@ impl SetUp {
         };
         session.stroke = Some((painted, square));
         for square in squares_between(last, square) {
-            setup = setup.with(square, painted);
+            setup = painted.map_or(setup.with(square, None), |piece| setup.stamped(square, piece));
         }
         let next = session.entry.with_setup(setup);
         self.enter(desk, next, PurposeChange::Keep, stroke == Stroke::Continues);

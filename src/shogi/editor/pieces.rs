@@ -1,6 +1,6 @@
 //! Single pieces: picked up and put down, put on a square, promoted and given to the other side.
 
-use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
+use crate::shogi::{Color, Hand, HandKind, Piece, PieceKind, Setup, Square};
 
 /// Where [`Setup::carried`] picks a piece up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,7 +73,8 @@ impl Setup {
     ///
     /// A piece that stands on the target square goes to the hand of the side that the carried piece belongs to. A king,
     /// which no hand can hold, changes places with the carried piece instead, or goes to the box when that came from a
-    /// hand or the box. Nothing changes when there is nothing to pick up, or when a king is put in a hand.
+    /// hand or the box. A king of the box moves the one that its side has on the board, as [`stamped`](Self::stamped) does.
+    /// Nothing changes when there is nothing to pick up, or when a king is put in a hand.
     ///
     /// ```
     /// use komadai::shogi::{Color, HandKind, Handicap, PieceSource, Square, PieceTarget};
@@ -93,6 +94,9 @@ impl Setup {
         }
         let mut new = self;
         let Some(piece) = new.lift(from) else { return self };
+        if let (PieceSource::Box(_), PieceTarget::Square(_)) = (from, to) {
+            new = new.without_only_king(piece);
+        }
         match (to, piece.kind.in_hand()) {
             (PieceTarget::Box, _) => {}
             (PieceTarget::Hand(side), Some(kind)) => new.hands[side].add(kind),
@@ -110,6 +114,21 @@ impl Setup {
         new
     }
 
+    /// The position with a piece put on a square, over what stands there. A side has one king: put down once more, it goes
+    /// there. Where a side has several already, nothing says which is meant, and there is one more.
+    ///
+    /// ```
+    /// use komadai::shogi::{Color, Piece, PieceKind, Setup, Square};
+    /// let king = Piece::new(Color::White, PieceKind::King);
+    /// let [five, one] = [Square::at(5, 1), Square::at(1, 1)].map(Option::unwrap);
+    /// let setup = Setup::EMPTY.stamped(five, king).stamped(one, king);
+    /// assert_eq!(setup, Setup::EMPTY.with(one, Some(king)));
+    /// ```
+    #[must_use]
+    pub fn stamped(self, square: Square, piece: Piece) -> Self {
+        self.without_only_king(piece).with(square, Some(piece))
+    }
+
     /// The position with one side holding all remaining pieces, as the defender (玉方) of a problem does: exactly those of
     /// a full set that are neither on the board nor in the other side's hand. Applied after each edit, it keeps the set
     /// complete: a piece that the attacker gets leaves the defender's hand.
@@ -118,6 +137,15 @@ impl Setup {
         self.hands[side] = Hand::EMPTY;
         self.hands[side] = self.piece_box().pieces;
         self
+    }
+
+    /// The position without this piece, if it is a king and the only one of its side.
+    fn without_only_king(self, piece: Piece) -> Self {
+        let mut kings = self.board.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square);
+        match (piece.kind, kings.next(), kings.next()) {
+            (PieceKind::King, Some(king), None) => self.with(king, None),
+            _ => self,
+        }
     }
 
     /// Takes a piece away from its place; `None` when there is none.
@@ -133,7 +161,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shogi::{Handicap, PieceBox, PieceKind};
+    use crate::shogi::{Handicap, PieceBox};
 
     fn at(file: u8, rank: u8) -> Square {
         Square::at(file, rank).unwrap()
@@ -165,6 +193,23 @@ mod tests {
         assert_eq!((dropped.board[theirs], dropped.piece_box().kings), (Some(gold), 1));
         // No hand holds a king.
         assert_eq!(even.carried(PieceSource::Square(mine), PieceTarget::Hand(Color::White)), even);
+    }
+
+    #[test]
+    fn a_king_of_the_box_is_the_one_on_the_board() {
+        let king = Piece::new(Color::White, PieceKind::King);
+        let (here, there, third) = (at(5, 1), at(1, 1), at(9, 9));
+        let gold = Piece::new(Color::Black, PieceKind::Gold);
+        let one = Setup::EMPTY.with(here, Some(king)).with(there, Some(gold));
+        let carried = one.carried(PieceSource::Box(king), PieceTarget::Square(there));
+        assert_eq!(carried.board.pieces().collect::<Vec<_>>(), [(there, king)]);
+        assert_eq!(carried.hands.white.count(HandKind::Gold), 1, "as any piece that is taken");
+        assert_eq!(one.stamped(there, king).hands, Setup::EMPTY.hands);
+        // Of two, neither is meant.
+        let two = Setup::EMPTY.with(here, Some(king)).with(there, Some(king));
+        assert_eq!(two.stamped(third, king).board.pieces().count(), 3);
+        // Nothing else moves.
+        assert_eq!(one.stamped(third, gold).board.pieces().count(), 3);
     }
 
     #[test]

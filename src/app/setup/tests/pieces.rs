@@ -159,3 +159,26 @@ fn a_flipped_board_is_edited_from_the_other_side() {
     drag(&mut window, "５四 先手の歩", "１九 空き");
     assert_eq!(setup(&window), "9/9/9/9/4S4/9/9/9/8P b -");
 }
+
+#[test]
+fn a_stamp_of_the_king_moves_the_king() {
+    let mut window = setting_up();
+    typed(&mut window, "c");
+    click(&mut window, "駒箱 後手の玉 残り2枚");
+    for (square, expected) in [
+        ("５一 空き", "4k4/9/9/9/9/9/9/9/9 b -"),
+        ("１一 空き", "8k/9/9/9/9/9/9/9/9 b -"),
+        ("１一 後手の玉", "9/9/9/9/9/9/9/9/9 b -"),
+        ("２二 空き", "9/7k1/9/9/9/9/9/9/9 b -"),
+    ] {
+        click(&mut window, square);
+        assert_eq!(setup(&window), expected);
+    }
+    click(&mut window, "駒箱 先手の玉 残り1枚");
+    click(&mut window, "５九 空き");
+    assert_eq!(setup(&window), "9/7k1/9/9/9/9/9/9/4K4 b -", "each side has its own");
+    press(&mut window, Key::Escape);
+    // The box has none left, and its king is that of the board.
+    drag(&mut window, "駒箱 後手の玉 残り0枚", "３三 空き");
+    assert_eq!(setup(&window), "9/9/6k2/9/9/9/9/9/4K4 b -");
+}
