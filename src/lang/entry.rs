@@ -10,6 +10,15 @@ pub fn entry_keys(language: Language) -> Vec<(String, String)> {
     KEYS.iter().map(|&(topic, keys)| (key_names(language, topic, keys), meaning(language, topic))).collect()
 }
 
+/// Examples of what is understood where moves are typed and where pieces are put on the board, as a sentence.
+#[must_use]
+pub const fn entry_examples(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "例：13金、13g、G*13、1三金打",
+        Language::English => "Examples: 13g, G*13, P-76, 1三金打.",
+    }
+}
+
 /// The keys of a topic, as shown in a row: `P ふ 歩`.
 fn key_names(language: Language, topic: Topic, keys: &str) -> String {
     match (topic, language) {
@@ -20,7 +29,9 @@ fn key_names(language: Language, topic: Topic, keys: &str) -> String {
         (Topic::Clear, _) => "Delete".to_owned(),
         (Topic::Cancel, _) => "Esc".to_owned(),
         (Topic::OtherSide, _) => format!("Shift, {}", spaced(keys)),
-        (Topic::Piece(_) | Topic::Promote | Topic::Hand | Topic::Remaining | Topic::Turn, _) => spaced(keys),
+        (Topic::Piece(_) | Topic::Promote | Topic::Hand | Topic::Remaining | Topic::Turn | Topic::Destination, _) => {
+            spaced(keys)
+        }
     }
 }
 
@@ -40,6 +51,8 @@ fn meaning(language: Language, topic: Topic) -> String {
         (Topic::OtherSide, English) => "White's piece or hand (with its key, or before it)",
         (Topic::Promote, Japanese) => "駒を裏返す（駒のキーの前に押すと、成駒を置く）",
         (Topic::Promote, English) => "turn the piece over (before a piece’s key: put it promoted)",
+        (Topic::Destination, Japanese) => "打った駒を、続けて選ぶマスに置く（G*13、P-76）",
+        (Topic::Destination, English) => "the piece just typed goes to the square that follows (G*13, P-76)",
         (Topic::NextState, Japanese) => "先手・成・後手・後手成の順に変える",
         (Topic::NextState, English) => "the piece's next state: Black's, promoted, White's, promoted",
         (Topic::Clear, Japanese) => "駒を消す（持駒のキーの後では、その持駒をすべて消す）",

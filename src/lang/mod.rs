@@ -29,7 +29,7 @@ pub use annotation::{brush, line_name, sign};
 pub use beside::{entered, examined, unanswered};
 pub use cook::{finding, finding_kind, judgement, piece_change};
 #[cfg(feature = "gui")]
-pub use entry::entry_keys;
+pub use entry::{entry_examples, entry_keys};
 pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
 pub use io_error::io_error;

@@ -7,6 +7,10 @@
 //! where it is, so that a piece just typed can be corrected. `h` and a letter is a piece in hand; `a` gives all remaining
 //! pieces to the defender, and keeps doing so after every change.
 //!
+//! Moves are written piece first, too, and so can pieces be typed: `*` or `-` behind a piece says that it goes to the square
+//! that follows, and no further: `G*13` and `g*13` are Black's gold on 1三, `vG*13` is White's. Where no square was named
+//! before the first piece, this holds without a sign: `g13`.
+//!
 //! Nothing here knows a window: its owner passes the keys that were pressed to [`Entry::press`] and shows the result.
 
 mod committed;
@@ -35,6 +39,13 @@ pub enum Pending {
     Turned,
     /// The file of a square; its rank follows.
     File(File),
+    /// A piece was typed that goes to the square that follows.
+    Piece {
+        /// The piece.
+        piece: Piece,
+        /// The file of the square, if that was typed.
+        file: Option<File>,
+    },
     /// A hand; a count or the piece follows.
     Hand {
         /// The side whose hand it is.
@@ -75,13 +86,45 @@ pub struct Entry {
     cursor: Square,
     pending: Pending,
     gives_remaining: bool,
+    order: Order,
+    /// Whether the cursor was sent to its square since a piece was typed.
+    is_aimed: bool,
+    /// What the piece typed last was put on, as long as it may yet go elsewhere.
+    under: Option<Under>,
+    amends: bool,
+}
+
+/// Whether squares or pieces are typed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    /// Either. A piece for which no square was named may go to the one that follows.
+    Open,
+    /// Squares.
+    SquareFirst,
+}
+
+/// The setup without the piece at the cursor, which was typed last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Under {
+    setup: Setup,
+    /// Whose the piece is if Shift does not count.
+    side: Color,
 }
 
 impl Entry {
     /// Begins with this setup and the cursor on 5五.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, gives_remaining: false }
+        Self {
+            setup,
+            cursor: Square::CENTRE,
+            pending: Pending::NOTHING,
+            gives_remaining: false,
+            order: Order::Open,
+            is_aimed: false,
+            under: None,
+            amends: false,
+        }
     }
 
     /// The setup so far.
@@ -111,7 +154,14 @@ impl Entry {
     /// The same with the cursor on this square and no pending input, as after a click.
     #[must_use]
     pub const fn at(self, cursor: Square) -> Self {
-        Self { cursor, pending: Pending::NOTHING, ..self }
+        Self { cursor, pending: Pending::NOTHING, is_aimed: true, under: None, ..self }
+    }
+
+    /// Whether the last key sent the piece before it to another square, so that the setup takes the place of the one that
+    /// was there in between.
+    #[must_use]
+    pub const fn amends(&self) -> bool {
+        self.amends
     }
 
     /// The same with another setup, changed by other means than keys, and no pending input. If the defender is given the
@@ -119,7 +169,7 @@ impl Entry {
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
         let setup = if self.gives_remaining { setup.with_remaining_to(setup.turn.other()) } else { setup };
-        Self { setup, pending: Pending::NOTHING, ..self }
+        Self { setup, pending: Pending::NOTHING, under: None, ..self }
     }
 
     /// The same with a setup that was changed elsewhere, such as by undoing. It is taken as it is.
@@ -127,7 +177,8 @@ impl Entry {
     pub fn over(self, setup: Setup, gives_remaining: bool) -> Self {
         // The piece that was turned over may no longer be there.
         let pending = if setup != self.setup && !self.pending.is_begun() { Pending::NOTHING } else { self.pending };
-        Self { setup, gives_remaining, pending, ..self }
+        let under = self.under.filter(|_| setup == self.setup);
+        Self { setup, gives_remaining, pending, under, ..self }
     }
 
     /// The same, giving the defender all remaining pieces from now on, or no longer.
@@ -150,9 +201,14 @@ impl Entry {
     /// The result of pressing a key; `None` when the key has no meaning now, so that the caller may use it otherwise.
     #[must_use]
     pub fn press(self, key: EntryKey) -> Option<Self> {
+        Self { amends: false, ..self }.pressed(key)
+    }
+
+    fn pressed(self, key: EntryKey) -> Option<Self> {
         match key {
+            EntryKey::Word => Some(Self { under: None, ..self }),
             EntryKey::Arrow(step) => Some(self.at(step.from(self.cursor).unwrap_or(self.cursor))),
-            EntryKey::Escape => self.pending.is_begun().then_some(self.at(self.cursor)),
+            EntryKey::Escape => self.pending.is_begun().then_some(self.without_pending()),
             EntryKey::Delete => Some(self.clear()),
             EntryKey::Backspace => Some(self.back()),
             EntryKey::Char(typed) => {
@@ -161,14 +217,18 @@ impl Entry {
                 if let Some(digit) = digits::value(typed) {
                     return self.digit(digit);
                 }
+                if let (true, rank @ 'a'..='i') = (self.wants_rank(), typed.to_ascii_lowercase()) {
+                    return self.digit(rank as u8 - b'a' + 1);
+                }
                 match Topic::of(typed.to_ascii_lowercase())? {
                     Topic::Piece(kind) => self.piece(kind, shifted),
                     Topic::Promote => self.promote(),
                     Topic::OtherSide => Some(self.other_side()),
+                    Topic::Destination => self.send(),
                     Topic::NextState => Some(self.with_setup(self.setup.cycled(self.cursor))),
                     Topic::Hand => {
                         let side = self.side(shifted);
-                        Some(Self { pending: Pending::Hand { side, count: None }, ..self })
+                        Some(Self { pending: Pending::Hand { side, count: None }, under: None, ..self })
                     }
                     Topic::Remaining => Some(self.with_remaining(!self.gives_remaining)),
                     Topic::Turn => Some(self.with_turn(self.setup.turn.other())),
@@ -184,15 +244,47 @@ impl Entry {
         if shifted != marked { Color::White } else { Color::Black }
     }
 
+    /// Whether a file was typed that waits for its rank, which may be a letter from a to i.
+    #[must_use]
+    pub const fn wants_rank(&self) -> bool {
+        matches!(self.pending, Pending::File(_) | Pending::Piece { file: Some(_), .. })
+    }
+
     fn digit(self, digit: u8) -> Option<Self> {
         match self.pending {
             Pending::Marks { .. } | Pending::Turned => Some(Self { pending: Pending::File(File::new(digit)?), ..self }),
-            Pending::File(file) => Some(self.at(Square::new(file, Rank::new(digit)?))),
+            Pending::File(file) => {
+                let to = Square::new(file, Rank::new(digit)?);
+                let typed = self.setup.board[self.cursor].filter(|_| self.order == Order::Open);
+                Some(match (self.under, typed) {
+                    (Some(under), Some(piece)) => self.sent(under, piece, to),
+                    _ => self.at(to),
+                })
+            }
+            Pending::Piece { piece, file: None } => {
+                Some(Self { pending: Pending::Piece { piece, file: Some(File::new(digit)?) }, ..self })
+            }
+            Pending::Piece { piece, file: Some(file) } => {
+                Some(self.sent(self.under?, piece, Square::new(file, Rank::new(digit)?)))
+            }
             Pending::Hand { side, count } => {
                 let count = count.unwrap_or(0).checked_mul(10)?.checked_add(digit)?;
                 Some(Self { pending: Pending::Hand { side, count: Some(count) }, ..self })
             }
         }
+    }
+
+    /// Says that the piece typed last goes to the square that follows.
+    fn send(self) -> Option<Self> {
+        let (Pending::NOTHING | Pending::Turned) = self.pending else { return None };
+        let piece = Piece { color: self.under?.side, ..self.setup.board[self.cursor]? };
+        Some(Self { pending: Pending::Piece { piece, file: None }, ..self })
+    }
+
+    /// The piece typed last goes to this square.
+    fn sent(self, under: Under, piece: Piece, to: Square) -> Self {
+        let amends = under.setup != self.setup;
+        Self { cursor: to, is_aimed: false, amends, ..self.with_setup(under.setup.stamped(to, piece)) }
     }
 
     fn piece(self, kind: PieceKind, shifted: bool) -> Option<Self> {
@@ -212,10 +304,18 @@ impl Entry {
             Pending::Turned => kind.promoted().unwrap_or(kind),
             Pending::Marks { promoted: false, .. } => kind,
             // A file without its rank is no place to put a piece.
-            Pending::File(_) | Pending::Hand { .. } => return None,
+            Pending::File(_) | Pending::Hand { .. } | Pending::Piece { .. } => return None,
         };
         let piece = Piece::new(self.side(shifted), kind);
-        Some(self.with_setup(self.setup.stamped(self.cursor, piece)))
+        let (order, under) = match self.is_aimed {
+            true => (Order::SquareFirst, self.setup),
+            // Corrected before a square is named, it leaves nothing behind.
+            false if self.order == Order::Open => (self.order, self.under.map_or(self.setup, |under| under.setup)),
+            false => (self.order, self.setup),
+        };
+        let under = Some(Under { setup: under, side: self.side(false) });
+        let put = self.with_setup(self.setup.stamped(self.cursor, piece));
+        Some(Self { order, under, is_aimed: false, ..put })
     }
 
     fn promote(self) -> Option<Self> {
@@ -224,7 +324,8 @@ impl Entry {
         {
             // Turned twice, it is as nothing had been typed.
             let pending = if self.pending == Pending::Turned { Pending::NOTHING } else { Pending::Turned };
-            return Some(Self { pending, ..self.with_setup(self.setup.with(self.cursor, Some(piece))) });
+            let under = self.under;
+            return Some(Self { pending, under, ..self.with_setup(self.setup.with(self.cursor, Some(piece))) });
         }
         // It is for a piece yet to come.
         let Pending::Marks { other, promoted } = self.pending else { return None };
@@ -235,7 +336,7 @@ impl Entry {
         let (other, promoted) = match self.pending {
             Pending::Marks { other, promoted } => (other, promoted),
             Pending::Turned => (false, true),
-            Pending::File(_) | Pending::Hand { .. } => (false, false),
+            Pending::File(_) | Pending::Hand { .. } | Pending::Piece { .. } => (false, false),
         };
         Self { pending: Pending::Marks { other: !other, promoted }, ..self }
     }
@@ -247,8 +348,16 @@ impl Entry {
                 let count = Some(count / 10).filter(|&count| count > 0);
                 Self { pending: Pending::Hand { side, count }, ..self }
             }
-            Pending::Marks { .. } | Pending::File(_) | Pending::Hand { count: None, .. } => self.at(self.cursor),
+            Pending::Piece { piece, file: Some(_) } => Self { pending: Pending::Piece { piece, file: None }, ..self },
+            Pending::Marks { .. } | Pending::File(_) | Pending::Hand { count: None, .. } | Pending::Piece { .. } => {
+                self.without_pending()
+            }
         }
+    }
+
+    /// The same without what was begun. A piece that was put down stays where it is.
+    fn without_pending(self) -> Self {
+        Self { pending: Pending::NOTHING, under: None, ..self }
     }
 
     fn clear(self) -> Self {
@@ -256,7 +365,7 @@ impl Entry {
         match self.pending {
             Pending::NOTHING | Pending::Turned => setup.board[self.cursor] = None,
             Pending::Hand { side, .. } => setup.hands[side] = Hand::EMPTY,
-            Pending::Marks { .. } | Pending::File(_) => {}
+            Pending::Marks { .. } | Pending::File(_) | Pending::Piece { .. } => {}
         }
         self.with_setup(setup)
     }

@@ -31,7 +31,12 @@ impl SetUp {
         let Some(session) = self.session(desk) else { return Press::Usual };
         match *event {
             Event::Text(ref text) | Event::Ime(ImeEvent::Commit(ref text)) => {
-                Press::Taken(entry::keys(text).map(of_character).collect())
+                let wants_rank = session.entry.wants_rank();
+                let mut keys: Vec<Action> = entry::keys(text).map(|typed| of_character(typed, wants_rank)).collect();
+                if keys.len() > 1 {
+                    keys.insert(0, Action::Key(EntryKey::Word));
+                }
+                Press::Taken(keys)
             }
             Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
                 if let Some(shift) = of_arrow(key, desk.game().flipped) {
@@ -65,8 +70,10 @@ impl SetUp {
     }
 }
 
-fn of_character(typed: char) -> Action {
+/// What a character does. Behind the file of a square it may be the rank: `1c`.
+fn of_character(typed: char, wants_rank: bool) -> Action {
     match Arrange::of_key(typed) {
+        Some(_) if wants_rank && matches!(typed.to_ascii_lowercase(), 'a'..='i') => Action::Key(EntryKey::Char(typed)),
         Some(arrange) => Action::Arrange(arrange),
         None => Action::Key(EntryKey::Char(typed)),
     }

@@ -117,9 +117,14 @@ impl SetUp {
 
     fn press(&mut self, desk: &mut Desk, key: EntryKey) {
         let Some(session) = &mut self.session else { return };
-        if let Some(next) = session.entry.press(key) {
-            session.held = None;
-            self.change(desk, next, PurposeChange::Keep);
+        match (session.entry.press(key), key) {
+            (Some(next), _) => {
+                session.held = None;
+                desk.forget_refusal();
+                self.enter(desk, next, PurposeChange::Keep, next.amends());
+            }
+            (None, EntryKey::Char(typed)) => desk.refuse(&words::not_understood(desk.language(), typed)),
+            (None, _) => {}
         }
     }
 

@@ -6,7 +6,7 @@ use crate::app::setup::Arrange;
 use crate::format::{Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::entry::Pending;
-use crate::shogi::{Piece, Purpose, Shift, Transform};
+use crate::shogi::{Color, Piece, Purpose, Shift, Transform};
 
 /// The fixed texts in one language.
 #[derive(Debug)]
@@ -140,6 +140,14 @@ pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
             Some(format!("{side}{turned}…"))
         }
         Pending::File(file) => Some(format!("{}…", file.get())),
+        Pending::Piece { piece, file } => {
+            let file = file.map_or_else(String::new, |file| file.get().to_string());
+            Some(match (language, piece.color) {
+                (Language::Japanese, Color::White) => format!("後手{} {file}…", lang::piece(language, piece.kind)),
+                (Language::English, Color::White) => format!("White {} {file}…", lang::piece(language, piece.kind)),
+                (_, Color::Black) => format!("{} {file}…", lang::piece(language, piece.kind)),
+            })
+        }
         Pending::Hand { side: whose, count } => {
             let whose = side(language, whose, false);
             let count = count.map_or_else(String::new, |count| count.to_string());
@@ -148,6 +156,15 @@ pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
                 Language::English => format!("{whose}’s hand {count}…"),
             })
         }
+    }
+}
+
+/// A character was typed that means nothing here.
+pub(crate) fn not_understood(language: Language, typed: char) -> String {
+    let examples = lang::entry_examples(language);
+    match language {
+        Language::Japanese => format!("「{typed}」は読み取れません。{examples}"),
+        Language::English => format!("“{typed}” is not understood. {examples}"),
     }
 }
 

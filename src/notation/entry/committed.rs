@@ -4,7 +4,7 @@ use crate::notation::fold::{Kana, plain};
 
 /// Words of which a part would be another key: う in おう is no horse, nor is 馬 in 桂馬. Each stands for the key beside it,
 /// or for none.
-const WORDS: [(&str, &str); 34] = [
+const WORDS: [(&str, &str); 46] = [
     ("ふひょう", "歩"),
     ("きょう", "香"),
     ("きょうしゃ", "香"),
@@ -33,6 +33,18 @@ const WORDS: [(&str, &str); 34] = [
     ("成り", "成"),
     ("ごて", "後"),
     ("せんて", ""),
+    ("先手", ""),
+    ("▲", ""),
+    ("▼", ""),
+    ("☗", ""),
+    ("攻方", ""),
+    ("玉方", "後"),
+    ("受方", "後"),
+    ("打", ""),
+    ("打つ", ""),
+    ("うつ", ""),
+    ("不成", ""),
+    ("ならず", ""),
     ("もちごま", "持"),
     ("のこり", "残"),
     ("のこり全部", "残"),

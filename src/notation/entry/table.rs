@@ -15,6 +15,8 @@ pub enum EntryKey {
     Backspace,
     /// Escape: discards pending input.
     Escape,
+    /// Several characters follow that were entered at once: a square among them is none for a piece typed before.
+    Word,
 }
 
 /// The effect of a key.
@@ -31,6 +33,8 @@ pub enum Topic {
     /// Turns the piece over. Where there is none that can be turned over, or where a piece's key follows at once, that
     /// piece is put promoted.
     Promote,
+    /// The piece just typed goes to the square that follows: `G*13`.
+    Destination,
     /// Changes the piece to the [next](crate::shogi::Piece::cycled) of its states.
     NextState,
     /// Empties the square, or the hand that was named.
@@ -47,7 +51,7 @@ pub enum Topic {
 
 /// Every effect with the characters that have it, in the order of a key list. Effects without characters have keys of
 /// their own ([`EntryKey`]).
-pub const KEYS: [(Topic, &str); 24] = [
+pub const KEYS: [(Topic, &str); 25] = [
     (Topic::Square, "123456789"),
     (Topic::Step, ""),
     (Topic::Piece(PieceKind::Pawn), "pふ歩"),
@@ -66,6 +70,7 @@ pub const KEYS: [(Topic, &str); 24] = [
     (Topic::Piece(PieceKind::Dragon), "り龍竜"),
     (Topic::Promote, "+成"),
     (Topic::OtherSide, "v後△▽☖"),
+    (Topic::Destination, "*-"),
     (Topic::NextState, " "),
     (Topic::Clear, ""),
     (Topic::Hand, "hて持"),

@@ -100,6 +100,59 @@ fn a_king_typed_again_goes_there() {
 }
 
 #[test]
+fn a_sign_sends_the_piece_to_the_square_behind_it() {
+    let gold = "9/9/8G/9/9/9/9/9/9 b -";
+    for keys in ["G*13", "g*13", "g-13", "G-1三", "Ｇ＊１３", "金*13", "g*1c", "G*1C", "13g", "1cg", "55vpvp_g*13"]
+    {
+        let kept = keys.contains('p');
+        assert_eq!(board(keys), if kept { "9/9/8G/9/4p4/9/9/9/9 b -" } else { gold }, "{keys}");
+    }
+    for keys in ["vG*13", "vg*13", "v金-13", "13vg", "13G"] {
+        assert_eq!(board(keys), gold.replace('G', "g"), "{keys}");
+    }
+    assert_eq!(board("+P-76"), "9/9/9/9/9/2+P6/9/9/9 b -");
+    assert_eq!(board("p+-76"), "9/9/9/9/9/2+P6/9/9/9 b -");
+    assert_eq!(board("P-76P*76vK*51k*59k*58"), "4k4/9/9/9/9/2P6/9/4K4/9 b -");
+    // Squares are named first: a sign sends only the piece before it, and the square keeps what it had.
+    assert_eq!(board("13gS*24"), "9/9/8G/7S1/9/9/9/9/9 b -");
+    assert_eq!(board("13gs24p"), "9/9/8S/7P1/9/9/9/9/9 b -", "without a sign it is corrected");
+    for keys in ["*", "-", "13*", "hg*", "g1*"] {
+        let (before, sign) = keys.split_at(keys.len() - 1);
+        assert_eq!(typed(before).press(EntryKey::Char(sign.chars().next().unwrap())), None, "{keys}");
+    }
+    // Taken back, the piece stays where it was typed.
+    let begun = typed("55g*1");
+    assert!(begun.pending().is_begun() && begun.wants_rank());
+    let there = "9/9/9/9/4G4/9/9/9/9 b -";
+    let back = begun.press(EntryKey::Escape).unwrap();
+    assert_eq!((sfen::write(back.setup(), None).as_str(), back.pending()), (there, Pending::NOTHING));
+    let back = begun.press(EntryKey::Backspace).unwrap();
+    assert!(!back.wants_rank() && back.pending().is_begun());
+}
+
+#[test]
+fn pieces_come_first_where_no_square_was_named() {
+    for keys in ["g13s24", "金1三銀2四", "gg13s24", "pg13G-24s24"] {
+        assert_eq!(board(keys), "9/9/8G/7S1/9/9/9/9/9 b -", "{keys}");
+    }
+    assert_eq!(board("K11g13"), "8k/9/8G/9/9/9/9/9/9 b -");
+    assert_eq!(board("+p13"), "9/9/8+P/9/9/9/9/9/9 b -");
+    // Named by an arrow key, a click or digits, squares come first from then on.
+    for named in [typed("55"), typed("").at(Square::CENTRE), typed("").press(EntryKey::Arrow(Shift::Up)).unwrap()] {
+        let there = named.press(EntryKey::Char('g')).unwrap();
+        let gone = "13s".chars().fold(there, |entry, key| entry.press(EntryKey::Char(key)).unwrap());
+        assert_eq!(gone.setup().board.pieces().count(), 2);
+    }
+    // What is entered at once names its own squares.
+    let word = typed("p").press(EntryKey::Word).unwrap();
+    let entry = "13g".chars().fold(word, |entry, key| entry.press(EntryKey::Char(key)).unwrap());
+    assert_eq!(sfen::write(entry.setup(), None), "9/9/8G/9/4P4/9/9/9/9 b -");
+    // Going elsewhere is part of putting it down.
+    let steps: Vec<bool> = (1..=6).map(|keys| typed(&"g13s24"[..keys])).map(|entry| entry.amends()).collect();
+    assert_eq!(steps, [false, false, true, false, false, true]);
+}
+
+#[test]
 fn backspace_takes_back_what_was_begun() {
     let back = |keys: &str| typed(keys).press(EntryKey::Backspace).unwrap();
     assert_eq!(back("h12").pending(), Pending::Hand { side: Color::Black, count: Some(1) });

@@ -78,3 +78,25 @@ fn every_key_has_its_kana_its_kanji_and_its_row_in_the_list_of_keys() {
         assert!(window.query_all_by_label(&keys).next().is_some(), "{keys} is not explained");
     }
 }
+
+#[test]
+fn pieces_are_typed_as_moves_are() {
+    let mut window = setting_up();
+    typed(&mut window, "c");
+    for keys in ["G*13", "P-76"] {
+        typed(&mut window, keys);
+    }
+    assert_eq!(setup(&window), "9/9/8G/9/9/2P6/9/9/9 b -");
+    // Each is one step.
+    undo(&mut window);
+    assert_eq!(setup(&window), "9/9/8G/9/9/9/9/9/9 b -");
+    undo(&mut window);
+    assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b -");
+    // Letters for ranks are no commands.
+    typed(&mut window, "1c g 2e s");
+    assert_eq!(setup(&window), "9/9/8G/9/7S1/9/9/9/9 b -");
+    typed(&mut window, "q");
+    window.get_by_label("「q」は読み取れません。例：13金、13g、G*13、1三金打");
+    typed(&mut window, "p");
+    assert!(window.query_by_label_contains("読み取れません").is_none());
+}
