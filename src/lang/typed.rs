@@ -1,7 +1,7 @@
 //! Messages for typed moves.
 
-use super::Language;
 use super::words::{Sides, piece, square};
+use super::{Language, entry_examples};
 use crate::notation::typed::{BadMove, BadMoveReason};
 use crate::notation::usi;
 
@@ -12,8 +12,8 @@ pub fn bad_move(language: Language, text: &str, bad: &BadMove, sides: Sides) -> 
     use Language::{English, Japanese};
     let word = text.get(bad.at.clone()).unwrap_or_default().trim();
     match (&bad.reason, language) {
-        (BadMoveReason::NotAMove, Japanese) => format!("「{word}」は指し手として読めません。"),
-        (BadMoveReason::NotAMove, English) => format!("“{word}” is not a move."),
+        (BadMoveReason::NotAMove, Japanese) => format!("「{word}」は読み取れません。{}", entry_examples(language)),
+        (BadMoveReason::NotAMove, English) => format!("“{word}” is not understood. {}", entry_examples(language)),
         (BadMoveReason::WrongSide(side), Japanese) => {
             let (side, turn) = (sides.name(language, *side), sides.name(language, side.other()));
             format!("「{word}」は{side}の指し手ですが、{turn}の番です。")
@@ -66,7 +66,16 @@ mod tests {
     fn what_is_wrong_is_said_in_both_languages() {
         for (text, japanese, english) in [
             ("76fu 34fu", "", ""),
-            ("76fu x", "「x」は指し手として読めません。", "“x” is not a move."),
+            (
+                "76fu x",
+                "「x」は読み取れません。例：13金、13g、G*13、1三金打",
+                "“x” is not understood. Examples: 13g, G*13, P-76, 1三金打.",
+            ),
+            (
+                "13g",
+                "「13g」は指せません。１三に動ける金がありません。",
+                "“13g” cannot be played: no gold can go to 1c.",
+            ),
             (
                 "▲７六歩▲２六歩",
                 "「▲２六歩」は先手の指し手ですが、後手の番です。",

@@ -104,6 +104,37 @@ pub enum WesternError {
     },
 }
 
+/// The piece and the square that a text names in letters, in either order and with or without a sign between them: `13g`,
+/// `g13`, `G*1c`, `P-76`, `+Px5b`. `None` when it names anything else, or more.
+///
+/// ```
+/// use komadai::notation::western::named;
+/// use komadai::shogi::{PieceKind, Square};
+/// for text in ["13g", "g13", "G*13", "g-1c", "1cG"] {
+///     assert_eq!(named(text), Some((PieceKind::Gold, Square::at(1, 3).unwrap())), "{text}");
+/// }
+/// assert_eq!(named("13gold"), None);
+/// ```
+#[must_use]
+pub fn named(text: &str) -> Option<(PieceKind, Square)> {
+    let mut rest = text.trim().as_bytes();
+    let piece = |rest: &mut &[u8]| {
+        let promoted = eat(rest, b"+").is_some();
+        let kind = names::of_letter(char::from(eat(rest, b"plnsgbrkPLNSGBRK")?.to_ascii_uppercase()))?;
+        if promoted { kind.promoted() } else { Some(kind) }
+    };
+    let named = if rest.first().is_some_and(u8::is_ascii_digit) {
+        let to = square(&mut rest)?;
+        (piece(&mut rest)?, to)
+    } else {
+        let kind = piece(&mut rest)?;
+        eat(&mut rest, b"-x*'");
+        (kind, square(&mut rest)?)
+    };
+    eat(&mut rest, b"+=");
+    rest.is_empty().then_some(named)
+}
+
 /// Reads a whole text as a move in a position. A capture need not be marked as one.
 ///
 /// # Errors

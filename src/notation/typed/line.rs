@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::spellings::Spellings;
-use crate::notation::digits;
 use crate::notation::japanese::{self, MoveError, ResolveError, Words, side_of_mark};
 use crate::notation::typed::normal::normal;
 use crate::notation::typed::romaji::readings;
+use crate::notation::{digits, western};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
 /// The moves of a typed line.
@@ -154,6 +154,9 @@ fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveR
             )) => return BadMoveReason::NoSuchMove { kind: Some(kind), to },
             Ok(_) | Err(MoveError::Syntax(_)) => {}
         }
+    }
+    if let Some((kind, to)) = western::named(&typed) {
+        return BadMoveReason::NoSuchMove { kind: Some(kind), to };
     }
     let upper = typed.to_ascii_uppercase();
     match typed.parse().or_else(|_| upper.parse()) {

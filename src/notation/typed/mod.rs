@@ -1,7 +1,7 @@
 //! Moves as people type them: `76fu`, `34kin`, `5e gi`, `7g7f`, P-7f, `2b+`, 同歩, `doukin`.
 //!
 //! Any notation of people and programs is understood: Japanese (７六歩, 76歩, ７六歩(77), 同歩), romaji and kana that no
-//! input method has converted (`76fu`, `58kinmigi`, ７６ふ), USI (`7g7f`), CSA (`+7776FU`) and Western (P-7f, P76, Bx2b+,
+//! input method has converted (`76fu`, `58kinmigi`, ７６ふ), USI (`7g7f`), CSA (`+7776FU`) and Western (P-7f, P76, 76p, Bx2b+,
 //! `2b+`), in letters of any width and case, with or without side marks and blanks.
 //!
 //! [`candidates`] completes one move while it is typed; [`read_moves`] reads a whole line of them.
@@ -27,10 +27,10 @@ use spellings::Spellings;
 /// use komadai::notation::typed::candidates;
 /// use komadai::shogi::Position;
 /// let start = Position::startpos();
-/// for text in ["76fu", "７６ふ", "7f fu", "P-7f", "P76", "▲７六歩", "7776FU"] {
+/// for text in ["76fu", "７６ふ", "7f fu", "P-7f", "P76", "76p", "▲７六歩", "7776FU"] {
 ///     assert_eq!(candidates(text, &start, None), ["7g7f".parse()?], "{text}");
 /// }
-/// assert_eq!(candidates("58k", &start, None).len(), 2, "two golds, kin");
+/// assert_eq!(candidates("58ki", &start, None).len(), 2, "two golds, kin");
 /// # Ok::<(), komadai::notation::ParseMoveError>(())
 /// ```
 #[must_use]

@@ -141,6 +141,11 @@ fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut
     };
     for square in [&to, &digits] {
         ways.extend([front, &plain, &short].map(|front| format!("{front}{square}{ending}")));
+        // As pieces are put on the board where a position is set up: 13g, and P-76 for a drop that needs no sign.
+        ways.push(format!("{square}{short}{ending}"));
+        if matches!(mv, Move::Drop { .. }) && !signs.is_empty() {
+            ways.push(format!("{short}-{square}"));
+        }
         if matches!(mv, Move::Board { promote: true, .. }) {
             ways.push(format!("{square}+"));
         }

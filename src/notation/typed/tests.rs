@@ -106,7 +106,9 @@ fn romaji_and_kana_are_words() {
         assert_eq!(found(text, &start), ["7g7f"], "{text}");
     }
     for (text, moves) in [
-        ("58kin", &["4i5h", "6i5h"][..]),
+        ("58ki", &["4i5h", "6i5h"][..]),
+        ("58k", &["5i5h", "4i5h", "6i5h"]),
+        ("58kin", &["4i5h", "6i5h"]),
         ("58kinmigi", &["4i5h"]),
         ("58 kin hidari", &["6i5h"]),
         ("58きんみぎ", &["4i5h"]),
@@ -128,6 +130,38 @@ fn romaji_and_kana_are_words() {
     ] {
         assert_eq!(found(text, &start), moves, "{text}");
     }
+}
+
+#[test]
+fn letters_and_squares_stand_in_either_order() {
+    let start = after("");
+    for text in ["76p", "76P", "7fp", "７六p", "p76", "P-76", "p-7六", "7fP"] {
+        assert_eq!(found(text, &start), ["7g7f"], "{text}");
+    }
+    assert_eq!(found("58g", &start), ["4i5h", "6i5h", "5i5h"], "gyoku, too");
+    assert_eq!(found("22b+", &after("7g7f 3c3d"))[0], "8h2b+");
+    let tsume = here("7k1/9/7PP/9/9/9/9/9/9 b G 1");
+    for text in ["22g", "G22", "g*22", "G*22", "G-22", "2bg", "2二金", "2二金打", "22金打", "２２ｇ", "22kin", "２二g"]
+    {
+        assert_eq!(found(text, &tsume)[0], "G*2b", "{text}");
+        assert_eq!(line(text, &tsume), ("G*2b".to_owned(), None), "{text}");
+    }
+    // As in Japanese, a drop must be named where a piece on the board could go there.
+    let both = here("7k1/9/7G1/9/9/9/9/9/9 b G 1");
+    for (text, mv) in [("22g", "2c2b"), ("G-22", "2c2b"), ("g22", "2c2b"), ("G*22", "G*2b"), ("22金打", "G*2b")] {
+        assert_eq!(line(text, &both), (mv.to_owned(), None), "{text}");
+    }
+    let silver = here("7k1/9/7PP/9/9/9/9/9/9 b S 1");
+    let none = |kind, file, rank| BadMoveReason::NoSuchMove { kind: Some(kind), to: Square::at(file, rank).unwrap() };
+    for text in ["13r", "R13", "r*13", "R-1c", "1三r"] {
+        assert_eq!(
+            line(text, &silver),
+            (String::new(), Some((text.to_owned(), none(PieceKind::Rook, 1, 3)))),
+            "{text}"
+        );
+    }
+    let drop = Some(("P*22".to_owned(), none(PieceKind::Pawn, 2, 2)));
+    assert_eq!(line("P*22", &silver), (String::new(), drop), "the pawn is on the board");
 }
 
 #[test]
