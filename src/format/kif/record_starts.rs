@@ -101,6 +101,8 @@ fn repeats_words(text: &[u8]) -> bool {
 enum Role {
     /// A move, or a line between moves.
     Moves,
+    /// The heading of a variation, which readers pass over before the first move.
+    Variation,
     /// A number and an unknown word; among moves it is an end.
     Word,
     /// A comment or a bookmark, which belongs to the lines before it.
@@ -129,7 +131,8 @@ impl Role {
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
             LineKind::Move(parts) if parts.is_doubtful() => Self::Other,
             LineKind::Move(MoveLine { body: Body::Word(word), .. }) if meaning(word).is_none() => Self::Word,
-            LineKind::Move(_) | LineKind::Summary(_) | LineKind::Variation(_) => Self::Moves,
+            LineKind::Move(_) | LineKind::Summary(_) => Self::Moves,
+            LineKind::Variation(_) => Self::Variation,
             LineKind::Separator => Self::Separator,
             LineKind::Remark => Self::Other,
             LineKind::Other(content) if is_row(content) => Self::Row,
@@ -175,6 +178,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
         match role {
             // A problem may have no moves, but what follows the separator comes after them.
             Role::Moves => (played, moves, gap) = (true, true, None),
+            Role::Variation if moves => (played, gap) = (true, None),
             Role::Separator => (moves, gap) = (true, None),
             Role::Word if moves => gap = None,
             Role::Note | Role::Tail => gap = None,
@@ -183,7 +187,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
             // The other hand stands below the board; a hand that was given before belongs to the next record.
             Role::Header(_) | Role::Other if !moves && is_first_hand(line.text, &mut hands) && rows > 0 => gap = None,
             Role::Blank => {}
-            Role::Header(_) | Role::Frame | Role::Word | Role::Other => gap = gap.or(Some(index)),
+            Role::Header(_) | Role::Frame | Role::Word | Role::Variation | Role::Other => gap = gap.or(Some(index)),
         }
     }
     None
@@ -216,8 +220,8 @@ fn is_handicap(key: &str, value: &str) -> bool {
 /// Whether moves follow before a board or another start position.
 fn moves_follow(lines: &[Line<'_>]) -> bool {
     let ahead = lines.iter().take_while(|line| !is_start_line(line.text)).map(|line| Role::of(line.text));
-    let mut found = ahead.filter(|role| matches!(role, Role::Moves | Role::Row));
-    found.next() == Some(Role::Moves)
+    let mut found = ahead.filter(|role| matches!(role, Role::Moves | Role::Variation | Role::Row));
+    found.next().is_some_and(|role| role != Role::Row)
 }
 
 /// Whether moves continue after lines that are not moves, and up to which line: with a number other than 1 or a
