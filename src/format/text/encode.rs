@@ -14,10 +14,11 @@ const ROOM: usize = 16;
 const LIMIT: usize = 1000;
 
 /// Encodes a text. Characters that the encoding does not have are replaced and reported; none becomes an HTML
-/// character reference.
+/// character reference. A text that begins with a zero-width blank (U+FEFF) gets a byte order mark in any Unicode
+/// encoding, since readers would take the blank for one.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
     let mut bytes = Vec::with_capacity(text.len() + ROOM);
-    if bom && encoding.is_unicode() {
+    if encoding.is_unicode() && (bom || text.starts_with('\u{FEFF}')) {
         match encoding {
             Encoding::Utf16Le => bytes.extend([0xFF, 0xFE]),
             Encoding::Utf16Be => bytes.extend([0xFE, 0xFF]),
