@@ -198,9 +198,10 @@ fn read_by(
     {
         read = Err(ReadError { partial: read.ok().map(Box::new), ..error });
     }
-    // Headers may stand above a link that holds the moves.
+    // Headers may stand above a link that holds the moves, but a separator tells that there are none.
     if let Ok(loaded) = &mut read
         && !fragment::shows_position(loaded)
+        && !kif::has_place(&text.text)
         && let Some(linked) = read_only::read_below(loaded.records.first(), &text)
     {
         *loaded = linked;

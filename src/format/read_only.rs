@@ -55,6 +55,11 @@ pub(super) fn read_below(above: &Record, text: &Decoded<'_>) -> Option<Loaded> {
     Some(loaded)
 }
 
+/// Whether a header line holds a link to a game.
+pub(super) fn holds_link(line: &str) -> bool {
+    !link::read_below_headers(line).is_empty()
+}
+
 fn loaded(text: &Decoded<'_>, games: Vec<Found>) -> Option<Loaded> {
     let (records, warnings): (Vec<_>, Vec<_>) = games.into_iter().map(|found| (found.record, found.warnings)).unzip();
     let records = Records::from_vec(records)?;

@@ -10,7 +10,7 @@ use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
-use crate::format::{Encoding, Format, LossKind, RecordPart, detect};
+use crate::format::{Encoding, Format, LossKind, RecordPart, detect, read_only};
 use crate::record::{End, HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
@@ -101,9 +101,23 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether a line would be read as a move, or make the file look like another format.
+    /// Whether a line would make readers take the lines of the file for quoted ones.
+    fn is_quotation(&self, text: &str) -> bool {
+        text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞'])
+    }
+
+    /// Whether the game of a link on the line would be taken for that of the record: KI2 has no separator to say that
+    /// there are no moves.
+    fn is_link(&self, text: &str) -> bool {
+        self.dialect.format == Format::Ki2 && self.record.tree().is_empty() && read_only::holds_link(text)
+    }
+
+    /// Whether a line would be taken for a quotation, a link or a move, or make the file look like another format.
     pub(super) fn is_odd(&self, text: &str) -> bool {
-        self.is_move(text) || detect::suggests_other(text, self.dialect.format)
+        self.is_quotation(text)
+            || self.is_link(text)
+            || self.is_move(text)
+            || detect::suggests_other(text, self.dialect.format)
     }
 
     /// Writes an updated line and reports the change.
@@ -151,10 +165,8 @@ impl Writer<'_> {
             HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),
             HeaderLine::Verbatim(text) => {
-                let first = text.starts_with('>')
-                    || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞', '\u{FEFF}']);
                 // CSA comments would be foreign text here.
-                if reads_back(text, line) && !first && !text.starts_with('\'') && !self.is_odd(text) {
+                if reads_back(text, line) && !text.starts_with('\'') && !self.is_odd(text) {
                     self.out.line(text);
                 } else {
                     self.out.remark(RecordPart::HeaderLine, text);

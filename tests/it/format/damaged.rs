@@ -406,3 +406,35 @@ fn moves_that_stay_as_they_were_need_no_separator() {
     let loaded = comes_back_equal("手合割：\n同　銀0\n後手：\n手数--\n変化：1手\n1 T", Format::Kif);
     assert!(loaded.dialect.further.is_none());
 }
+
+#[test]
+fn a_quotation_mark_in_a_header_is_not_that_of_a_mail() {
+    is_stable(&read(" ＞：\n＞後手：", Format::Kif), Format::Kif);
+}
+
+#[test]
+fn a_heading_above_the_first_move_does_not_make_the_board_that_of_another_record() {
+    let text = "手合割：\n変化：\n手数--\n2３四歩5|\n２六歩(27)3２六歩(27)(0:9)";
+    let loaded = read(text, Format::Kif);
+    let written = is_stable(&loaded, Format::Kif);
+    assert_eq!(read(&written, Format::Kif).records, loaded.records);
+}
+
+#[test]
+fn a_zero_width_blank_at_the_head_of_a_file_is_no_byte_order_mark() {
+    for text in ["?\u{feff}u=7g7f 3c3d", "?\u{feff}d.8h2b.3a2b", "☗\u{feff}s s 7g7f 3c3d h"] {
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let written = format::write(&loaded.records[0], &loaded.dialect);
+        assert!(written.losses.is_empty(), "{text:?}");
+        assert_eq!(format::read(&written.bytes, None).unwrap().records, loaded.records, "{text:?}");
+    }
+}
+
+#[test]
+fn a_link_among_the_headers_is_no_game_where_there_is_no_move() {
+    let named = read("N-://?moves=7g7f", Format::Csa);
+    for format in [Format::Kif, Format::Ki2] {
+        assert!(read(&is_stable(&named, format), format).records[0].tree().is_empty(), "{format:?}");
+    }
+    assert_eq!(read("先手：://?moves=7g7f", Format::Kif).records[0].tree().len(), 2);
+}
