@@ -6,7 +6,6 @@ mod annotation;
 mod beside;
 mod cook;
 mod display;
-#[cfg(feature = "gui")]
 mod entry;
 mod header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
@@ -28,7 +27,6 @@ mod words;
 pub use annotation::{brush, line_name, sign};
 pub use beside::{entered, examined, unanswered};
 pub use cook::{finding, finding_kind, judgement, piece_change};
-#[cfg(feature = "gui")]
 pub use entry::{entry_examples, entry_keys};
 pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
