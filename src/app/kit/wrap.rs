@@ -71,6 +71,21 @@ pub(crate) fn whole(
     Some(narrower.unwrap_or(widest))
 }
 
+/// The first line of a text that is wider than this, and the rest; `None` where no line may end so early. `measure` is the
+/// width of a character.
+pub(crate) fn first_line(
+    text: &str,
+    width: f32,
+    breaks: Breaks,
+    mut measure: impl FnMut(char) -> f32,
+) -> Option<(String, String)> {
+    let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let chars = trim_start(&chars);
+    let fits = fitting(chars, width, &mut measure);
+    let end = (1..=fits.min(chars.len().saturating_sub(1))).rev().find(|&end| breaks.allow(chars, end))?;
+    Some((line(&chars[..end]), line(trim_start(&chars[end..]))))
+}
+
 /// In so many steps lines are made shorter until they are equally long.
 const STEPS: usize = 16;
 
@@ -181,6 +196,16 @@ mod tests {
         assert_eq!(two("Alexander Hamilton-Smith", 19.0), "Alexander|Hamilton-Smith");
         assert_eq!(two("O'Neill", 7.0), "O'Neill");
         assert_eq!(lines("O'Neill", 2, 6.0, Breaks::Words), None);
+    }
+
+    #[test]
+    fn a_first_line_is_as_long_as_it_may_be() {
+        let first = |text, width| first_line(text, width, Breaks::Words, measure);
+        let both = |one: &str, other: &str| Some((one.to_owned(), other.to_owned()));
+        assert_eq!(first("Spring tournament of 1987", 20.0), both("Spring tournament of", "1987"));
+        assert_eq!(first("Spring tournament of 1987", 19.0), both("Spring tournament", "of 1987"));
+        assert_eq!(first("第八十二期名人戦", 9.0), both("第八十二", "期名人戦"));
+        assert_eq!(first("Spring", 5.0), None);
     }
 
     #[test]

@@ -202,11 +202,14 @@ const HANDICAP: &str = "手合割：二枚落ち
    2 ７六歩(77)   (12:34/00:12:34)
 ";
 
-/// A game of programs with long names, which are no content of the window that may be cut.
+/// A game of programs with long names and a long event, which are no content of the window that may be cut.
 const ENGINES: &str = "手合割：平手
+棋戦：Computer Shogi Championship, round 17
+開始日時：2024/05/03
 先手：Krist_483_473stb_16t_100m
 後手：Suishowarlord20240503NNUEx
 手数----指手---------消費時間--
    1 ７六歩(77)   ( 0:01/00:00:01)
    2 ３四歩(33)   (61:01/01:01:01)
+   3 投了
 ";

@@ -258,3 +258,44 @@ fn a_rank_is_typed_behind_its_name() {
     press(&mut window, Key::Enter);
     assert_eq!(headers(&window)[2], "先手段級：");
 }
+
+#[test]
+fn the_result_has_one_place_whatever_the_names() {
+    let short = "先手：甲\n後手：乙\n棋戦：春\n▲７六歩\nまで1手で中断\n";
+    let long = format!("{}まで1手で中断\n", RANKED.replace("第一期", &"第一期全国実業団対抗".repeat(2)));
+    for (size, is_beside) in [([816.0, 616.0], false), ([1296.0, 816.0], true), ([2576.0, 1456.0], true)] {
+        let place = |text: &str| {
+            let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], size);
+            window.event(Event::Paste(text.to_owned()));
+            window.run();
+            let name = window.query_all_by_label_contains("先手：").map(|name| name.rect());
+            let name = name.max_by(|one, other| one.left().total_cmp(&other.left())).unwrap();
+            let result = window.get_by_label("1手で中断").rect();
+            assert_eq!((result.center().y - name.center().y).abs() < 4.0, is_beside, "{size:?} {name} {result}");
+            (result, window.get_by_label("変化ツリー").rect())
+        };
+        assert_eq!(place(short), place(&long), "{size:?}");
+    }
+}
+
+#[test]
+fn a_long_event_goes_on_in_the_next_row() {
+    let event = "第八十二期名人戦七番勝負第五局二日目、指し掛け局面からの再開局";
+    let text = format!("手合割：平手\n先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
+    let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], [1296.0, 816.0]);
+    window.event(Event::Paste(text));
+    window.run();
+    let first = window.get_by_label(&format!("棋戦：{event}")).rect();
+    let handicap = window.get_by_label("手合割：平手").rect();
+    assert!(handicap.top() >= first.bottom() - 1.0 && handicap.left() > first.left(), "{first} {handicap}");
+    window.get_by_label("開始日時：2024年5月26日");
+    // The row below belongs to it, too.
+    let rest = egui::pos2(first.left() + 8.0, handicap.center().y);
+    window.hover_at(rest);
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+        window.event(Event::PointerButton { pos: rest, button, pressed, modifiers });
+    }
+    window.run();
+    assert!(window.get_by_role_and_label(Role::TextInput, "棋戦").is_focused());
+}

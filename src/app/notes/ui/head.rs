@@ -4,7 +4,7 @@ mod edit;
 mod line;
 mod rows;
 
-use egui::Ui;
+use egui::{FontId, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
@@ -19,20 +19,53 @@ use crate::shogi::Color;
 
 use edit::{Editing, Editor};
 use line::{GAP, Line, MARK, SMALL};
-use rows::{Piece, Spot, arrange, shared};
+use rows::{LEAST, Piece, Rows, Spot, shared};
 
-/// The least width that is worth showing a part of a text in, in points: about five characters.
-const LEAST: f32 = 60.0;
 /// A text that is wider than this may be cut off.
 const LONG: f32 = 120.0;
 /// What stands between two parts of a row.
 const BETWEEN: &str = " · ";
 
-/// The heights of rows in panels of at least [`WIDE`] points, and of those in narrower ones: there each name may have a row
-/// of its own. They do not depend on the game, so that another one moves nothing.
-const ROWS: [&[f32]; 2] = [&[25.0, 21.0], &[22.0, 20.0, 18.0]];
-/// In so wide a panel long names stand beside each other.
-const WIDE: f32 = 560.0;
+/// How the head is laid out. It depends on the width of the panel and not on the game, so that another one moves nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// Each name has a row, and the result begins the one below.
+    Narrow,
+    /// Each name has a row where they do not fit beside each other. The result ends the first row.
+    Usual,
+    /// Names stand beside each other, whatever their length. The result ends the first row.
+    Wide,
+}
+
+impl Form {
+    const fn of(width: f32) -> Self {
+        match width {
+            ..320.0 => Self::Narrow,
+            ..560.0 => Self::Usual,
+            _ => Self::Wide,
+        }
+    }
+
+    /// The heights of the rows.
+    const fn heights(self) -> &'static [f32] {
+        match self {
+            Self::Narrow => &[20.0, 17.0, 15.0, 15.0, 15.0],
+            Self::Usual => &[21.0, 19.0, 16.0, 16.0],
+            Self::Wide => &[25.0, 19.0, 17.0],
+        }
+    }
+
+    /// The row in which the result is.
+    const fn result(self) -> usize {
+        match self {
+            Self::Narrow => 2,
+            Self::Usual | Self::Wide => 0,
+        }
+    }
+}
+
+/// The result takes at most this part of the first row.
+const RESULT: f32 = 0.5;
 /// The size of type of names.
 const NAME: f32 = 15.0;
 
@@ -94,21 +127,23 @@ pub(crate) fn head_ui(
 struct Drawn<'a> {
     desk: &'a Desk,
     head: &'a Head,
-    heights: &'a [f32],
+    form: Form,
     /// Whether each player has a row.
     is_stacked: bool,
-    /// The row at whose end the result stands; `None` where there is room at no end of a name.
-    result: Option<usize>,
-    /// Where the result is, if it is among the details, and each of these.
-    details: Vec<Option<Spot>>,
+    /// The width of the result.
+    result: f32,
+    /// Where details are, each with its index, in the order in which they stand.
+    details: Vec<(usize, Spot)>,
 }
 
 impl<'a> Drawn<'a> {
     fn new(ui: &Ui, desk: &'a Desk, head: &'a Head) -> Self {
         let width = ui.available_width();
-        let heights = ROWS[usize::from(width < WIDE)];
+        let form = Form::of(width);
         let measure = |text: &str, size| line::measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
+        let most = if form.result() == 0 { width * RESULT } else { width };
+        let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
         let names = head.players().map(|players| {
             players.each_ref().map(|player| {
                 let rank = if player.has_rank { GAP + small(&player.rank.text) } else { 0.0 };
@@ -116,26 +151,23 @@ impl<'a> Drawn<'a> {
             })
         });
         let beside = names.map(|[black, white]| black + white + between_names(desk, ui));
-        let is_stacked = heights.len() > 2 && beside.is_some_and(|beside| beside > width);
-        let firsts = match (names, beside, &head.heading) {
-            (Some(names), _, _) if is_stacked => names.to_vec(),
-            (_, Some(beside), _) => vec![beside],
-            (_, _, Heading::Title(part)) => vec![measure(&part.text, NAME)],
-            _ => Vec::new(),
+        let is_stacked = match form {
+            Form::Narrow => names.is_some(),
+            Form::Usual => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
+            Form::Wide => false,
         };
-        let result = head.result.as_deref().map(&small);
-        let has_room = |first: &f32| result.is_some_and(|result| first + 2.0 * GAP + result <= width);
-        let mut drawn = Self { desk, head, heights, is_stacked, result: None, details: Vec::new() };
-        drawn.result = firsts.iter().position(has_room);
-        let among = result.filter(|_| drawn.result.is_none()).map(|width| Piece { width, least: width });
-        let piece = |part: &Part| {
-            let width = small(&part.text);
-            // A word of ours is shown whole or not at all.
-            let is_whole = part.key == HeaderKey::Handicap || width <= LONG;
-            Piece { width, least: if is_whole { width } else { LEAST } }
+        let mut drawn = Self { desk, head, form, is_stacked, result, details: Vec::new() };
+        let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
+        let space: f32 = BETWEEN.chars().map(glyph).sum();
+        let rows = drawn.first_detail()..form.heights().len();
+        let taken = |row| if row == form.result() && result > 0.0 { result + space } else { 0.0 };
+        let free: Vec<f32> = rows.map(|row| width - taken(row)).collect();
+        let piece = |part: &'a Part| {
+            let is_long = part.key != HeaderKey::Handicap && small(&part.text) > LONG;
+            Piece { text: &part.text, is_long }
         };
-        let pieces: Vec<Piece> = among.into_iter().chain(head.details.iter().map(piece)).collect();
-        drawn.details = arrange(&pieces, heights.len() - drawn.first_detail(), width, small(BETWEEN));
+        let pieces: Vec<Piece<'_>> = head.details.iter().map(piece).collect();
+        drawn.details = Rows { free: &free, space, measure: glyph }.arrange(&pieces);
         drawn
     }
 
@@ -152,16 +184,13 @@ impl<'a> Drawn<'a> {
             let (size, color) = if is_name { (NAME, palette.text) } else { (SMALL, palette.weak) };
             Line::new(ui, self.desk.language(), height, size, color)
         };
-        self.heights.iter().enumerate().map(row).collect()
+        self.form.heights().iter().enumerate().map(row).collect()
     }
 
-    /// The details with their places.
-    fn placed(&self) -> impl Iterator<Item = (Detail<'_>, Spot)> {
-        let among = self.head.result.as_deref().filter(|_| self.result.is_none()).map(Detail::Result);
-        let details = among.into_iter().chain(self.head.details.iter().map(Detail::Part));
+    /// The details and their places, of which a long one has two.
+    fn placed(&self) -> impl Iterator<Item = (&Part, usize, &Spot)> {
         let first = self.first_detail();
-        let placed = details.zip(&self.details);
-        placed.filter_map(move |(detail, spot)| spot.map(|spot| (detail, Spot { row: spot.row + first, ..spot })))
+        self.details.iter().map(move |(index, spot)| (&self.head.details[*index], spot.row + first, spot))
     }
 
     /// The row of a header, or the one in which it would be typed.
@@ -170,24 +199,20 @@ impl<'a> Drawn<'a> {
             return key.side().filter(|_| self.is_stacked).map_or(0, Color::index);
         }
         let mut placed = self.placed();
-        let found = placed.find(|(detail, _)| matches!(detail, Detail::Part(part) if part.key == key));
-        found.map_or_else(|| self.row_behind(), |(_, spot)| spot.row)
+        placed.find(|(part, ..)| part.key == key).map_or_else(|| self.row_behind(), |(_, row, _)| row)
     }
 
     /// The row behind all details, or the last one.
     fn row_behind(&self) -> usize {
-        let last = self.placed().map(|(_, spot)| spot.row).max();
-        last.map_or(self.first_detail(), |last| (last + 1).min(self.heights.len() - 1))
+        let last = self.placed().map(|(_, row, _)| row).max();
+        last.map_or(self.first_detail(), |last| (last + 1).min(self.form.heights().len() - 1))
     }
 
     /// Draws all rows but the one in which a header is being typed.
     fn draw(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
         let is_free = |row: usize| edited != Some(row);
-        if let (Some(result), Some(row)) = (self.head.result.as_deref(), self.result.filter(|&row| is_free(row))) {
-            let line = &mut lines[row];
-            let rect = line.rect.with_min_x(line.rect.right() - line.small(result));
-            line.label(ui, rect, result);
-            line.rect.max.x = rect.left() - 2.0 * GAP;
+        if let Some(result) = self.head.result.as_deref().filter(|_| is_free(self.form.result())) {
+            self.result_ui(ui, &mut lines[self.form.result()], result);
         }
         match &self.head.heading {
             Heading::Title(part) if is_free(0) => {
@@ -202,21 +227,25 @@ impl<'a> Drawn<'a> {
             Heading::Players(players) if is_free(0) => self.players_ui(ui, &mut lines[0], players),
             Heading::Title(_) | Heading::Players(_) => {}
         }
-        let mut row_before = None;
-        for (detail, Spot { row, width }) in self.placed().filter(|(_, spot)| is_free(spot.row)) {
+        for (part, row, spot) in self.placed().filter(|&(_, row, _)| is_free(row)) {
             let line = &mut lines[row];
-            if row_before.replace(row) == Some(row) {
+            if line.at > line.rect.left() {
                 line.between(ui, BETWEEN);
             }
-            match detail {
-                Detail::Result(result) => {
-                    let rect = line.take(width);
-                    line.label(ui, rect, result);
-                }
-                Detail::Part(part) => line.part(ui, part, width, None),
-            }
+            line.detail(ui, part, spot);
         }
         self.missing_ui(ui, lines, edited);
+    }
+
+    /// The result where its place is.
+    fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str) {
+        if self.form.result() > 0 {
+            let rect = line.take(self.result);
+            return line.label(ui, rect, result);
+        }
+        let rect = line.rect.with_min_x(line.rect.right() - self.result);
+        line.label(ui, rect, result);
+        line.rect.max.x = rect.left() - 2.0 * GAP;
     }
 
     /// A player on a row of their own: the rank is the first to go where there is little room, since the name's tooltip has
@@ -258,7 +287,7 @@ impl<'a> Drawn<'a> {
     /// The first header that is not there yet is typed behind the others.
     fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
         let Some(key) = self.head.missing() else { return };
-        let last = self.placed().map(|(_, spot)| spot.row).max().unwrap_or(self.first_detail());
+        let last = self.placed().map(|(_, row, _)| row).max().unwrap_or(self.first_detail());
         let has_room = |line: &Line| line.free() >= LEAST + GAP;
         let rows = [last, self.row_behind()];
         let row = rows.into_iter().find(|&row| edited != Some(row) && has_room(&lines[row]));
@@ -271,14 +300,6 @@ impl<'a> Drawn<'a> {
 
 /// Names may be so much smaller to leave room for a rank.
 const SMALLER: f32 = 0.84;
-
-/// What stands below the names.
-enum Detail<'a> {
-    /// The result, where it has no room beside a name.
-    Result(&'a str),
-    /// A header.
-    Part(&'a Part),
-}
 
 /// The width of what stands between two names.
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {

@@ -11,6 +11,7 @@ use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut;
 use crate::app::notes::head::Part;
+use crate::app::notes::ui::head::rows::Spot;
 use crate::app::notes::words;
 use crate::lang::Language;
 use crate::record::HeaderKey;
@@ -100,28 +101,59 @@ impl Line {
         self.paint(rect.left(), name.to_owned(), SMALL, Palette::of_ui(ui).weak, baseline);
     }
 
-    /// Puts a small grey text that cannot be edited into a part of the line.
+    /// Puts a small grey text that cannot be edited into a part of the line, cut off at its width.
     pub(super) fn label(&self, ui: &Ui, rect: Rect, text: &str) {
-        self.paint(rect.left(), text.to_owned(), SMALL, Palette::of_ui(ui).weak, self.baseline);
+        let glyph = |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
+        let (shown, is_cut) = cut(text, rect.width() + 0.5, glyph);
+        self.paint(rect.left(), shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
         let response = ui.interact(rect, ui.scope_id().with(("label", text)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+        if is_cut {
+            response.on_hover_text(text);
+        }
     }
 
     /// Puts a part that a click edits, cut off at a width. A player's name has the mark of their side before it.
     pub(super) fn part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>) {
-        self.sized_part(ui, part, width, mark, (self.size, self.color));
+        let before = if mark.is_some() { MARK } else { 0.0 };
+        // What is as wide as its room is not cut off by a rounded width.
+        let room = width - before + 0.5;
+        let (shown, size) = if mark.is_some() {
+            let ways = SIZES.map(|factor| (1, self.size * factor));
+            let Fitted { lines, size } = name::fit(&part.text, &ways, room, |c, size| self.glyph(c, size));
+            (lines.concat(), size)
+        } else {
+            (cut(&part.text, room, |c| self.glyph(c, self.size)).0, self.size)
+        };
+        self.put(ui, part, width, mark, Shown { text: shown, size, color: self.color, is_rest: false });
     }
 
     /// Puts a part in small grey type behind another.
     pub(super) fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
-        self.sized_part(ui, part, width, None, (SMALL, Palette::of_ui(ui).weak));
+        let (text, _) = cut(&part.text, width + 0.5, |c| self.glyph(c, SMALL));
+        self.put(ui, part, width, None, Shown { text, size: SMALL, color: Palette::of_ui(ui).weak, is_rest: false });
     }
 
-    fn sized_part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, (size, color): (f32, Color32)) {
+    /// Puts a detail, or that of it which stands on this row.
+    pub(super) fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
+        let Spot { text, is_rest, .. } = spot.clone();
+        self.put(ui, part, spot.width, None, Shown { text, size: SMALL, color: self.color, is_rest });
+    }
+
+    fn glyph(&self, c: char, size: f32) -> f32 {
+        self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c))
+    }
+
+    fn put(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, shown: Shown) {
         let palette = Palette::of_ui(ui);
         let rect = self.take(width);
-        let response = ui.interact(rect, ui.scope_id().with(("part", part.key, size as u32)), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.said));
+        let id = ui.scope_id().with(("part", part.key, shown.is_rest));
+        // Screen readers are told of it once.
+        let sense = if shown.is_rest { Sense::CLICK } else { Sense::click() };
+        let response = ui.interact(rect, id, sense);
+        if !shown.is_rest {
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.said));
+        }
         if response.hovered() || response.has_focus() {
             let ground = rect.expand2(vec2(4.0, -1.0));
             self.painter.rect_filled(ground, 4, palette.hovered);
@@ -129,30 +161,30 @@ impl Line {
                 self.painter.rect_stroke(ground, 4, Stroke::new(1.0, palette.accent), StrokeKind::Inside);
             }
         }
-        if let Some(side) = mark {
-            let center = pos2(rect.left() + size * 0.45, rect.center().y);
-            paint_mark(&self.painter, Rect::from_center_size(center, vec2(size, size) * 0.85), side);
-        }
         let before = if mark.is_some() { MARK } else { 0.0 };
-        // What is as wide as its room is not cut off by a rounded width.
-        let room = width - before + 0.5;
-        let glyph = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
-        let (shown, size) = if mark.is_some() {
-            let Fitted { lines, size } = name::fit(&part.text, &SIZES.map(|factor| (1, size * factor)), room, glyph);
-            (lines.concat(), size)
-        } else {
-            (cut(&part.text, room, |c| glyph(c, size)).0, size)
-        };
-        let color = if part.is_given { color } else { palette.weak };
+        if let Some(side) = mark {
+            let center = pos2(rect.left() + self.size * 0.45, rect.center().y);
+            paint_mark(&self.painter, Rect::from_center_size(center, vec2(self.size, self.size) * 0.85), side);
+        }
+        let color = if part.is_given { shown.color } else { palette.weak };
         // What follows a text that was cut off stands behind it.
-        self.at = self.at.min(rect.left() + before + self.measure(&shown, size));
-        self.paint(rect.left() + before, shown, size, color, self.baseline);
+        self.at = self.at.min(rect.left() + before + self.measure(&shown.text, shown.size));
+        self.paint(rect.left() + before, shown.text, shown.size, color, self.baseline);
         if response.clicked() {
             self.clicked = Some(part.key);
         }
         let tip = format!("{}\n{}", part.tip, words::of(self.language).click_to_edit);
         response.on_hover_cursor(CursorIcon::Text).on_hover_text(tip);
     }
+}
+
+/// What is seen of a part.
+struct Shown {
+    text: String,
+    size: f32,
+    color: Color32,
+    /// Whether its beginning stands on the row before.
+    is_rest: bool,
 }
 
 /// The width of a text in type of this size, in points.

@@ -1,60 +1,141 @@
 //! Which part of the head stands where. All of it follows from the width of the panel and from what there is to say.
 
-/// Something that stands on a row.
+use crate::app::kit::wrap::{Breaks, ELLIPSIS, cut, first_line};
+
+/// Something that stands among the details.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Piece {
-    /// The width of all of it, in points.
-    pub(super) width: f32,
-    /// Its least width: that of all of it, unless it may be cut off.
-    pub(super) least: f32,
+pub(super) struct Piece<'a> {
+    pub(super) text: &'a str,
+    /// Whether it may go on in the next row, and be cut off. A word of ours is shown whole or not at all.
+    pub(super) is_long: bool,
 }
 
-/// Where a piece stands.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A piece, or a part of it, on a row.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Spot {
     pub(super) row: usize,
+    pub(super) text: String,
+    /// As wide as its text.
     pub(super) width: f32,
+    /// Whether its beginning stands on the row before.
+    pub(super) is_rest: bool,
 }
 
-/// How much narrower the widest pieces are made from one trial to the next.
+/// A text that may be cut off is shown at least so wide, in points: about five characters.
+pub(super) const LEAST: f32 = 60.0;
+/// How much narrower the widest texts are made from one trial to the next.
 const STEP: f32 = 8.0;
 
-/// Puts pieces in their order on so many rows of this width, with `space` between two on a row. Where they do not fit, the
-/// widest of those that may be cut off are made as narrow as it takes; what has no room even then is left out.
-pub(super) fn arrange(pieces: &[Piece], rows: usize, width: f32, space: f32) -> Vec<Option<Spot>> {
-    let mut most = width;
-    loop {
-        let mut spots = flow(pieces, rows, width, space, most);
-        if most <= 0.0 || spots.iter().all(Option::is_some) {
-            widen(pieces, &mut spots, width, space);
-            return spots;
+/// Where details can stand.
+pub(super) struct Rows<'a, Measure> {
+    /// What is free of each row.
+    pub(super) free: &'a [f32],
+    /// Between two pieces on a row.
+    pub(super) space: f32,
+    /// The width of a character.
+    pub(super) measure: Measure,
+}
+
+impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
+    /// Puts pieces on the rows, and names them in the order in which they stand there. Where they do not fit, long ones go on
+    /// in the next row; where that does not help, the longest are cut off, and stand behind short ones if more of them is
+    /// seen there; what has no room even then is left out.
+    pub(super) fn arrange(&self, pieces: &[Piece<'_>]) -> Vec<(usize, Spot)> {
+        let order: Vec<usize> = (0..pieces.len()).collect();
+        let best = self.best_of(pieces, &order);
+        if best.is_whole {
+            return best.spots;
         }
-        most -= STEP;
+        let (long, short): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|&index| pieces[index].is_long);
+        let other = self.best_of(pieces, &[short, long].concat());
+        // Divided texts count for a little less.
+        let width = |trial: &Trial| trial.spots.iter().map(|(_, spot)| spot.width - 1.0).sum::<f32>();
+        let seen = |trial: &Trial| (trial.shown, width(trial));
+        if seen(&other) > seen(&best) { other.spots } else { best.spots }
+    }
+
+    /// The most that is seen in this order.
+    fn best_of(&self, pieces: &[Piece<'_>], order: &[usize]) -> Trial {
+        let widest = pieces.iter().map(|piece| self.width(piece.text)).fold(0.0, f32::max);
+        let mut best = self.flow(pieces, order, widest, false);
+        best.is_whole = best.shown == pieces.len();
+        let mut most = widest;
+        while best.shown < pieces.len() && most > LEAST {
+            let trial = self.flow(pieces, order, most, true);
+            if trial.shown > best.shown {
+                best = Trial { is_whole: trial.shown == pieces.len() && most >= widest, ..trial };
+            }
+            // No text takes more than two rows.
+            most = (most - STEP).min(2.0 * self.free.iter().copied().fold(0.0, f32::max));
+        }
+        best
+    }
+
+    fn width(&self, text: &str) -> f32 {
+        text.chars().map(&self.measure).sum()
+    }
+
+    fn spot(&self, row: usize, text: String) -> Spot {
+        let width = self.width(&text);
+        Spot { row, text, width, is_rest: false }
+    }
+
+    /// Fills one row after the other with pieces of which long ones are at most so wide. These go on in the next row where
+    /// they are wider than a row or, if `goes_on`, wherever it is full.
+    fn flow(&self, pieces: &[Piece<'_>], order: &[usize], most: f32, goes_on: bool) -> Trial {
+        let mut trial = Trial::default();
+        let mut at = (0, 0.0);
+        for &index in order {
+            let placed = self.place(pieces[index], at, most, goes_on);
+            if let Some(last) = placed.last() {
+                let before = if last.row == at.0 { self.before(at.1) } else { 0.0 };
+                at = (last.row, before + last.width);
+                trial.shown += 1;
+            }
+            trial.spots.extend(placed.into_iter().map(|spot| (index, spot)));
+        }
+        trial
+    }
+
+    /// How far from the left a piece begins on a row of which so much is taken.
+    fn before(&self, used: f32) -> f32 {
+        if used > 0.0 { used + self.space } else { 0.0 }
+    }
+
+    /// Puts a piece behind what takes so much of a row, or on the next row, or on both.
+    fn place(&self, piece: Piece<'_>, (row, used): (usize, f32), most: f32, goes_on: bool) -> Vec<Spot> {
+        let text = if piece.is_long { cut(piece.text, most, &self.measure).0 } else { piece.text.to_owned() };
+        let wide = self.width(&text);
+        let free = |row: usize| self.free.get(row).copied().unwrap_or_default();
+        let starts = [(row, self.before(used)), (row + 1, 0.0)];
+        let may_go_on = piece.is_long && (goes_on || wide > free(row + 1));
+        let whole = |&(at, left): &(usize, f32)| (left + wide <= free(at)).then_some(at);
+        if let Some(at) = starts.iter().take(if may_go_on { 1 } else { 2 }).find_map(whole) {
+            return vec![self.spot(at, text)];
+        }
+        let start = starts.into_iter().find(|&(at, left)| may_go_on && free(at) - left >= LEAST);
+        let parts = start.and_then(|(at, left)| {
+            let (first, rest) = first_line(&text, free(at) - left, Breaks::Words, &self.measure)?;
+            let rest = Spot { is_rest: true, ..self.spot(at + 1, rest) };
+            (rest.width <= free(at + 1) && !is_crumb(&rest.text)).then(|| vec![self.spot(at, first), rest])
+        });
+        parts.or_else(|| (wide <= free(row + 1)).then(|| vec![self.spot(row + 1, text)])).unwrap_or_default()
     }
 }
 
-/// Fills one row after the other with pieces that are at most so wide, if they may be.
-fn flow(pieces: &[Piece], rows: usize, width: f32, space: f32, most: f32) -> Vec<Option<Spot>> {
-    let (mut row, mut used) = (0, 0.0);
-    let place = |piece: &Piece| {
-        let wide = piece.width.min(most.max(piece.least));
-        let before = |used: f32| if used > 0.0 { used + space } else { 0.0 };
-        let next = [(row, before(used)), (row + 1, 0.0)];
-        let (at, left) = next.into_iter().find(|&(at, left)| at < rows && left + wide <= width)?;
-        (row, used) = (at, left + wide);
-        Some(Spot { row, width: wide })
-    };
-    pieces.iter().map(place).collect()
+/// Where pieces stand, in one way or another.
+#[derive(Default)]
+struct Trial {
+    spots: Vec<(usize, Spot)>,
+    /// How many pieces are seen.
+    shown: usize,
+    /// Whether all of all of them is.
+    is_whole: bool,
 }
 
-/// Gives pieces that were made narrower what is left of their rows.
-fn widen(pieces: &[Piece], spots: &mut [Option<Spot>], width: f32, space: f32) {
-    for index in 0..spots.len() {
-        let Some(Spot { row, width: cut }) = spots[index] else { continue };
-        let on_row: Vec<f32> = spots.iter().flatten().filter(|spot| spot.row == row).map(|spot| spot.width).collect();
-        let free = width - on_row.iter().sum::<f32>() - space * (on_row.len() - 1) as f32;
-        spots[index] = Some(Spot { row, width: (cut + free.max(0.0)).min(pieces[index].width) });
-    }
+/// Whether a text is nothing but the sign that something was cut off.
+fn is_crumb(text: &str) -> bool {
+    text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
 }
 
 /// How two texts share a width: a short one gets what it needs, the other one the rest.
@@ -75,43 +156,73 @@ pub(super) fn shared(free: f32, [first, second]: [f32; 2]) -> [f32; 2] {
 mod tests {
     use super::*;
 
-    fn word(width: f32) -> Piece {
-        Piece { width, least: width }
+    fn word(text: &str) -> Piece<'_> {
+        Piece { text, is_long: false }
     }
 
-    fn text(width: f32) -> Piece {
-        Piece { width, least: width.min(60.0) }
+    fn text(text: &str) -> Piece<'_> {
+        Piece { text, is_long: true }
     }
 
-    /// Row and width of each piece.
-    fn arranged(pieces: &[Piece], rows: usize) -> Vec<Option<(usize, f32)>> {
-        let spots = arrange(pieces, rows, 300.0, 10.0);
-        spots.into_iter().map(|spot| spot.map(|Spot { row, width }| (row, width))).collect()
+    /// The rows, of 30 letters each, with what stands on them.
+    fn arranged(pieces: &[Piece<'_>], rows: usize) -> String {
+        let rows = Rows { free: &vec![300.0; rows], space: 10.0, measure: |_| 10.0 };
+        let spots: Vec<Spot> = rows.arrange(pieces).into_iter().map(|(_, spot)| spot).collect();
+        let count = spots.iter().map(|spot| spot.row + 1).max().unwrap_or_default();
+        let row = |row| {
+            let texts = spots.iter().filter(|spot| spot.row == row).map(|spot| spot.text.as_str());
+            texts.collect::<Vec<_>>().join("·")
+        };
+        (0..count).map(row).collect::<Vec<_>>().join("|")
     }
 
     #[test]
     fn pieces_that_fit_are_whole() {
-        let spots = arranged(&[word(90.0), text(150.0), word(80.0), word(30.0)], 2);
-        assert_eq!(spots, [Some((0, 90.0)), Some((0, 150.0)), Some((1, 80.0)), Some((1, 30.0))]);
+        let pieces = [word("Draw"), text("Spring tournament"), word("Even game"), text("Yagura")];
+        assert_eq!(arranged(&pieces, 2), "Draw·Spring tournament|Even game·Yagura");
+        assert_eq!(arranged(&pieces, 3), "Draw·Spring tournament|Even game·Yagura");
+        assert_eq!(arranged(&[], 2), "");
     }
 
     #[test]
-    fn a_long_text_leaves_room_for_the_words_behind_it() {
-        let spots = arranged(&[word(90.0), text(900.0), word(80.0), word(30.0)], 2);
-        assert_eq!(spots, [Some((0, 90.0)), Some((0, 200.0)), Some((1, 80.0)), Some((1, 30.0))]);
-        let spots = arranged(&[text(900.0), word(80.0)], 1);
-        assert_eq!(spots, [Some((0, 210.0)), Some((0, 80.0))]);
-        // Two of them share what there is.
-        let spots = arranged(&[text(900.0), text(900.0)], 2);
-        assert_eq!(spots, [Some((0, 300.0)), Some((1, 300.0))]);
+    fn a_long_text_goes_on_in_the_next_row() {
+        let event = text("Championship of the Northern Hemisphere, round 17");
+        assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17");
+        assert_eq!(arranged(&[event, word("Even")], 2), "Championship of the Northern|Hemisphere, round 17·Even");
+        // Also where it would have a row of its own, if others need it.
+        let [one, other] = [text("Spring tournament of 1987"), text("Second round of the league")];
+        let three = "A draw|Spring tournament of 1987|Second round of the league";
+        assert_eq!(arranged(&[word("A draw"), one, other], 3), three);
+        assert_eq!(
+            arranged(&[word("A draw"), one, other], 2),
+            "A draw·Spring tournament of|1987·Second round of the …"
+        );
+    }
+
+    #[test]
+    fn what_is_longer_than_two_rows_is_cut_off_and_leaves_room_for_words() {
+        let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
+        assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17 of 42, …");
+        assert_eq!(
+            arranged(&[event, word("Even game")], 2),
+            "Championship of the Northern|Hemisphere, round …·Even game"
+        );
+        assert_eq!(arranged(&[event, word("Even game")], 1), "Championship of …·Even game");
+        // Behind words that leave it a row of its own.
+        let rows = Rows { free: &[100.0, 300.0], space: 10.0, measure: |_| 10.0 };
+        let spots = rows.arrange(&[event, word("2024-05-03"), word("Even game")]);
+        let texts: Vec<&str> = spots.iter().map(|(_, spot)| spot.text.as_str()).collect();
+        assert_eq!(texts, ["2024-05-03", "Even game", "Championship of …"]);
     }
 
     #[test]
     fn what_has_no_room_is_left_out() {
-        let spots = arranged(&[word(200.0), text(900.0), word(80.0), word(20.0)], 1);
-        assert_eq!(spots, [Some((0, 200.0)), Some((0, 60.0)), None, Some((0, 20.0))]);
-        assert_eq!(arranged(&[word(400.0), word(50.0)], 1), [None, Some((0, 50.0))]);
-        assert_eq!(arranged(&[], 2), []);
+        let long = "x".repeat(40);
+        assert_eq!(arranged(&[word(&long), word("short")], 1), "short");
+        assert_eq!(
+            arranged(&[word("Nineteen characters"), text(&long), word("a dozen more")], 1),
+            "Nineteen characters·xxxxxxxxx…"
+        );
     }
 
     #[test]
