@@ -173,6 +173,11 @@ impl Game {
         self.view.is_problem()
     }
 
+    /// The attacker (攻方), if the current record is a problem.
+    pub(crate) fn attacker(&self) -> Option<Color> {
+        self.is_problem().then(|| self.record().initial().turn())
+    }
+
     /// Returns whether this is still to be checked as a solution, and notes that the check has begun.
     pub(crate) fn begin_check(&mut self, subject: CheckSubject) -> bool {
         self.checked.begin(subject)

@@ -3,7 +3,7 @@
 //! The board only reports what was done where; the [mode](super::mode::Mode) decides which feature handles it.
 
 use crate::record;
-use crate::shogi::{Color, HandKind, PieceTarget, Square, Squares};
+use crate::shogi::{ByColor, Color, HandKind, PieceTarget, Square, Squares};
 
 /// A place on the board or on a stand that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +59,8 @@ pub(crate) struct Editing {
     pub(crate) picked: Option<Spot>,
     /// Squares to be highlighted because of an error or a selected remark.
     pub(crate) marked: Squares,
+    /// The sides that lack a king that they should have.
+    pub(crate) kingless: ByColor<bool>,
     /// The square of the keyboard cursor.
     pub(crate) cursor: Square,
     /// The brush, if drags paint rather than move pieces.

@@ -49,10 +49,10 @@ impl Desk {
 
     /// Shows a notice when the headers' word about the purpose of the record was added or removed.
     pub(crate) fn notify_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
-        let language = self.language();
+        let (language, problem) = (self.language(), self.game().is_problem());
         let said = match (before, after) {
-            (_, Some(word)) => words::purpose_written(language, word),
-            (Some(word), None) => words::purpose_removed(language, word),
+            (_, Some(word)) => words::purpose_written(language, word, problem),
+            (Some(word), None) => words::purpose_removed(language, word, problem),
             (None, None) => return,
         };
         if before != after {

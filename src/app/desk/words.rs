@@ -200,13 +200,13 @@ pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'
 }
 
 /// A player without a name: as [`side`], and the attacker (攻方) or the defender (玉方) of a problem.
-pub(crate) const fn player_role(language: Language, color: Color, handicap: bool, problem: bool) -> &'static str {
-    match (language, color) {
-        _ if !problem => side(language, color, handicap),
-        (Language::Japanese, Color::Black) => "攻方",
-        (Language::Japanese, Color::White) => "玉方",
-        (Language::English, Color::Black) => "Attacker",
-        (Language::English, Color::White) => "Defender",
+pub(crate) fn player_role(language: Language, color: Color, handicap: bool, attacker: Option<Color>) -> &'static str {
+    match (language, attacker) {
+        (_, None) => side(language, color, handicap),
+        (Language::Japanese, Some(attacker)) if attacker == color => "攻方",
+        (Language::Japanese, Some(_)) => "玉方",
+        (Language::English, Some(attacker)) if attacker == color => "Attacker",
+        (Language::English, Some(_)) => "Defender",
     }
 }
 
@@ -314,28 +314,39 @@ pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static 
     }
 }
 
-/// The notice that a word about the purpose of the record was added to the headers.
-pub(crate) fn purpose_written(language: Language, word: PurposeWord) -> String {
+/// The notice that a word about the purpose of the record was added to the headers, which are now those of a problem or
+/// not.
+pub(crate) fn purpose_written(language: Language, word: PurposeWord, problem: bool) -> String {
     let header = purpose_header(word);
     match language {
-        Language::Japanese => format!("棋譜情報に「{header}」と記入しました。"),
+        Language::Japanese => format!("{}に「{header}」と記入しました。", headers(language, problem)),
         Language::English => {
             let meaning = match word {
                 PurposeWord::Tsume => "tsume",
                 PurposeWord::TsumeWithTwoKings => "tsume with two kings",
                 PurposeWord::Game => "game",
             };
-            format!("Added to the game information: {header} ({meaning}).")
+            format!("Added to the {}: {header} ({meaning}).", headers(language, problem))
         }
     }
 }
 
 /// The notice that a word about the purpose of the record was removed from the headers.
-pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
+pub(crate) fn purpose_removed(language: Language, word: PurposeWord, problem: bool) -> String {
     let header = purpose_header(word);
     match language {
-        Language::Japanese => format!("棋譜情報の「{header}」を消しました。"),
-        Language::English => format!("Removed from the game information: {header}."),
+        Language::Japanese => format!("{}の「{header}」を消しました。", headers(language, problem)),
+        Language::English => format!("Removed from the {}: {header}.", headers(language, problem)),
+    }
+}
+
+/// What the headers of a game, or of a problem, are called.
+const fn headers(language: Language, problem: bool) -> &'static str {
+    match (language, problem) {
+        (Language::Japanese, false) => "棋譜情報",
+        (Language::Japanese, true) => "作品情報",
+        (Language::English, false) => "game information",
+        (Language::English, true) => "problem information",
     }
 }
 

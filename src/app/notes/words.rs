@@ -72,6 +72,8 @@ pub(crate) struct Words {
     pub(crate) comment: &'static str,
     /// The page of headers, and a hit in a header.
     pub(crate) headers: &'static str,
+    /// The page of the headers of a problem.
+    pub(crate) headers_of_problem: &'static str,
     /// The record has no headers.
     pub(crate) no_headers: &'static str,
     /// How to open a game, shown while the game is empty.
@@ -126,7 +128,8 @@ static JAPANESE: Words = Words {
     end: "終局・結果を入力",
     comment: "コメント",
     headers: "棋譜情報",
-    no_headers: "棋譜情報はありません。",
+    headers_of_problem: "作品情報",
+    no_headers: "まだ何も記入されていません。",
     how_to_open: "棋譜のファイルをこのウィンドウにドロップするか、Ctrl+O で選んで開きます。",
     versus: "対",
     tsume: "詰将棋",
@@ -170,7 +173,8 @@ static ENGLISH: Words = Words {
     end: "Set result",
     comment: "Comment",
     headers: "Game",
-    no_headers: "No information about this game.",
+    headers_of_problem: "Problem",
+    no_headers: "Nothing is written here yet.",
     how_to_open: "Drop a game record on this window, or press Ctrl+O to choose one.",
     versus: "vs.",
     tsume: "Tsume",
@@ -181,6 +185,13 @@ static ENGLISH: Words = Words {
     not_given: "not given",
     click_to_edit: "Click to edit",
 };
+
+impl Words {
+    /// The page of the headers of a game, or of a problem.
+    pub(crate) const fn headers_of(&self, problem: bool) -> &'static str {
+        if problem { self.headers_of_problem } else { self.headers }
+    }
+}
 
 /// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Words {

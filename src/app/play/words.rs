@@ -11,6 +11,8 @@ pub(crate) struct Words {
     pub(crate) board: &'static str,
     /// Marks the side to move.
     pub(crate) to_move: &'static str,
+    /// Says that a side lacks its king, where a position is set up.
+    pub(crate) kingless: &'static str,
     /// An empty hand.
     pub(crate) nothing_in_hand: &'static str,
     /// The name of the move slider.
@@ -38,6 +40,7 @@ pub(crate) struct Words {
 static JAPANESE: Words = Words {
     board: "将棋盤",
     to_move: "手番",
+    kingless: "玉なし",
     nothing_in_hand: "持駒なし",
     position_slider: "局面の位置",
     pace: "自動再生の間隔",
@@ -54,6 +57,7 @@ static JAPANESE: Words = Words {
 static ENGLISH: Words = Words {
     board: "Board",
     to_move: "to move",
+    kingless: "no king",
     nothing_in_hand: "nothing in hand",
     position_slider: "Position in the game",
     pace: "Autoplay interval",

@@ -6,8 +6,8 @@ use crate::app::desk::gesture::{Brush, Editing, Spot};
 use crate::app::desk::origin::GameId;
 use crate::notation::entry::Entry;
 use crate::record::{Headers, NodeId, Record, Revision};
-use crate::shogi::{Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares};
-use crate::tsume::{self, PurposeChange};
+use crate::shogi::{ByColor, Oddity, Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares};
+use crate::tsume::{self, PurposeChange, PurposeWord};
 
 /// A start position that is being edited. The board itself belongs to the record and its undo history.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub(crate) struct Session {
     pub(super) purpose: Purpose,
     /// The headers before editing, which are the user's own.
     pub(super) own: Headers,
+    /// Whether the headers call it a problem only because the king that says so is away.
+    word_stands_in: bool,
     /// The start position before editing.
     start: Setup,
     /// Remarks about the position.
@@ -55,6 +57,7 @@ impl Session {
             held: None,
             purpose: Purpose::Game,
             own: record.headers().clone(),
+            word_stands_in: false,
             start: setup,
             remarks: Vec::new(),
             stuck: None,
@@ -92,7 +95,14 @@ impl Session {
             PieceSource::Box(_) => None,
         });
         let brush = self.brush.map(|_| Brush { last: self.stroke.map(|(_, last)| last) });
-        Editing { picked, marked: self.marked(), cursor: self.entry.cursor(), brush }
+        let kingless = |side| self.remarks.iter().any(|remark| remark.about == Oddity::NoKing(side));
+        Editing {
+            picked,
+            marked: self.marked(),
+            kingless: ByColor::new_with(kingless),
+            cursor: self.entry.cursor(),
+            brush,
+        }
     }
 
     /// Selects a piece as the brush, or deselects it if it is selected.
@@ -125,6 +135,13 @@ impl Session {
         }
     }
 
+    /// Notes how a start position came to its headers.
+    pub(super) fn note_word(&mut self, before: &Headers, headers: &Headers, start: &Setup, change: PurposeChange) {
+        let is_written = PurposeWord::of(before).is_none() && PurposeWord::of(headers).is_some();
+        self.word_stands_in =
+            change == PurposeChange::Keep && !is_defended(start) && (is_written || self.word_stands_in);
+    }
+
     /// The headers of the record for this start position and change of purpose.
     pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
         // A handicap that the headers state is one of the board.
@@ -134,15 +151,20 @@ impl Session {
         };
         let headers = &following(record.headers().clone(), &record.initial().to_setup());
         let own = &following(self.own.clone(), &self.start);
-        let defender = Piece::new(start.turn.other(), PieceKind::King);
-        let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
-        // A problem whose defender holds the remaining pieces remains one when the attacker gets a king.
+        let is_defended = is_defended(start);
+        // A problem remains one while its king is away, and, if the defender holds the remaining pieces, when the attacker
+        // gets a king.
         let remains_one = change == PurposeChange::Keep
-            && self.entry.gives_remaining()
             && self.purpose == Purpose::Tsume
-            && is_defended()
+            && (!is_defended || self.entry.gives_remaining())
             && tsume::purpose(headers, start) == Purpose::Game;
-        let change = if remains_one { PurposeChange::Set(Purpose::Tsume) } else { change };
+        // What was written meanwhile goes when the king is there again.
+        let is_back = change == PurposeChange::Keep
+            && is_defended
+            && self.purpose == Purpose::Tsume
+            && self.word_stands_in
+            && tsume::purpose(own, start) == Purpose::Tsume;
+        let change = if remains_one || is_back { PurposeChange::Set(Purpose::Tsume) } else { change };
         tsume::headers_for(headers, own, start, change)
     }
 
@@ -163,6 +185,12 @@ impl Session {
         let errors = self.remarks.iter().filter(|remark| remark.severity == Severity::Error);
         errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
     }
+}
+
+/// Whether the side that is not to move has a king.
+pub(super) fn is_defended(start: &Setup) -> bool {
+    let king = Piece::new(start.turn.other(), PieceKind::King);
+    start.board.pieces().any(|(_, piece)| piece == king)
 }
 
 /// Whether the record shows that the defender holds the remaining pieces: a problem with an empty box.

@@ -7,7 +7,7 @@ use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words as shared;
-use crate::app::setup::session::Session;
+use crate::app::setup::session::{Session, is_defended};
 use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::notation::entry::{Entry, EntryKey};
@@ -143,7 +143,12 @@ impl SetUp {
         match arrangement {
             Arrange::Clear => {
                 let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
-                self.change(desk, entry.with_remaining(false).with_setup(setup), PurposeChange::Reset);
+                // A problem stays one, and its king will come.
+                let change = match session.purpose {
+                    Purpose::Tsume => PurposeChange::Keep,
+                    Purpose::Game => PurposeChange::Reset,
+                };
+                self.change(desk, entry.with_remaining(false).with_setup(setup), change);
             }
             Arrange::Start(start) => {
                 let given = start.purpose() == Purpose::Tsume;
@@ -319,18 +324,25 @@ impl SetUp {
         session.entry = next;
         let record = desk.game().record();
         let headers = session.headers_for(record, next.setup(), purpose);
+        let before = record.initial().to_setup();
+        session.note_word(record.headers(), &headers, next.setup(), purpose);
         let start = Edit::SetUp(Box::new(Position::from(*next.setup())), record.first_number(), headers);
-        edit(desk, if amend { Edit::Amend(Box::new(start)) } else { start });
+        let start = if amend { Edit::Amend(Box::new(start)) } else { start };
+        if purpose == PurposeChange::Keep && !(is_defended(&before) && is_defended(next.setup())) {
+            // While the king is away, a word stands in for it, which is not worth a notice.
+            desk.edit_quietly(start);
+        } else {
+            edit(desk, start);
+        }
         self.remaining.remember(desk.game(), next.gives_remaining());
     }
 }
 
 /// Edits the record, and shows a notice if the word about its purpose was added or removed.
 fn edit(desk: &mut Desk, edit: Edit) {
-    let word = |desk: &Desk| PurposeWord::of(desk.game().record().headers());
-    let before = word(desk);
+    let before = PurposeWord::of(desk.game().record().headers());
     desk.edit_quietly(edit);
-    desk.notify_purpose(before, word(desk));
+    desk.notify_purpose(before, PurposeWord::of(desk.game().record().headers()));
 }
 
 /// Shows which parts of a pasted text were ignored. Text around a diagram counts as no failure unless it mentions

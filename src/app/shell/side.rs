@@ -167,7 +167,7 @@ fn head_ui(ui: &mut Ui, state: &State, memory: &mut notes::head::Memory, typing:
                 ui.horizontal(|ui| records_ui(ui, language, game, out));
             }
             if further > 0 {
-                ui.horizontal_wrapped(|ui| further_ui(ui, language, further, out));
+                ui.horizontal_wrapped(|ui| further_ui(ui, game, language, further, out));
             }
         });
 }
@@ -175,11 +175,11 @@ fn head_ui(ui: &mut Ui, state: &State, memory: &mut notes::head::Memory, typing:
 /// Which of the file's games is shown, for files that hold several.
 fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     let count = game.count();
-    let shown = words::record_of(language, game.shown(), count);
+    let shown = words::record_of(language, game.shown(), count, game.is_problem());
     let records = egui::ComboBox::from_id_salt("records").selected_text(shown).show_ui(ui, |ui| {
         for index in 0..count {
             let chosen = index == game.shown();
-            if ui.selectable_label(chosen, words::record_of(language, index, count)).clicked() {
+            if ui.selectable_label(chosen, words::record_of(language, index, count, game.is_problem())).clicked() {
                 out.push(Action::SelectRecord(game.id(), index));
             }
         }
@@ -188,8 +188,8 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
 }
 
 /// That other records stand behind the only one that is edited, and how they can be seen.
-fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Action>) {
-    ui.label(RichText::new(words::record_of(language, 0, further + 1)).small());
+fn further_ui(ui: &mut Ui, game: &Game, language: Language, further: usize, out: &mut Vec<Action>) {
+    ui.label(RichText::new(words::record_of(language, 0, further + 1, game.is_problem())).small());
     if ui.button(problems::words::of(language).as_set).clicked() {
         out.push(Action::Command(problems::Command::OpenFileAsSet.into()));
     }

@@ -180,11 +180,14 @@ pub(crate) fn warnings(language: Language, count: usize) -> String {
     }
 }
 
-/// Which of a file's records is shown.
-pub(crate) fn record_of(language: Language, shown: usize, count: usize) -> String {
-    match language {
-        Language::Japanese => format!("{count} 局中の第 {} 局", shown + 1),
-        Language::English => format!("Game {} of {count}", shown + 1),
+/// Which of a file's records is shown, a game or a problem.
+pub(crate) fn record_of(language: Language, shown: usize, count: usize, problem: bool) -> String {
+    let shown = shown + 1;
+    match (language, problem) {
+        (Language::Japanese, false) => format!("{count} 局中の第 {shown} 局"),
+        (Language::Japanese, true) => format!("{count} 題中の第 {shown} 題"),
+        (Language::English, false) => format!("Game {shown} of {count}"),
+        (Language::English, true) => format!("Problem {shown} of {count}"),
     }
 }
 

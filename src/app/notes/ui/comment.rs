@@ -116,7 +116,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         }
     }
     if let Some((side, total)) = total(desk) {
-        let whose = player_role(desk.language(), side, game.is_handicap(), game.is_problem());
+        let whose = player_role(desk.language(), side, game.is_handicap(), game.attacker());
         let said = words::total(desk.language(), whose, total);
         ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
     }

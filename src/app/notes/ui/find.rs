@@ -64,7 +64,7 @@ pub(crate) fn find_ui(
             ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
         }
     });
-    hits_ui(ui, desk.language(), find, memory, out);
+    hits_ui(ui, desk, find, memory, out);
 }
 
 fn words_ui(
@@ -99,11 +99,11 @@ fn words_ui(
     }
 }
 
-fn hits_ui(ui: &mut Ui, language: Language, find: &Find, memory: &mut Memory, out: &mut Clicks<Action>) {
+fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, memory: &mut Memory, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
         if !find.words().is_empty() {
-            ui.label(RichText::new(words::of(language).no_matches).color(palette.weak));
+            ui.label(RichText::new(words::of(desk.language()).no_matches).color(palette.weak));
         }
         return;
     }
@@ -117,19 +117,19 @@ fn hits_ui(ui: &mut Ui, language: Language, find: &Find, memory: &mut Memory, ou
     ui.spacing_mut().item_spacing.y = 0.0;
     area.show_rows(ui, ROW, find.hits().len(), |ui, seen| {
         for index in seen {
-            hit_ui(ui, language, find, index, &find.hits()[index], out);
+            hit_ui(ui, desk, find, index, &find.hits()[index], out);
         }
     });
 }
 
-fn hit_ui(ui: &mut Ui, language: Language, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Action>) {
-    let words = words::of(language);
+fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Action>) {
+    let (words, problem) = (words::of(desk.language()), desk.game().is_problem());
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let kind = match hit.found {
-        HitPlace::Comment(_) => words::of(language).comment,
+        HitPlace::Comment(_) => words.comment,
         HitPlace::Bookmark(_) => words.bookmark,
-        HitPlace::Header(_) => words::of(language).headers,
+        HitPlace::Header(_) => words.headers_of(problem),
     };
     let place = [kind, hit.place.as_str()].join("  ");
     let chosen = find.at() == Some(index);

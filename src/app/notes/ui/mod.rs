@@ -39,7 +39,7 @@ pub(crate) fn notes_ui(
         let pages = [
             (words.comment, Page::Comment),
             (words.bookmarks, Page::Bookmarks),
-            (words.headers, Page::Headers),
+            (words.headers_of(desk.game().is_problem()), Page::Headers),
             (words.find, Page::Find),
         ];
         let sized = |size| {

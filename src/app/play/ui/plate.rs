@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::words as shared;
@@ -51,20 +51,30 @@ struct Plate<'a> {
     rank: Cow<'a, str>,
     clock: Option<String>,
     to_move: bool,
+    kingless: bool,
 }
 
 /// Shows the plate of a side: who it is, their clock, and a bar while it is their turn. It touches its stand, so that
 /// what it does not need is free at its other end. Where it is narrow, the name stands above or below the board instead, and
 /// the rest touches the name.
-pub(crate) fn plate_ui(ui: &Ui, stage: &Stage, language: Language, game: &Game, side: Color, memory: &mut Memory) {
+/// A side that lacks its king, where one should be, has a frame around it.
+pub(crate) fn plate_ui(
+    ui: &Ui,
+    stage: &Stage,
+    language: Language,
+    (game, side): (&Game, Color),
+    kingless: bool,
+    memory: &mut Memory,
+) {
     let rect = stage.plate(side);
     let (name, rank) = game.ranked(side).unzip();
     let plate = Plate {
         side,
-        role: shared::player_role(language, side, game.is_handicap(), game.is_problem()),
+        role: shared::player_role(language, side, game.is_handicap(), game.attacker()),
         name,
         rank: lang::rank(language, rank.unwrap_or_default()),
         clock: game.clocks().map(|clocks| shared::clock(clocks[side])),
+        kingless,
         to_move: game.position().turn() == side && game.record().tree().end(game.node()).is_none(),
     };
     let all = rect.union(bar(stage, side, rect));
@@ -77,6 +87,10 @@ pub(crate) fn plate_ui(ui: &Ui, stage: &Stage, language: Language, game: &Game, 
         ui.interact(rect, ui.scope_id().with(("name", side.index())), Sense::hover())
     });
     paint_plate(ui.painter(), palette, rect, stage, &plate, set);
+    if kingless {
+        let frame = Stroke::new(2.0, palette.error);
+        ui.painter().rect_stroke(rect.expand(3.0), 4, frame, StrokeKind::Inside);
+    }
     if let Some(name) = name {
         // The file's own words, and all of them.
         let tip = format!("{name} {}", rank.unwrap_or_default());
@@ -93,7 +107,8 @@ impl Plate<'_> {
             || self.role.to_owned(),
             |name| shared::labelled(language, self.role, format!("{name} {}", self.rank).trim_end()),
         );
-        let now = [self.clock.as_deref(), self.to_move.then_some(words::of(language).to_move)];
+        let said = words::of(language);
+        let now = [self.clock.as_deref(), self.to_move.then_some(said.to_move), self.kingless.then_some(said.kingless)];
         let said: Vec<&str> = [name.as_str()].into_iter().chain(now.into_iter().flatten()).collect();
         said.join(" ")
     }

@@ -100,7 +100,8 @@ pub(crate) fn stage_ui(
         ui.ctx().request_repaint();
     }
     for side in Color::ALL {
-        plate::plate_ui(ui, &stage, language, game, side, &mut memory.plates);
+        let kingless = editing.is_some_and(|editing| editing.kingless[side]);
+        plate::plate_ui(ui, &stage, language, (game, side), kingless, &mut memory.plates);
     }
     if let Some(asked) = play.asked {
         question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);

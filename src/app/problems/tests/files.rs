@@ -86,7 +86,9 @@ fn texts_with_several_records_are_pasted_whole() {
     ] {
         let mut window = window_of(&text);
         assert_eq!(window.state().as_ref().unwrap().state.desk.game().count(), 2, "{text}");
-        choose(&mut window, "ファイル内の棋譜", "2 局中の第 2 局");
+        let is_problem = window.state().as_ref().unwrap().state.desk.game().is_problem();
+        let second = if is_problem { "2 題中の第 2 題" } else { "2 局中の第 2 局" };
+        choose(&mut window, "ファイル内の棋譜", second);
         assert_eq!(window.state().as_ref().unwrap().state.desk.game().shown(), 1);
     }
 }
@@ -100,7 +102,7 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let game = window.state().as_ref().unwrap().state.desk.game();
     let tree = game.record().tree();
     assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (1, 1));
-    window.get_by_label("3 局中の第 1 局");
+    window.get_by_label("3 題中の第 1 題");
     click(&mut window, "問題集として開く");
     window.run_steps(10);
     let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();

@@ -106,7 +106,7 @@ fn the_headers_of_problems_are_offered_by_name() {
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     press(&mut window, Key::F2);
-    click(&mut window, "棋譜情報");
+    click(&mut window, "作品情報");
     click(&mut window, "項目を追加");
     // One is there.
     for header in HeaderKey::OF_PROBLEMS.into_iter().filter(|&header| header != HeaderKey::Class) {

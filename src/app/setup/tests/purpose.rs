@@ -91,18 +91,18 @@ fn a_header_marks_a_problem_with_two_kings() {
     let mut window = setting_up();
     let before = setup(&window);
     click(&mut window, "双玉の初形");
-    window.get_by_label("棋譜情報に「分類：双玉詰将棋」と記入しました。");
+    window.get_by_label("作品情報に「分類：双玉詰将棋」と記入しました。");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     let start = setup(&window);
     undo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (before, None, Purpose::Game), "one step");
-    assert_gone(&window, "棋譜情報に「分類：双玉詰将棋」と記入しました。");
+    assert_gone(&window, "作品情報に「分類：双玉詰将棋」と記入しました。");
     redo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (start, Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
     // It is listed with the other headers.
     press(&mut window, Key::F2);
-    click(&mut window, "棋譜情報");
+    click(&mut window, "作品情報");
     assert_text(&window, "双玉詰将棋");
     // The king can be removed and placed again.
     press(&mut window, Key::F2);
@@ -117,7 +117,7 @@ fn a_header_marks_a_problem_with_two_kings() {
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     click(&mut window, "詰将棋の初形");
-    window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
+    window.get_by_label("作品情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "one king says it all");
     // Two kings with the remaining pieces in the defender's hand are no game.
     typed(&mut window, "59k");
@@ -143,15 +143,14 @@ fn the_user_sets_the_purpose() {
     let revision = state(&window).desk.game().document().revision();
     click(&mut window, "詰将棋");
     assert_eq!(state(&window).desk.game().document().revision(), revision);
-    // A named start has a purpose, an empty board has none.
+    // A named start has a purpose, and an empty board that of what was on it.
     typed(&mut window, "e");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     click(&mut window, "詰将棋");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     click(&mut window, "すべて消す");
-    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+    assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume));
     // Chosen before, it also applies to two kings.
-    click(&mut window, "詰将棋");
     typed(&mut window, "51K 59k");
     assert_eq!(purpose(&window), Purpose::Tsume);
     // A single king is a game here until the other one is placed.
@@ -163,6 +162,49 @@ fn the_user_sets_the_purpose() {
     assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game));
     typed(&mut window, "59k");
     assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game), "it is still true");
+}
+
+#[test]
+fn a_problem_remains_one_while_its_king_is_away() {
+    let mut window = window_of(&format!("position sfen {ONE_KING}"));
+    press(&mut window, Key::F2);
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume));
+    let kingless = |window: &Window| {
+        assert_eq!(purpose(window), Purpose::Tsume);
+        window.get_by_label("誤り 玉方の玉がありません。");
+        window.get_by_label("玉方 玉なし");
+        window.get_by_label("攻方 手番");
+    };
+    for away in ["51 g", "51 Delete", "c"] {
+        typed(&mut window, away.trim_end_matches("Delete"));
+        if away.ends_with("Delete") {
+            press(&mut window, Key::Delete);
+        }
+        kingless(&window);
+        assert!(window.query_by_label_contains("記入しました").is_none(), "{away}: a king is not worth a word");
+        typed(&mut window, "51 K");
+        assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "{away}: as it was");
+        window.get_by_label("玉方");
+        assert!(window.query_by_label_contains("消しました").is_none(), "{away}");
+    }
+    // A game stays one, too.
+    typed(&mut window, "e c");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+    for side in ["先手", "後手"] {
+        window.get_by_label(&format!("誤り {side}の玉がありません。"));
+    }
+    window.get_by_label("先手 手番 玉なし");
+}
+
+#[test]
+fn the_side_to_move_attacks() {
+    let mut window = window_of(&format!("position sfen {ONE_KING}"));
+    press(&mut window, Key::F2);
+    typed(&mut window, "w");
+    window.get_by_label("玉方");
+    // Its pieces are White's now.
+    assert!(setup(&window).contains(" w "), "{}", setup(&window));
+    window.get_by_label("攻方 手番");
 }
 
 /// A window in which a record with this position and these headers is being edited.
@@ -242,7 +284,7 @@ fn headers_by_the_user_are_kept() {
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     press(&mut window, Key::F2);
-    click(&mut window, "棋譜情報");
+    click(&mut window, "作品情報");
     click(&mut window, "項目を追加");
     click(&mut window, "作品名");
     window.event(Event::Text("双玉の図".to_owned()));
@@ -282,7 +324,7 @@ fn a_record_begun_from_a_problem_is_a_problem() {
     press(&mut window, Key::F2);
     window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
     window.run();
-    window.get_by_label("棋譜情報に「分類：双玉詰将棋」と記入しました。");
+    window.get_by_label("作品情報に「分類：双玉詰将棋」と記入しました。");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
     assert!(!state(&window).desk.game().is_changed(), "it begins so");
@@ -334,8 +376,8 @@ fn what_was_written_is_told_in_english_too() {
     let (mut window, _) = window(Language::English, ThemeChoice::Dark, &[], [900.0, 600.0]);
     press(&mut window, Key::F2);
     click(&mut window, "Two kings");
-    window.get_by_label("Added to the game information: 分類：双玉詰将棋 (tsume with two kings).");
+    window.get_by_label("Added to the problem information: 分類：双玉詰将棋 (tsume with two kings).");
     click(&mut window, "Game");
     window.get_by_label("Removed from the game information: 分類：双玉詰将棋.");
-    assert_gone(&window, "Added to the game information: 分類：双玉詰将棋 (tsume with two kings).");
+    assert_gone(&window, "Added to the problem information: 分類：双玉詰将棋 (tsume with two kings).");
 }
