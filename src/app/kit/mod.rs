@@ -8,6 +8,7 @@ pub(crate) mod fonts;
 pub(crate) mod icons;
 pub(crate) mod menu;
 pub(crate) mod name;
+pub(crate) mod prompt;
 pub(crate) mod question;
 pub(crate) mod remark;
 pub(crate) mod romaji;

@@ -24,8 +24,6 @@ const MOST: f32 = 0.4;
 const FEW: usize = 2;
 /// The widest card, in points: longer lines are tiring to read.
 const WIDEST: f32 = 640.0;
-/// The height of a card over the lower edge.
-const BELOW: f32 = 44.0;
 /// Between the card and the edges of the stage.
 const GAP: f32 = 6.0;
 
@@ -126,31 +124,10 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     });
 }
 
-/// A card over the lower edge of the stage, where the board has no line below it.
-pub(crate) fn below_ui(ui: &Ui, stage: Rect, content: impl FnOnce(&mut Ui)) {
-    let palette = Palette::of_ui(ui);
-    let width = (stage.width() - 2.0 * GAP).min(WIDEST);
-    let corner = pos2((stage.center().x - width / 2.0).round(), stage.bottom() - BELOW - GAP);
-    let area = Area::new(Id::unique("below")).order(Order::Middle).fixed_pos(corner).default_size(vec2(width, BELOW));
-    area.fade_in(false).show(ui.ctx(), |ui| {
-        let card = Frame::new()
-            .fill(palette.inset)
-            .stroke(Stroke::new(1.0, palette.line))
-            .corner_radius(CornerRadius::same(7))
-            .inner_margin(Margin::symmetric(12, 3));
-        card.show(ui, |ui| {
-            ui.set_min_size(vec2(width - 26.0, BELOW - 8.0));
-            ui.set_max_size(vec2(width - 26.0, BELOW - 8.0));
-            ui.horizontal_centered(content);
-        });
-    });
-}
-
 /// Says what went well, in one line, and offers to take it back, or why something could not be done; `false` when there is
 /// nothing.
 pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
-    let found = state.desk.notices.iter().rfind(|notice| notice.kind != NoticeKind::Failed);
-    let Some(notice) = found else { return false };
+    let Some(notice) = done(state) else { return false };
     let palette = Palette::of_ui(ui);
     let color = if notice.kind == NoticeKind::Refused { palette.text } else { palette.accent };
     let said = RichText::new(&notice.text).small().color(color);
@@ -176,6 +153,16 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
         }
     }
     true
+}
+
+/// What went well last, or could not be done.
+fn done(state: &State) -> Option<&Notice> {
+    state.desk.notices.iter().rfind(|notice| notice.kind != NoticeKind::Failed)
+}
+
+/// Whether the line at the bottom has something to say.
+pub(crate) fn has_done(state: &State) -> bool {
+    done(state).is_some()
 }
 
 /// Has screen readers say it, wherever their user is.

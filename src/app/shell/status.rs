@@ -52,3 +52,24 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
     });
 }
+
+/// What is asked for, in place of all else; what was said a moment ago keeps the left half.
+pub(crate) fn asked_ui(
+    ui: &mut Ui,
+    state: &State,
+    out: &mut Vec<Action>,
+    asked: impl FnOnce(&mut Ui, &mut Vec<Action>),
+) {
+    ui.spacing_mut().button_padding = vec2(8.0, 1.0);
+    ui.spacing_mut().interact_size.y = 20.0;
+    ui.horizontal_centered(|ui| {
+        let half = vec2((ui.available_width() / 2.0).floor(), ui.available_height());
+        if notices::has_done(state) {
+            ui.allocate_ui_with_layout(half, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_width(half.x);
+                notices::done_ui(ui, state, out);
+            });
+        }
+        asked(ui, out);
+    });
+}

@@ -73,12 +73,16 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
         ui.spacing_mut().interact_size.y = layout::BAR - 1.0;
         menu::menu_ui(ui, state, out, |ui, out| tab_bar::tabs_ui(ui, state, &mut memory.tabs, out));
     });
-    Panel::bottom("status")
-        .exact_size(layout::STATUS)
-        .frame(bar(Margin::symmetric(12, 2)))
-        .show(ui, |ui| status::status_ui(ui, state, out));
-    let space = ui.available_rect_before_wrap();
     let panels = memory.edges.panels(&state.desk.settings.panels);
+    Panel::bottom("status").exact_size(layout::STATUS).frame(bar(Margin::symmetric(12, 2))).show(ui, |ui| {
+        // Without controls this is the only line below the board.
+        if panels.controls_folded && asks(state) {
+            status::asked_ui(ui, state, out, |ui, out| controls_ui(ui, state, &mut memory.transport, out));
+        } else {
+            status::status_ui(ui, state, out);
+        }
+    });
+    let space = ui.available_rect_before_wrap();
     let contents = match state.desk.mode {
         _ if state.shown_problems().is_some() => Contents::Problems,
         Mode::SetUp => Contents::SetUp,
@@ -144,11 +148,10 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
 /// The board with its controls. What did not work is said over its edge.
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, out: &mut Vec<Action>) {
     let room = ui.max_rect();
-    let asks = asks(state);
     // What is asked for stands in the place of the controls, which would leave it: nothing else moves.
     if !panels.controls_folded {
         let palette = Palette::of_ui(ui);
-        let fill = if asks { palette.inset } else { palette.stage };
+        let fill = if asks(state) { palette.inset } else { palette.stage };
         Panel::bottom("transport")
             .exact_size(layout::CONTROLS)
             .show_separator_line(false)
@@ -157,9 +160,6 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, o
     }
     stage_ui(ui, state, memory, layout::margin(ui.available_width()), out);
     notices::notices_ui(ui, room, state, out);
-    if panels.controls_folded && asks {
-        notices::below_ui(ui, room, |ui| controls_ui(ui, state, &mut memory.transport, out));
-    }
 }
 
 /// Whether something is asked for or shown in the place of the controls.

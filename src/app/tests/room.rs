@@ -6,6 +6,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::panels::Edge;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::shell::action::Effect;
+use crate::app::shell::layout::STATUS;
 use crate::app::shell::own::Own;
 use crate::app::tests::pointer::drag_between;
 use crate::app::tests::state::Bench;
@@ -157,6 +158,25 @@ fn panels_fold_away_and_what_is_asked_for_unfolds_them() {
     assert!(window.query_by_label("局面の位置").is_none());
     press(&mut window, Key::F9);
     window.get_by_label("局面の位置");
+}
+
+#[test]
+fn what_is_asked_for_covers_nothing_while_the_controls_are_folded_away() {
+    for size in [[640.0, 480.0], [800.0, 600.0], [1280.0, 800.0]] {
+        let mut window = open(size);
+        press(&mut window, Key::F9);
+        press(&mut window, Key::ArrowRight);
+        let before = board(&window);
+        press(&mut window, Key::R);
+        let said = window.get_by_label_contains("の訂正").rect();
+        let cancel = window.get_by_label("キャンセル").rect();
+        let lowest = MARGIN + size[1] - STATUS;
+        assert!(said.top() >= lowest && cancel.top() >= lowest, "{said} {cancel} at {size:?}");
+        assert!(cancel.bottom() <= MARGIN + size[1] && said.right() <= cancel.left(), "{said} {cancel} at {size:?}");
+        assert_eq!(board(&window), before);
+        press(&mut window, Key::Escape);
+        assert!(window.query_by_label_contains("の訂正").is_none());
+    }
 }
 
 #[test]

@@ -1,19 +1,18 @@
 //! The bar shown while the next move corrects another or is inserted.
 
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::{Align, Layout, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::cancel;
-use crate::app::kit::theme::Palette;
+use crate::app::kit::prompt::prompt_ui;
 use crate::app::play::{Action, words};
 
 /// Says which move is expected, with a button that cancels.
 pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let language = desk.language();
     let said = words::of(language);
-    let palette = Palette::of_ui(ui);
     let awaited = match desk.mode.entry() {
         MoveEntry::Play => return,
         MoveEntry::Correct(node) => words::correcting(language, &desk.game().numbered_move(node)),
@@ -25,7 +24,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
             out.push(Action::CancelEntry);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(RichText::new(awaited).color(palette.accent).line_height(Some(18.0))).wrap());
+            prompt_ui(ui, &awaited);
         });
     });
 }

@@ -4,6 +4,7 @@ use egui::{Align, Button, Label, Layout, RichText, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::kit::prompt::prompt_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::solver::explore::{Trial, TrialAnswer};
 use crate::app::solver::{Action, Command, words};
@@ -51,7 +52,7 @@ pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
                     .on_hover_text(&tried.words);
             }
             None => {
-                ui.add(Label::new(RichText::new(said.trial_hint).color(palette.accent).line_height(Some(18.0))).wrap());
+                prompt_ui(ui, said.trial_hint);
             }
         });
     });
