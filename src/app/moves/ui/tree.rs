@@ -29,8 +29,10 @@ use extent::Extent;
 use labels::{LabelPainter, Labels};
 use paint::TreePainter;
 
-/// Below this width, in points, the toolbar has no buttons for zooming.
-const NARROW: f32 = 170.0;
+/// Below these widths, in points, of what the toolbar has left, its buttons are narrower, and the wheel alone finds the
+/// current node: which line this is needs the room.
+const NARROW: f32 = 220.0;
+const NARROWEST: f32 = 150.0;
 /// The width of the gutter with the numbers of moves, in points.
 const GUTTER: f32 = 34.0;
 /// The zoom factor of a pinch or the wheel that makes one step.
@@ -87,18 +89,19 @@ fn extent(game: &Game, space: Vec2) -> Extent {
 /// Buttons that zoom and scroll.
 pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
     let words = words::of(desk.language());
+    let width = ui.available_width();
+    let size = if width < NARROW { 20.0 } else { 24.0 };
     for (icon, wanted, word) in [
         (Icon::Fit, Wanted::Fit, words.fit),
         (Icon::Find, Wanted::Current, words.find),
         (Icon::Larger, Wanted::Zoom(1), words.larger),
         (Icon::Smaller, Wanted::Zoom(-1), words.smaller),
     ] {
-        // In a narrow panel they would push away which line this is; the wheel zooms there, too.
-        if matches!(wanted, Wanted::Zoom(_)) && ui.available_width() < NARROW {
+        if wanted == Wanted::Current && width < NARROWEST {
             continue;
         }
         let enabled = !matches!(wanted, Wanted::Zoom(by) if !memory.can_zoom(by, desk.game()));
-        if icons::button(ui, icon, 24.0, word, enabled).on_hover_text(word).clicked() {
+        if icons::button(ui, icon, size, word, enabled).on_hover_text(word).clicked() {
             memory.wanted = Some(wanted);
         }
     }
