@@ -1,8 +1,9 @@
 //! By whose rules problems are judged, and the menu in which they are chosen.
 
-use egui::{Button, RichText, TextStyle, Ui};
+use egui::{RichText, TextStyle, Ui};
 use serde::{Deserialize, Serialize};
 
+use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::lang::{self, Language};
 use crate::tsume::cook::Profile;
@@ -60,7 +61,7 @@ fn heading_ui(ui: &mut Ui, words: &str) {
 }
 
 fn choice_ui(ui: &mut Ui, name: &str, tip: &str, chosen: bool) -> bool {
-    let clicked = ui.add(Button::selectable(chosen, name)).on_hover_text(tip).clicked();
+    let clicked = menu::check_ui(ui, name, chosen).on_hover_text(tip).clicked();
     if clicked {
         ui.close();
     }
