@@ -30,6 +30,8 @@ pub(crate) struct Words {
     pub(crate) choices: &'static str,
     /// In their place where nothing follows.
     pub(crate) last_move: &'static str,
+    /// The name of the menu of those that have no room.
+    pub(crate) more_choices: &'static str,
     /// The heading of the choices that the current move is one of.
     pub(crate) siblings: &'static str,
     /// Button: fold a variation away in the list.
@@ -70,6 +72,7 @@ static JAPANESE: Words = Words {
     typed_hint: "指し手を入力（７六歩、76fu 34fu）",
     same_position: "同一局面",
     choices: "次の手",
+    more_choices: "ほかの次の手",
     last_move: "この手順の最後です",
     siblings: "この局面の別の手",
     fold: "変化を折りたたむ",
@@ -98,6 +101,7 @@ static ENGLISH: Words = Words {
     typed_hint: "Moves (P-7f, 7g7f 3c3d)",
     same_position: "Same position",
     choices: "Next",
+    more_choices: "More next moves",
     last_move: "End of this line",
     siblings: "Other moves here",
     fold: "Fold variation",
@@ -177,6 +181,11 @@ pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String
         Language::Japanese => format!("「{text}」は反則です（{foul}）。"),
         Language::English => format!("“{text}” is illegal: {foul}."),
     }
+}
+
+/// The menu of so many choices that have no room.
+pub(crate) fn more(count: usize) -> String {
+    format!("+{count}")
 }
 
 /// Which of several choices the current one is.

@@ -1,11 +1,13 @@
 //! The list and what is offered at moves, in the drawn window.
 
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui::{Event, Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
 
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::moves::tests::{choose, right_click, with_tree};
 use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, click, japanese, press, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, window, window_of};
+use crate::lang::Language;
 
 #[test]
 fn a_right_click_works_on_nodes_rows_and_choices() {
@@ -173,4 +175,57 @@ fn rows_show_signs_and_evaluations() {
     window.run_steps(40);
     window.get_by_label("?! 疑問手");
     window.get_by_label("後手勝ち（9手詰）");
+}
+
+/// A branch of seven moves.
+fn many() -> String {
+    let first = "手合割：平手\n   1 ７六歩(77)\n";
+    let others = ["２六歩(27)", "５六歩(57)", "１六歩(17)", "９六歩(97)", "７八金(69)", "４八銀(39)"];
+    let variations = others.map(|mv| format!("\n変化：1手\n   1 {mv}\n"));
+    format!("{first}{}", variations.concat())
+}
+
+#[test]
+fn choices_that_have_no_room_are_in_a_menu() {
+    for (language, more, last) in
+        [(Language::Japanese, "ほかの次の手", "7 ▲４八銀"), (Language::English, "More next moves", "7 ▲ S-4h")]
+    {
+        for size in [[816.0, 616.0], [1296.0, 816.0]] {
+            let (mut window, _) = window(language, ThemeChoice::Light, &[], size);
+            window.event(Event::Paste(many()));
+            window.run();
+            let buttons = window.query_all_by_role(Role::Button).filter(|button| {
+                let name = button.accesskit_node().label().unwrap_or_default();
+                name.get(1..5) == Some(" ▲")
+            });
+            let edges: Vec<f32> = buttons.map(|button| button.rect().right()).collect();
+            assert!((1..7).contains(&edges.len()), "{language:?} {size:?}");
+            let menu = window.get_by_label(more).rect();
+            assert!(
+                edges.iter().all(|&right| right < menu.left()) && menu.right() <= size[0] - 8.0,
+                "{edges:?} {menu}"
+            );
+            click(&mut window, more);
+            click(&mut window, last);
+            assert_eq!(window.state().as_ref().unwrap().state.desk.game().step(), 1);
+            press(&mut window, Key::ArrowLeft);
+            // It is the one that is taken now, and seen.
+            window.get_by_role_and_label(Role::Button, last);
+        }
+    }
+}
+
+#[test]
+fn the_drawn_tree_has_its_buttons_in_small_windows() {
+    for (language, names) in [
+        (Language::Japanese, ["全体を表示", "拡大", "縮小"]),
+        (Language::English, ["Show whole tree", "Zoom in", "Zoom out"]),
+    ] {
+        let (mut window, _) = window(language, ThemeChoice::Light, &["a.kif"], [816.0, 616.0]);
+        press(&mut window, Key::V);
+        for name in names {
+            let button = window.get_by_role_and_label(Role::Button, name).rect();
+            assert!(button.right() <= 808.0 && button.left() > 560.0, "{name}: {button}");
+        }
+    }
 }

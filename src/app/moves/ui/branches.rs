@@ -1,7 +1,7 @@
 //! What follows at the cursor, and other places of the same position: one row that is there in every state.
 
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{Button, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{Button, Color32, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -9,55 +9,114 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
+use crate::record::NodeId;
 
 /// The height of the row, in points.
 pub(super) const HEIGHT: f32 = 24.0;
+/// Between two buttons.
+const SPACE: f32 = 6.0;
 
-/// A button for each continuation at the cursor, and for each other place of the position.
+/// A button for each continuation at the cursor, and for each other place of the position; those that have no room are in a
+/// menu behind them.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let game = desk.game();
     let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
-    ui.spacing_mut().item_spacing = vec2(6.0, 0.0);
+    ui.spacing_mut().item_spacing = vec2(SPACE, 0.0);
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
     ui.spacing_mut().interact_size.y = HEIGHT - 2.0;
     let heading = |word: &str| RichText::new(word).text_style(theme::section()).color(palette.weak);
     let scroll = ScrollArea::horizontal().id_salt("choices").scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
     scroll.auto_shrink([false, true]).show(ui, |ui| {
         ui.set_height(HEIGHT);
+        let right = ui.max_rect().right().min(ui.clip_rect().right());
         ui.horizontal_centered(|ui| {
+            let mut elsewhere = Elsewhere::of(ui, desk);
             if game.continuations().is_empty() {
                 ui.label(heading(words.last_move));
             } else {
                 ui.label(heading(words.choices));
-                choices_ui(ui, desk, moves, out);
+                let room = right - ui.cursor().left();
+                let choices = choices(desk, game.continuations());
+                let widths: Vec<f32> = choices.iter().map(|(_, name)| width(ui, name)).collect();
+                if widths.iter().sum::<f32>() + SPACE * widths.len() as f32 + elsewhere.width > room {
+                    elsewhere.fold(ui, words.same_position);
+                }
+                let more = width(ui, &words::more(choices.len()));
+                let room = if elsewhere.width > 0.0 { room - elsewhere.width - SPACE } else { room };
+                let taken = choices.iter().position(|&(node, _)| game.next_in_line() == Some(node));
+                choices_ui(ui, desk, moves, &choices, &seen(&widths, room, more, taken), out);
             }
-            if !game.transpositions().is_empty() {
-                ui.add_space(6.0);
+            if elsewhere.is_folded {
+                elsewhere.menu_ui(ui, words.same_position, out);
+            } else if !elsewhere.places.is_empty() {
+                ui.add_space(SPACE);
                 ui.label(heading(words.same_position));
-                elsewhere_ui(ui, desk, out);
+                elsewhere.buttons_ui(ui, out);
             }
         });
     });
 }
 
-fn choices_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
+/// Continuations with their names. Several are numbered by the keys that choose them.
+fn choices(desk: &Desk, continuations: &[NodeId]) -> Vec<(NodeId, String)> {
+    let game = desk.game();
+    let numbered = |(index, &choice): (usize, &NodeId)| match continuations.len() {
+        1 => (choice, game.continuation_text(choice)),
+        _ => (choice, format!("{} {}", index + 1, game.continuation_text(choice))),
+    };
+    continuations.iter().enumerate().map(numbered).collect()
+}
+
+/// The width of a button with this name.
+fn width(ui: &Ui, name: &str) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let text = ui.painter().layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
+    text.size().x + 2.0 * ui.spacing().button_padding.x
+}
+
+/// Which of buttons of these widths are seen in a room: all of them, or as many of the first as leave room for `more` behind
+/// them, and in any case the one that is taken.
+fn seen(widths: &[f32], room: f32, more: f32, taken: Option<usize>) -> Vec<usize> {
+    let wide = |indices: &[usize]| indices.iter().map(|&index| widths[index] + SPACE).sum::<f32>();
+    let all: Vec<usize> = (0..widths.len()).collect();
+    if wide(&all) - SPACE <= room {
+        return all;
+    }
+    for count in (0..widths.len()).rev() {
+        let mut first: Vec<usize> = (0..count).collect();
+        if let Some(taken) = taken.filter(|&taken| taken >= count) {
+            first.pop();
+            first.push(taken);
+        }
+        if wide(&first) + more <= room {
+            return first;
+        }
+    }
+    Vec::new()
+}
+
+fn choices_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    moves: &Moves,
+    choices: &[(NodeId, String)],
+    seen: &[usize],
+    out: &mut Clicks<Action>,
+) {
     let game = desk.game();
     let words = words::of(desk.language());
-    let mut places = Vec::with_capacity(game.continuations().len());
+    let mut places = Vec::with_capacity(seen.len());
     let mut dropped = None;
-    for (index, &choice) in game.continuations().iter().enumerate() {
-        let name = match game.continuations().len() {
-            1 => game.continuation_text(choice),
-            _ => format!("{} {}", index + 1, game.continuation_text(choice)),
-        };
+    for &index in seen {
+        let (choice, name) = (choices[index].0, choices[index].1.as_str());
         let taken = game.next_in_line() == Some(choice);
         let hint = if index == 0 { words.main_line } else { words.choose_by_number };
-        let button = Button::selectable(taken && game.continuations().len() > 1, name);
+        let button = Button::selectable(taken && choices.len() > 1, name);
         let mut response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
-        if game.continuations().len() == 1 {
+        if choices.len() == 1 {
             // Numbers name several; one is told apart from moves that comments quote.
-            response = response.accessible_name(format!("{} {}", words.choices, game.continuation_text(choice)));
+            response = response.accessible_name(format!("{} {name}", words.choices));
         }
         if response.clicked() {
             out.wish(Wish::GoTo(choice));
@@ -65,23 +124,87 @@ fn choices_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>)
         if response.drag_stopped() {
             dropped = response.interact_pointer_pos().map(|at| (choice, at));
         }
-        places.push(response.rect);
+        places.push((index, response.rect));
         node_menu(&response, desk, moves, choice, out);
     }
     // A continuation that is dropped on another takes its place in the order.
     if let Some((choice, at)) = dropped
-        && let Some(to) = places.iter().position(|place| place.contains(at))
+        && let Some(&(to, _)) = places.iter().find(|(_, place)| place.contains(at))
     {
         out.wish(Wish::Edit(Edit::Reorder(choice, to)));
     }
+    if seen.len() < choices.len() {
+        let menu = ui.menu_button(words::more(choices.len() - seen.len()), |ui| {
+            for (index, (choice, name)) in choices.iter().enumerate().filter(|(index, _)| !seen.contains(index)) {
+                let tip = if index == 0 { words.main_line } else { words.choose_by_number };
+                if ui.button(name).on_hover_text(tip).clicked() {
+                    out.wish(Wish::GoTo(*choice));
+                    ui.close();
+                }
+            }
+        });
+        menu.response.accessible_name(words.more_choices).on_hover_text(words.more_choices);
+    }
 }
 
-/// Buttons for the same position in other lines.
-fn elsewhere_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
-    let game = desk.game();
-    for &node in game.transpositions() {
-        if ui.add(Button::new(game.numbered_move(node))).clicked() {
-            out.wish(Wish::GoTo(node));
+/// The same position in other lines.
+struct Elsewhere {
+    places: Vec<(NodeId, String)>,
+    /// The width of all that is shown of it.
+    width: f32,
+    /// Whether the places are in a menu.
+    is_folded: bool,
+}
+
+impl Elsewhere {
+    fn of(ui: &Ui, desk: &Desk) -> Self {
+        let game = desk.game();
+        let places: Vec<_> = game.transpositions().iter().map(|&node| (node, game.numbered_move(node))).collect();
+        let heading = || width(ui, words::of(desk.language()).same_position) + 2.0 * SPACE;
+        let all = places.iter().map(|(_, name)| width(ui, name) + SPACE).sum::<f32>();
+        Self { width: if places.is_empty() { 0.0 } else { heading() + all }, places, is_folded: false }
+    }
+
+    fn fold(&mut self, ui: &Ui, name: &str) {
+        if !self.places.is_empty() {
+            (self.width, self.is_folded) = (width(ui, name) + SPACE, true);
         }
+    }
+
+    fn buttons_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) {
+        for (node, name) in &self.places {
+            if ui.add(Button::new(name)).clicked() {
+                out.wish(Wish::GoTo(*node));
+            }
+        }
+    }
+
+    fn menu_ui(&self, ui: &mut Ui, name: &str, out: &mut Clicks<Action>) {
+        ui.menu_button(name, |ui| {
+            for (node, name) in &self.places {
+                if ui.button(name).clicked() {
+                    out.wish(Wish::GoTo(*node));
+                    ui.close();
+                }
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_choices_are_seen_as_have_room_and_always_the_one_that_is_taken() {
+        let widths = [50.0; 5];
+        let wide = 5.0 * (50.0 + SPACE) - SPACE;
+        assert_eq!(seen(&widths, wide, 30.0, Some(0)), [0, 1, 2, 3, 4]);
+        assert_eq!(seen(&widths, wide - 1.0, 30.0, Some(0)), [0, 1, 2, 3]);
+        assert_eq!(seen(&widths, wide - 1.0, 30.0, Some(4)), [0, 1, 2, 4]);
+        assert_eq!(seen(&widths, 100.0, 30.0, Some(3)), [3]);
+        assert_eq!(seen(&widths, 100.0, 30.0, None), [0]);
+        assert!(seen(&widths, 60.0, 30.0, Some(1)).is_empty());
+        assert!(seen(&[], 60.0, 30.0, None).is_empty());
     }
 }
