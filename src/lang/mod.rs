@@ -65,15 +65,28 @@ impl Language {
     }
 
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty
-    /// decides, as by [`of_locale`](Self::of_locale).
+    /// decides, as by [`of_locale`](Self::of_locale). Where none is, that of the user's settings on Windows and macOS,
+    /// whose programs are not told by the environment.
     #[must_use]
     pub fn of_environment() -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()
             .filter_map(|name| std::env::var(name).ok())
             .find(|value| !value.is_empty())
+            .or_else(of_settings)
             .map_or(Self::English, |value| Self::of_locale(&value))
     }
+}
+
+/// The locale that the user has chosen for the system.
+#[cfg(any(windows, target_os = "macos"))]
+fn of_settings() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+#[cfg(not(any(windows, target_os = "macos")))]
+const fn of_settings() -> Option<String> {
+    None
 }
 
 /// The one of two texts, Japanese and English, that is in this language.
