@@ -7,6 +7,9 @@ use std::fmt;
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tempfile::NamedTempFile;
 
 use crate::format::LARGEST_FILE;
 
@@ -47,11 +50,12 @@ impl std::error::Error for ReadFailure {}
 /// # Errors
 /// When it is a folder, larger than that, or cannot be read.
 pub fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
-    let file = File::open(path)?;
-    let metadata = file.metadata()?;
-    if metadata.is_dir() {
+    // Windows lets no program open a folder.
+    if std::fs::metadata(path)?.is_dir() {
         return Err(ReadFailure::Folder);
     }
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
     if metadata.len() > LARGEST_FILE {
         return Err(ReadFailure::TooLarge);
     }
@@ -116,8 +120,12 @@ impl std::error::Error for WriteFailure {}
 ///
 /// Standard output, devices and pipes cannot be replaced; the bytes are written to them directly.
 ///
+/// On Windows no file can be replaced while another program has it open. Virus scanners do for a moment, so that this is
+/// tried for a second.
+///
 /// # Errors
-/// When what is there is to be kept, was changed by others, or the system refuses; what was there is unchanged then.
+/// When what is there is to be kept, was changed by others, or the system refuses; what was there is unchanged then. The
+/// error is of the kind [`ResourceBusy`](io::ErrorKind::ResourceBusy) when another program has the file open.
 pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
     if let Some(mut stream) = stream(path)? {
         stream.write_all(bytes)?;
@@ -135,16 +143,48 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), Wr
         Err(_) => make_ordinary(file.as_file())?,
     }
     file.as_file().sync_all()?;
-    let persisted = match existing {
-        Existing::Replace => file.persist(path),
-        Existing::Keep => file.persist_noclobber(path),
-        Existing::Expect(held) if holds(path, held)? => file.persist(path),
-        Existing::Expect(_) => return Err(WriteFailure::Changed),
-    };
-    persisted.map_err(|error| error.error)?;
+    match existing {
+        Existing::Keep => drop(file.persist_noclobber(path).map_err(|error| error.error)?),
+        Existing::Expect(held) if !holds(path, held).map_err(|error| or_busy(path, error))? => {
+            return Err(WriteFailure::Changed);
+        }
+        Existing::Replace | Existing::Expect(_) => replace(file, path)?,
+    }
     // The rename is durable only after the folder is flushed, on systems where that is possible.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// Renames a temporary file over another.
+fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
+    /// How often it is tried where another program has the file open, and what is waited in between.
+    const TRIES: u32 = 6;
+    const PAUSE: Duration = Duration::from_millis(200);
+    for left in (0..TRIES).rev() {
+        let error = match file.persist(path) {
+            Ok(_) => break,
+            Err(error) => error,
+        };
+        let why = or_busy(path, error.error);
+        if left == 0 || why.kind() != io::ErrorKind::ResourceBusy {
+            return Err(why);
+        }
+        std::thread::sleep(PAUSE);
+        file = error.file;
+    }
+    Ok(())
+}
+
+/// The error; of the kind [`ResourceBusy`](io::ErrorKind::ResourceBusy) where Windows refuses because another program
+/// has the file open. A rename is refused as by permissions then, and only opening the file tells.
+fn or_busy(path: &Path, error: io::Error) -> io::Error {
+    /// ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION and ERROR_USER_MAPPED_FILE.
+    const BUSY: [i32; 3] = [32, 33, 1224];
+    let is_busy = |error: &io::Error| error.raw_os_error().is_some_and(|number| BUSY.contains(&number));
+    let is_refused = || error.kind() == io::ErrorKind::PermissionDenied;
+    let is_open = || OpenOptions::new().write(true).open(path).is_err_and(|error| is_busy(&error));
+    let busy = cfg!(windows) && (is_busy(&error) || is_refused() && is_open());
+    if busy { io::ErrorKind::ResourceBusy.into() } else { error }
 }
 
 /// Tells before the work whether a file can be written here, as far as that does not depend on the file: its folder is
@@ -195,6 +235,8 @@ fn stream_number(path: &Path) -> Option<&str> {
     match path.to_str()? {
         "/dev/stdout" => Some("1"),
         "/dev/stderr" => Some("2"),
+        // What Windows calls the device that takes everything.
+        name if cfg!(windows) && name.eq_ignore_ascii_case("nul") => Some("none"),
         name => ["/dev/fd/", "/proc/self/fd/"].iter().find_map(|folder| name.strip_prefix(folder)),
     }
 }
@@ -205,6 +247,7 @@ fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
         // Opening it again would start at the beginning of a file that it is redirected to.
         Some("1") => Some(Box::new(io::stdout())),
         Some("2") => Some(Box::new(io::stderr())),
+        Some("none") => Some(Box::new(io::sink())),
         Some(_) => Some(Box::new(OpenOptions::new().append(true).open(path)?)),
         None if std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) => {
             Some(Box::new(OpenOptions::new().write(true).open(path)?))

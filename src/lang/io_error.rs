@@ -30,10 +30,19 @@ pub fn io_error(language: Language, error: &Error) -> String {
         (ErrorKind::ReadOnlyFilesystem, English) => "the disk is read-only.",
         (ErrorKind::BrokenPipe, Japanese) => "出力先が閉じられています。",
         (ErrorKind::BrokenPipe, English) => "the reader closed the pipe.",
-        (_, Japanese) => return format!("{error}。"),
-        (_, English) => return format!("{error}."),
+        (ErrorKind::ResourceBusy, Japanese) => "ほかのソフトがこのファイルを開いています。",
+        (ErrorKind::ResourceBusy, English) => "another program has the file open.",
+        (_, Japanese) => return format!("{}。", in_words(error)),
+        (_, English) => return format!("{}.", in_words(error)),
     };
     known.to_owned()
+}
+
+/// What the operating system says, without the number behind it and the full stop of some systems.
+fn in_words(error: &Error) -> String {
+    let said = error.to_string();
+    let words = error.raw_os_error().and_then(|number| said.strip_suffix(&format!(" (os error {number})")));
+    words.unwrap_or(&said).trim_end_matches(['.', '。']).to_owned()
 }
 
 #[cfg(test)]
@@ -53,6 +62,7 @@ mod tests {
             ErrorKind::FileTooLarge,
             ErrorKind::ReadOnlyFilesystem,
             ErrorKind::BrokenPipe,
+            ErrorKind::ResourceBusy,
         ] {
             let [japanese, english] = [Language::Japanese, Language::English].map(|it| io_error(it, &kind.into()));
             assert!(japanese.ends_with('。') && !japanese.contains(|c: char| c.is_ascii()), "{japanese}");
@@ -61,5 +71,8 @@ mod tests {
         let unknown = Error::other("stale handle");
         assert_eq!(io_error(Language::Japanese, &unknown), "stale handle。");
         assert_eq!(io_error(Language::English, &unknown), "stale handle.");
+        let numbered = Error::from_raw_os_error(5);
+        assert!(numbered.to_string().ends_with(" (os error 5)"));
+        assert!(!io_error(Language::English, &numbered).contains("os error"));
     }
 }

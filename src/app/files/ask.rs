@@ -56,6 +56,8 @@ pub(crate) enum LossesAnswer {
 pub(crate) enum ConflictAnswer {
     /// Replace it.
     Overwrite,
+    /// Write once more as before.
+    TryAgain,
     /// Ask for another path.
     SaveElsewhere,
     /// Reload the game from the file.

@@ -1,6 +1,7 @@
 //! Saving a game to its own file, to another file, or as a copy.
 
 use std::ffi::OsStr;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::app::desk::Desk;
@@ -52,11 +53,15 @@ impl Files {
             Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),
             _ => format!("{stem}.kif"),
         };
+        // Windows appends the extension of the first type to a name that does not end in one of its extensions.
+        let mut file_types = words::writable();
+        let own = Path::new(&name).extension().and_then(OsStr::to_str).map(str::to_owned);
+        file_types.sort_by_key(|file_type| !own.as_deref().is_some_and(|own| file_type.has(own)));
         let dialog = Dialog {
             kind: Kind::Save { name },
             title: words::save_title(language, wanted.copy).to_owned(),
             folder: path.and_then(Path::parent).map(Path::to_owned).or_else(|| desk.folder()),
-            file_types: words::writable(),
+            file_types,
         };
         out.run(Effect::Choose(Purpose::Save(wanted), dialog));
     }
@@ -132,6 +137,7 @@ impl Files {
     ) {
         let write = conflict.write;
         match answer {
+            ConflictAnswer::TryAgain => self.begin_write(write, out),
             ConflictAnswer::Overwrite => self.begin_write(Write { may_replace: MayReplace::Anything, ..write }, out),
             ConflictAnswer::SaveElsewhere => Self::ask(desk, write.saving.wanted(), out),
             // The unsaved game can be reopened, like a closed one.
@@ -157,6 +163,7 @@ impl Files {
             }
             Err(WriteFailure::Exists) => ExistingFile::File,
             Err(WriteFailure::Changed) => ExistingFile::Changed,
+            Err(WriteFailure::Io(error)) if error.kind() == ErrorKind::ResourceBusy => ExistingFile::Open,
             Err(WriteFailure::Io(error)) => {
                 let text = words::write_error(desk.language(), &write.path, &error);
                 return desk.notify_about(Topic::Saving(game), text);

@@ -111,6 +111,8 @@ pub(crate) enum ExistingFile {
     File,
     /// The game's file, changed by another program.
     Changed,
+    /// A file that another program has open, which Windows lets nobody replace.
+    Open,
 }
 
 /// A write in progress.

@@ -53,6 +53,8 @@ pub(crate) struct Words {
     pub(crate) save_all: &'static str,
     /// The button that closes without saving.
     pub(crate) discard: &'static str,
+    /// The button that saves once more.
+    pub(crate) try_again: &'static str,
     /// The button that reloads a changed file.
     pub(crate) reload: &'static str,
     /// The menu item that undoes pasting a game.
@@ -83,6 +85,7 @@ static JAPANESE: Words = Words {
     save: "保存",
     save_all: "すべて保存",
     discard: "保存しない",
+    try_again: "もう一度保存",
     reload: "ファイルを再読み込み",
     unpaste: "貼り付けを元に戻す",
     paste_again: "貼り付けをやり直す",
@@ -110,6 +113,7 @@ static ENGLISH: Words = Words {
     save: "Save",
     save_all: "Save all",
     discard: "Don’t save",
+    try_again: "Try again",
     reload: "Reload from disk",
     unpaste: "Undo paste",
     paste_again: "Redo paste",
@@ -198,6 +202,16 @@ pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> 
         (Language::English, ExistingFile::Changed) => (
             "The file has changed",
             format!("Another program has changed “{name}” since you opened it. Overwriting discards those changes."),
+        ),
+        (Language::Japanese, ExistingFile::Open) => (
+            "ファイルが使われています",
+            format!(
+                "「{name}」はほかのソフトが開いているため、保存できません。そのソフトで閉じてから、もう一度お試しください。"
+            ),
+        ),
+        (Language::English, ExistingFile::Open) => (
+            "The file is in use",
+            format!("“{name}” cannot be saved because another program has it open. Close it there and try again."),
         ),
     }
 }

@@ -44,6 +44,13 @@ pub(crate) struct FileType {
     pub(crate) extensions: &'static [&'static str],
 }
 
+impl FileType {
+    /// Whether files with this extension are of this type.
+    pub(crate) fn has(&self, extension: &str) -> bool {
+        self.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension))
+    }
+}
+
 /// The answer to a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen {

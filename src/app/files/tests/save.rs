@@ -269,6 +269,42 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
 }
 
 #[test]
+fn a_file_that_another_program_has_open_can_be_tried_again_or_saved_elsewhere() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.effects.clear();
+    bench.run(files::Command::Save);
+    let write = bench.writing();
+    let busy = Err(WriteFailure::Io(io::ErrorKind::ResourceBusy.into()));
+    bench.act(Action::Files(files::Action::Written { write: write.clone(), result: busy }));
+    assert!(
+        matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == ExistingFile::Open)
+    );
+    bench.effects.clear();
+    bench.answer(Answer::Conflict(ConflictAnswer::TryAgain));
+    let again = bench.writing();
+    assert_eq!((&again.path, &again.may_replace), (&write.path, &write.may_replace));
+    bench.written(&again);
+    assert!(!bench.is_changed() && bench.state.modal.is_none());
+}
+
+#[test]
+fn the_dialog_offers_the_format_of_the_file_first() {
+    let mut bench = Bench::with_game();
+    for (name, first) in [("a.kif", "kif"), ("a.KIFU", "kifu")] {
+        bench.choose((false, AfterSave::Stay), name);
+        let write = bench.writing();
+        bench.written(&write);
+        bench.effects.clear();
+        bench.run(files::Command::SaveAs);
+        let Some(Effect::Files(files::Effect::Choose(_, dialog))) = bench.effects.last() else { panic!("no dialog") };
+        assert_eq!(dialog.file_types[0].extensions[0], first, "{name}");
+        assert_eq!(dialog.file_types.len(), 5);
+        bench.effects.clear();
+    }
+}
+
+#[test]
 fn a_failed_write_is_reported_and_the_game_stays_changed() {
     let mut bench = Bench::with_game();
     bench.comment("x");

@@ -96,10 +96,11 @@ fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<A
     let (title, what) = words::conflict(language, &conflict.write.path, conflict.found);
     ui.heading(title);
     ui.label(what);
-    let mut answers = vec![
-        (words::elsewhere(language), ConflictAnswer::SaveElsewhere),
-        (words::overwrite(language), ConflictAnswer::Overwrite),
-    ];
+    let go_on = match conflict.found {
+        ExistingFile::Open => (words::of(language).try_again, ConflictAnswer::TryAgain),
+        ExistingFile::File | ExistingFile::Changed => (words::overwrite(language), ConflictAnswer::Overwrite),
+    };
+    let mut answers = vec![(words::elsewhere(language), ConflictAnswer::SaveElsewhere), go_on];
     if conflict.found == ExistingFile::Changed && conflict.write.saving.kind == SaveKind::InPlace {
         answers.push((words::of(language).reload, ConflictAnswer::Reload));
     }
