@@ -21,6 +21,7 @@ mod sources;
 mod subcommand;
 mod tsume;
 mod usage;
+mod wildcards;
 
 use std::ffi::OsString;
 use std::fmt::Display;

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use super::usage::{Stop, UsageError};
+use super::wildcards;
 use crate::lang::Language;
 
 /// A text in Japanese and English.
@@ -159,11 +160,13 @@ pub(super) struct Arguments<'a, T: 'static> {
     parser: lexopt::Parser,
     groups: &'static [Group<T>],
     common: &'a mut Common,
+    /// The words that a word with wildcards stands for, and that were not taken yet.
+    words: std::vec::IntoIter<OsString>,
 }
 
 impl<'a, T: Copy> Arguments<'a, T> {
-    pub(super) const fn new(parser: lexopt::Parser, groups: &'static [Group<T>], common: &'a mut Common) -> Self {
-        Self { parser, groups, common }
+    pub(super) fn new(parser: lexopt::Parser, groups: &'static [Group<T>], common: &'a mut Common) -> Self {
+        Self { parser, groups, common, words: Vec::new().into_iter() }
     }
 
     /// The arguments that follow, for a subcommand.
@@ -174,8 +177,15 @@ impl<'a, T: Copy> Arguments<'a, T> {
     /// The next argument; `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, Stop> {
         loop {
+            if let Some(word) = self.words.next() {
+                return Ok(Some(Argument::Word(word)));
+            }
             let (short, long) = match self.parser.next()? {
                 None => return Ok(None),
+                Some(lexopt::Arg::Value(word)) if cfg!(windows) => {
+                    self.words = wildcards::expand(word).into_iter();
+                    continue;
+                }
                 Some(lexopt::Arg::Value(word)) => return Ok(Some(Argument::Word(word))),
                 Some(lexopt::Arg::Short(name)) => (Some(name), String::new()),
                 Some(lexopt::Arg::Long(name)) => (None, name.to_owned()),

@@ -1,0 +1,46 @@
+//! File names with wildcards, which shells of Windows leave to the program.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use glob::MatchOptions;
+
+/// The files that a word with `*` or `?` stands for, in the order of their names; the word itself if there are none, if a
+/// file has just this name, or without wildcards. Files whose names begin with a dot are left out, as by other shells.
+pub(super) fn expand(word: OsString) -> Vec<OsString> {
+    let Some(pattern) = word.to_str().filter(|text| text.contains(['*', '?']) && !Path::new(text).exists()) else {
+        return vec![word];
+    };
+    let options = MatchOptions { case_sensitive: false, require_literal_leading_dot: true, ..MatchOptions::default() };
+    // Brackets may be part of a name, and mean nothing to people on Windows.
+    let pattern = pattern.replace('[', "[[]");
+    let found: Vec<OsString> =
+        glob::glob_with(&pattern, options).into_iter().flatten().flatten().map(OsString::from).collect();
+    if found.is_empty() { vec![word] } else { found }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+
+    #[test]
+    fn wildcards_stand_for_the_files_that_are_there() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["棋譜2.kif", "棋譜1.KIF", "[a] 3.kif", "other.csa", ".hidden.kif"] {
+            std::fs::write(folder.path().join(name), "").unwrap();
+        }
+        let names = |word: &str| -> Vec<String> {
+            let word = folder.path().join(word).into_os_string();
+            let found = expand(word).into_iter();
+            found.map(|it| Path::new(&it).file_name().unwrap().to_string_lossy().into_owned()).collect()
+        };
+        assert_eq!(names("*.kif"), ["[a] 3.kif", "棋譜1.KIF", "棋譜2.kif"]);
+        assert_eq!(names("棋譜?.kif"), ["棋譜1.KIF", "棋譜2.kif"]);
+        assert_eq!(names("[a]*"), ["[a] 3.kif"]);
+        // Nothing is there: the message about it names what was given.
+        assert_eq!(names("*.bod"), ["*.bod"]);
+        assert_eq!(names("other.csa"), ["other.csa"]);
+    }
+}
