@@ -199,7 +199,11 @@ impl Writer<'_> {
                 true
             }
             kind @ (LineKind::Move(_) | LineKind::Other(_) | LineKind::Separator) => {
-                let breaks = matches!(kind, LineKind::Move(_)) || self.is_move(text);
+                let breaks = match &kind {
+                    LineKind::Move(MoveLine { body: Body::Word(word), .. }) => is_broken_move(word),
+                    LineKind::Move(_) => true,
+                    _ => self.is_move(text),
+                };
                 before.broken |= !before.misleading && breaks;
                 // If the moves go on, a doubtful line is no move.
                 let is_doubtful = matches!(&kind, LineKind::Move(parts) if parts.is_doubtful());

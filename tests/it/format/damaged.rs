@@ -438,3 +438,12 @@ fn a_link_among_the_headers_is_no_game_where_there_is_no_move() {
     }
     assert_eq!(read("先手：://?moves=7g7f", Format::Kif).records[0].tree().len(), 2);
 }
+
+#[test]
+fn an_asterisk_below_a_word_that_is_no_move_is_a_remark() {
+    let loaded = format::read("7g7f 3c3d 8h2b 3\u{feff}a\n*".as_bytes(), None).unwrap();
+    is_stable(&loaded, Format::Kif);
+    let written = format::write(&loaded.records[0], &dialect(Format::Kif));
+    let kind = LossKind::TextChanged { part: RecordPart::Verbatim, text: "*".to_owned() };
+    assert_eq!(written.losses.iter().map(|loss| &loss.kind).collect::<Vec<_>>(), [&kind]);
+}
