@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::headers::implied_start;
+use super::headers::implied_turn;
 use super::layout::{Layout, LineRole};
 use super::write::Writer;
 use super::write_headers::is_handicap;
@@ -88,7 +88,7 @@ impl Writer<'_> {
     /// Writes the side to move if it has to be stated and no line of the diagram does.
     pub(super) fn missing_turn(&mut self, diagram: &mut DiagramLines) {
         let turn = self.record.initial().turn();
-        let is_implied = turn == Color::Black && implied_start(self.record.headers()).turn == Color::Black;
+        let is_implied = turn == Color::Black && implied_turn(self.record.headers()) == Color::Black;
         if std::mem::replace(&mut diagram.has_turn, true) || is_implied {
             return;
         }

@@ -1,7 +1,7 @@
 //! Rewrites the header section of a file: lines that have not changed stay as they were.
 
 use super::classify::{self, LineKind};
-use super::headers::{HeaderReader, implied_start};
+use super::headers::{HeaderReader, implied_start, implied_turn};
 use super::layout::{Layout, LayoutLine, LineRole};
 use super::record_starts::{is_start_header, is_start_line};
 use super::rewrite_diagram::DiagramLines;
@@ -112,7 +112,7 @@ impl Writer<'_> {
         let implied = implied_start(headers);
         // The side to move may have been inferred from the first move, which may have changed.
         let states_turn = of(LineRole::Diagram).any(|layout_line| turn_line(layout.text(layout_line)).is_some());
-        let clear = has_rows && (states_turn || implied.turn == setup.turn);
+        let clear = has_rows && (states_turn || implied_turn(headers) == setup.turn);
         let keeps_diagram = keeps_moves || (same_start && (clear || implied == setup));
         // The note of the start may continue among the moves if the first of them could not be played.
         let among_moves = layout.body().iter().any(|layout_line| layout_line.role == LineRole::Note(tree.root()))

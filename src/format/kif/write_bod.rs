@@ -3,7 +3,7 @@
 //! As in Kifu for Windows, White's name is above White's hand and Black's between board and hand; below are the
 //! number of moves, comments, and finally the side to move if it is White.
 
-use super::headers::implied_start;
+use super::headers::implied_turn;
 use super::program_line::{names_format, names_program};
 use super::write::Writer;
 use super::write_headers::{is_handicap, reads_back};
@@ -80,7 +80,7 @@ fn new_diagram(writer: &mut Writer<'_>) {
     let tree = record.tree();
     writer.note(tree.note(tree.root()), NoteOwner::Start);
     // If 手合割 or 手番 implies that White is to move, Black's turn must be stated.
-    if setup.turn == Color::White || implied_start(record.headers()).turn == Color::White {
+    if setup.turn == Color::White || implied_turn(record.headers()) == Color::White {
         if writer.out.text.len() > board {
             writer.out.end_line();
         }

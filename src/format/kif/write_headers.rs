@@ -2,7 +2,7 @@
 
 use super::classify::{self, LineKind};
 use super::handicap_names::handicap_of_name;
-use super::headers::{HeaderReader, implied_start};
+use super::headers::{HeaderReader, implied_start, implied_turn};
 use super::program_line::stated_encoding;
 use super::read::begins_moves;
 use super::record_starts::is_start_header;
@@ -128,7 +128,7 @@ impl Writer<'_> {
 
     pub(super) fn diagram(&mut self, setup: &Setup) {
         // If 手合割 or 手番 implies that White is to move, Black's turn must be stated.
-        let always_turn = implied_start(self.record.headers()).turn == Color::White;
+        let always_turn = implied_turn(self.record.headers()) == Color::White;
         let handicap = is_handicap(self.record);
         self.draw(|text| write_diagram(text, setup, handicap, always_turn));
     }

@@ -3,6 +3,7 @@
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, RecordPart, WarningKind};
 use komadai::record::HeaderLine;
+use komadai::shogi::Color;
 
 /// Reads a text as a file of this format.
 fn read(text: &str, format: Format) -> Loaded {
@@ -446,4 +447,12 @@ fn an_asterisk_below_a_word_that_is_no_move_is_a_remark() {
     let written = format::write(&loaded.records[0], &dialect(Format::Kif));
     let kind = LossKind::TextChanged { part: RecordPart::Verbatim, text: "*".to_owned() };
     assert_eq!(written.losses.iter().map(|loss| &loss.kind).collect::<Vec<_>>(), [&kind]);
+}
+
+#[test]
+fn a_handicap_tells_the_turn_of_a_board_and_a_position_in_sfen_does_not() {
+    let loaded = read("開始局面：sfen 9/9/9/9/4k4/9/9/9/9 b - \n手合割：二枚落ち", Format::Kif);
+    for format in [Format::Kif, Format::Bod] {
+        assert_eq!(read(&is_stable(&loaded, format), format).records[0].initial().turn(), Color::Black, "{format:?}");
+    }
 }
