@@ -56,8 +56,10 @@ pub(crate) enum Action {
     /// After a failure, games were stored.
     StoredAgain,
     /// The system terminates the program: everything is stored, and nothing is asked.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     Terminate,
     /// No thread for signals could be started, so that termination would look like a crash.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     NotListening,
 }
 
