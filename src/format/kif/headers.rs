@@ -380,26 +380,3 @@ fn infer_turn(
     warnings.push(Warning::new(at, kind));
     Setup { turn: other, ..setup }
 }
-
-/// The start position that a reader derives from the header fields alone.
-pub(super) fn implied_start(headers: &Headers) -> Setup {
-    let known =
-        headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name).map(|(handicap, _)| handicap.setup());
-    let sfen =
-        headers.get(HeaderKey::StartPosition.name()).and_then(|text| sfen::read(text).ok()).map(|sfen| sfen.setup);
-    let setup = sfen.or(known).unwrap_or_else(|| Handicap::Even.setup());
-    match stated_turn(headers) {
-        Some(turn) if sfen.is_none() => Setup { turn, ..setup },
-        _ => setup,
-    }
-}
-
-/// The side to move that a reader takes for that of a board which tells none. What a SFEN says is about another board.
-pub(super) fn implied_turn(headers: &Headers) -> Color {
-    let handicap = || headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name);
-    stated_turn(headers).or_else(|| handicap().map(|(handicap, _)| handicap.setup().turn)).unwrap_or(Color::Black)
-}
-
-fn stated_turn(headers: &Headers) -> Option<Color> {
-    headers.get(HeaderKey::Turn.name()).and_then(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)))
-}

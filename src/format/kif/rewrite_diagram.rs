@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::headers::implied_turn;
+use super::implied::implied_turn;
 use super::layout::{Layout, LineRole};
 use super::write::Writer;
 use super::write_headers::is_handicap;

@@ -1,7 +1,8 @@
 //! Rewrites the header section of a file: lines that have not changed stay as they were.
 
 use super::classify::{self, LineKind};
-use super::headers::{HeaderReader, implied_start, implied_turn};
+use super::headers::HeaderReader;
+use super::implied::{implied_start, implied_turn};
 use super::layout::{Layout, LayoutLine, LineRole};
 use super::record_starts::{is_start_header, is_start_line};
 use super::rewrite_diagram::DiagramLines;

@@ -3,7 +3,7 @@
 //! As in Kifu for Windows, White's name is above White's hand and Black's between board and hand; below are the
 //! number of moves, comments, and finally the side to move if it is White.
 
-use super::headers::implied_turn;
+use super::implied::implied_turn;
 use super::program_line::{names_format, names_program};
 use super::write::Writer;
 use super::write_headers::{is_handicap, reads_back};
