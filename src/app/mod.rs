@@ -80,6 +80,7 @@ pub(crate) fn run(files: Vec<PathBuf>) -> Result<(), String> {
                 let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
                 app.state.desk.notify_about(Topic::Settings, text);
             }
+            app.state.use_keys(shell::keymap::store::load());
             app.wheel = Wheel::of_display();
             recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
             Ok(Box::new(app))

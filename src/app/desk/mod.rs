@@ -44,6 +44,7 @@ use solving::Solving;
 use tabs::Tabs;
 
 use crate::app::kit::command::{About, Modes};
+use crate::app::kit::keymap::Keymap;
 use crate::diagram::piece::Light;
 use crate::diagram::{Appearance, Numerals, Style};
 use crate::lang::Language;
@@ -61,6 +62,8 @@ pub(crate) struct Desk {
     pub(crate) mode: Mode,
     /// The user's settings.
     pub(crate) settings: Settings,
+    /// The keys of commands.
+    pub(crate) keys: Keymap,
     system_language: Language,
     /// Messages to the user, the oldest first.
     pub(crate) notices: Vec<Notice>,
@@ -90,6 +93,7 @@ impl Desk {
             problem: None,
             mode: Mode::default(),
             settings,
+            keys: Keymap::default(),
             system_language,
             notices: Vec::new(),
             autoplay: None,

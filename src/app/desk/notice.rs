@@ -31,6 +31,8 @@ pub(crate) enum Topic {
     Saving(GameId),
     /// Reading the settings of an earlier run.
     Settings,
+    /// Reading the file of keys.
+    Keys,
     /// Storing games in case of a crash.
     Storing,
     /// Reading the open problem set.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, RichText, Ui};
 
+use crate::app::kit::keymap::Keymap;
 use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::theme::Palette;
 use crate::lang::Language;
@@ -197,12 +198,13 @@ impl About {
         &self,
         ui: &mut Ui,
         language: Language,
+        keymap: &Keymap,
         name: &str,
         mark: Mark,
         why_not: Option<&str>,
     ) -> Response {
         let mut button = if mark == Mark::None { Button::new(name) } else { Button::new(menu::indented(name)) };
-        if let Some(shortcut) = self.keys.first() {
+        if let Some(shortcut) = keymap.keys(self).first() {
             let key = RichText::new(key_name(language, shortcut)).color(Palette::of_ui(ui).weak);
             button = button.shortcut_text(key);
         }
@@ -216,21 +218,6 @@ impl About {
             response = response.on_hover_text(tip).on_disabled_hover_text(tip);
         }
         response
-    }
-}
-
-impl<C> Entry<C> {
-    /// The name with its first key, as a tooltip for buttons without text.
-    pub(crate) fn hint(&self, language: Language) -> String {
-        self.hint_as(language, self.name(language))
-    }
-
-    /// Another name with its first key, where there is no room for its own.
-    pub(crate) fn hint_as(&self, language: Language, name: &str) -> String {
-        match self.keys.first() {
-            Some(shortcut) => format!("{name}  {}", key_name(language, shortcut)),
-            None => name.to_owned(),
-        }
     }
 }
 
@@ -302,6 +289,9 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
     let mut name = String::new();
     if shortcut.modifiers.command {
         name.push_str(if cfg!(target_os = "macos") { "⌘" } else { "Ctrl+" });
+    }
+    if shortcut.modifiers.alt {
+        name.push_str(if cfg!(target_os = "macos") { "⌥" } else { "Alt+" });
     }
     if shortcut.modifiers.shift {
         name.push_str("Shift+");

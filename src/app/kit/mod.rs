@@ -1,11 +1,13 @@
 //! Building blocks that know nothing of open games: colours, fonts, icons, fields, the painted board, background work.
 
+pub(crate) mod chord;
 pub(crate) mod command;
 pub(crate) mod cores;
 pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod icons;
+pub(crate) mod keymap;
 pub(crate) mod menu;
 pub(crate) mod name;
 pub(crate) mod prompt;

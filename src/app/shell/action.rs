@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use egui::KeyboardShortcut;
+
 use crate::app::check;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeId;
@@ -16,7 +18,7 @@ use crate::app::problems;
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
-use crate::app::shell::palette;
+use crate::app::shell::{keymap, palette};
 use crate::app::solver;
 use crate::diagram::{BoardTheme, PieceSet};
 
@@ -70,6 +72,12 @@ pub(crate) enum Action {
     DismissAll,
     /// Close the modal, and take back what was chosen in it.
     CloseModal,
+    /// Commands get other keys.
+    Keys(keymap::Change),
+    /// The page of keys waits for this key, or for none any more.
+    RecordKey(Option<keymap::Recording>),
+    /// This is the key that it has waited for.
+    Recorded(KeyboardShortcut),
     /// This was chosen in the palette.
     Palette(palette::Choice),
     /// Show this board and this piece set.
@@ -112,4 +120,6 @@ pub(crate) enum Effect {
     FillScreen(bool),
     /// Save the settings.
     SaveSettings(crate::app::desk::settings::Settings),
+    /// Save the file of keys.
+    SaveKeys(Vec<u8>),
 }

@@ -15,6 +15,7 @@ use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Keeper, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::keymap;
 use crate::app::shell::route::Room;
 use crate::app::solver::{self, Solver};
 
@@ -68,6 +69,8 @@ pub(crate) struct Native {
     cores: Cores,
     /// Writes the settings, the newest last.
     settings: Latest,
+    /// Writes the keys, the newest last.
+    keys: Latest,
     /// Where it is kept what was solved.
     solved: Option<PathBuf>,
     /// Whether settings are kept.
@@ -97,6 +100,7 @@ impl Native {
             solver: solver::work::Worker::on(cores.clone()),
             cores,
             settings: Latest::default(),
+            keys: Latest::default(),
             solved: None,
             remembers: false,
             knocks: Knocks::default(),
@@ -112,6 +116,7 @@ impl Host for Native {
     fn end(&mut self, ending: Ending) {
         self.keeper.end(ending);
         self.settings.finish();
+        self.keys.finish();
     }
 
     fn run(&mut self, effect: Effect, reply: &Reply) {
@@ -135,7 +140,11 @@ impl Host for Native {
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
-            Effect::SaveSettings(_) if !self.remembers => {}
+            Effect::SaveSettings(_) | Effect::SaveKeys(_) if !self.remembers => {}
+            Effect::SaveKeys(bytes) => {
+                let report = Report::new(|_: io::Result<()>| {});
+                self.keys.start("keys", &report, Err, move |_| keymap::store::save(&bytes));
+            }
             Effect::SaveSettings(settings) => {
                 // Settings that cannot be kept must not stand in anybody's way.
                 let report = Report::new(|_: io::Result<()>| {});

@@ -6,20 +6,26 @@ use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::Mode;
 use crate::app::files;
-use crate::app::kit::command::{digit, is_writing};
+use crate::app::kit::chord;
+use crate::app::kit::command::{About, ctrl, digit, is_writing};
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::play;
 use crate::app::problems;
-use crate::app::setup::Press;
+use crate::app::setup::{self, Press};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
 use crate::app::solver;
 
-/// Commands for moves, which have to wait while a text is typed.
-const MOVES: [Command; 9] = [
+/// Commands that have to wait while a text is typed, whatever their keys: for moves, which nobody who writes wants to vanish,
+/// and what leaves the text.
+const WAITING: [Command; 12] = [
+    Command::Files(files::Command::Reload),
+    Command::SetUp(setup::Command::SetUp),
+    Command::SetUp(setup::Command::SetUpFromHere),
     Command::Moves(moves::Command::PromoteVariation),
     Command::Moves(moves::Command::DemoteVariation),
     Command::Moves(moves::Command::MakeMain),
@@ -30,8 +36,6 @@ const MOVES: [Command; 9] = [
     Command::Moves(moves::Command::DeleteVariation),
     Command::Moves(moves::Command::Extract),
 ];
-/// Keys that write nothing, and therefore are the window's while a text is typed.
-const FUNCTIONS: [Key; 8] = [Key::F1, Key::F3, Key::F4, Key::F6, Key::F7, Key::F8, Key::F9, Key::F11];
 
 /// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
 /// and a key may change what the next one means.
@@ -108,20 +112,18 @@ impl<'a> Meanings<'a> {
                 | (_, Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit))
                 // The key that has opened them closes the palette and the table.
                 | (Some(Modal::Palette), Command::Own(Own::Palette))
+                | (Some(Modal::ChangeKeys(_)), Command::Own(Own::ChangeKeys))
                 | (Some(Modal::Problems(problems::Ask::Review)), Command::Problems(problems::Command::Review))
         );
         // The system turns these into events of their own.
-        let of_clipboard = matches!(
-            command,
-            Command::Files(files::Command::CopyKif | files::Command::Paste) | Command::Moves(moves::Command::CutLine)
-        );
+        let of_clipboard = [COPY, CUT, PASTE].contains(shortcut);
         let [undoes_itself, redoes_itself] = self.undoes_itself;
         let of_text = match command {
             Command::Own(Own::Undo) => undoes_itself,
             Command::Own(Own::Redo) => redoes_itself,
-            // Ctrl with an arrow walks through a text, and nobody who writes wants a move to vanish.
-            _ if self.typing && MOVES.contains(&command) => true,
-            _ => self.typing && !shortcut.modifiers.command && !FUNCTIONS.contains(&shortcut.logical_key),
+            // Ctrl with an arrow walks through a text.
+            _ if self.typing && WAITING.contains(&command) => true,
+            _ => self.typing && !shortcut.modifiers.command && !is_function(shortcut.logical_key),
         };
         let of_button = self.focused && shortcut.logical_key == Key::Space;
         !behind_modal && !of_text && !of_button && !of_clipboard
@@ -130,6 +132,11 @@ impl<'a> Meanings<'a> {
     /// What a key does now.
     fn of_key(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
         let Self { state, typing, .. } = *self;
+        if let Some(Modal::ChangeKeys(_)) = state.modal
+            && let Some(change) = undone(key, modifiers)
+        {
+            return Some(Action::Keys(change));
+        }
         if state.modal.is_some() && key == Key::Escape {
             return Some(Action::CloseModal);
         }
@@ -152,7 +159,7 @@ impl<'a> Meanings<'a> {
         if closes && state.desk.exploration().is_some() {
             return Some(Action::Command(Command::Solver(solver::Command::Explore)));
         }
-        let shortcut = by_length()
+        let shortcut = by_length(state)
             .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))
             .find(|(command, shortcut)| self.is_free(*command, shortcut));
         if let Some((command, _)) = shortcut {
@@ -196,14 +203,11 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
                 Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return true,
                 _ => {}
             }
-            let clipboard = !typing && state.modal.is_none();
-            match event {
-                Event::Copy if clipboard && !selected => {
-                    out.push(Action::Command(Command::Files(files::Command::CopyKif)));
-                }
-                Event::Cut if clipboard => out.push(Action::Command(Command::Moves(moves::Command::CutLine))),
-                Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
-                _ => {}
+            if matches!(state.modal, Some(Modal::ChangeKeys(Some(_)))) {
+                return records(event, out);
+            }
+            if !typing && state.modal.is_none() && !(selected && *event == Event::Copy) {
+                out.extend(of_clipboard(state, event));
             }
             let of_button = focused && matches!(event, Event::Text(text) if text == " ");
             if edits && !of_button {
@@ -247,6 +251,33 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     out.len() > known
 }
 
+/// What the usual keys of undo and redo do on the page of keys.
+fn undone(key: Key, modifiers: Modifiers) -> Option<Change> {
+    match (key, modifiers.shift) {
+        (Key::Z, false) if modifiers.command => Some(Change::Undo),
+        (Key::Z, true) | (Key::Y, _) if modifiers.command => Some(Change::Redo),
+        _ => None,
+    }
+}
+
+/// Reads the key that the page of keys waits for. Returns whether an event is taken away: nothing else has keys meanwhile.
+fn records(event: &Event, out: &mut Vec<Action>) -> bool {
+    let key = match event {
+        Event::Key { key: Key::Escape, pressed: true, .. } => {
+            out.push(Action::RecordKey(None));
+            None
+        }
+        Event::Key { key, modifiers, pressed: true, .. } => chord::pressed(*key, *modifiers),
+        Event::Copy => Some(COPY),
+        Event::Cut => Some(CUT),
+        Event::Paste(_) => Some(PASTE),
+        Event::Text(_) => None,
+        _ => return false,
+    };
+    out.extend(key.map(Action::Recorded));
+    true
+}
+
 /// Whether the keys edit a position: no text is being typed, and no modal is open.
 pub(crate) fn edits_position(ctx: &Context, state: &State) -> bool {
     state.desk.mode == Mode::SetUp && !ctx.text_edit_focused() && state.modal.is_none()
@@ -260,14 +291,45 @@ fn is_press_of_writing(event: &Event) -> bool {
     matches!(event, Event::Key { key, pressed: true, .. } if is_writing(*key))
 }
 
+/// The keys that the system turns into events of the clipboard.
+const COPY: KeyboardShortcut = ctrl(Key::C);
+const CUT: KeyboardShortcut = ctrl(Key::X);
+const PASTE: KeyboardShortcut = ctrl(Key::V);
+
+/// What an event of the clipboard does: what the command does that has its key.
+fn of_clipboard(state: &State, event: &Event) -> Option<Action> {
+    let key = match event {
+        Event::Copy => COPY,
+        Event::Cut => CUT,
+        Event::Paste(_) => PASTE,
+        _ => return None,
+    };
+    let command = Command::all().find(|command| state.desk.keys.keys(&command.about()).contains(&key))?;
+    match (command, event) {
+        // What is pasted came with the key.
+        (Command::Files(files::Command::Paste), Event::Paste(text)) => Some(Action::Pasted(text.clone())),
+        _ => Some(Action::Command(command)),
+    }
+}
+
+/// Whether a key writes nothing, and therefore is the window's while a text is typed: F1 and the like.
+fn is_function(key: Key) -> bool {
+    key.name().strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
 /// All shortcuts, those with more modifiers first: a key with Shift passes for the same key without.
-fn by_length() -> impl Iterator<Item = (Command, &'static KeyboardShortcut)> {
-    const MOST: u8 = 2;
-    let modifiers =
-        |shortcut: &KeyboardShortcut| u8::from(shortcut.modifiers.shift) + u8::from(shortcut.modifiers.command);
+fn by_length(state: &State) -> impl Iterator<Item = (Command, &KeyboardShortcut)> {
+    const MOST: u8 = 3;
+    let modifiers = |KeyboardShortcut { modifiers, .. }: &KeyboardShortcut| {
+        u8::from(modifiers.shift) + u8::from(modifiers.command) + u8::from(modifiers.alt)
+    };
+    let all: Vec<_> = Command::all().map(|command| (command, command.about())).collect();
     (0..=MOST).rev().flat_map(move |count| {
-        Command::all()
-            .flat_map(|command| command.shortcuts().iter().map(move |shortcut| (command, shortcut)))
-            .filter(move |(_, shortcut)| modifiers(shortcut) == count)
+        let of_count = |(command, about): &(Command, About)| {
+            let keys = state.desk.keys.keys(about);
+            let command = *command;
+            keys.iter().filter(move |key| modifiers(key) == count).map(move |key| (command, key)).collect::<Vec<_>>()
+        };
+        all.iter().flat_map(of_count).collect::<Vec<_>>()
     })
 }

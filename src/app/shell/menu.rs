@@ -61,6 +61,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>, rest: i
         ui.menu_button(words.help, |ui| {
             item(ui, state, Command::Own(Own::Palette), out);
             item(ui, state, Command::Own(Own::Keys), out);
+            item(ui, state, Command::Own(Own::ChangeKeys), out);
             item(ui, state, Command::Own(Own::About), out);
         });
         rest(ui, out);
@@ -353,7 +354,11 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
 }
 
 fn run(ui: &mut Ui, state: &State, command: Command, name: &str, mark: Mark, out: &mut Vec<Action>) {
-    if command.about().item_ui(ui, state.desk.language(), name, mark, command.why_not(state)).clicked() {
+    if command
+        .about()
+        .item_ui(ui, state.desk.language(), &state.desk.keys, name, mark, command.why_not(state))
+        .clicked()
+    {
         out.push(Action::Command(command));
         ui.close();
     }

@@ -1,23 +1,19 @@
 //! The open modal over the window.
 
-use egui::{
-    Align, Align2, Color32, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea,
-    TextStyle, Ui, vec2,
-};
+use egui::{Align, Align2, Color32, CornerRadius, Frame, Id, Layout, Margin, Modal as Front, RichText, Ui, vec2};
 
 use crate::app::files;
 use crate::app::kit::board::swatch::Swatches;
 use crate::app::kit::question::Closed;
-use crate::app::kit::theme::Palette as Colors;
-use crate::app::kit::wrap::paragraph_ui;
 use crate::app::pictures;
 use crate::app::problems::{self, Problems};
 use crate::app::shell::action::{Action, Answer};
+use crate::app::shell::boards;
 use crate::app::shell::palette::{self, Palette};
 use crate::app::shell::route::clicks;
+use crate::app::shell::sheet::{self, Sheet};
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::shell::words;
-use crate::app::shell::{boards, reference};
 
 /// The faces inside, in the order of their sets.
 const FONTS: &str =
@@ -38,6 +34,7 @@ pub(crate) struct Memory {
     pictures: pictures::ui::Memory,
     swatches: Swatches,
     palette: Option<Palette>,
+    sheet: Option<Sheet>,
 }
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
@@ -45,6 +42,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     // Each is measured anew when it comes: egui would give it the size of the one before.
     let is_new = std::mem::replace(&mut memory.shown, kind) != kind;
     if is_new {
+        memory.sheet = None;
         memory.palette = matches!(state.modal, Some(Modal::Palette)).then(|| Palette::of(state));
     }
     let Some(modal) = &state.modal else { return };
@@ -65,6 +63,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             Modal::Problems(ask) => problems::ui::width(*ask),
             Modal::Boards(..) => boards::ROOM,
             Modal::Keys => 2.0 * KEYS,
+            Modal::ChangeKeys(_) => 720.0,
             _ => 560.0,
         };
         ui.set_width((space.x - 120.0).clamp(240.0, widest));
@@ -76,7 +75,14 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 None => {}
             },
             Modal::Palette => {}
-            Modal::Keys => keys_ui(ui, state, height, out),
+            Modal::Keys => {
+                sheet::read_ui(ui, state, memory.sheet.get_or_insert_with(|| Sheet::new(false)), height - 40.0, out);
+                closing(ui, state, out);
+            }
+            Modal::ChangeKeys(recording) => {
+                let sheet = memory.sheet.get_or_insert_with(|| Sheet::new(true));
+                sheet::change_ui(ui, state, *recording, sheet, height, out);
+            }
             Modal::About => about_ui(ui, state, out),
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
             Modal::Problems(ask) => {
@@ -129,36 +135,6 @@ fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             out.push(Action::CloseModal);
         }
     });
-}
-
-fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let words = words::of(language);
-    let palette = Colors::of_ui(ui);
-    ui.heading(words.keys_title);
-    ui.add_space(4.0);
-    let commands = reference::rows(language).map(|(keys, command)| (keys, command.name(language)));
-    let others = reference::others(language).into_iter().map(|(keys, does)| (keys.to_owned(), does));
-    let rows: Vec<(String, &str)> = commands.chain(others).collect();
-    // Where there is room they stand in two columns, which are read one after the other.
-    let columns = if ui.available_width() >= 1.7 * KEYS { 2 } else { 1 };
-    let lines = rows.len().div_ceil(columns);
-    // Without a least height it would grow from frame to frame until it has the height that it may have.
-    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    list.auto_shrink([false, true]).show(ui, |ui| {
-        ui.spacing_mut().interact_size.y = 19.0;
-        let width = (ui.available_width() / columns as f32 - 200.0).max(150.0);
-        Grid::new("keys").num_columns(2 * columns).spacing([20.0, 4.0]).min_col_width(130.0).show(ui, |ui| {
-            for line in 0..lines {
-                for (keys, does) in rows.iter().skip(line).step_by(lines) {
-                    ui.label(RichText::new(keys).color(palette.accent));
-                    paragraph_ui(ui, does, width, Into::into, &TextStyle::Body);
-                }
-                ui.end_row();
-            }
-        });
-    });
-    closing(ui, state, out);
 }
 
 fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {

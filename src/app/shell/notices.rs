@@ -148,7 +148,7 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
         let language = state.desk.language();
         let entry = own.entry();
         let link = ui.add(Link::new(RichText::new(entry.name(language)).small()));
-        if link.on_hover_text(entry.hint(language)).clicked() {
+        if link.on_hover_text(state.desk.keys.hint(entry, language)).clicked() {
             out.push(Action::Command(Command::Own(own)));
         }
     }

@@ -22,6 +22,8 @@ pub(crate) enum Own {
     Palette,
     /// Show the list of keys, or close it.
     Keys,
+    /// Show the page on which keys are changed, or close it.
+    ChangeKeys,
     /// Show what this program is, or close that.
     About,
     /// Show the board alone, or everything again.
@@ -87,6 +89,10 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
             "Finds commands, move numbers, bookmarks and games by a part of their names.",
         ]),
     Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"]).reading("きーそうさ").keys(&[key(Key::F1)]),
+    Entry::new(Own::ChangeKeys, "help.change-keys", ["キーの変更…", "Change keys…"]).reading("きーのへんこう").tip([
+        "コマンドのキーを変えます。ほかのソフトのキーにもできます。",
+        "Gives commands other keys, or those of another program.",
+    ]),
     Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"]).reading("こまだいについて"),
     Entry::new(Own::BoardOnly, "view.board-only", ["盤面だけ表示", "Board only"])
         .reading("ばんめんだけひょうじ")
@@ -161,6 +167,7 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::ZoomReset => desk.settings.zoom != 1.0,
         Own::Palette
         | Own::Keys
+        | Own::ChangeKeys
         | Own::About
         | Own::BoardOnly
         | Own::FullScreen

@@ -18,8 +18,11 @@ pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)
     })
 }
 
+/// How many keys are no commands.
+pub(crate) const OTHERS: usize = 3;
+
 /// The keys that are no commands: what is done with them, and their names.
-pub(crate) fn others(language: Language) -> [(&'static str, &'static str); 3] {
+pub(crate) fn others(language: Language) -> [(&'static str, &'static str); OTHERS] {
     let words = words::of(language);
     [
         ("1 – 9", moves::words::of(language).choose_by_number),

@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 use crate::app::check::Check;
 use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::settings::{Settings, ZOOMS};
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
@@ -15,6 +15,8 @@ use crate::app::play::Play;
 use crate::app::problems::{self, LoadedSet, Problems};
 use crate::app::recovery::{Changes, Recovery};
 use crate::app::setup::SetUp;
+use crate::app::shell::keymap::file::File;
+use crate::app::shell::keymap::{Keys, Recording};
 use crate::app::shell::words;
 use crate::app::solver::Solver;
 use crate::diagram::{BoardTheme, PieceSet};
@@ -27,6 +29,8 @@ pub(crate) enum Modal {
     Palette,
     /// The list of keys.
     Keys,
+    /// The page on which keys are changed, and the key that is waited for.
+    ChangeKeys(Option<Recording>),
     /// What this program is.
     About,
     /// The choice of board and piece set, with those that there were before.
@@ -57,7 +61,7 @@ impl Modal {
             Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
             Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
             Self::Problems(ask) => Some(AskKind::Problems(discriminant(ask))),
-            Self::Palette | Self::Keys | Self::About | Self::Boards(..) => None,
+            Self::Palette | Self::Keys | Self::ChangeKeys(_) | Self::About | Self::Boards(..) => None,
         };
         ModalKind(discriminant(self), ask)
     }
@@ -97,6 +101,8 @@ pub(crate) struct State {
     pub(crate) notes: Notes,
     /// The settings as they were saved last.
     pub(crate) saved_settings: Settings,
+    /// The keys of commands, as the user has chosen them.
+    pub(crate) keys: Keys,
     /// Whether the board is seen alone.
     pub(crate) board_only: bool,
     /// Whether the window fills the screen.
@@ -123,11 +129,27 @@ impl State {
             notes: Notes::default(),
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),
+            keys: Keys::default(),
             board_only: false,
             fills_screen: false,
             modal: None,
             pictures: Pictures::default(),
             problems: Problems::default(),
+        }
+    }
+
+    /// Takes the keys of a file, and says which of its lines are not used.
+    pub(crate) fn use_keys(&mut self, file: File) {
+        let language = self.desk.language();
+        let problems: Vec<String> = file.problems().map(|problem| words::keys::problem(language, &problem)).collect();
+        self.keys = Keys::of(file);
+        self.desk.keys = self.keys.keymap();
+        self.desk.settle(&Topic::Keys);
+        if !problems.is_empty() {
+            self.desk.notify_about(Topic::Keys, words::keys::unreadable(language).to_owned());
+            if let Some(notice) = self.desk.notices.last_mut() {
+                notice.details = problems;
+            }
         }
     }
 

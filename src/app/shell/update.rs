@@ -2,6 +2,8 @@
 
 use std::mem::{Discriminant, discriminant};
 
+use egui::KeyboardShortcut;
+
 use crate::app::check::Check;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
@@ -14,6 +16,7 @@ use crate::app::desk::rules::Rules;
 use crate::app::desk::settings::{Recent, ThemeChoice};
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
+use crate::app::kit::command::key_name;
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::Pictures;
@@ -23,10 +26,12 @@ use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
+use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
 use crate::app::shell::palette::Choice;
 use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
+use crate::app::shell::words;
 use crate::app::solver::{self, Solver};
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
@@ -158,6 +163,14 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
                 show_board(state, board, pieces);
             }
         }
+        Action::Keys(change) => change_keys(state, change, effects),
+        Action::RecordKey(recording) => {
+            if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
+                state.modal = Some(Modal::ChangeKeys(recording));
+                state.keys.said = None;
+            }
+        }
+        Action::Recorded(key) => recorded(state, key, effects),
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
         Action::KeepBoard => state.modal = None,
@@ -208,6 +221,10 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         }
         Command::Own(Own::Palette) => toggle(state, Modal::Palette),
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
+        Command::Own(Own::ChangeKeys) => {
+            state.keys.said = None;
+            toggle(state, Modal::ChangeKeys(None));
+        }
         Command::Own(Own::About) => toggle(state, Modal::About),
         Command::Own(Own::BoardOnly) => state.toggle_board_only(),
         Command::Own(Own::FullScreen) => {
@@ -231,6 +248,29 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::Japanese) => state.desk.set_language(Language::Japanese),
         Command::Own(Own::English) => state.desk.set_language(Language::English),
     }
+}
+
+fn change_keys(state: &mut State, change: Change, effects: &mut Vec<Effect>) {
+    state.keys.said = None;
+    if state.keys.change(change) {
+        state.desk.keys = state.keys.keymap();
+        effects.push(Effect::SaveKeys(state.keys.file().write()));
+    }
+}
+
+/// Gives the key to the command for which it was waited, and says from which other it was taken.
+fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut Vec<Effect>) {
+    let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
+    let language = state.desk.language();
+    if let Some(refused) = recording.refused(&key) {
+        state.keys.said = Some(words::keys::chord(language, &refused));
+        return;
+    }
+    state.modal = Some(Modal::ChangeKeys(None));
+    let (change, others) = recording.change(&state.desk.keys, key);
+    change_keys(state, change, effects);
+    let lost = others.into_iter().find(|other| !state.desk.keys.keys(&other.about()).contains(&key));
+    state.keys.said = lost.map(|other| words::sheet::taken(language, &key_name(language, &key), other.name(language)));
 }
 
 /// Does what was chosen in the palette, which is closed before: what is chosen may ask something itself.

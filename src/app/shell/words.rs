@@ -1,6 +1,8 @@
 //! The words of the window that belong to no feature.
 
+pub(crate) mod keys;
 pub(crate) mod palette;
+pub(crate) mod sheet;
 
 use std::path::Path;
 

@@ -97,7 +97,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Ac
             }
         };
         if question.line().is_some() {
-            link(&Command::WriteLine.entry().hint_as(language, said.write), Command::WriteLine);
+            link(&desk.keys.hint_as(Command::WriteLine.entry(), language, said.write), Command::WriteLine);
         }
         if question.answer.is_endless() {
             link(said.stop, Command::StopSearch);

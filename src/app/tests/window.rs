@@ -105,6 +105,7 @@ impl Host for Script {
             Effect::Solver(solver::Effect::Stop)
             | Effect::FillScreen(_)
             | Effect::SaveSettings(_)
+            | Effect::SaveKeys(_)
             | Effect::Recovery(recovery::Effect::Close)
             | Effect::Play(_) => {}
         }

@@ -32,7 +32,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
     let mut item = |ui: &mut Ui, command: Command, mark: Mark| {
         let about = command.entry().about();
         let why_not = moves.why_not_at(desk, command, node);
-        if about.item_ui(ui, language, about.name(language), mark, why_not).clicked() {
+        if about.item_ui(ui, language, &desk.keys, about.name(language), mark, why_not).clicked() {
             out.push(Action::At(node, command));
             ui.close();
         }

@@ -62,7 +62,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
         let name = words::of(language).main_line;
         if has_room(ui, name) {
             let back = ui.add(Button::new(RichText::new(name).size(BUTTON)));
-            if back.on_hover_text(entry.hint(language)).clicked() {
+            if back.on_hover_text(desk.keys.hint(entry, language)).clicked() {
                 out.push(Action::Run(Command::MainLine));
             }
         }

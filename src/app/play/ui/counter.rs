@@ -35,7 +35,7 @@ pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks
         .frame_when_inactive(false)
         .wrap_mode(TextWrapMode::Extend);
     let response = ui.add_enabled_ui(play.enabled(desk, Command::GoToMove), |ui| ui.put(place, counter)).inner;
-    if response.on_hover_text(Command::GoToMove.entry().hint(language)).clicked() {
+    if response.on_hover_text(desk.keys.hint(Command::GoToMove.entry(), language)).clicked() {
         out.push(Action::Run(Command::GoToMove));
     }
 }

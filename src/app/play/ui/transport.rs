@@ -90,7 +90,7 @@ fn press(ui: &mut Ui, desk: &Desk, play: &Play, icon: Icon, command: Command, ou
     let (language, entry) = (desk.language(), command.entry());
     let name = entry.name(language);
     let response = icons::button(ui, icon, BUTTON, name, play.enabled(desk, command));
-    if response.on_hover_text(entry.hint(language)).clicked() {
+    if response.on_hover_text(desk.keys.hint(entry, language)).clicked() {
         out.push(Action::Run(command));
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn problems_ui(
     Panel::top("set")
         .resizable(false)
         .frame(plain(Margin { left: 14, right: 8, top: 7, bottom: 8 }))
-        .show(ui, |ui| head_ui(ui, desk.language(), problems, loaded, out));
+        .show(ui, |ui| head_ui(ui, desk, problems, loaded, out));
     if let Some(problem) = desk.solving().and_then(|solving| loaded.unlisted(solving)) {
         let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
         Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, desk.language(), problem));
@@ -84,7 +84,8 @@ pub(crate) fn problems_ui(
     });
 }
 
-fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, loaded: &LoadedSet, out: &mut Clicks<Action>) {
+fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, out: &mut Clicks<Action>) {
+    let language = desk.language();
     let words = words::of(language);
     let palette = Palette::of_ui(ui);
     let mut listed = words::listed(language, &loaded.set, loaded.is_complete);
@@ -100,7 +101,7 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, loaded: &Loaded
             }
             let check = Command::Review.entry();
             if icons::button(ui, Icon::Tick, 24.0, check.name(language), true)
-                .on_hover_text(check.hint(language))
+                .on_hover_text(desk.keys.hint(check, language))
                 .clicked()
             {
                 out.push(Action::Run(Command::Review));

@@ -11,7 +11,6 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::clock;
-use crate::app::kit::command::key_name;
 use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
@@ -152,7 +151,7 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Act
     }
     let language = desk.language();
     ui.add_space(4.0);
-    let key = Command::AnswerDefence.entry().keys.first().map(|key| key_name(language, key)).unwrap_or_default();
+    let key = desk.keys.first(&Command::AnswerDefence.entry().about(), language);
     let title = RichText::new(format!("{}  {key}", words::of(language).other_defences));
     ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
     let rows = ScrollArea::vertical().id_salt("other defences").max_height(64.0).auto_shrink([false, true]);
@@ -195,8 +194,7 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, 
 /// A button for a command with a short name; the tooltip has full name and key.
 fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Action>) {
     let (language, entry) = (desk.language(), command.entry());
-    let keys = entry.keys.iter().take(1).map(|key| format!("  {}", key_name(language, key)));
-    let hint = entry.name(language).to_owned() + &keys.collect::<String>();
+    let hint = desk.keys.hint(entry, language);
     let button = ui.add_enabled(problems.enabled(desk, command), Button::new(name));
     if button.on_hover_text(hint).clicked() {
         out.push(Action::Run(command));

@@ -16,7 +16,7 @@ use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
 use crate::app::desk::words::{game_name, start_name};
 use crate::app::desk::{Desk, describe};
-use crate::app::kit::command::{Modes, key_name};
+use crate::app::kit::command::Modes;
 use crate::app::kit::search::{Query, Texts};
 use crate::app::shell::command::Command;
 use crate::app::shell::menu;
@@ -216,13 +216,12 @@ fn of_command(state: &State, command: Command) -> Item {
     let (language, about) = (state.desk.language(), command.about());
     let name = about.full_name(language).into_owned();
     let other = about.full_name(other(language));
-    let keys: Vec<_> = command.shortcuts().iter().take(1).map(|shortcut| key_name(language, shortcut)).collect();
     Item {
         kind: Kind::Command,
         texts: Texts::new(&name, about.reading, &[&other], &[&about.id.replace(['.', '-'], " ")]),
         name,
         place: String::new(),
-        keys: keys.concat(),
+        keys: state.desk.keys.first(&about, language),
         why_not: command.why_not(state),
         tip: about.tip(language),
         choice: Choice::Run(command),

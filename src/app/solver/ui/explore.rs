@@ -35,7 +35,7 @@ pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let (said, palette) = (words::of(desk.language()), Palette::of_ui(ui));
     let tried = desk.exploration().and_then(|exploration| exploration.tried());
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(Command::Explore.entry().hint_as(desk.language(), said.end_trial)).clicked() {
+        if ui.button(desk.keys.hint_as(Command::Explore.entry(), desk.language(), said.end_trial)).clicked() {
             out.push(Action::Run(Command::Explore));
         }
         if tried.is_some() {

@@ -1,0 +1,332 @@
+//! The page on which keys are changed: every change is live, written down, and can be taken back.
+
+use egui::{
+    Align, Align2, Button, ComboBox, CornerRadius, EventFilter, FontId, Id, Key, Label, Layout, Modifiers, Rect,
+    RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::kit::command::key_name;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::theme::Palette;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::keymap::presets::Preset;
+use crate::app::shell::keymap::{Change, Recording};
+use crate::app::shell::own::Own;
+use crate::app::shell::sheet::{Listed, Row, Sheet, clashing};
+use crate::app::shell::state::State;
+use crate::app::shell::words::{self as shell_words, sheet as words};
+use crate::lang::Language;
+
+/// The height of a row, in points.
+const ROW: f32 = 30.0;
+/// How many rows Page Up and Page Down go.
+const PAGE: isize = 10;
+
+/// Shows the page in this height. `recording` is the key that is being waited for.
+pub(in crate::app::shell) fn change_ui(
+    ui: &mut Ui,
+    state: &State,
+    recording: Option<Recording>,
+    sheet: &mut Sheet,
+    height: f32,
+    out: &mut Vec<Action>,
+) {
+    sheet.follow(state);
+    head_ui(ui, state, out);
+    ui.add_space(4.0);
+    search_ui(ui, state, recording, sheet, out);
+    ui.add_space(4.0);
+    list_ui(ui, state, recording, sheet, height - 64.0, out);
+    ui.add_space(4.0);
+    said_ui(ui, state, recording);
+    ui.add_space(2.0);
+    feet_ui(ui, state, out);
+}
+
+fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let words = words::of(language);
+    ui.horizontal(|ui| {
+        ui.heading(words.change_title);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for (can, own, change) in
+                [(state.keys.can_redo(), Own::Redo, Change::Redo), (state.keys.can_undo(), Own::Undo, Change::Undo)]
+            {
+                if ui.add_enabled(can, Button::new(own.entry().name(language))).clicked() {
+                    out.push(Action::Keys(change));
+                }
+            }
+        });
+    });
+}
+
+/// The field, the choice of the preset, and the way to the clashes. The arrows mark commands, Enter gives the marked one
+/// another key.
+fn search_ui(ui: &mut Ui, state: &State, recording: Option<Recording>, sheet: &mut Sheet, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let (words, palette) = (words::of(language), Palette::of_ui(ui));
+    let id = Id::unique("keys search");
+    let is_first = ui.memory(|memory| memory.focused().is_none());
+    let has_keys = recording.is_none() && (is_first || ui.memory(|memory| memory.has_focus(id)));
+    if has_keys {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, PAGE), (Key::PageUp, -PAGE)] {
+            while pressed(key) {
+                sheet.step(by);
+            }
+        }
+        if pressed(Key::Enter)
+            && let Some(command) = sheet.command()
+        {
+            let place = (!state.desk.keys.keys(&command.about()).is_empty()).then_some(0);
+            out.push(Action::RecordKey(Some(Recording { command, place })));
+        }
+    }
+    let clashes = Command::all().filter(|&command| clashing(&state.desk.keys, command).is_some()).count();
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            preset_ui(ui, state, out);
+            ui.label(words.preset);
+            if clashes > 0 || sheet.listed == Listed::Clashing {
+                let text = RichText::new(words::clashes(language, clashes)).color(palette.warning);
+                let only = sheet.listed == Listed::Clashing;
+                if ui.add(Button::selectable(only, text).frame_when_inactive(true)).clicked() {
+                    sheet.listed = if only { Listed::All } else { Listed::Clashing };
+                    sheet.narrow(state);
+                }
+            }
+            let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+            let field = TextEdit::singleline(&mut sheet.typed)
+                .id(id)
+                .hint_text(words.hint)
+                .align(Align2::LEFT_CENTER)
+                .event_filter(filter);
+            let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words.search);
+            if is_first && recording.is_none() {
+                response.request_focus();
+            }
+            if response.changed() {
+                sheet.narrow(state);
+            }
+            if recording.is_some() && response.clicked() {
+                out.push(Action::RecordKey(None));
+            }
+        });
+    });
+}
+
+fn preset_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let now = state.keys.file().preset();
+    let list = ComboBox::from_id_salt("preset").selected_text(now.name()).show_ui(ui, |ui| {
+        for preset in Preset::ALL {
+            if ui.selectable_label(preset == now, preset.name()).clicked() {
+                out.push(Action::Keys(Change::Preset(preset)));
+            }
+        }
+    });
+    let name = words::of(state.desk.language()).preset;
+    list.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, name);
+        info.current_text_value = Some(now.name().to_owned());
+        info
+    });
+}
+
+fn list_ui(
+    ui: &mut Ui,
+    state: &State,
+    recording: Option<Recording>,
+    sheet: &mut Sheet,
+    height: f32,
+    out: &mut Vec<Action>,
+) {
+    let count = sheet.rows.len();
+    let mut area = ScrollArea::vertical().id_salt("change keys").max_height(height).min_scrolled_height(height);
+    if std::mem::take(&mut sheet.scrolls)
+        && let Some(marked) = sheet.marked
+    {
+        let (top, bottom) = (marked as f32 * ROW, (marked + 1) as f32 * ROW);
+        let top = if marked <= 1 { 0.0 } else { top };
+        let offset = if top < sheet.offset { top } else { sheet.offset.max(bottom - height) };
+        area = area.vertical_scroll_offset(offset);
+    }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let shown = area.auto_shrink([false, false]).show_rows(ui, ROW, count, |ui, seen| {
+        for row in seen {
+            row_ui(ui, state, recording, sheet, row, out);
+        }
+    });
+    sheet.offset = shown.state.clamped_offset().y;
+    let name = words::of(state.desk.language()).change_title;
+    ui.ctx().accesskit_node_builder(shown.id, |node| {
+        node.set_role(Role::ListBox);
+        node.set_label(name);
+    });
+}
+
+fn row_ui(
+    ui: &mut Ui,
+    state: &State,
+    recording: Option<Recording>,
+    sheet: &mut Sheet,
+    row: usize,
+    out: &mut Vec<Action>,
+) {
+    let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, ROW), Sense::hover());
+    let command = match sheet.rows[row] {
+        Row::Command(command) => command,
+        Row::Heading(heading) => {
+            let at = pos2(rect.left() + 12.0, rect.bottom() - 5.0);
+            ui.painter().text(at, Align2::LEFT_BOTTOM, heading, FontId::proportional(12.5), palette.weak);
+            return;
+        }
+        Row::Other(_) => return,
+    };
+    let about = command.about();
+    let (keys, name) = (state.desk.keys.keys(&about), about.full_name(language));
+    let is_marked = sheet.marked == Some(row);
+    let clash = clashing(&state.desk.keys, command);
+    let response = ui.interact(rect, Id::unique(("key row", about.id)), Sense::CLICK);
+    if response.clicked() {
+        sheet.marked = Some(row);
+        out.extend(recording.map(|_| Action::RecordKey(None)));
+    }
+    let remark = clash.map(|(key, other)| words::clash(language, &key_name(language, &key), other.name(language)));
+    response.widget_info(|| {
+        let names: Vec<String> = keys.iter().map(|key| key_name(language, key)).collect();
+        let said = [name.as_ref(), &names.join(" "), remark.as_deref().unwrap_or_default()];
+        let said: Vec<&str> = said.into_iter().filter(|part| !part.is_empty()).collect();
+        WidgetInfo::selected(Role::ListBoxOption, true, is_marked, said.join(words::of(language).comma))
+    });
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_selected(is_marked));
+    let is_lit = is_marked || response.hovered();
+    if is_lit {
+        ui.painter().rect_filled(rect, CornerRadius::same(6), palette.hovered);
+    }
+    if is_marked {
+        let bar = Rect::from_min_size(rect.min, vec2(3.0, ROW));
+        ui.painter().rect_filled(bar.shrink2(vec2(0.0, 4.0)), CornerRadius::same(1), palette.accent);
+    }
+    let room = rect.shrink2(vec2(8.0, 3.0));
+    let mut right = ui.new_child(
+        UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center)).id_salt(("key row", about.id)),
+    );
+    right.spacing_mut().item_spacing.x = 6.0;
+    let of_row = recording.filter(|recording| recording.command == command);
+    keys_ui(&mut right, state, command, of_row, is_marked, out);
+    let left = right.min_rect().left();
+    let mut label = ui.new_child(
+        UiBuilder::new()
+            .max_rect(room.with_max_x(left - 8.0))
+            .layout(Layout::left_to_right(Align::Center))
+            .id_salt(("key name", about.id)),
+    );
+    label.add_space(4.0);
+    label.add(Label::new(RichText::new(name.as_ref()).color(palette.text)).truncate().selectable(false));
+    if let Some(remark) = remark {
+        label.add(Label::new(RichText::new(remark).small().color(palette.warning)).truncate().selectable(false));
+    }
+}
+
+/// The keys of a command, from right to left; of the marked one, with what can be done to them.
+fn keys_ui(
+    ui: &mut Ui,
+    state: &State,
+    command: Command,
+    recording: Option<Recording>,
+    is_marked: bool,
+    out: &mut Vec<Action>,
+) {
+    let language = state.desk.language();
+    let (words, palette) = (words::of(language), Palette::of_ui(ui));
+    let about = command.about();
+    let keys = state.desk.keys.keys(&about);
+    if is_marked {
+        if state.keys.file().keys(command).is_some()
+            && ui.add(small(words.reset)).on_hover_text(words.reset_tip).clicked()
+        {
+            out.push(Action::Keys(Change::Reset(command)));
+        }
+        if recording.is_none_or(|recording| recording.place.is_some())
+            && ui.add(small("＋")).accessible_name(words.add).on_hover_text(words.add).clicked()
+        {
+            out.push(Action::RecordKey(Some(Recording { command, place: None })));
+        }
+    }
+    if recording.is_some_and(|recording| recording.place.is_none()) {
+        waiting_ui(ui, words.press);
+    }
+    for (place, key) in keys.iter().enumerate().rev() {
+        if recording.is_some_and(|recording| recording.place == Some(place)) {
+            waiting_ui(ui, words.press);
+        } else if is_marked {
+            let name = key_name(language, key);
+            let button = ui.add(small(&name));
+            let said = words::replace(language, &name);
+            if button.accessible_name(said.as_str()).on_hover_text(said).clicked() {
+                out.push(Action::RecordKey(Some(Recording { command, place: Some(place) })));
+            }
+        } else {
+            cap_ui(ui, &key_name(language, key), palette.weak);
+        }
+    }
+}
+
+/// A button as large as a key.
+fn small(name: &str) -> Button<'_> {
+    Button::new(RichText::new(name).size(12.5)).small().min_size(vec2(24.0, 21.0)).corner_radius(4)
+}
+
+/// A key that is only shown.
+fn cap_ui(ui: &mut Ui, name: &str, color: egui::Color32) {
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), color);
+    let (rect, _) = ui.allocate_exact_size(vec2((galley.size().x + 14.0).max(24.0), 21.0), Sense::hover());
+    ui.painter().rect_stroke(rect, 4, Stroke::new(1.0, color.gamma_multiply(0.5)), StrokeKind::Inside);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, color);
+}
+
+/// In the place of the key that is waited for.
+fn waiting_ui(ui: &mut Ui, text: &str) {
+    let palette = Palette::of_ui(ui);
+    let text = RichText::new(text).size(12.5).color(palette.on_chosen);
+    egui::Frame::new().fill(palette.chosen).corner_radius(4).inner_margin(egui::Margin::symmetric(8, 2)).show(
+        ui,
+        |ui| {
+            let label = ui.label(text);
+            ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(egui::accesskit::Live::Assertive));
+        },
+    );
+}
+
+/// What the last change did, or what can be done.
+fn said_ui(ui: &mut Ui, state: &State, recording: Option<Recording>) {
+    let (words, palette) = (words::of(state.desk.language()), Palette::of_ui(ui));
+    let (text, color) = match (recording, &state.keys.said) {
+        (_, Some(said)) => (said.as_str(), palette.warning),
+        (Some(_), None) => (words.recording_tip, palette.weak),
+        (None, None) => (words.change_tip, palette.weak),
+    };
+    ui.horizontal(|ui| {
+        ui.set_height(20.0);
+        let label = ui.add(Label::new(RichText::new(text).small().color(color)).truncate());
+        ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(egui::accesskit::Live::Polite));
+    });
+}
+
+fn feet_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language: Language = state.desk.language();
+    let words = words::of(language);
+    ui.horizontal(|ui| {
+        let has_own = Command::all().any(|command| state.keys.file().keys(command).is_some());
+        if ui.add_enabled(has_own, Button::new(words.reset_all)).clicked() {
+            out.push(Action::Keys(Change::ResetAll));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(shell_words::of(language).close).clicked() {
+                out.push(Action::CloseModal);
+            }
+        });
+    });
+}

@@ -1,0 +1,217 @@
+//! The list of keys: to be read (F1), and to be changed. Commands stand in groups, and are found as in the palette.
+
+mod change;
+mod read;
+#[cfg(test)]
+mod tests;
+
+use egui::KeyboardShortcut;
+
+pub(super) use change::change_ui;
+pub(super) use read::read_ui;
+
+use crate::app::files;
+use crate::app::kit::command::key_name;
+use crate::app::kit::keymap::Keymap;
+use crate::app::kit::search::{Query, Texts};
+use crate::app::moves;
+use crate::app::play;
+use crate::app::shell::command::Command;
+use crate::app::shell::keymap;
+use crate::app::shell::own::Own;
+use crate::app::shell::state::State;
+use crate::app::shell::words::sheet::{self as words, Group};
+use crate::lang::Language;
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Heading(&'static str),
+    Command(Command),
+    /// What is done without a command: the index of its names.
+    Other(usize),
+}
+
+/// Which commands are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Listed {
+    /// Those that have keys; those of this mode first.
+    WithKeys,
+    /// All of them.
+    All,
+    /// Those that have a key that others have, too.
+    Clashing,
+}
+
+/// The list, as it was made from what is typed.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    typed: String,
+    listed: Listed,
+    rows: Vec<Row>,
+    /// Index of the row that the keys are about.
+    marked: Option<usize>,
+    /// Whether the list has to be scrolled to what is marked.
+    scrolls: bool,
+    /// How far it is scrolled, in points.
+    offset: f32,
+    /// From what it was made.
+    made: Option<(Keymap, Language)>,
+}
+
+impl Sheet {
+    /// A list to be read, of commands that have keys; or one to change them all.
+    pub(crate) fn new(changes: bool) -> Self {
+        let listed = if changes { Listed::All } else { Listed::WithKeys };
+        Self { typed: String::new(), listed, rows: Vec::new(), marked: None, scrolls: true, offset: 0.0, made: None }
+    }
+
+    /// Makes the list again if the keys or the language are others.
+    fn follow(&mut self, state: &State) {
+        let language = state.desk.language();
+        let is_made = self.made.as_ref().is_some_and(|(keys, its)| *its == language && *keys == state.desk.keys);
+        if !is_made {
+            let marked = self.command();
+            self.narrow(state);
+            if let Some(marked) = marked
+                && let Some(row) = self.rows.iter().position(|row| *row == Row::Command(marked))
+            {
+                self.marked = Some(row);
+            }
+        }
+    }
+
+    /// Lists what fits what is typed, and marks the first of it.
+    fn narrow(&mut self, state: &State) {
+        self.made = Some((state.desk.keys.clone(), state.desk.language()));
+        let query = Query::new(&self.typed);
+        self.rows = if query.is_empty() { self.grouped(state) } else { self.found(state, &query) };
+        self.marked = self.rows.iter().position(|row| matches!(row, Row::Command(_)));
+        self.scrolls = true;
+    }
+
+    fn commands(&self, state: &State) -> Vec<Command> {
+        let keymap = &state.desk.keys;
+        let is_listed = |command: &Command| match self.listed {
+            Listed::All => true,
+            Listed::WithKeys => !keymap.keys(&command.about()).is_empty(),
+            Listed::Clashing => clashing(keymap, *command).is_some(),
+        };
+        Command::all().filter(is_listed).collect()
+    }
+
+    /// The commands in groups. Of a list to be read, those that can be used in this mode first.
+    fn grouped(&self, state: &State) -> Vec<Row> {
+        let (language, commands) = (state.desk.language(), self.commands(state));
+        let mut rows = Vec::new();
+        let is_here = |command: &Command| state.desk.allows(command.about().modes);
+        let parts: &[bool] = if self.listed == Listed::WithKeys { &[true, false] } else { &[true] };
+        for &here in parts {
+            if !here {
+                rows.extend(self.others());
+            }
+            let is_in_part = |command: &Command| self.listed != Listed::WithKeys || is_here(command) == here;
+            if !here && commands.iter().any(is_in_part) {
+                rows.push(Row::Heading(words::of(language).elsewhere));
+            }
+            for group in Group::ALL {
+                let of_group = |command: &&Command| self::group(**command) == group && is_in_part(command);
+                let mut own = commands.iter().filter(of_group).peekable();
+                if own.peek().is_some() {
+                    if here {
+                        rows.push(Row::Heading(words::group(language, group)));
+                    }
+                    rows.extend(own.copied().map(Row::Command));
+                }
+            }
+        }
+        rows
+    }
+
+    fn others(&self) -> impl Iterator<Item = Row> {
+        let count = if self.listed == Listed::WithKeys { super::reference::OTHERS } else { 0 };
+        (0..count).map(Row::Other)
+    }
+
+    /// What fits, the best first; also by a key.
+    fn found(&self, state: &State, query: &Query) -> Vec<Row> {
+        let language = state.desk.language();
+        let mut found: Vec<(u32, Command)> = self
+            .commands(state)
+            .into_iter()
+            .filter_map(|command| {
+                let about = command.about();
+                let keys: Vec<String> =
+                    state.desk.keys.keys(&about).iter().map(|key| key_name(language, key)).collect();
+                let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+                let [one, other] = [Language::Japanese, Language::English].map(|its| about.full_name(its));
+                let (shown, other) = if language == Language::Japanese { (one, other) } else { (other, one) };
+                let named = Texts::new(&shown, about.reading, &[&other], &[about.id]).rank(query);
+                // A key is meant as it stands: K is not Ctrl+K.
+                let by_key = keys.iter().any(|key| key.eq_ignore_ascii_case(self.typed.trim())).then_some(2000);
+                by_key.max(named).map(|rank| (rank, command))
+            })
+            .collect();
+        found.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
+        found.into_iter().map(|(_, command)| Row::Command(command)).collect()
+    }
+
+    /// The command that is marked.
+    fn command(&self) -> Option<Command> {
+        match self.rows.get(self.marked?)? {
+            Row::Command(command) => Some(*command),
+            Row::Heading(_) | Row::Other(_) => None,
+        }
+    }
+
+    /// Marks a command so many commands on, or back.
+    fn step(&mut self, by: isize) {
+        let commands: Vec<usize> =
+            (0..self.rows.len()).filter(|&row| matches!(self.rows[row], Row::Command(_))).collect();
+        let Some(last) = commands.len().checked_sub(1) else { return };
+        let now = self.marked.and_then(|marked| commands.iter().position(|&row| row == marked)).unwrap_or(0);
+        self.marked = commands.get(now.saturating_add_signed(by).min(last)).copied();
+        self.scrolls = true;
+    }
+}
+
+/// A key of the command that another command has, too, and that command.
+fn clashing(keymap: &Keymap, command: Command) -> Option<(KeyboardShortcut, Command)> {
+    let keys = keymap.keys(&command.about());
+    keys.iter().find_map(|key| keymap::clashes(keymap, command, key).next().map(|other| (*key, other)))
+}
+
+/// Where a command stands in the list: mostly as in the menus.
+fn group(command: Command) -> Group {
+    use files::Command as Files;
+    use moves::Command as Moves;
+    use play::Command as Play;
+
+    match command {
+        Command::Files(
+            Files::CopyKif
+            | Files::CopySfen
+            | Files::CopyBod
+            | Files::Paste
+            | Files::CopyCsa
+            | Files::CopyKi2
+            | Files::CopyUsi
+            | Files::CopyJkf
+            | Files::CopyPositionCsa
+            | Files::CopyPositionUsi,
+        ) => Group::Clipboard,
+        Command::Play(Play::FlipBoard | Play::Motion | Play::Sound)
+        | Command::Moves(Moves::ShowTree | Moves::ListVariations | Moves::FoldAll) => Group::View,
+        Command::Files(Files::Merge) | Command::Play(Play::ClearDrawings) => Group::Moves,
+        Command::Play(_)
+        | Command::Moves(Moves::MainLine | Moves::AcrossBranch)
+        | Command::Own(Own::NextGame | Own::PreviousGame) => Group::Go,
+        Command::Files(_) | Command::Pictures(_) => Group::File,
+        Command::Moves(_) => Group::Moves,
+        Command::Notes(_) => Group::Notes,
+        Command::SetUp(_) | Command::Own(Own::Undo | Own::Redo) => Group::Edit,
+        Command::Problems(_) | Command::Solver(_) => Group::Problems,
+        Command::Own(Own::Palette | Own::Keys | Own::ChangeKeys | Own::About) => Group::Help,
+        Command::Own(_) => Group::View,
+    }
+}

@@ -1,0 +1,161 @@
+//! The list of keys, to be read.
+
+use egui::{
+    Align, Align2, EventFilter, FontId, Id, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense, TextEdit,
+    Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::kit::command::key_name;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::theme::Palette;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::shell::reference;
+use crate::app::shell::sheet::{Row, Sheet};
+use crate::app::shell::state::State;
+use crate::app::shell::words::sheet as words;
+use crate::lang::Language;
+
+/// The height of a line, in points.
+const LINE: f32 = 24.0;
+/// The width of the keys in a column.
+const KEYS: f32 = 168.0;
+/// The narrowest column.
+const COLUMN: f32 = 400.0;
+
+/// Shows the list in this height, with a field to search in it.
+pub(in crate::app::shell) fn read_ui(
+    ui: &mut Ui,
+    state: &State,
+    sheet: &mut Sheet,
+    height: f32,
+    out: &mut Vec<Action>,
+) {
+    let language = state.desk.language();
+    let (words, palette) = (words::of(language), Palette::of_ui(ui));
+    sheet.follow(state);
+    ui.horizontal(|ui| {
+        ui.heading(words.title);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(Own::ChangeKeys.entry().name(language)).clicked() {
+                out.push(Action::Command(Own::ChangeKeys.into()));
+            }
+        });
+    });
+    ui.add_space(4.0);
+    let by = search_ui(ui, state, sheet);
+    ui.add_space(4.0);
+    let columns = if ui.available_width() >= 2.0 * COLUMN { 2 } else { 1 };
+    let lines = lines(&sheet.rows, columns);
+    let mut list = ScrollArea::vertical().id_salt("keys").max_height(height).min_scrolled_height(height);
+    if by != 0.0 {
+        list = list.vertical_scroll_offset((sheet.offset + by * LINE).max(0.0));
+    }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let shown = list.auto_shrink([false, true]).show_rows(ui, LINE, lines.len(), |ui, seen| {
+        for line in &lines[seen] {
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+            let width = rect.width() / columns as f32;
+            for (column, row) in line.iter().enumerate() {
+                let Some(row) = row else { continue };
+                let at = rect.left_top() + vec2(column as f32 * width, 0.0);
+                row_ui(ui, state, *row, Rect::from_min_size(at, vec2(width - 12.0, LINE)));
+            }
+        }
+    });
+    sheet.offset = shown.state.clamped_offset().y;
+    if sheet.rows.is_empty() {
+        ui.label(RichText::new(words.nothing).color(palette.weak));
+    }
+}
+
+/// The field. Returns by how many lines the keys scroll the list.
+fn search_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet) -> f32 {
+    let words = words::of(state.desk.language());
+    let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32;
+    let by = pressed(Key::ArrowDown) - pressed(Key::ArrowUp) + 12.0 * (pressed(Key::PageDown) - pressed(Key::PageUp));
+    let id = Id::unique("keys search");
+    let is_first = ui.memory(|memory| memory.focused().is_none());
+    let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    let field = TextEdit::singleline(&mut sheet.typed)
+        .id(id)
+        .hint_text(words.hint)
+        .align(Align2::LEFT_CENTER)
+        .event_filter(filter);
+    let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words.search);
+    if is_first {
+        response.request_focus();
+    }
+    if response.changed() {
+        sheet.narrow(state);
+    }
+    by
+}
+
+/// The rows in lines: those of a group stand in columns, which are read one after the other.
+fn lines(rows: &[Row], columns: usize) -> Vec<[Option<Row>; 2]> {
+    let mut lines = Vec::new();
+    for group in rows.chunk_by(|_, next| !matches!(next, Row::Heading(_))) {
+        let (heading, rows) = match group {
+            [heading @ Row::Heading(_), rows @ ..] => (Some(*heading), rows),
+            rows => (None, rows),
+        };
+        lines.extend(heading.map(|heading| [Some(heading), None]));
+        let count = rows.len().div_ceil(columns);
+        lines.extend((0..count).map(|line| {
+            let second = if columns > 1 { rows.get(line + count).copied() } else { None };
+            [rows.get(line).copied(), second]
+        }));
+    }
+    lines
+}
+
+fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
+    let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
+    let (keys, name, color) = match row {
+        Row::Heading(heading) => {
+            let at = pos2(rect.left() + 8.0, rect.bottom() - 3.0);
+            ui.painter().text(at, Align2::LEFT_BOTTOM, heading, FontId::proportional(12.5), palette.weak);
+            let response = ui.interact(rect, ui.unique_id().with(("heading", heading)), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, heading));
+            return;
+        }
+        Row::Command(command) => {
+            let here = state.desk.allows(command.about().modes);
+            let color = if here { palette.text } else { palette.weak };
+            (keys(state, command, language), command.about().full_name(language), color)
+        }
+        Row::Other(index) => {
+            let (keys, does) = reference::others(language)[index];
+            (keys.to_owned(), does.into(), palette.text)
+        }
+    };
+    let response = ui.interact(rect, ui.unique_id().with(("keys", keys.as_str(), &*name)), Sense::hover());
+    response.widget_info(|| {
+        WidgetInfo::labeled(Role::ListItem, true, format!("{name}{}{keys}", words::of(language).comma))
+    });
+    let painter = ui.painter_at(rect);
+    let middle = rect.center().y;
+    let font = FontId::proportional(13.5);
+    let shown = painter.layout_no_wrap(keys, font.clone(), palette.accent);
+    let left = rect.left() + KEYS.max(shown.size().x + 12.0);
+    painter.galley(pos2(rect.left() + 8.0, middle - shown.size().y / 2.0), shown, palette.accent);
+    let mut job = egui::text::LayoutJob::simple_singleline(name.into_owned(), font, color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.right() - left);
+    let name = painter.layout_job(job);
+    let is_cut = name.elided;
+    let whole = name.text().to_owned();
+    painter.galley(pos2(left, middle - name.size().y / 2.0), name, color);
+    if is_cut {
+        response.on_hover_text(whole);
+    }
+}
+
+/// How many keys of one command are listed; those beyond are for other keyboards.
+const LISTED: usize = 2;
+
+fn keys(state: &State, command: Command, language: Language) -> String {
+    let keys = state.desk.keys.keys(&command.about()).iter().take(LISTED);
+    keys.map(|key| key_name(language, key)).collect::<Vec<_>>().join("  ")
+}

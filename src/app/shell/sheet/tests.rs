@@ -1,0 +1,184 @@
+use std::collections::HashSet;
+
+use egui::{Event, Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::app::kit::command::{ctrl, key};
+use crate::app::play;
+use crate::app::setup;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::keymap::Change;
+use crate::app::shell::keymap::presets::Preset;
+use crate::app::shell::own::Own;
+use crate::app::shell::sheet::{Row, Sheet};
+use crate::app::shell::state::Modal;
+use crate::app::tests::state::Bench;
+use crate::app::tests::window::{Window, choose, click, japanese, press};
+
+const FORWARD: Command = Command::Play(play::Command::Forward);
+const FLIP: Command = Command::Play(play::Command::FlipBoard);
+
+fn commands(sheet: &Sheet) -> Vec<Command> {
+    let command = |row: &Row| match row {
+        Row::Command(command) => Some(*command),
+        _ => None,
+    };
+    sheet.rows.iter().filter_map(command).collect()
+}
+
+fn sheet(bench: &Bench, changes: bool, typed: &str) -> Sheet {
+    let mut sheet = Sheet::new(changes);
+    typed.clone_into(&mut sheet.typed);
+    sheet.narrow(&bench.state);
+    sheet
+}
+
+#[test]
+fn the_list_is_complete() {
+    let bench = Bench::with_game();
+    let listed = commands(&sheet(&bench, false, ""));
+    let with_keys: HashSet<_> = Command::all().filter(|command| !command.about().keys.is_empty()).collect();
+    assert_eq!(listed.iter().copied().collect::<HashSet<_>>(), with_keys);
+    assert_eq!(listed.len(), with_keys.len());
+    let all = commands(&sheet(&bench, true, ""));
+    assert_eq!(all.len(), Command::all().count());
+    assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
+    let others = sheet(&bench, false, "").rows.iter().filter(|row| matches!(row, Row::Other(_))).count();
+    assert_eq!(others, crate::app::shell::reference::OTHERS);
+}
+
+#[test]
+fn what_works_in_this_mode_stands_first() {
+    let mut bench = Bench::with_game();
+    bench.run(Command::SetUp(setup::Command::SetUp));
+    let listed = commands(&sheet(&bench, false, ""));
+    let here: Vec<bool> = listed.iter().map(|command| bench.state.desk.allows(command.about().modes)).collect();
+    assert!(here.is_sorted_by_key(|here| !here), "{here:?}");
+    assert!(here.contains(&true) && here.contains(&false));
+}
+
+#[test]
+fn keys_are_found_by_name_and_by_key() {
+    let bench = Bench::with_game();
+    let first = |typed: &str| commands(&sheet(&bench, false, typed)).first().copied();
+    for typed in ["盤面反転", "はんてん", "hanten", "flip", "Ctrl+T", "ctrl+t"] {
+        assert_eq!(first(typed), Some(FLIP), "{typed}");
+    }
+    assert_eq!(first("k"), Some(Command::Play(play::Command::NextComment)));
+    assert_eq!(first("zzz"), None);
+}
+
+fn keys(window: &Window, command: Command) -> Vec<egui::KeyboardShortcut> {
+    window.state().as_ref().unwrap().state.desk.keys.keys(&command.about()).to_vec()
+}
+
+fn open(window: &mut Window) {
+    window.state_mut().as_mut().unwrap().pending.push(Action::Command(Own::ChangeKeys.into()));
+    window.run();
+}
+
+fn is_open(window: &Window) -> bool {
+    matches!(window.state().as_ref().unwrap().state.modal, Some(Modal::ChangeKeys(_)))
+}
+
+#[test]
+fn keys_are_changed_without_a_mouse() {
+    let mut window = japanese(&["a.kif"]);
+    open(&mut window);
+    window.event(Event::Text("1手進む".to_owned()));
+    window.run();
+    press(&mut window, Key::Enter);
+    window.get_by_label("新しいキーを押してください");
+    // J is that of the next bookmark.
+    press(&mut window, Key::J);
+    assert_eq!(keys(&window, FORWARD), [key(Key::J), key(Key::ArrowDown)]);
+    assert_eq!(keys(&window, Command::Play(play::Command::NextBookmark)), []);
+    window.get_by_label("J を「次のしおりへ」から移しました。");
+    // Backspace takes it away, Escape leaves everything as it was.
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Backspace);
+    assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Escape);
+    assert!(is_open(&window));
+    assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
+    // A key that no command can have is refused, and another one is waited for.
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Tab);
+    window.get_by_label("「Tab」は変更できないキーです。");
+    window.event(Event::Copy);
+    window.run();
+    assert_eq!(keys(&window, FORWARD), [ctrl(Key::C)]);
+    for _ in 0..3 {
+        window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+        window.run();
+    }
+    assert_eq!(keys(&window, FORWARD), FORWARD.about().keys);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
+    window.run();
+    assert_eq!(keys(&window, FORWARD), [key(Key::J), key(Key::ArrowDown)]);
+    press(&mut window, Key::Escape);
+    assert!(!is_open(&window));
+    press(&mut window, Key::J);
+    assert_eq!(window.state().as_ref().unwrap().state.desk.game().step(), 1);
+}
+
+#[test]
+fn keys_are_changed_with_the_mouse() {
+    let mut window = japanese(&["a.kif"]);
+    open(&mut window);
+    click(&mut window, "1手戻る、← ↑");
+    click(&mut window, "キーを追加");
+    press(&mut window, Key::F12);
+    assert_eq!(keys(&window, Command::Play(play::Command::Back)).last(), Some(&key(Key::F12)));
+    click(&mut window, "F12 を変更");
+    press(&mut window, Key::F10);
+    assert_eq!(keys(&window, Command::Play(play::Command::Back)).last(), Some(&key(Key::F10)));
+    click(&mut window, "元のキー");
+    assert_eq!(keys(&window, Command::Play(play::Command::Back)).len(), 2);
+    choose(&mut window, "プリセット", "ShogiHome");
+    assert_eq!(keys(&window, FORWARD), [key(Key::ArrowDown)]);
+    let state = &window.state().as_ref().unwrap().state;
+    assert_eq!(state.keys.file().preset(), Preset::ShogiHome);
+    click(&mut window, "元に戻す");
+    assert_eq!(keys(&window, FORWARD), FORWARD.about().keys);
+}
+
+#[test]
+fn clashes_are_shown_and_found() {
+    let mut window = japanese(&["a.kif"]);
+    let app = window.state_mut().as_mut().unwrap();
+    for command in [FORWARD, FLIP] {
+        app.pending.push(Action::Keys(Change::Set(command, vec![key(Key::F12)])));
+    }
+    window.run();
+    open(&mut window);
+    click(&mut window, "重複 2件");
+    let rows: Vec<String> =
+        window.query_all_by_role(Role::ListBoxOption).filter_map(|row| row.accesskit_node().label()).collect();
+    assert_eq!(
+        rows,
+        ["1手進む、F12、F12 は「盤面反転」と重複しています", "盤面反転、F12、F12 は「1手進む」と重複しています"]
+    );
+}
+
+#[test]
+fn the_list_of_keys_is_searched_and_shows_the_keys_as_they_are_now() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::F1);
+    window.get_by_label("1手進む、→  ↓");
+    window.event(Event::Text("はんてん".to_owned()));
+    window.run();
+    window.get_by_label("盤面反転、F  Ctrl+T");
+    assert!(window.query_by_label("1手進む、→  ↓").is_none());
+    press(&mut window, Key::Escape);
+    window.state_mut().as_mut().unwrap().pending.push(Action::Keys(Change::Set(FLIP, vec![key(Key::F12)])));
+    window.run();
+    press(&mut window, Key::F1);
+    window.event(Event::Text("はんてん".to_owned()));
+    window.run();
+    window.get_by_label("盤面反転、F12");
+    click(&mut window, "キーの変更…");
+    assert!(is_open(&window));
+}

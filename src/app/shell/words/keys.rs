@@ -1,0 +1,52 @@
+//! What is said of keys and of their file.
+
+use crate::app::kit::chord::ChordError;
+use crate::app::shell::keymap::file::{Problem, Reason};
+use crate::lang::Language;
+
+/// Some lines of the file of keys are not used.
+pub(crate) const fn unreadable(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "キー設定ファイルに読めない行があります。ほかの行は使います。",
+        Language::English => "Some lines of the file of keys are not used; the others are.",
+    }
+}
+
+/// What is wrong with a line of it.
+pub(crate) fn problem(language: Language, problem: &Problem) -> String {
+    let (line, why) = (problem.line, reason(language, &problem.reason));
+    match language {
+        Language::Japanese => format!("{line}行目：{why}"),
+        Language::English => format!("Line {line}: {why}"),
+    }
+}
+
+fn reason(language: Language, reason: &Reason) -> String {
+    match (language, reason) {
+        (_, Reason::Key(error)) => chord(language, error),
+        (Language::Japanese, Reason::NoValue) => "「コマンド = \"キー\"」の形ではありません。".to_owned(),
+        (Language::English, Reason::NoValue) => "It is not of the form command = \"key\".".to_owned(),
+        (Language::Japanese, Reason::NoText) => {
+            "キーは \"Ctrl+K\" か [\"F\", \"Ctrl+T\"] のように書いてください。".to_owned()
+        }
+        (Language::English, Reason::NoText) => "Keys are written \"Ctrl+K\" or [\"F\", \"Ctrl+T\"].".to_owned(),
+        (Language::Japanese, Reason::NoUnicode) => "UTF-8 ではありません。".to_owned(),
+        (Language::English, Reason::NoUnicode) => "It is not UTF-8.".to_owned(),
+        (Language::Japanese, Reason::UnknownCommand(id)) => format!("「{id}」というコマンドはありません。"),
+        (Language::English, Reason::UnknownCommand(id)) => format!("There is no command “{id}”."),
+        (Language::Japanese, Reason::UnknownPreset(id)) => format!("「{id}」というプリセットはありません。"),
+        (Language::English, Reason::UnknownPreset(id)) => format!("There is no preset “{id}”."),
+        (Language::Japanese, Reason::Again(id)) => format!("「{id}」は前の行にもあります。"),
+        (Language::English, Reason::Again(id)) => format!("A line above is about “{id}”, too."),
+    }
+}
+
+/// Why a key cannot be given to a command.
+pub(crate) fn chord(language: Language, error: &ChordError) -> String {
+    match (language, error) {
+        (Language::Japanese, ChordError::Unknown(key)) => format!("「{key}」というキーはありません。"),
+        (Language::English, ChordError::Unknown(key)) => format!("There is no key “{key}”."),
+        (Language::Japanese, ChordError::Reserved(key)) => format!("「{key}」は変更できないキーです。"),
+        (Language::English, ChordError::Reserved(key)) => format!("“{key}” has a meaning of its own everywhere."),
+    }
+}
