@@ -16,22 +16,27 @@ const WIDTH: f32 = 124.0;
 /// The height of a swatch with its name and the space below, in points.
 const ROW: f32 = 84.0;
 
-/// The width of the whole choice, in points.
-pub(super) const ROOM: f32 = 2.0 * WIDTH + 40.0;
+/// Between the two lists, in points.
+const GAP: f32 = 16.0;
+
+/// The width of the whole choice, in points: as much is free left of the lists as right of them.
+pub(super) const ROOM: f32 = 2.0 * WIDTH + GAP;
 
 /// Shows both lists, and the buttons that keep or take back what was chosen.
 pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, height: f32, out: &mut Vec<Action>) {
     let (language, settings) = (state.desk.language(), &state.desk.settings);
     let words = words::of(language);
     let (board, pieces) = (settings.board, settings.pieces);
+    let weak = Palette::of_ui(ui).weak;
+    let section = |name: &str| RichText::new(name).text_style(theme::section()).color(weak);
     ui.heading(words.boards_title);
-    ui.add_space(4.0);
+    ui.add_space(6.0);
     let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height.min(ROW * 5.0 + 24.0));
     list.auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing = vec2(14.0, 8.0);
+            ui.spacing_mut().item_spacing = vec2(GAP, 7.0);
             ui.vertical(|ui| {
-                ui.label(words.board);
+                ui.label(section(words.board));
                 for other in BoardTheme::ALL {
                     let name = board_name(language, other);
                     if swatch_ui(ui, swatches, (other, pieces), words.board, name, other == board) {
@@ -40,7 +45,7 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
                 }
             });
             ui.vertical(|ui| {
-                ui.label(words.piece_set);
+                ui.label(section(words.piece_set));
                 for other in PieceSet::ALL {
                     let name = piece_set_name(language, other);
                     if swatch_ui(ui, swatches, (board, other), words.piece_set, name, other == pieces) {
@@ -50,7 +55,7 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
             });
         });
     });
-    ui.add_space(6.0);
+    ui.add_space(8.0);
     ui.horizontal(|ui| {
         if ui.add(Button::new(words.keep)).clicked() {
             out.push(Action::KeepBoard);
@@ -74,7 +79,7 @@ fn swatch_ui(
     let size = vec2(WIDTH, (WIDTH / swatch::ASPECT).round());
     let (response, clicked) = ui
         .vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.spacing_mut().item_spacing.y = 4.0;
             let (rect, response) = ui.allocate_exact_size(size, Sense::click());
             let pixels = (size.x * ui.pixels_per_point()).round() as u32;
             let texture = swatches.texture(ui.ctx(), board, pieces, theme::light(ui.ctx().theme()), pixels);
