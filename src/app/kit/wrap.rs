@@ -107,6 +107,25 @@ pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) 
     (format!("{}{ELLIPSIS}", fitting.unwrap_or_else(|| line(&chars[..end]))), true)
 }
 
+/// A name in one line of this width: where it is longer … stands in its middle, since names of files that belong together
+/// begin alike and differ at their ends. `measure` is the width of a character.
+pub(crate) fn cut_middle(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> String {
+    let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if fitting(&chars, width, &mut measure) == chars.len() {
+        return line(&chars);
+    }
+    let room = width - measure(ELLIPSIS);
+    let back: Vec<char> = chars.iter().rev().copied().collect();
+    let end = fitting(&back, room * TAIL, &mut measure).max(1);
+    let tail = &chars[chars.len() - end..];
+    let rest = room - tail.iter().map(|&c| measure(c)).sum::<f32>();
+    let head = &chars[..fitting(&chars, rest, &mut measure)];
+    format!("{}{ELLIPSIS}{}", line(head), line(trim_start(tail)))
+}
+
+/// So much of what is seen of a name is its end.
+const TAIL: f32 = 0.6;
+
 /// How full a line is at least, if it ends where a phrase does and not as late as it may.
 const FULL: f32 = 0.6;
 
@@ -196,6 +215,16 @@ mod tests {
         assert_eq!(two("Alexander Hamilton-Smith", 19.0), "Alexander|Hamilton-Smith");
         assert_eq!(two("O'Neill", 7.0), "O'Neill");
         assert_eq!(lines("O'Neill", 2, 6.0, Breaks::Words), None);
+    }
+
+    #[test]
+    fn the_end_of_a_name_is_seen_where_its_middle_is_cut() {
+        let cut = |text, width| cut_middle(text, width, measure);
+        assert_eq!(cut("第八十二期名人戦第3局", 21.0), "第八十二期名人戦第3局");
+        assert_eq!(cut("第八十二期名人戦第3局", 20.0), "第八十二…人戦第3局");
+        assert_eq!(cut("第八十二期名人戦第3局", 9.0), "第八…3局");
+        assert_eq!(cut("2024-05-03 final", 12.0), "2024…final");
+        assert_eq!(cut("甲", 1.0), "…甲");
     }
 
     #[test]

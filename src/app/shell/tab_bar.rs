@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align2, Button, CornerRadius, Galley, Id, Pos2, Rect, Role, ScrollArea, Sense, TextStyle, TextWrapMode, Ui,
-    UiBuilder, WidgetInfo, WidgetText, pos2, vec2,
+    Align2, CornerRadius, Galley, Id, Pos2, Rect, Role, ScrollArea, Sense, TextStyle, TextWrapMode, Ui, UiBuilder,
+    WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use crate::app::desk::game::Game;
@@ -16,7 +16,9 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::words::game_name;
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::cut_middle;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
@@ -24,7 +26,7 @@ use crate::app::shell::words;
 /// The widest tab, in points: longer names are cut.
 const WIDEST: f32 = 220.0;
 /// The narrowest tab, in points: where more of them do not fit, they scroll.
-const NARROWEST: f32 = 104.0;
+const NARROWEST: f32 = 124.0;
 /// Left and right of a tab's name.
 const PADDING: f32 = 10.0;
 /// The width of the button that closes a tab.
@@ -33,6 +35,9 @@ const CLOSE: f32 = 22.0;
 const MARK: f32 = 13.0;
 /// The width of the button that lists all games where not all tabs are seen.
 const LIST: f32 = 28.0;
+
+/// Above that list, and below it, in points.
+const ABOVE_LIST: f32 = 44.0;
 
 /// What the tabs remember by themselves.
 #[derive(Debug, Default)]
@@ -79,14 +84,18 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
     }
 }
 
-/// A name as it stands in a tab at most this wide: of a file that has no room for all of it, without the extension.
+/// A name as it stands in a tab at most this wide: of a file that has no room for all of it, without the extension, and then
+/// with its middle cut out.
 fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
-    let set =
-        |name: &str| WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Truncate), width, TextStyle::Button);
+    let set = |name: &str| WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Extend), width, TextStyle::Button);
     let name = game_name(state.desk.language(), game);
     let whole = set(&name);
-    let stem = Path::new(&name).file_stem().and_then(OsStr::to_str).filter(|_| whole.elided && game.path().is_some());
-    stem.map_or(whole, set)
+    if whole.size().x <= width {
+        return whole;
+    }
+    let stem = Path::new(&name).file_stem().and_then(OsStr::to_str).filter(|_| game.path().is_some());
+    let font = TextStyle::Button.resolve(ui.style());
+    set(&cut_middle(stem.unwrap_or(&name), width, |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c))))
 }
 
 /// The width of a tab whose name is not cut.
@@ -114,7 +123,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
     }
     let shown = name(ui, state, game, (rect.right() - PADDING - CLOSE - left).max(0.0));
     let at: Pos2 = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), shown.size()).min;
-    let is_cut = shown.text() != full || shown.elided;
+    let is_cut = shown.text() != full;
     ui.painter().galley(at, shown, if chosen || lit { palette.text } else { palette.weak });
     if chosen {
         let mut line = rect.shrink2(vec2(4.0, 0.0));
@@ -139,12 +148,16 @@ fn list_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let button = icons::button(ui, Icon::Down, LIST - 4.0, words::of(language).all_games, true);
     egui::Popup::menu(&button).show(|ui| {
-        for game in state.desk.games() {
-            let name = files::words::marked(&game_name(language, game), game.is_changed());
-            if ui.add(Button::selectable(game.id() == state.desk.tabs.game().id(), name)).clicked() {
-                out.push(Action::SelectGame(game.id()));
-                ui.close();
+        let highest = ui.ctx().content_rect().height() - 2.0 * ABOVE_LIST;
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        ScrollArea::vertical().max_height(highest).show(ui, |ui| {
+            for game in state.desk.games() {
+                let name = files::words::marked(&game_name(language, game), game.is_changed());
+                if menu::check_ui(ui, &name, game.id() == state.desk.tabs.game().id()).clicked() {
+                    out.push(Action::SelectGame(game.id()));
+                    ui.close();
+                }
             }
-        }
+        });
     });
 }
