@@ -168,9 +168,12 @@ impl Lines<'_> {
     /// Whether the line of an interposition comes to a position that the line of another defence comes to sooner: what was
     /// taken was given back on the way.
     fn comes_back(&self, position: &Position, interposed: Best, other: Best) -> bool {
-        let sooner = self.positions(position, other);
-        let later = self.positions(position, interposed);
-        later.iter().enumerate().any(|(plies, setup)| sooner.iter().take(plies).any(|met| met == setup))
+        let mut sooner = HashMap::new();
+        for (plies, setup) in self.positions(position, other).into_iter().enumerate() {
+            sooner.entry(setup).or_insert(plies);
+        }
+        let mut later = self.positions(position, interposed).into_iter().enumerate();
+        later.any(|(plies, setup)| sooner.get(&setup).is_some_and(|&met| met < plies))
     }
 
     /// The positions of the line that begins with a move, as far as they were looked at.
