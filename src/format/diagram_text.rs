@@ -31,6 +31,8 @@ pub(crate) struct DiagramReader {
     first: Option<Location>,
     dots: Option<Location>,
     no_labels: Option<Location>,
+    /// What stands behind the rows and is not understood there: a hand from top to bottom, perhaps.
+    beside: Vec<(Location, String)>,
     /// Whether an unusual frame was reported.
     reported_frame: bool,
     warnings: Vec<Warning>,
@@ -125,6 +127,7 @@ impl DiagramReader {
             let at = self.rows.last().map_or(at, |&(row_at, ..)| row_at);
             return Err(ReadError::new(at, ReadErrorKind::BoardRows { found: count }));
         }
+        self.column();
         let mut board = Board::EMPTY;
         for ((_, _, row), rank) in self.rows.iter().zip(Rank::all()) {
             for (cell, file) in row.cells.iter().zip(crate::shogi::File::all().rev()) {
@@ -196,8 +199,26 @@ impl DiagramReader {
         match HandLine::read(&behind) {
             Ok(Some(hand)) => drop(self.hold(line, &behind, hand)),
             Ok(None) | Err(_) => {
-                let kind = WarningKind::BoardRowTrailingText { text: excerpt(&behind) };
-                self.warnings.push(Warning::new(line.at(), kind));
+                self.beside.push((line.at(), behind));
+            }
+        }
+    }
+
+    /// Reads what stands behind the rows as a hand from top to bottom: 持, 駒, 金, 銀.
+    fn column(&mut self) {
+        let column: String = self.beside.iter().map(|(_, text)| text.as_str()).collect();
+        let is_hand = |hand: &HandLine| hand.words.is_empty() && hand.hands.len() == 1;
+        match HandLine::read(&column).ok().flatten().filter(|hand| self.beside.len() > 1 && is_hand(hand)) {
+            Some(hand) => {
+                let at = self.beside.first().map_or(Location::START, |&(at, _)| at);
+                let certain = HandLine { usual: false, ..hand };
+                drop(self.hold_at(at, &column, certain));
+            }
+            None => {
+                for (at, text) in std::mem::take(&mut self.beside) {
+                    let kind = WarningKind::BoardRowTrailingText { text: excerpt(&text) };
+                    self.warnings.push(Warning::new(at, kind));
+                }
             }
         }
     }
@@ -213,6 +234,10 @@ impl DiagramReader {
 
     /// Stores hands and returns the remaining text of their line.
     fn hold(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
+        self.hold_at(line.at(), text, found)
+    }
+
+    fn hold_at(&mut self, at: Location, text: &str, found: HandLine) -> String {
         let (mut counted, mut spelt) = (false, !found.usual);
         for (side, held) in found.hands {
             if let Held::Pieces { digits, unusual, .. } = held {
@@ -225,9 +250,9 @@ impl DiagramReader {
             }
         }
         if counted {
-            self.warnings.push(Warning::new(line.at(), WarningKind::HandDigits { text: excerpt(text) }));
+            self.warnings.push(Warning::new(at, WarningKind::HandDigits { text: excerpt(text) }));
         } else if spelt {
-            self.warnings.push(Warning::new(line.at(), WarningKind::HandSpelling { text: excerpt(text) }));
+            self.warnings.push(Warning::new(at, WarningKind::HandSpelling { text: excerpt(text) }));
         }
         found.words
     }

@@ -46,6 +46,7 @@ mod dialect;
 mod error;
 mod fragment;
 mod free_form;
+mod hand_column;
 mod hand_line;
 mod hand_text;
 pub mod kif;
@@ -182,6 +183,7 @@ fn read_by(
 ) -> Result<Loaded, ReadError> {
     let mut text = text::decode(bytes)?;
     markup::take_off(&mut text);
+    hand_column::join(&mut text);
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
         Err(error) => return reread::undetected(text, error),

@@ -1,10 +1,15 @@
-//! Games in notations that are read but not written: links that hold a game, and Western notation.
+//! What is read but not written: links that hold a game, Western notation, and positions that are drawn in part, written
+//! in words, or in the source of a page of Wikipedia.
 //!
 //! They are looked for where a text is in none of the formats. The record is kept as KIF, which holds all that these
 //! notations can say.
 
+mod corner;
+mod gathered;
+mod in_words;
 mod link;
 mod psn;
+mod template;
 mod usen;
 
 use super::lines::Line;
@@ -29,7 +34,27 @@ impl Found {
 /// Finds the games in a text.
 pub(super) fn read(text: &Decoded<'_>) -> Option<Loaded> {
     let links = link::read(&text.text);
-    loaded(text, if links.is_empty() { psn::read(&text.text) } else { links })
+    if !links.is_empty() {
+        return loaded(text, links);
+    }
+    read_position(text).or_else(|| loaded(text, psn::read(&text.text)))
+}
+
+/// Finds a position that is drawn in part, written in words, or in the source of a page of Wikipedia.
+pub(super) fn read_position(text: &Decoded<'_>) -> Option<Loaded> {
+    let templates = template::read(&text.text);
+    if !templates.is_empty() {
+        return loaded(text, templates);
+    }
+    let found = corner::read(&text.text).or_else(|| in_words::read(&text.text)).or_else(|| csa_part(&text.text))?;
+    loaded(text, vec![found])
+}
+
+/// The position of some rows in CSA.
+fn csa_part(text: &str) -> Option<Found> {
+    let (setup, at, rows) = super::csa::part_of_position(text)?;
+    let kind = WarningKind::BoardRowsMissing { found: rows };
+    Some(Found { record: Record::new(setup.into()), warnings: vec![Warning::new(at, kind)] })
 }
 
 /// Finds the games of the links in a text that is a record by its headers alone. What stands beside the links becomes a

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::text::Decoded;
-use super::{Format, Loaded, ReadError, free_form, read_as, read_only};
+use super::{Format, Loaded, ReadError, fragment, free_form, read_as, read_only};
 
 /// What else is in the file that a text is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,11 @@ pub(super) fn undetected(mut text: Decoded<'_>, error: ReadError) -> Result<Load
 
 /// Looks for other notations, unless everything was read.
 fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Company) -> Result<Loaded, ReadError> {
-    let game = if read.is_err() { read_only::read(text) } else { None };
+    let game = match &read {
+        Err(_) => read_only::read(text),
+        // Headers alone may be the lines of a position in words: 玉方：２一玉.
+        Ok(loaded) if company == Company::None && !fragment::shows_position(loaded) => read_only::read_position(text),
+        Ok(_) => None,
+    };
     game.or_else(|| free_form::read(text, &read, company)).map_or(read, Ok)
 }

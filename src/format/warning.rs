@@ -112,6 +112,23 @@ pub enum WarningKind {
         /// The name of the notation.
         name: &'static str,
     },
+    /// A position is written in words, such as `攻方 1三金、2四銀`; it is saved as KIF.
+    PositionInWords {
+        /// The first line of it.
+        text: String,
+    },
+    /// A diagram shows only a part of the board; the rest was taken for empty.
+    BoardCorner {
+        /// How many files it has.
+        files: u32,
+        /// How many ranks it has.
+        ranks: u32,
+    },
+    /// A position in CSA has only some rows; the others were taken for empty.
+    BoardRowsMissing {
+        /// How many it has.
+        found: u32,
+    },
     /// The game is in no format: its moves were picked out of lines such as `①７六歩 ②３四歩`. It is saved as KIF.
     FreeForm {
         /// The line with the first move.

@@ -56,6 +56,15 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::ReadOnlyNotation { name } => {
             format!("{name}の棋譜です。この形式では保存できないので、保存するとKIFになります。")
         }
+        WarningKind::PositionInWords { text } => {
+            format!("言葉で書かれた局面を「{text}」のような行から読み取りました。保存するとKIFになります。")
+        }
+        WarningKind::BoardCorner { files, ranks } => {
+            format!("盤面の一部（{files}筋×{ranks}段）だけの図です。ほかのマスには駒がないものとしました。")
+        }
+        WarningKind::BoardRowsMissing { found } => {
+            format!("盤面の行が{found}行しかありません。ほかの段には駒がないものとしました。")
+        }
         WarningKind::FreeForm { text, moves } => {
             format!(
                 "棋譜の形式になっていないので、「{text}」のような行から指し手を{moves}手読み取りました。保存するとKIFになります。"
@@ -212,6 +221,16 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
             format!("This game is written in {name}, which can only be read; it is saved as KIF.")
+        }
+        WarningKind::PositionInWords { text } => {
+            format!("The position was read from lines in words such as “{text}”. It is saved as KIF.")
+        }
+        WarningKind::BoardCorner { files, ranks } => {
+            format!("The diagram shows only {files} files and {ranks} ranks; all other squares were taken for empty.")
+        }
+        WarningKind::BoardRowsMissing { found } => {
+            let rows = counted(*found, "row", "rows");
+            format!("The board has only {rows}; all others were taken for empty.")
         }
         WarningKind::FreeForm { text, moves } => {
             let moves = counted(*moves, "move was", "moves were");

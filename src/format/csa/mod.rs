@@ -39,6 +39,7 @@ use crate::shogi::PieceKind;
 pub(super) use clock::MOST_SECONDS;
 pub use layout::Layout;
 pub(crate) use layout::Original;
+pub(super) use start::part_of_position;
 pub(crate) use words::piece_name;
 
 /// The layout of a CSA file.

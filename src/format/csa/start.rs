@@ -2,7 +2,8 @@
 
 use super::words;
 use crate::format::error::excerpt;
-use crate::format::lines::{Line, is_blank, trim};
+use crate::format::kif;
+use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::shogi::{Board, ByColor, Color, File, Hand, Handicap, Piece, PieceKind, Rank, Setup, Square};
 
@@ -190,6 +191,30 @@ impl Start {
         }
         Ok((setup, Some(at)))
     }
+}
+
+/// The position of a text with some lines of a start position and none of a game, the location of its first line, and the
+/// number of its rows. The other rows are empty.
+pub(in crate::format) fn part_of_position(text: &str) -> Option<(Setup, Location, u32)> {
+    let (mut start, mut turn, mut ignored) = (Start::EMPTY, Color::Black, Vec::new());
+    for line in Lines::new(text) {
+        let statement = trim(kif::unquote(line.text));
+        match statement.as_bytes() {
+            [b'+'] => turn = Color::Black,
+            [b'-'] => turn = Color::White,
+            [b'+' | b'-' | b'%', ..] => return None,
+            [b'P' | b'p', ..] => drop(start.offer(line, statement, &mut ignored).ok()?),
+            _ => {}
+        }
+    }
+    let (rows, at) = (start.rows.count_ones(), start.at?);
+    let is_king = |(_, piece): (Square, Piece)| piece.kind == PieceKind::King;
+    if rows == 0 || !start.board.pieces().any(is_king) {
+        return None;
+    }
+    start.rows = 0x1FF;
+    let (setup, _) = start.finish(turn).ok()?;
+    Some((setup, at, rows))
 }
 
 /// Splits `27FU00KI` into pieces: the text, the digits of the square, the name in upper case.

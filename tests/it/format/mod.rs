@@ -16,6 +16,7 @@ mod kif;
 mod laws;
 mod losses;
 mod pairs;
+mod parts;
 mod positions;
 mod read_only;
 mod round_trips;

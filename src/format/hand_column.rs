@@ -1,0 +1,111 @@
+//! Hands that are written from top to bottom, as in books: below their name, or beside the rows of a board.
+//!
+//! ```text
+//! 持駒
+//! 金
+//! 銀
+//! 歩二
+//! ```
+//!
+//! Before a text is parsed, such a column becomes one line; its other lines become empty, so that all others stay where
+//! they are.
+
+use std::borrow::Cow;
+
+use super::board_row::is_row;
+use super::hand_line::HandLine;
+use super::hand_text::Held;
+use super::kif;
+use super::lines::{Line, Lines, trim};
+use super::text::Decoded;
+use crate::notation::{digits, names};
+
+/// Joins the columns of a text with a board, unless it has lines of hands.
+pub(super) fn join(text: &mut Decoded<'_>) {
+    const PATIENCE: usize = 200;
+    if !text.text.contains(['持', 'も']) {
+        return;
+    }
+    let lines: Vec<Line<'_>> = Lines::new(&text.text).take(PATIENCE + 1).collect();
+    let content = |line: &Line<'_>| trim(kif::unquote(line.text)).to_owned();
+    let is_hand = |line: &Line<'_>| matches!(HandLine::read(&content(line)), Ok(Some(hand)) if !hand.hands.is_empty());
+    if lines.len() > PATIENCE || !lines.iter().any(|line| is_row(&content(line))) || lines.iter().any(is_hand) {
+        return;
+    }
+    let mut joined: Vec<Cow<'_, str>> = lines.iter().map(|line| Cow::Borrowed(line.text)).collect();
+    let mut at = 0;
+    let mut is_joined = false;
+    while at < lines.len() {
+        let Some((length, whole)) = column(lines[at..].iter().map(content)) else {
+            at += 1;
+            continue;
+        };
+        let mark = |line: &Line<'_>| line.text[..line.text.len() - kif::unquote(line.text).len()].to_owned();
+        joined[at] = Cow::Owned(mark(&lines[at]) + &whole);
+        for (line, joined) in lines[at..at + length].iter().zip(&mut joined[at..]).skip(1) {
+            *joined = Cow::Owned(mark(line));
+        }
+        is_joined = true;
+        at += length;
+    }
+    if is_joined {
+        text.text = Cow::Owned(joined.join("\n") + "\n");
+    }
+}
+
+/// The column that begins here: how many lines it has, and what they say in one.
+fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
+    let (mut name, mut length) = (String::new(), 0);
+    // 持駒 may be written from top to bottom itself, and so may its side.
+    loop {
+        let line = lines.next()?;
+        length += 1;
+        name.push_str(&line);
+        let letters = line.chars().count();
+        if is_name(&name) {
+            break;
+        }
+        if letters > 2 || length > 8 || !may_begin_name(&name) {
+            return None;
+        }
+    }
+    let mut pieces = String::new();
+    let mut blanks = 0;
+    for line in lines {
+        if line.is_empty() {
+            blanks += 1;
+            if blanks > 1 && !pieces.is_empty() {
+                break;
+            }
+            continue;
+        }
+        let is_part = line.chars().count() <= 4
+            && (is_count(&line) && !pieces.is_empty() || Held::read(&line).is_some_and(|(_, rest)| rest.is_empty()));
+        if !is_part {
+            break;
+        }
+        length += 1 + std::mem::take(&mut blanks);
+        pieces.push_str(&line);
+    }
+    let whole = format!("{name}：{pieces}");
+    let all_read = Held::read(&pieces).is_some_and(|(_, rest)| rest.is_empty());
+    (!pieces.is_empty() && all_read).then_some((length, whole))
+}
+
+const OWNERS: [&str; 12] = ["", "先手", "後手", "攻方", "玉方", "受方", "詰方", "下手", "上手", "▲", "☗", "☖"];
+
+/// Whether a text is the name of a hand and nothing else.
+fn is_name(text: &str) -> bool {
+    let owner = ["持駒", "持ち駒", "もちごま"].iter().find_map(|word| text.strip_suffix(word));
+    owner.is_some_and(|owner| OWNERS.contains(&owner.trim_end_matches('の')))
+}
+
+fn may_begin_name(text: &str) -> bool {
+    let words =
+        OWNERS.iter().flat_map(|owner| [format!("{owner}持駒"), format!("{owner}の持駒"), format!("{owner}持ち駒")]);
+    words.into_iter().any(|word| word.starts_with(text))
+}
+
+fn is_count(text: &str) -> bool {
+    digits::number(text).is_some() && !text.contains(|ch| names::of_char(ch).is_some())
+}

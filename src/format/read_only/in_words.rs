@@ -1,0 +1,265 @@
+//! Positions in words, as people dictate and forums print them.
+//!
+//! ```text
+//! 攻方 1三金、2四銀／玉方 2一玉 持駒 金
+//! 玉方：２一玉・１一香・３一桂
+//! Black: G1c, S2d; White: K2a; Hand: G
+//! ```
+
+use super::Found;
+use super::gathered::Gathered;
+use crate::format::WarningKind;
+use crate::format::error::excerpt;
+use crate::format::hand_text::Held;
+use crate::format::kif;
+use crate::format::lines::{Line, Lines, is_blank, trim};
+use crate::notation::{digits, names, western};
+use crate::shogi::{Color, Hand, Piece, PieceKind, Square};
+
+/// What a word at the beginning of a list says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Label {
+    /// The pieces on the board are this side's.
+    Side(Color),
+    /// A mark, which stands in front of moves as well.
+    Mark(Color),
+    /// Pieces in hand follow: of the attacker, or of the side before it.
+    Hand,
+}
+
+const LABELS: [(&str, Label); 33] = [
+    ("攻め方", Label::Side(Color::Black)),
+    ("攻方", Label::Side(Color::Black)),
+    ("詰め方", Label::Side(Color::Black)),
+    ("詰方", Label::Side(Color::Black)),
+    ("先手", Label::Side(Color::Black)),
+    ("下手", Label::Side(Color::Black)),
+    ("玉方", Label::Side(Color::White)),
+    ("受け方", Label::Side(Color::White)),
+    ("受方", Label::Side(Color::White)),
+    ("後手", Label::Side(Color::White)),
+    ("上手", Label::Side(Color::White)),
+    ("attacker", Label::Side(Color::Black)),
+    ("attack", Label::Side(Color::Black)),
+    ("sente", Label::Side(Color::Black)),
+    ("black", Label::Side(Color::Black)),
+    ("defender", Label::Side(Color::White)),
+    ("defence", Label::Side(Color::White)),
+    ("gote", Label::Side(Color::White)),
+    ("white", Label::Side(Color::White)),
+    ("▲", Label::Mark(Color::Black)),
+    ("☗", Label::Mark(Color::Black)),
+    ("△", Label::Mark(Color::White)),
+    ("▽", Label::Mark(Color::White)),
+    ("☖", Label::Mark(Color::White)),
+    ("持ち駒", Label::Hand),
+    ("持駒", Label::Hand),
+    ("持ちごま", Label::Hand),
+    ("もちごま", Label::Hand),
+    ("手駒", Label::Hand),
+    ("pieces in hand", Label::Hand),
+    ("in hand", Label::Hand),
+    ("hands", Label::Hand),
+    ("hand", Label::Hand),
+];
+
+/// The position of a text.
+pub(super) fn read(text: &str) -> Option<Found> {
+    // A problem in words has a few lines.
+    const PATIENCE: usize = 60;
+    if Lines::new(text).nth(PATIENCE).is_some() {
+        return None;
+    }
+    let mut list = List::default();
+    for line in Lines::new(text) {
+        list.line(line)?;
+    }
+    let List { gathered, first, count, has_word, .. } = list;
+    let (first, text) = first?;
+    (count >= 2 && has_word && gathered.has_king(Color::White))
+        .then(|| gathered.found(first, WarningKind::PositionInWords { text }))
+}
+
+#[derive(Default)]
+struct List {
+    gathered: Gathered,
+    /// Whose pieces are being listed.
+    side: Option<Color>,
+    in_hand: bool,
+    /// The first line of the list, with its beginning.
+    first: Option<(crate::format::Location, String)>,
+    /// The number of pieces on the board.
+    count: usize,
+    /// Whether a word says what is listed: marks alone are those of moves.
+    has_word: bool,
+}
+
+impl List {
+    /// Reads a line: a part of the list, or words around it. `None` if the text is no position.
+    fn line(&mut self, line: Line<'_>) -> Option<()> {
+        let text = trim(kif::unquote(line.text));
+        let mut part = Part { list: self, items: 0, is_marked: false, placed: Vec::new() };
+        let whole = part.read(text);
+        let Part { items, is_marked, placed, .. } = part;
+        if whole && items > 0 {
+            for (square, piece) in placed {
+                // Two pieces on one square are no position.
+                if self.gathered.board[square].replace(piece).is_some() {
+                    return None;
+                }
+                self.count += 1;
+            }
+            self.first.get_or_insert((line.at(), excerpt(text)));
+            return Some(());
+        }
+        if items > 0 && !is_marked {
+            return None;
+        }
+        // Words may stand around the list, and so may a solution.
+        self.gathered.beside(line);
+        Some(())
+    }
+}
+
+/// A line that is being read.
+struct Part<'a> {
+    list: &'a mut List,
+    items: usize,
+    /// Whether a mark stands in front of what may be moves.
+    is_marked: bool,
+    placed: Vec<(Square, Piece)>,
+}
+
+impl Part<'_> {
+    /// Reads the line to its end; `false` if something stands there that is no part of a list.
+    fn read(&mut self, text: &str) -> bool {
+        let mut rest = skip(text);
+        // What is said on a line holds for the next ones, unless nothing was listed there.
+        let (side, in_hand) = (self.list.side, self.list.in_hand);
+        let mut hands = self.list.gathered.hands;
+        let mut has_word = self.list.has_word;
+        while !rest.is_empty() {
+            if let Some((label, behind)) = label(rest) {
+                match label {
+                    Label::Side(side) => (self.list.side, self.list.in_hand, has_word) = (Some(side), false, true),
+                    Label::Mark(side) => {
+                        (self.list.side, self.list.in_hand, self.is_marked) = (Some(side), false, true);
+                    }
+                    Label::Hand => {
+                        (self.list.in_hand, has_word) = (true, true);
+                        // 攻方持駒 is the attacker's; below all lists, 持駒 alone is, too.
+                        let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
+                        let is_named =
+                            LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
+                        if !is_named {
+                            self.list.side = Some(Color::Black);
+                        }
+                    }
+                }
+                rest = skip(behind.trim_start_matches('の'));
+                continue;
+            }
+            if self.list.in_hand
+                && let Some((held, behind)) = held(rest)
+            {
+                let side = self.list.side.unwrap_or(Color::Black);
+                let known = hands[side].unwrap_or(Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: false });
+                hands[side] = Some(joined(known, held));
+                self.items += 1;
+                rest = skip(behind);
+                continue;
+            }
+            let Some((square, kind, behind)) = item(rest) else { break };
+            let Some(side) = self.list.side.filter(|_| !self.list.in_hand) else { break };
+            self.placed.push((square, Piece::new(side, kind)));
+            self.items += 1;
+            rest = skip(behind);
+        }
+        if rest.is_empty() {
+            (self.list.gathered.hands, self.list.has_word) = (hands, has_word);
+        } else {
+            (self.list.side, self.list.in_hand) = (side, in_hand);
+        }
+        rest.is_empty()
+    }
+}
+
+fn joined(one: Held, other: Held) -> Held {
+    match (one, other) {
+        (Held::Pieces { mut hand, .. }, Held::Pieces { hand: more, .. }) => {
+            for (kind, count) in more.iter() {
+                hand.set(kind, hand.count(kind).saturating_add(count));
+            }
+            Held::Pieces { hand, digits: false, unusual: true }
+        }
+        _ => Held::Remaining,
+    }
+}
+
+/// The label at the beginning of a text.
+fn label(text: &str) -> Option<(Label, &str)> {
+    LABELS.iter().find_map(|&(name, label)| {
+        let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
+        let behind = &text[head.len()..];
+        // A longer word is another.
+        let ends = !name.is_ascii() || !behind.starts_with(|ch: char| ch.is_ascii_alphabetic());
+        ends.then_some((label, behind))
+    })
+}
+
+/// Pieces in hand at the beginning of a text; at least one, or a word for none.
+fn held(text: &str) -> Option<(Held, &str)> {
+    let (held, rest) = Held::read(text)?;
+    if rest.len() < text.len() {
+        return Some((held, rest));
+    }
+    // G, 2P, P2: letters, as in items.
+    let end = text.find(|ch: char| !ch.is_ascii_alphanumeric()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    let letter = word.trim_matches(|ch: char| ch.is_ascii_digit());
+    let number = word.replace(letter, "");
+    let mut letters = letter.chars();
+    let kind = letters.next().and_then(|letter| names::of_letter(letter.to_ascii_uppercase()))?.in_hand()?;
+    if letters.next().is_some() {
+        return word
+            .eq_ignore_ascii_case("none")
+            .then_some((Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: true }, rest));
+    }
+    let count = if number.is_empty() { 1 } else { u8::try_from(digits::number(&number)?).ok()? };
+    let mut hand = Hand::EMPTY;
+    hand.set(kind, count);
+    Some((Held::Pieces { hand, digits: true, unusual: true }, rest))
+}
+
+/// A piece and its square at the beginning of a text: 1三金, 13金, ２一成銀, G1c.
+fn item(text: &str) -> Option<(Square, PieceKind, &str)> {
+    let end = text.find(|ch: char| !ch.is_ascii_alphanumeric() && ch != '+').unwrap_or(text.len());
+    if let Some((kind, square)) = western::named(&text[..end]).filter(|_| end > 2) {
+        return Some((square, kind, &text[end..]));
+    }
+    let mut chars = text.chars();
+    let file = digits::value(chars.next()?)?;
+    let rank = digits::value(chars.next()?)?;
+    let square = Square::at(file, rank)?;
+    let rest = chars.as_str();
+    let (promoted, name) = match rest.strip_prefix('成') {
+        Some(rest) => (true, rest),
+        None => (false, rest),
+    };
+    let kind = names::of_char(name.chars().next()?)?;
+    let kind = if promoted { kind.promoted()? } else { kind };
+    let mut behind = name.chars();
+    behind.next();
+    let behind = behind.as_str();
+    // と金, 飛車, 角行, 桂馬, 香車, 金将 …
+    let behind = ["金", "車", "行", "馬", "将", "兵", "王"]
+        .into_iter()
+        .find_map(|end| behind.strip_prefix(end))
+        .unwrap_or(behind);
+    Some((square, kind, behind))
+}
+
+/// Skips what stands between the parts of a list.
+fn skip(text: &str) -> &str {
+    text.trim_start_matches(|ch: char| is_blank(ch) || "、，,・･/／;；:：。.=＝|｜[]【】()（）「」".contains(ch))
+}

@@ -1,0 +1,195 @@
+//! The template of Wikipedia, Wikibooks and Wiktionary for positions, in the source of a page.
+//!
+//! ```text
+//! {{Shogi diagram
+//! | tright
+//! | Title
+//! | –
+//! |    |    |    |    |    |    |    |    | kg
+//! …
+//! | 飛 金<sub>2</sub>
+//! | comment
+//! }}
+//! ```
+//!
+//! 81 squares stand in a row: the piece (k r b g s n l p, d h t, ps pn pl; ak is the other king), its side (s or g), and l
+//! for the last move. In front of them and behind them stand the hands, with or without words; in older pages, as in
+//! Wiktionary, the title stands in one with White's hand.
+
+use super::Found;
+use super::gathered::Gathered;
+use crate::format::hand_text::Held;
+use crate::format::lines::trim;
+use crate::format::{Location, WarningKind};
+use crate::notation::{digits, names};
+use crate::shogi::{Board, Color, Hand, Piece, PieceKind, Square};
+
+/// The names of pieces: the longer ones first where one begins like another.
+const PIECES: [(&str, PieceKind); 16] = [
+    ("ak", PieceKind::King),
+    ("ps", PieceKind::ProSilver),
+    ("pn", PieceKind::ProKnight),
+    ("pl", PieceKind::ProLance),
+    ("k", PieceKind::King),
+    ("r", PieceKind::Rook),
+    ("b", PieceKind::Bishop),
+    ("g", PieceKind::Gold),
+    ("s", PieceKind::Silver),
+    ("n", PieceKind::Knight),
+    ("l", PieceKind::Lance),
+    ("p", PieceKind::Pawn),
+    ("d", PieceKind::Dragon),
+    ("h", PieceKind::Horse),
+    ("t", PieceKind::ProPawn),
+    ("", PieceKind::King),
+];
+
+/// The positions of all templates in a text.
+pub(super) fn read(text: &str) -> Vec<Found> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(at) = text[from..].find("{{").map(|at| from + at) {
+        let inside = &text[at + 2..];
+        from = at + 2;
+        let name = inside.split(['|', '}']).next().unwrap_or_default().to_lowercase();
+        if !(name.contains("shogi") || name.contains("将棋")) {
+            continue;
+        }
+        let Some(parameters) = parameters(inside) else { continue };
+        let line = text[..at].matches('\n').count();
+        let at = Location { line: u32::try_from(line).unwrap_or(u32::MAX).saturating_add(1), column: 1 };
+        found.extend(position(&parameters, at));
+    }
+    found
+}
+
+/// The parameters of a template behind its name, without comments; `None` if it does not end.
+fn parameters(inside: &str) -> Option<Vec<String>> {
+    // A diagram has some hundreds of characters.
+    const LONGEST: usize = 20_000;
+    let mut all = vec![String::new()];
+    let (mut depth, mut rest) = (0_u32, inside);
+    while !rest.is_empty() && inside.len() - rest.len() < LONGEST {
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            rest = comment.split_once("-->").map_or("", |(_, rest)| rest);
+            continue;
+        }
+        if rest.starts_with("}}") && depth == 0 {
+            return Some(all.split_off(1));
+        }
+        match rest.get(..2) {
+            Some("{{" | "[[") => depth += 1,
+            Some("}}" | "]]") => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let pair = matches!(rest.get(..2), Some("{{" | "[[" | "}}" | "]]"));
+        let length = if pair { 2 } else { rest.chars().next().map_or(1, char::len_utf8) };
+        let (part, behind) = rest.split_at(length);
+        match all.last_mut() {
+            Some(last) if part != "|" || depth > 0 => last.push_str(part),
+            _ => all.push(String::new()),
+        }
+        rest = behind;
+    }
+    None
+}
+
+fn position(parameters: &[String], at: Location) -> Option<Found> {
+    let usual = if parameters.len() >= 85 { 3 } else { 2 };
+    let last = parameters.len().checked_sub(81)?;
+    let (first, board) =
+        [usual].into_iter().chain((0..=last.min(4)).filter(|&first| first != usual)).find_map(|first| {
+            let cells = parameters.get(first..first + 81)?;
+            let mut board = Board::EMPTY;
+            for (index, cell) in cells.iter().enumerate() {
+                let square = Square::at(9 - (index % 9) as u8, 1 + (index / 9) as u8)?;
+                board[square] = piece(cell.trim())?;
+            }
+            (board.pieces().count() > 0).then_some((first, board))
+        })?;
+    let mut gathered = Gathered::default();
+    gathered.board = board;
+    let beside = |index: Option<usize>| index.and_then(|index| parameters.get(index)).map(|text| plain(text));
+    for (side, index) in [(Color::White, first.checked_sub(1)), (Color::Black, Some(first + 81))] {
+        let Some(text) = beside(index) else { continue };
+        match hand(&text) {
+            Some(held) => gathered.hands[side] = Some(held),
+            None => gathered.say(&text),
+        }
+    }
+    // The first parameter says where the diagram stands on the page.
+    for text in
+        [beside(first.checked_sub(2).filter(|&index| index > 0)), beside(Some(first + 82))].into_iter().flatten()
+    {
+        gathered.say(&text);
+    }
+    Some(gathered.found(at, WarningKind::ReadOnlyNotation { name: "Wikipedia" }))
+}
+
+/// The piece on a square; `None` if the text is none.
+fn piece(cell: &str) -> Option<Option<Piece>> {
+    if matches!(cell, "" | "_" | "&nbsp;") {
+        return Some(None);
+    }
+    let cell = cell.to_ascii_lowercase();
+    PIECES.iter().find_map(|&(name, kind)| {
+        let color = match cell.strip_prefix(name)? {
+            "s" | "sl" => Color::Black,
+            "g" | "gl" => Color::White,
+            _ => return None,
+        };
+        Some(Some(Piece::new(color, kind)))
+    })
+}
+
+/// A text without tags and quotation marks, up to its first line break.
+fn plain(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let tag = rest.strip_prefix('<').and_then(|inside| inside.split_once('>'));
+        match tag {
+            Some((name, _)) if name.starts_with("br") => break,
+            Some((_, behind)) => rest = behind,
+            None => {
+                out.push(first);
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    }
+    trim(&out.replace("''", "").replace('\'', "").replace("&nbsp;", " ").replace('\n', " ")).to_owned()
+}
+
+/// The hand that a text lists, with or without words in front of a colon.
+fn hand(text: &str) -> Option<Held> {
+    let list = trim(text.rsplit([':', '：']).next().unwrap_or(text));
+    let list = list.trim_start_matches(['☖', '☗', '△', '▲']).trim();
+    let empty = Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: true };
+    if matches!(list.to_lowercase().as_str(), "" | "-" | "–" | "—" | "none" | "nothing") {
+        return Some(empty);
+    }
+    if list.to_lowercase().contains("rest") {
+        return Some(Held::Remaining);
+    }
+    match Held::read(list) {
+        Some((held, "")) => Some(held),
+        _ => letters(list),
+    }
+}
+
+/// `R G2 2P`: letters, each with its number before or behind it.
+fn letters(list: &str) -> Option<Held> {
+    let mut hand = Hand::EMPTY;
+    for word in list.split([' ', ',', '　']).filter(|word| !word.is_empty()) {
+        let is_digit = |ch: char| digits::value(ch).is_some() || ch == '0';
+        let number: String = word.chars().filter(|&ch| is_digit(ch)).collect();
+        let mut rest = word.chars().filter(|&ch| !is_digit(ch) && !matches!(ch, 'x' | '×'));
+        let kind = rest.next().and_then(|letter| names::of_letter(letter.to_ascii_uppercase()))?.in_hand()?;
+        let count = if number.is_empty() { 1 } else { u8::try_from(digits::number(&number)?).ok()? };
+        if rest.next().is_some() {
+            return None;
+        }
+        hand.set(kind, hand.count(kind).saturating_add(count));
+    }
+    Some(Held::Pieces { hand, digits: true, unusual: true })
+}

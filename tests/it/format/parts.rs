@@ -1,0 +1,145 @@
+//! Positions in words, drawn in part, or with hands from top to bottom, as they are pasted.
+
+use komadai::format::{self, WarningKind};
+use komadai::notation::sfen;
+
+fn position(text: &str) -> Result<String, String> {
+    let loaded = format::read(text.as_bytes(), None).map_err(|error| error.to_string())?;
+    let record = loaded.records.first();
+    let here = sfen::write(&record.initial().to_setup(), None);
+    let found = format::position_of_text(text).map_err(|error| format!("pasted: {error}"))?;
+    assert_eq!(sfen::write(&found.setup, None), here, "{text}");
+    Ok(here)
+}
+
+const WORDS: &str = "7k1/9/8G/7S1/9/9/9/9/9 b G";
+
+#[test]
+fn positions_in_words_are_read() {
+    for text in [
+        "攻方 1三金、2四銀／玉方 2一玉 持駒 金",
+        "攻方 1三金、2四銀\n玉方 2一玉\n持駒 金\n",
+        "詰将棋　１手詰\n玉方　２一玉\n攻方　１三金　２四銀\n持駒　金",
+        "【問題1】\n玉方：２一玉\n攻方：１三金・２四銀\n攻方持駒：金",
+        "先手：１三金、２四銀 後手：２一玉 先手持駒：金将",
+        "☗1三金・2四銀　☖2一玉　☗持駒 金",
+        "White: K2a\nBlack: G1c, S2d\nHand: G\n",
+        "Attacker: 13G 24S; Defender: 21K; in hand: G1",
+        "> 攻方 1三金、2四銀\n> 玉方 2一玉\n> 持駒 金",
+    ] {
+        assert_eq!(position(text), Ok(WORDS.to_owned()), "{text}");
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let is_told = |kind: &WarningKind| matches!(kind, WarningKind::PositionInWords { .. });
+        assert!(loaded.warnings.iter().any(|warning| is_told(&warning.kind)), "{text}");
+    }
+    let rest = "攻方 1三と、2四成銀、33竜王／玉方 2一玉 1一香車 持駒 金二 歩／玉方持駒 残り全部";
+    assert_eq!(position(rest), Ok("7kl/9/6+R1+P/7+S1/9/9/9/9/9 b 2GPr2b2g3s4n3l16p".to_owned()));
+    // What stands around it is kept.
+    let loaded =
+        format::read("第三問\n作者：甲\n攻方 1三金／玉方 2一玉 持駒 金 銀\n難しい。".as_bytes(), None).unwrap();
+    let record = loaded.records.first();
+    assert_eq!(record.headers().get("作者"), Some("甲"));
+    assert_eq!(record.tree().note(record.tree().root()).comment.as_deref(), Some("第三問\n難しい。"));
+}
+
+#[test]
+fn other_words_are_no_position() {
+    for text in [
+        "攻方は玉を追う。玉方は逃げる。",
+        "攻方 1三金、2四銀",
+        "▲1三金 △2一玉",
+        "攻方 1三金、1三銀／玉方 2一玉",
+        "攻方 1三金、2四銀／玉方 2一玉 と書いてあった",
+        "玉方 2一玉",
+    ] {
+        assert!(position(text).is_err(), "{text}");
+    }
+    // A game whose players have odd names is one.
+    let game = "先手：１三金\n後手：２一玉、１一香\n手合割：平手\n   1 ７六歩(77)\n";
+    assert!(position(game).unwrap().starts_with("lnsgkgsnl/"));
+}
+
+#[test]
+fn a_part_of_a_board_is_where_its_names_say() {
+    let corner = "  ４ ３ ２ １\n+------------+\n| ・ ・v玉v香|一\n| ・ ・ ・ ・|二\n| ・ ・ 金 ・|三\n| ・ ・ ・ 歩|四\n\
+                  +------------+\n持駒：金\n";
+    let expected = Ok("7kl/9/7G1/8P/9/9/9/9/9 b G".to_owned());
+    let bare: String = corner.replace(['|', '+', '-'], " ");
+    let unruled: String = corner.lines().skip(1).flat_map(|line| [line, "\n"]).collect();
+    let boxed = "┌─┬─┬─┬─┐\n│　│　│v玉│v香│\n├─┼─┼─┼─┤\n│　│　│　│　│\n├─┼─┼─┼─┤\n│　│　│金│　│\n\
+                 ├─┼─┼─┼─┤\n│　│　│　│歩│\n└─┴─┴─┴─┘\n持駒　金\n";
+    for text in [corner, &bare, &unruled, boxed] {
+        assert_eq!(position(text), expected, "{text}");
+    }
+    let elsewhere =
+        corner.replace("４ ３ ２ １", "６ ５ ４ ３").replace('四', "五").replace('三', "四").replace('二', "三");
+    let elsewhere = elsewhere.replace('一', "二");
+    assert_eq!(position(&elsewhere), Ok("9/5kl2/9/5G3/6P2/9/9/9/9 b G".to_owned()));
+    let half = format!(
+        "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n{}\n+---------------------------+\n",
+        ["| ・ ・ ・ ・v玉 ・ ・ ・ ・|一", "| ・ ・ ・ ・ ・ ・ ・ ・ ・|二", "| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三"]
+            .join("\n")
+    );
+    assert_eq!(position(&half), Ok("4k4/9/4P4/9/9/9/9/9/9 b -".to_owned()));
+    // Small boards are other games, and boards with a row too few are damaged.
+    let small = "+---------------+\n|v飛v角v銀v金v玉|一\n| ・ ・ ・ ・v歩|二\n| ・ ・ ・ ・ ・|三\n| 歩 ・ ・ ・ ・|四\n\
+                 | 玉 金 銀 角 飛|五\n+---------------+\n";
+    assert!(position(small).is_err());
+}
+
+const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・v玉v香|一\n\
+    | ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
+    | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n\
+    | ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n";
+
+#[test]
+fn hands_may_stand_from_top_to_bottom() {
+    let expected = Ok("7kl/9/8P/9/9/9/9/9/9 b GS2P".to_owned());
+    let mut beside = BOARD.to_owned();
+    for (row, text) in "一二三四五六".chars().zip(["持", "駒", "金", "銀", "歩", "二"]) {
+        beside = beside.replace(&format!("|{row}\n"), &format!("|{row} {text}\n"));
+    }
+    let quoted: String = format!("{BOARD}持駒\n金\n銀\n歩二\n").lines().flat_map(|line| ["> ", line, "\n"]).collect();
+    for text in [
+        format!("{BOARD}持駒\n金\n銀\n歩二\n"),
+        format!("{BOARD}攻方の持駒\n\n金\n銀\n歩\n二\n"),
+        format!("持\n駒\n\n金\n銀\n歩\n歩\n\n{BOARD}"),
+        beside,
+        quoted,
+    ] {
+        assert_eq!(position(&text), expected, "{text}");
+    }
+    // A line of hands is the hand, and other words are none.
+    assert_eq!(position(&format!("{BOARD}持駒：金\n持駒\n銀\n")), Ok("7kl/9/8P/9/9/9/9/9/9 b G".to_owned()));
+    assert_eq!(position(&format!("{BOARD}持駒\nは\n金\n")), Ok("7kl/9/8P/9/9/9/9/9/9 b -".to_owned()));
+}
+
+#[test]
+fn templates_of_wikipedia_are_positions() {
+    let rows = |first: &str, third: &str| {
+        let empty = "| | | | | | | | | \n";
+        format!("|lg| | | | | | |{first}\n{empty}| | | | | | | |{third}\n{}", empty.repeat(6))
+    };
+    let board = rows("kgl|_", "pss|dsl");
+    for text in [
+        format!("{{{{Shogi diagram\n| tright\n| Title\n| –\n{board}| 飛 金<sub>2</sub>\n| comment\n}}}}"),
+        format!("A page. {{{{shogi diagram|floatright|'''T'''|none\n{board}|R G2|[[a|b]]}}}} And more."),
+        format!("{{{{shogi diagram|tright\n|☖ pieces in hand: -\n{board}|☗ pieces in hand: 飛 金<sub>2</sub>\n}}}}"),
+    ] {
+        assert_eq!(position(&text), Ok("l6k1/9/7+S+R/9/9/9/9/9/9 b R2G".to_owned()), "{text}");
+    }
+    let rest = format!("{{{{shogi diagram||pieces in hand: ''all the rest''\n{board}|}}}}");
+    assert!(position(&rest).unwrap().contains(" b r2b4g"), "{:?}", position(&rest));
+    for text in ["{{shogi diagram|a|b}}".to_owned(), format!("{{{{shogi diagram\n{board}"), board] {
+        assert!(position(&text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn some_rows_of_csa_are_a_position() {
+    let rows = "P1 *  *  *  *  *  *  *  * -OU\nP3 *  *  *  *  *  *  *  * +FU\n";
+    assert_eq!(position(&format!("{rows}P+00KI\n")), Ok("8k/9/8P/9/9/9/9/9/9 b G".to_owned()));
+    assert_eq!(position(&format!("{rows}P-00AL\n-\n")), Ok("8k/9/8P/9/9/9/9/9/9 w 2r2b4g4s4n4l17p".to_owned()));
+    // Moves begin with a whole board.
+    assert!(position(&format!("{rows}+\n+1312FU\n")).is_err());
+}
