@@ -46,6 +46,7 @@ mod stand;
 mod svg;
 mod table;
 mod text;
+mod truetype;
 mod wood;
 
 pub use canvas::THINNEST;

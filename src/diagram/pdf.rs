@@ -1,13 +1,13 @@
 //! Pictures as PDF.
 //!
-//! The characters are fonts of our own making (Type 3) whose shapes are the outlines: text can be searched and
-//! copied, and no font file is embedded. The same pictures give the same bytes.
+//! Characters are embedded fonts: text can be searched and copied. What is black, white or grey is printed with black ink
+//! alone (DeviceGray). The same pictures give the same bytes.
 
 use pdf_writer::types::FunctionShadingType;
 use pdf_writer::writers::Resources;
 use pdf_writer::{Chunk, Content, Filter, Finish, Name, Pdf, Rect as Box, Ref, TextStr};
 
-use super::pdf_content::{Contents, Names, rgb};
+use super::pdf_content::{Contents, Names, grey, rgb};
 use super::pdf_font;
 use super::scene::{Color, Rect, Scene};
 
@@ -115,10 +115,18 @@ fn push_grade(pdf: &mut Pdf, refs: &mut Refs, upper: Color, lower: Color) -> Ref
     let (shading, function) = (refs.next(), refs.next());
     let mut grade = pdf.function_shading(shading);
     grade.shading_type(FunctionShadingType::Axial);
-    grade.color_space().device_rgb();
+    let greys = grey(upper).zip(grey(lower));
+    match greys {
+        Some(_) => grade.color_space().device_gray(),
+        None => grade.color_space().device_rgb(),
+    }
     grade.coords([0.0, 0.0, 0.0, 1.0]).function(function).extend([true, true]);
     grade.finish();
     let mut mix = pdf.exponential_function(function);
-    mix.domain([0.0, 1.0]).c0(rgb(upper)).c1(rgb(lower)).n(1.0);
+    mix.domain([0.0, 1.0]).n(1.0);
+    match greys {
+        Some((upper, lower)) => mix.c0([upper]).c1([lower]),
+        None => mix.c0(rgb(upper)).c1(rgb(lower)),
+    };
     shading
 }

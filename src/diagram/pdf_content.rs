@@ -18,9 +18,6 @@ pub(super) struct Names {
     alphas: BTreeSet<u8>,
 }
 
-/// A font has that many characters at most.
-pub(super) const IN_FONT: usize = 256;
-
 impl Names {
     /// The faces that were used, and their characters.
     pub(super) fn glyphs(&self) -> impl Iterator<Item = (Face, &[char])> {
@@ -40,21 +37,26 @@ impl Names {
         self.alphas.iter().copied()
     }
 
-    /// The font and the code of a character.
-    fn glyph(&mut self, face: Face, character: char) -> (String, u8) {
+    /// The font and the code of a character. Code 0 is that of no character.
+    fn glyph(&mut self, face: Face, character: char) -> (String, [u8; 2]) {
         let characters = self.glyphs.entry(face).or_default();
-        let index = position(characters, character);
-        (font_name(face, index / IN_FONT), (index % IN_FONT) as u8)
+        let code = position(characters, character) + 1;
+        (font_name(face), u16::try_from(code).unwrap_or(0).to_be_bytes())
     }
 }
 
 /// What a font is called in contents.
-pub(super) fn font_name(face: Face, part: usize) -> String {
-    format!("{face:?}{part}")
+pub(super) fn font_name(face: Face) -> String {
+    format!("{face:?}")
 }
 
 pub(super) fn rgb(color: Color) -> [f32; 3] {
     [color.r, color.g, color.b].map(|channel| f32::from(channel) / 255.0)
+}
+
+/// How dark a colour that is neither red nor green nor blue is printed: with black ink alone, from 0 (black) to 1.
+pub(super) fn grey(color: Color) -> Option<f32> {
+    color.is_grey().then(|| f32::from(color.r) / 255.0)
 }
 
 /// A stream of contents that grows.
@@ -108,8 +110,7 @@ impl Contents<'_> {
         match fill {
             Fill::Plain(color) => {
                 self.cover(color.a);
-                let [r, g, b] = rgb(color);
-                self.out.set_fill_rgb(r, g, b);
+                self.inked(color);
                 path(&mut self.out);
                 self.out.fill_nonzero();
             }
@@ -127,11 +128,26 @@ impl Contents<'_> {
     fn stroked(&mut self, stroke: Stroke, path: impl FnOnce(&mut Content)) {
         self.out.save_state();
         self.cover(stroke.color.a);
-        let [r, g, b] = rgb(stroke.color);
-        self.out.set_stroke_rgb(r, g, b).set_line_width(stroke.width);
+        if let Some(grey) = grey(stroke.color) {
+            self.out.set_stroke_gray(grey);
+        } else {
+            let [r, g, b] = rgb(stroke.color);
+            self.out.set_stroke_rgb(r, g, b);
+        }
+        self.out.set_line_width(stroke.width);
         path(&mut self.out);
         self.out.stroke();
         self.out.restore_state();
+    }
+
+    /// Chooses the ink of what is filled.
+    fn inked(&mut self, color: Color) {
+        if let Some(grey) = grey(color) {
+            self.out.set_fill_gray(grey);
+        } else {
+            let [r, g, b] = rgb(color);
+            self.out.set_fill_rgb(r, g, b);
+        }
     }
 
     /// How much what follows covers.
@@ -144,11 +160,11 @@ impl Contents<'_> {
 
     fn glyph(&mut self, glyph: &Glyph) {
         let (font, code) = self.names.glyph(glyph.face, glyph.character);
-        let [r, g, b] = rgb(glyph.color);
         let (across, up) = (glyph.turn.apply(1.0, 0.0), glyph.turn.apply(0.0, -1.0));
-        self.out.begin_text().set_fill_rgb(r, g, b).set_font(Name(font.as_bytes()), glyph.size);
+        self.inked(glyph.color);
+        self.out.begin_text().set_font(Name(font.as_bytes()), glyph.size);
         self.out.set_text_matrix([across.x, across.y, up.x, up.y, glyph.origin.x, glyph.origin.y]);
-        self.out.show(Str(&[code])).end_text();
+        self.out.show(Str(&code)).end_text();
     }
 
     /// The number of a stamp.

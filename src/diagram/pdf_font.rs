@@ -1,93 +1,76 @@
-//! The characters of a PDF as fonts of our own making.
+//! The characters of a PDF as embedded fonts.
+//!
+//! One a face, of the characters that are drawn and no others: CID-keyed TrueType, which prepress takes, and which maps
+//! back to text.
 
-use pdf_writer::types::{SystemInfo, UnicodeCmap};
-use pdf_writer::{Content, Name, Pdf, Rect as Box, Ref, Str};
+use std::sync::Arc;
 
-use super::face::{self, Face, Outline, Segment};
-use super::pdf::{Refs, push_stream};
-use super::pdf_content::{IN_FONT, Names, font_name};
-use super::scene::Point;
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Box, Ref, Str};
 
-/// Writes a font for every face, or several where it has too many characters for one, and says what they are
-/// called.
+use super::face::{self, Face, Outline};
+use super::pdf::Refs;
+use super::pdf_content::{Names, font_name};
+use super::truetype;
+
+/// Writes a font for every face, and says what they are called.
 pub(super) fn push_fonts(pdf: &mut Pdf, refs: &mut Refs, names: &Names) -> Vec<(String, Ref)> {
-    let mut fonts = Vec::new();
-    for (face, characters) in names.glyphs() {
-        for (part, characters) in characters.chunks(IN_FONT).enumerate() {
-            fonts.push((font_name(face, part), push_font(pdf, refs, face, characters)));
-        }
-    }
-    fonts
+    let glyphs = names.glyphs();
+    glyphs.map(|(face, characters)| (font_name(face), push_font(pdf, refs, face, characters))).collect()
 }
 
 fn push_font(pdf: &mut Pdf, refs: &mut Refs, face: Face, characters: &[char]) -> Ref {
-    let (font, unicode) = (refs.next(), refs.next());
-    let mut map = UnicodeCmap::<u8>::new(
-        Name(b"Komadai"),
-        SystemInfo { registry: Str(b"Komadai"), ordering: Str(b"Text"), supplement: 0 },
-    );
-    let (mut shapes, mut widths) = (Vec::new(), Vec::new());
-    let mut units = 1000.0;
-    for (&character, code) in characters.iter().zip(0_u8..) {
+    let (font, cid_font, descriptor) = (refs.next(), refs.next(), refs.next());
+    let (file, unicode) = (refs.next(), refs.next());
+    // Whatever is drawn has an outline.
+    let outlines: Vec<Arc<Outline>> =
+        characters.iter().filter_map(|&character| face::outline(face, character)).collect();
+    let name = format!("{}+Komadai{face:?}", tag(characters));
+    let name = Name(name.as_bytes());
+    let system = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+
+    let mut out = pdf.type0_font(font);
+    out.base_font(name).encoding_predefined(Name(b"Identity-H"));
+    out.descendant_font(cid_font).to_unicode(unicode);
+    out.finish();
+
+    let mut out = pdf.cid_font(cid_font);
+    out.subtype(CidFontType::Type2).base_font(name).system_info(system).font_descriptor(descriptor);
+    out.default_width(1000.0).cid_to_gid_map_predefined(Name(b"Identity"));
+    out.widths().consecutive(1, outlines.iter().map(|outline| (outline.advance * 1000.0).round()));
+    out.finish();
+
+    let bounds = outlines.iter().map(|outline| outline.bounds()).reduce(|a, b| a.joined(&b)).unwrap_or_default();
+    let [left, top, right, bottom] = [bounds.min.x, bounds.min.y, bounds.max.x, bounds.max.y].map(|edge| edge * 1000.0);
+    let mut out = pdf.font_descriptor(descriptor);
+    out.name(name).flags(FontFlags::SYMBOLIC).bbox(Box::new(left, -bottom, right, -top)).italic_angle(0.0);
+    out.ascent(880.0).descent(-120.0).cap_height(730.0).stem_v(90.0).font_file2(file);
+    out.finish();
+
+    let data = truetype::font(outlines.iter().map(AsRef::as_ref));
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&data, 6);
+    let mut stream = pdf.stream(file, &packed);
+    stream.filter(Filter::FlateDecode);
+    stream.pair(Name(b"Length1"), i32::try_from(data.len()).unwrap_or(i32::MAX));
+    stream.finish();
+
+    let mut map = UnicodeCmap::<u16>::new(Name(b"Komadai"), system);
+    for (&character, code) in characters.iter().zip(1..) {
         map.pair(code, character);
-        // Whatever is drawn has an outline.
-        let Some(outline) = face::outline(face, character) else { continue };
-        let shape = refs.next();
-        push_stream(pdf, shape, &drawn(&outline));
-        shapes.push(shape);
-        widths.push(outline.advance * outline.units);
-        units = outline.units;
     }
-    push_stream(pdf, unicode, &map.finish());
-    let glyph_name = |code: usize| format!("c{code}");
-    let mut out = pdf.type3_font(font);
-    out.bbox(Box::new(0.0, 0.0, 0.0, 0.0)).matrix([1.0 / units, 0.0, 0.0, 1.0 / units, 0.0, 0.0]);
-    out.first_char(0).last_char((widths.len() - 1) as u8).widths(widths).to_unicode(unicode);
-    let mut procedures = out.char_procs();
-    for (code, &shape) in shapes.iter().enumerate() {
-        procedures.pair(Name(glyph_name(code).as_bytes()), shape);
-    }
-    drop(procedures);
-    let names: Vec<String> = (0..shapes.len()).map(glyph_name).collect();
-    let mut encoding = out.encoding_custom();
-    encoding.differences().consecutive(0, names.iter().map(|name| Name(name.as_bytes())));
-    drop(encoding);
-    drop(out);
+    super::pdf::push_stream(pdf, unicode, &map.finish());
     font
 }
 
-fn drawn(outline: &Outline) -> Vec<u8> {
-    let mut out = Content::new();
-    let ink = outline.bounds();
-    let [left, top, right, bottom] = [ink.min.x, ink.min.y, ink.max.x, ink.max.y].map(|edge| edge * outline.units);
-    out.start_shape_glyph(outline.advance * outline.units, left, -bottom, right, -top);
-    let mut last = Point::default();
-    for &segment in &outline.segments {
-        match segment {
-            Segment::Move(to) => {
-                out.move_to(to.x, to.y);
-                last = to;
-            }
-            Segment::Line(to) => {
-                out.line_to(to.x, to.y);
-                last = to;
-            }
-            Segment::Quad(by, to) => {
-                // PDF has cubic curves only.
-                let third = |end: Point| Point::new((end.x + 2.0 * by.x) / 3.0, (end.y + 2.0 * by.y) / 3.0);
-                let (one, two) = (third(last), third(to));
-                out.cubic_to(one.x, one.y, two.x, two.y, to.x, to.y);
-                last = to;
-            }
-            Segment::Cubic(one, two, to) => {
-                out.cubic_to(one.x, one.y, two.x, two.y, to.x, to.y);
-                last = to;
-            }
-            Segment::Close => {
-                out.close_path();
-            }
-        }
+/// Six letters that tell a part of a font from its other parts.
+fn tag(characters: &[char]) -> String {
+    let mut hash = characters.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &character| {
+        (hash ^ u64::from(u32::from(character))).wrapping_mul(0x0100_0000_01B3)
+    });
+    let mut letters = String::new();
+    for _ in 0..6 {
+        letters.push(char::from(b'A' + (hash % 26) as u8));
+        hash /= 26;
     }
-    out.fill_nonzero();
-    out.finish().into_vec()
+    letters
 }

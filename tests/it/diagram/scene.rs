@@ -448,3 +448,27 @@ fn pdf_holds_pages_of_text() {
         assert!(streams_of_wood.iter().any(|text| text.contains(drawn)), "{drawn}");
     }
 }
+
+#[test]
+fn print_needs_black_ink_alone_and_embedded_fonts() {
+    let mut printed = Diagram::new(setup(CROWDED));
+    printed.caption = Some("第1図".to_owned());
+    let rgb = |streams: &[String]| {
+        let is_rgb = |line: &&str| line.ends_with(" rg") || line.ends_with(" RG");
+        streams.iter().flat_map(|text| text.lines()).filter(is_rgb).count()
+    };
+    let pdf = diagram::pdf(&[printed.scene()], 0.3);
+    assert_eq!(rgb(&streams(&pdf)), 0);
+    assert!(streams(&pdf).iter().any(|text| text.contains("\n0 g\n")));
+    let count = |what: &str| memchr::memmem::find_iter(&pdf, what).count();
+    assert_eq!((count("/Type3"), count("/DeviceRGB")), (0, 0));
+    assert_eq!((count("/CIDFontType2"), count("/FontFile2")), (2, 2), "one of pieces and one of words");
+
+    // Colours stay colours unless they are asked to be grey.
+    let wood = Diagram { look: diagram::Appearance { style: Style::Wood, ..printed.look }, ..printed };
+    let (coloured, greyed) = (wood.scene(), wood.scene().greyed());
+    assert!(rgb(&streams(&diagram::pdf(std::slice::from_ref(&coloured), 0.3))) > 0);
+    let pdf = diagram::pdf(std::slice::from_ref(&greyed), 0.3);
+    assert_eq!((rgb(&streams(&pdf)), memchr::memmem::find_iter(&pdf, "/DeviceRGB").count()), (0, 0));
+    assert_eq!(greyed.glyphs().len(), coloured.glyphs().len());
+}
