@@ -6,12 +6,16 @@
     venv/bin/python make-faces.py package/files/yuji-syuku-japanese-400-normal.woff2 KomadaiPieces.ttf
     npm pack @fontsource/shippori-mincho@5.3.0 && tar xzf fontsource-shippori-mincho-5.3.0.tgz
     venv/bin/python make-faces.py package/files/shippori-mincho-japanese-700-normal.woff2 KomadaiBook.ttf
+    venv/bin/python make-faces.py package/files/shippori-mincho-japanese-500-normal.woff2 KomadaiBookMedium.ttf
     npm pack @fontsource/kaisei-tokumin@5.3.0 && tar xzf fontsource-kaisei-tokumin-5.3.0.tgz
     venv/bin/python make-faces.py package/files/kaisei-tokumin-japanese-800-normal.woff2 KomadaiDouble.ttf
     npm pack @fontsource/zen-kaku-gothic-new@5.3.0 && tar xzf fontsource-zen-kaku-gothic-new-5.3.0.tgz
     venv/bin/python make-faces.py package/files/zen-kaku-gothic-new-japanese-700-normal.woff2 KomadaiBold.ttf
     apt-get download fonts-morisawa-bizud-gothic=1.05-2 && dpkg-deb -x fonts-morisawa-bizud-gothic_*.deb .
     find usr -name BIZUDPGothic-Regular.ttf -exec venv/bin/python make-faces.py {} KomadaiWords.ttf \\;
+    find usr -name BIZUDPGothic-Bold.ttf -exec venv/bin/python make-faces.py {} KomadaiWordsBold.ttf \\;
+    apt-get download fonts-morisawa-bizud-mincho=1.05-2 && dpkg-deb -x fonts-morisawa-bizud-mincho_*.deb .
+    find usr -name BIZUDPMincho-Regular.ttf -exec venv/bin/python make-faces.py {} KomadaiWordsMincho.ttf \\;
 """
 
 import sys
@@ -29,19 +33,32 @@ CHARACTERS = "歩香桂銀金角飛玉王" "と杏圭全馬龍竜成" "一二三
 # What else stands in and beside a printed diagram.
 BOOK = "〇百" "０１２３４５６７８９" "持なし" "先後上下手"
 
+
+def level_1() -> str:
+    """What captions are written in: the first level of JIS X 0208, that is every character but the rarer kanji."""
+    places = [bytes([row + 0xA0, cell + 0xA0]) for row in range(1, 48) for cell in range(1, 95)]
+    texts = [place.decode("euc_jp", errors="ignore") for place in places]
+    ascii_and_signs = "".join(map(chr, range(0x20, 0x7F))) + "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳☗☖▲△…‥—―“”‘’髙﨑"
+    return "".join(sorted({*"".join(texts), *ascii_and_signs}))
+
+
 # What stands on the pieces of other sets.
-SINGLE = "歩香桂銀金角飛玉王" "と杏圭全馬龍"
 DOUBLE = "歩兵香車桂馬銀将金角行飛王玉" "と成龍"
 
 # By the name of the file: the name of the face, where it comes from, and what it holds; None is every character.
 FACES = {
     "KomadaiWords": ("Komadai Words", "BIZ UDPGothic 1.05", None),
     "KomadaiPieces": ("Komadai Pieces", "Yuji Syuku 3.002", CHARACTERS),
+    "KomadaiWordsBold": ("Komadai Words Bold", "BIZ UDPGothic 1.05", level_1()),
+    "KomadaiWordsMincho": ("Komadai Words Mincho", "BIZ UDPMincho 1.05", level_1()),
+    "KomadaiBookMedium": ("Komadai Book Medium", "Shippori Mincho 3.110", CHARACTERS + BOOK),
     "KomadaiBook": ("Komadai Book", "Shippori Mincho 3.110", CHARACTERS + BOOK),
     "KomadaiDouble": ("Komadai Double", "Kaisei Tokumin 5.003", DOUBLE),
-    "KomadaiBold": ("Komadai Bold", "Zen Kaku Gothic New 1.002", SINGLE),
+    "KomadaiBold": ("Komadai Bold", "Zen Kaku Gothic New 1.002", CHARACTERS + BOOK),
 }
 
+# Those whose sources need not have every character that is asked for.
+PARTS = {"KomadaiWordsBold", "KomadaiWordsMincho"}
 # What letters become beside each other: words are shaped, pieces are single characters.
 SHAPED = {"KomadaiWords": ["ccmp", "liga"]}
 # Kings are written with more lacquer than the others: so much thicker, of the em, are their strokes.
@@ -134,7 +151,9 @@ def main(source: str, target: str) -> None:
     font.save(target)
 
     made = TTFont(target)
-    missing = [c for c in characters or "" if not made["glyf"][made.getBestCmap()[ord(c)]].numberOfContours]
+    held = set(map(chr, made.getBestCmap()))
+    wanted = [c for c in characters or "" if c in held or file not in PARTS]
+    missing = [c for c in wanted if not c.isspace() and not made["glyf"][made.getBestCmap()[ord(c)]].numberOfContours]
     missing += map(chr, every - made.getBestCmap().keys() if characters is None else [])
     assert not missing, missing
 
