@@ -5,6 +5,7 @@ mod caption;
 mod files;
 mod problem;
 mod start;
+mod template;
 
 use crate::diagram::{Appearance, Diagram};
 use crate::lang::{self, Language};
@@ -15,6 +16,7 @@ use caption::last_move;
 pub use files::{Kind, Size, files};
 pub use problem::ProblemDetails;
 pub use start::StartDetails;
+pub use template::{Fields, fill, unknown_field};
 
 /// The most diagrams on one sheet: nobody means more, and they would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
@@ -25,7 +27,7 @@ pub enum Label {
     /// What the record says: its title above, the last move or a problem's author and source below.
     #[default]
     FromRecord,
-    /// These words.
+    /// These words, in which [`Fields`] are filled in.
     Text(String),
     /// Nothing.
     None,
@@ -39,6 +41,42 @@ impl Label {
             Self::FromRecord => from_record(),
             Self::Text(text) => Some(text.clone()),
             Self::None => None,
+        }
+    }
+
+    /// The text with its fields filled in; nothing, if that is empty.
+    fn filled(&self, fields: impl FnOnce() -> Fields, from_record: impl FnOnce() -> Option<String>) -> Option<String> {
+        match self {
+            Self::Text(text) => Some(fill(text, &fields())).filter(|text| !text.trim().is_empty()),
+            other => other.text(from_record),
+        }
+    }
+}
+
+/// Whether the number of moves of a problem's solution (手数) stands beside its diagram.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum MovesShown {
+    /// In the caption.
+    #[default]
+    Shown,
+    /// Nowhere.
+    Hidden,
+    /// Below the caption, small and upside down.
+    Behind,
+}
+
+impl MovesShown {
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 3] = [Self::Shown, Self::Hidden, Self::Behind];
+
+    /// What it is called on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Shown => "shown",
+            Self::Hidden => "hidden",
+            Self::Behind => "behind",
         }
     }
 }
@@ -67,6 +105,12 @@ pub struct DiagramOptions {
     pub title: Label,
     /// The words below the board.
     pub caption: Label,
+    /// The words above each diagram of a sheet, where [`title`](Self::title) stands above the page.
+    pub above: Label,
+    /// Whether the number of moves of a problem's solution is told.
+    pub moves: MovesShown,
+    /// Whether problems of a sheet are numbered as they are in their collection (作品番号).
+    pub own_numbers: bool,
     /// The number of the diagram, or of the first of several, in captions that come from the record; from 1.
     pub figure: u32,
     /// Whether the players are named beside their hands.
@@ -85,6 +129,9 @@ impl Default for DiagramOptions {
             look: Appearance::default(),
             title: Label::FromRecord,
             caption: Label::FromRecord,
+            above: Label::None,
+            moves: MovesShown::Shown,
+            own_numbers: false,
             figure: 1,
             names: true,
             last: true,
@@ -114,10 +161,14 @@ impl DiagramOptions {
     #[must_use]
     pub fn at_node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
         let start = StartDetails::of(record);
-        let title = self.title.text(|| start.name(language));
-        let caption =
-            self.caption.text(|| caption::caption(record, &start, node, self.figure, title.as_deref(), language));
-        Diagram { title, caption, ..self.bare(record, &start, node, language) }
+        let fields = || self.fields(&start, self.figure, caption::last_move(record, node, language));
+        let title = self.title.filled(fields, || start.name(language));
+        let caption = self.caption.filled(fields, || {
+            caption::caption(record, &start, node, self.figure, title.as_deref(), self.moves, language)
+        });
+        let is_start = node == record.tree().root();
+        let hint = self.hint(&start, language).filter(|_| is_start);
+        Diagram { title, caption, hint, ..self.bare(record, &start, node, language) }
     }
 
     /// Adds what a sheet of many records shows of one: the bookmarked positions of a game, or where a problem starts,
@@ -138,15 +189,16 @@ impl DiagramOptions {
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
         // One too many is enough to know that there are too many.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
-        let from_record = self.caption == Label::FromRecord;
         let start = StartDetails::of(record);
         for &node in &marked {
             let mut diagram = self.bare(record, &start, node, language);
             let number = self.next_number(diagrams);
-            let caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
-            let bookmarks = &tree.note(node).bookmarks;
-            diagram.caption =
-                from_record.then(|| bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)));
+            let fields = || self.fields(&start, number, last_move(record, node, language));
+            diagram.caption = self.caption.filled(fields, || {
+                let caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
+                Some(tree.note(node).bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)))
+            });
+            diagram.title = self.above.filled(fields, || start.name(language));
             diagrams.push(diagram);
         }
         if marked.is_empty() {

@@ -248,6 +248,18 @@ impl Value {
         self.given.to_string_lossy().into_owned()
     }
 
+    /// What was given; empty, if it is no text.
+    #[cfg(feature = "pictures")]
+    pub(super) fn given(&self) -> &str {
+        self.given.to_str().unwrap_or_default()
+    }
+
+    /// The error for a value of another form than this.
+    #[cfg(feature = "pictures")]
+    pub(super) fn form(self, form: Words) -> UsageError {
+        UsageError::Form { option: self.option, given: self.text(), form }
+    }
+
     /// One of several keywords, in any case.
     pub(super) fn choice<T: Copy>(self, choices: &[(&'static str, T)]) -> Result<T, UsageError> {
         let (option, given) = (self.option, self.text());

@@ -67,6 +67,16 @@ pub(super) enum UsageError {
         column: u32,
         why: String,
     },
+    /// A value of another form than the one that is shown.
+    #[cfg(feature = "pictures")]
+    Form {
+        option: &'static str,
+        given: String,
+        form: [&'static str; 2],
+    },
+    /// A caption with a field that does not exist.
+    #[cfg(feature = "pictures")]
+    CaptionField(String),
     #[cfg(not(feature = "pictures"))]
     NoPictures(&'static str),
     Choice {
@@ -162,6 +172,12 @@ impl UsageError {
             Self::OneRecord => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います".to_owned(),
             #[cfg(feature = "pictures")]
             Self::Sfen { column, why } => format!("SFENとして読めません（{column}文字目）：{why}"),
+            #[cfg(feature = "pictures")]
+            Self::Form { option, given, form } => {
+                format!("--{option} に「{given}」は指定できません。{} の形で指定します", form[0])
+            }
+            #[cfg(feature = "pictures")]
+            Self::CaptionField(field) => format!("{{{field}}} は使えません。{} が使えます", caption_fields("、")),
             #[cfg(not(feature = "pictures"))]
             Self::NoPictures(command) => {
                 format!("この komadai は図面の機能（pictures）なしで作られているため、{command} は使えません")
@@ -224,6 +240,12 @@ impl UsageError {
             Self::OneRecord => "diagram draws one record; sheet draws several".to_owned(),
             #[cfg(feature = "pictures")]
             Self::Sfen { column, why } => format!("this is not SFEN (character {column}): {why}"),
+            #[cfg(feature = "pictures")]
+            Self::Form { option, given, form } => format!("--{option} cannot be “{given}”; it is {}", form[1]),
+            #[cfg(feature = "pictures")]
+            Self::CaptionField(field) => {
+                format!("captions have no field {{{field}}}; the fields are {}", caption_fields(", "))
+            }
             #[cfg(not(feature = "pictures"))]
             Self::NoPictures(command) => {
                 format!("{command} is not available: this komadai was built without the feature “pictures”")
@@ -250,6 +272,11 @@ impl UsageError {
 fn options(names: &[&str], between: &str) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("--{name}")).collect();
     names.join(between)
+}
+
+#[cfg(feature = "pictures")]
+fn caption_fields(between: &str) -> String {
+    crate::picture::Fields::NAMES.map(|name| format!("{{{name}}}")).join(between)
 }
 
 fn command_names(between: &str) -> String {

@@ -9,17 +9,69 @@ pub(super) const CELL: f32 = 100.0;
 /// The height of a square: about 38.8 mm to 36.4 on a real board.
 pub(super) const TALL: f32 = 108.5;
 
-/// The nine by nine squares.
+/// Which of the nine by nine squares are seen: columns from the left and rows from the top, each the first one and that
+/// behind the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    pub(super) columns: [u8; 2],
+    pub(super) rows: [u8; 2],
+}
+
+impl Window {
+    /// All squares.
+    pub(super) const WHOLE: Self = Self { columns: [0, 9], rows: [0, 9] };
+
+    /// How many squares are seen.
+    pub(super) const fn area(self) -> u8 {
+        (self.columns[1] - self.columns[0]) * (self.rows[1] - self.rows[0])
+    }
+
+    /// The window that reaches this place, too.
+    pub(super) fn with(self, [column, row]: [u8; 2]) -> Self {
+        let reach = |[from, to]: [u8; 2], at: u8| [from.min(at), to.max(at + 1)];
+        Self { columns: reach(self.columns, column), rows: reach(self.rows, row) }
+    }
+
+    fn holds(self, [column, row]: [u8; 2]) -> bool {
+        (self.columns[0]..self.columns[1]).contains(&column) && (self.rows[0]..self.rows[1]).contains(&row)
+    }
+}
+
+/// The column and the row of a square, counted from the upper left corner.
+pub(super) fn place(square: Square, flipped: bool) -> [u8; 2] {
+    let seen = if flipped { square.flipped() } else { square };
+    [9 - seen.file().get(), seen.rank().get() - 1]
+}
+
+/// The nine by nine squares, or those of them that are seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     pub(super) rect: Rect,
     flipped: bool,
+    window: Window,
 }
 
 impl Grid {
     /// With its upper left corner here.
-    pub(super) const fn at(x: f32, y: f32, flipped: bool) -> Self {
-        Self { rect: Rect::new(x, y, 9.0 * CELL, 9.0 * TALL), flipped }
+    pub(super) fn at(x: f32, y: f32, flipped: bool) -> Self {
+        Self::part(x, y, flipped, Window::WHOLE)
+    }
+
+    /// Some of the squares, the upper left one of them here.
+    pub(super) fn part(x: f32, y: f32, flipped: bool, window: Window) -> Self {
+        let [columns, rows] = [window.columns, window.rows].map(|[from, to]| f32::from(to - from));
+        Self { rect: Rect::new(x, y, columns * CELL, rows * TALL), flipped, window }
+    }
+
+    /// Whether a square is seen.
+    pub(super) fn shows(&self, square: Square) -> bool {
+        self.window.holds(place(square, self.flipped))
+    }
+
+    /// Whether the board goes on behind its left, upper, right and lower edge.
+    pub(super) const fn goes_on(&self) -> [bool; 4] {
+        let Window { columns, rows } = self.window;
+        [columns[0] > 0, rows[0] > 0, columns[1] < 9, rows[1] < 9]
     }
 
     /// Whether pieces of this side point up.
@@ -29,8 +81,8 @@ impl Grid {
 
     /// Where a square lies.
     pub(super) fn square(&self, square: Square) -> Rect {
-        let seen = if self.flipped { square.flipped() } else { square };
-        let (column, row) = (f32::from(9 - seen.file().get()), f32::from(seen.rank().get() - 1));
+        let [column, row] = place(square, self.flipped).map(f32::from);
+        let (column, row) = (column - f32::from(self.window.columns[0]), row - f32::from(self.window.rows[0]));
         Rect::new(self.rect.min.x + column * CELL, self.rect.min.y + row * TALL, CELL, TALL)
     }
 
@@ -40,37 +92,81 @@ impl Grid {
         if !(min.x..max.x).contains(&at.x) || !(min.y..max.y).contains(&at.y) {
             return None;
         }
-        let (column, row) = (((at.x - min.x) / CELL) as u8, ((at.y - min.y) / TALL) as u8);
+        let Window { columns, rows } = self.window;
+        let (column, row) = (((at.x - min.x) / CELL) as u8 + columns[0], ((at.y - min.y) / TALL) as u8 + rows[0]);
         let square = Square::at(9 - column.min(8), row.min(8) + 1)?;
         Some(if self.flipped { square.flipped() } else { square })
     }
 
-    /// The lines between the squares, as pairs of ends.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (Point, Point)> {
+    /// The lines between the squares, as pairs of ends. Where the board goes on they do so for this part of a square.
+    pub(super) fn lines(&self, on: f32) -> impl Iterator<Item = (Point, Point)> {
+        let Rect { min, max } = self.reach(on);
+        let (corner, Window { columns, rows }) = (self.rect.min, self.window);
+        let goes_on = self.goes_on();
+        let inner = |[from, to]: [u8; 2], [before, behind]: [bool; 2]| {
+            (u8::from(!before)..(to - from) + u8::from(behind)).map(f32::from)
+        };
+        let down = inner(columns, [goes_on[0], goes_on[2]]).map(move |n| corner.x + n * CELL);
+        let across = inner(rows, [goes_on[1], goes_on[3]]).map(move |n| corner.y + n * TALL);
+        let down: Vec<_> = down.map(|x| (Point::new(x, min.y), Point::new(x, max.y))).collect();
+        let across: Vec<_> = across.map(|y| (Point::new(min.x, y), Point::new(max.x, y))).collect();
+        // By turns, as far as both go.
+        let line = move |n: usize| [down.get(n).copied(), across.get(n).copied()].into_iter().flatten();
+        (0..9).flat_map(line)
+    }
+
+    /// The squares, and this part of a square where the board goes on.
+    pub(super) fn reach(&self, on: f32) -> Rect {
+        let [left, top, right, bottom] = self.goes_on().map(|goes_on| if goes_on { on } else { 0.0 });
         let Rect { min, max } = self.rect;
-        (1_u8..9).map(f32::from).flat_map(move |n| {
-            let (x, y) = (min.x + n * CELL, min.y + n * TALL);
-            [(Point::new(x, min.y), Point::new(x, max.y)), (Point::new(min.x, y), Point::new(max.x, y))]
-        })
+        Rect {
+            min: Point::new(min.x - left * CELL, min.y - top * TALL),
+            max: Point::new(max.x + right * CELL, max.y + bottom * TALL),
+        }
+    }
+
+    /// The edges of the board that are seen, as pairs of ends.
+    pub(super) fn edges(&self, on: f32) -> impl Iterator<Item = (Point, Point)> {
+        let Rect { min, max } = self.reach(on);
+        let corners = [min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)];
+        let sides = [(3, 0), (0, 1), (1, 2), (2, 3)].map(|(from, to)| (corners[from], corners[to]));
+        sides.into_iter().zip(self.goes_on()).filter(|(_, goes_on)| !goes_on).map(|(side, _)| side)
+    }
+
+    /// The corners of the board that are seen.
+    pub(super) fn corners(&self) -> impl Iterator<Item = Point> {
+        let (Rect { min, max }, [left, top, right, bottom]) = (self.rect, self.goes_on());
+        let corners = [(min.x, min.y, left || top), (max.x, min.y, right || top)];
+        let lower = [(min.x, max.y, left || bottom), (max.x, max.y, right || bottom)];
+        corners.into_iter().chain(lower).filter(|&(_, _, is_cut)| !is_cut).map(|(x, y, _)| Point::new(x, y))
     }
 
     /// The star points (星).
     pub(super) fn stars(&self) -> impl Iterator<Item = Point> {
-        let min = self.rect.min;
-        [(3.0, 3.0), (6.0, 3.0), (3.0, 6.0), (6.0, 6.0)]
+        let (min, Window { columns, rows }) = (self.rect.min, self.window);
+        let seen = |[from, to]: [u8; 2], at: u8| from <= at && at <= to;
+        [(3, 3), (6, 3), (3, 6), (6, 6)]
             .into_iter()
+            .filter(move |&(column, row)| seen(columns, column) && seen(rows, row))
+            .map(move |(column, row)| (f32::from(column - columns[0]), f32::from(row - rows[0])))
             .map(move |(column, row)| Point::new(min.x + column * CELL, min.y + row * TALL))
     }
 
     /// The names of files and ranks, so far from the board.
     pub(super) fn names(&self, look: &Appearance, above: f32, beside: f32) -> impl Iterator<Item = (char, Point)> {
         let (grid, numerals) = (*self, look.numerals);
+        let Window { columns, rows } = self.window;
         (1_u8..=9).flat_map(move |n| {
-            let seen = if grid.flipped { 10 - n } else { n };
-            let x = grid.rect.max.x - (f32::from(seen) - 0.5) * CELL;
-            let y = grid.rect.min.y + (f32::from(seen) - 0.5) * TALL;
-            let file = (numerals.file(n), Point::new(x, grid.rect.min.y - above));
-            [file, (numerals.rank(n), Point::new(grid.rect.max.x + beside, y))]
+            let (column, row) = if grid.flipped { (n - 1, 9 - n) } else { (9 - n, n - 1) };
+            let file = (columns[0]..columns[1]).contains(&column).then(|| {
+                let x = grid.rect.min.x + (f32::from(column - columns[0]) + 0.5) * CELL;
+                (numerals.file(n), Point::new(x, grid.rect.min.y - above))
+            });
+            let rank = (rows[0]..rows[1]).contains(&row).then(|| {
+                let y = grid.rect.min.y + (f32::from(row - rows[0]) + 0.5) * TALL;
+                (numerals.rank(n), Point::new(grid.rect.max.x + beside, y))
+            });
+            file.into_iter().chain(rank)
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::colors::Colors;
 use super::ink::{Arrow, Outline};
 use super::piece::{Kings, Light};
+use super::print::Print;
 use super::scene::{self, Point, Rect, Scene};
 use super::set::{BoardTheme, PieceSet};
 use super::table::{Table, TableLayout};
@@ -69,11 +70,13 @@ pub struct Words {
     pub in_hand: &'static str,
     /// In place of an empty hand.
     pub nothing: &'static str,
+    /// Whether words stand upright beside the board, in lines across; Japanese is written downwards there.
+    pub upright: bool,
 }
 
 impl Words {
     /// 持駒 and なし.
-    pub const JAPANESE: Self = Self { in_hand: "持駒", nothing: "なし" };
+    pub const JAPANESE: Self = Self { in_hand: "持駒", nothing: "なし", upright: false };
 }
 
 impl Default for Words {
@@ -101,6 +104,8 @@ pub struct Appearance {
     pub pieces: PieceSet,
     /// The light that board and pieces are seen in; print knows only one.
     pub light: Light,
+    /// How it is set, where it is printed.
+    pub print: Print,
 }
 
 impl Appearance {
@@ -122,6 +127,7 @@ impl Default for Appearance {
             board: BoardTheme::default(),
             pieces: PieceSet::default(),
             light: Light::Day,
+            print: Print::default(),
         }
     }
 }
@@ -210,6 +216,8 @@ pub struct Diagram {
     pub title: Option<String>,
     /// What stands below.
     pub caption: Option<String>,
+    /// What stands below that, small and upside down, so that only who turns the page reads it.
+    pub hint: Option<String>,
     /// What it looks like.
     pub look: Appearance,
 }
@@ -231,6 +239,7 @@ impl Diagram {
             hands,
             title: None,
             caption: None,
+            hint: None,
             look: Appearance::default(),
         }
     }
@@ -238,15 +247,27 @@ impl Diagram {
     /// The picture. A square is 100 wide in it.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let words = [self.title.as_deref(), self.caption.as_deref()];
-        let name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        Scene { name, ..self.captioned(text::ALONE) }
+        self.scene_in(None)
     }
 
-    /// The picture with what stands below set in one of these ways.
-    pub(super) fn captioned(&self, captions: &[Fit]) -> Scene {
+    /// The picture as it is drawn so many points (1/72 inch) wide: lines whose weight is given in points come out so.
+    #[must_use]
+    pub fn scene_of_width(&self, points: f32) -> Scene {
+        let scene = self.scene();
+        if self.look.print.lines.is_some() { self.scene_in(Some(points / scene.width)) } else { scene }
+    }
+
+    fn scene_in(&self, unit: Option<f32>) -> Scene {
+        let words = [self.title.as_deref(), self.caption.as_deref()];
+        let name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        Scene { name, ..self.captioned(text::ALONE, unit) }
+    }
+
+    /// The picture with what stands below set in one of these ways. A unit of it is so many points on paper, if that is
+    /// known.
+    pub(super) fn captioned(&self, captions: &[Fit], unit: Option<f32>) -> Scene {
         match self.look.style {
-            Style::Book => book::scene(self, captions),
+            Style::Book => book::scene(self, captions, unit),
             Style::Wood => wood::scene(self, captions),
         }
     }

@@ -21,12 +21,18 @@ pub enum Face {
     Pieces,
     /// A heavy Mincho (明朝), lower than wide, for two characters on a piece.
     Double,
-    /// A bold face without serifs, for pieces on small boards.
+    /// A bold face without serifs, for pieces on small boards, and what stands beside a printed one.
     Bold,
     /// Symbols of our own for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
     Symbols,
     /// A Mincho (明朝) with what stands on and beside a printed board, and nothing else.
     Book,
+    /// The same in lighter strokes.
+    BookMedium,
+    /// The words of captions in bold: no rare kanji.
+    WordsBold,
+    /// The words of captions in Mincho (明朝): no rare kanji.
+    WordsMincho,
 }
 
 impl Face {
@@ -40,6 +46,9 @@ impl Face {
             Self::Bold => include_bytes!("../../assets/fonts/KomadaiBold.ttf"),
             Self::Symbols => include_bytes!("../../assets/fonts/KomadaiSymbols.ttf"),
             Self::Book => include_bytes!("../../assets/fonts/KomadaiBook.ttf"),
+            Self::BookMedium => include_bytes!("../../assets/fonts/KomadaiBookMedium.ttf"),
+            Self::WordsBold => include_bytes!("../../assets/fonts/KomadaiWordsBold.ttf"),
+            Self::WordsMincho => include_bytes!("../../assets/fonts/KomadaiWordsMincho.ttf"),
         }
     }
 

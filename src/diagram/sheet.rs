@@ -67,7 +67,7 @@ impl Sheet {
     #[must_use]
     pub fn pages(&self, diagrams: &[Diagram]) -> Vec<Scene> {
         let (columns, rows) = (self.columns.max(1) as usize, self.rows.max(1) as usize);
-        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY)).collect();
+        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
         let title = Block::of(self.title.as_deref(), TITLE, self.paper.width - 2.0 * MARGIN, text::HEADING);
         let above = title.as_ref().map_or(0.0, |title| title.height() + GAP);
         // Without room for anything else, a point is left.

@@ -14,17 +14,27 @@ use super::scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke,
 /// as the PNG is: browsers stretch others, and blur every line.
 #[must_use]
 pub fn svg(scene: &Scene, width: f32) -> String {
+    let exact = scene.height * width / scene.width;
+    let height = if width.fract() == 0.0 { exact.round().max(1.0) } else { exact };
+    written(scene, [width, height], "")
+}
+
+/// The picture as an SVG file in UTF-8, so many millimetres wide.
+#[must_use]
+pub fn svg_of_millimetres(scene: &Scene, width: f32) -> String {
+    written(scene, [width, scene.height * width / scene.width], "mm")
+}
+
+fn written(scene: &Scene, [width, height]: [f32; 2], unit: &str) -> String {
     let mut names = Names::default();
     let mut body = String::new();
     for shape in &scene.shapes {
         push_shape(&mut body, &mut names, shape);
     }
-    let exact = scene.height * width / scene.width;
-    let height = if width.fract() == 0.0 { exact.round().max(1.0) } else { exact };
     let ground = Rect::new(0.0, 0.0, scene.width, height * scene.width / width);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" \
-         width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">\n",
+         width=\"{}{unit}\" height=\"{}{unit}\" viewBox=\"0 0 {} {}\">\n",
         Short(width),
         Short(height),
         Short(ground.width()),

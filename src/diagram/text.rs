@@ -4,7 +4,8 @@ mod breaks;
 
 use super::face::{self, Face, Outline};
 use super::scene::{Color, Glyph, Point, Scene, Shape, Turn};
-use breaks::{broken, end_early};
+pub(super) use breaks::broken;
+use breaks::end_early;
 use std::sync::Arc;
 
 /// What stands for a character that no face has: the turned type (下駄) of the printers.
@@ -76,6 +77,19 @@ pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     line_from(scene, kind, text, Point::new(center.x - half, center.y));
 }
 
+/// Draws a line upside down whose middle is at `center`.
+pub(super) fn line_over(scene: &mut Scene, kind: Type, text: &str, center: Point) {
+    let mut x = center.x + length(kind.face, text) * kind.size / 2.0;
+    for character in text.chars() {
+        x -= put(scene, kind, character, Point::new(x, center.y - MIDDLE * kind.size), Turn::Over);
+    }
+}
+
+/// Draws a line from the start of its baseline.
+pub(super) fn line_on(scene: &mut Scene, kind: Type, text: &str, start: Point) {
+    line_from(scene, kind, text, Point::new(start.x, start.y - MIDDLE * kind.size));
+}
+
 /// Draws a line that begins at `left`, the middle of its height.
 fn line_from(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     let mut x = left.x;
@@ -111,6 +125,7 @@ pub(super) const AMONG_MANY: &[Fit] = &[Fit { rows: 2, smallest: 0.75 }];
 /// A text broken into lines.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Block {
+    pub(super) face: Face,
     pub(super) lines: Vec<String>,
     pub(super) size: f32,
 }
@@ -118,27 +133,32 @@ pub(super) struct Block {
 impl Block {
     /// Sets what there is to be read; `None` when that is nothing.
     pub(super) fn of(text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
+        Self::in_face(Face::Words, text, size, width, fits)
+    }
+
+    /// The same in this face, if that has every character.
+    pub(super) fn in_face(face: Face, text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
         let text = clean(text?);
-        (!text.is_empty()).then(|| Self::fit(&text, size, width, fits))
+        (!text.is_empty()).then(|| Self::fit(face.for_text(&text), &text, size, width, fits))
     }
 
     /// Fits a text into a width in the first of these ways that will do; when none does, it is cut off with … in the
     /// last.
-    fn fit(text: &str, size: f32, width: f32, fits: &[Fit]) -> Self {
-        let mut cut = Self { lines: Vec::new(), size };
+    fn fit(face: Face, text: &str, size: f32, width: f32, fits: &[Fit]) -> Self {
+        let mut cut = Self { face, lines: Vec::new(), size };
         for &Fit { rows, smallest } in fits {
             let mut factor = 1.0;
             while factor >= smallest {
                 let ems = width / (size * factor);
-                let mut lines = broken(text, ems);
+                let mut lines = broken(face, text, ems);
                 if lines.len() <= rows {
-                    return Self { lines, size: size * factor };
+                    return Self { face, lines, size: size * factor };
                 }
                 lines.truncate(rows);
                 if let Some(last) = lines.last_mut() {
-                    end_early(last, ems);
+                    end_early(face, last, ems);
                 }
-                cut = Self { lines, size: size * factor };
+                cut = Self { face, lines, size: size * factor };
                 factor -= 0.05;
             }
         }
@@ -154,7 +174,7 @@ impl Block {
     pub(super) fn draw(&self, scene: &mut Scene, color: Color, top: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = top.y + (row as f32 + 0.5) * self.size * 1.3;
-            line(scene, Type { face: Face::Words, size: self.size, color }, text, Point::new(top.x, y));
+            line(scene, Type { face: self.face, size: self.size, color }, text, Point::new(top.x, y));
         }
     }
 
@@ -162,7 +182,7 @@ impl Block {
     pub(super) fn draw_from(&self, scene: &mut Scene, color: Color, corner: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = corner.y + (row as f32 + 0.5) * self.size * 1.3;
-            line_from(scene, Type { face: Face::Words, size: self.size, color }, text, Point::new(corner.x, y));
+            line_from(scene, Type { face: self.face, size: self.size, color }, text, Point::new(corner.x, y));
         }
     }
 }
@@ -278,8 +298,8 @@ mod tests {
 
     #[test]
     fn long_texts_are_shrunk_then_broken_then_cut() {
-        let fit = |text: &str| Block::fit(text, 10.0, 100.0, HEADING);
-        assert_eq!(fit("一二三四五"), Block { lines: vec!["一二三四五".to_owned()], size: 10.0 });
+        let fit = |text: &str| Block::fit(Face::Words, text, 10.0, 100.0, HEADING);
+        assert_eq!(fit("一二三四五"), Block { face: Face::Words, lines: vec!["一二三四五".to_owned()], size: 10.0 });
         let shrunk = fit("一二三四五六七八九十一二");
         assert!(shrunk.lines.len() == 1 && shrunk.size < 9.0, "{shrunk:?}");
         let split = fit("一二三四五六七八九十一二三四五六七八");
@@ -292,13 +312,18 @@ mod tests {
 
     #[test]
     fn texts_beside_each_other_have_one_size_as_long_as_two_lines_hold_them() {
-        let fit = |text: &str| Block::fit(text, 10.0, 100.0, AMONG_MANY);
-        assert_eq!(fit("第1問　一手詰"), Block { lines: vec!["第1問　一手詰".to_owned()], size: 10.0 });
+        let fit = |text: &str| Block::fit(Face::Words, text, 10.0, 100.0, AMONG_MANY);
+        assert_eq!(
+            fit("第1問　一手詰"),
+            Block { face: Face::Words, lines: vec!["第1問　一手詰".to_owned()], size: 10.0 }
+        );
         let named = fit("第12問　流れ星　試験太郎作　15手詰");
         assert_eq!(
             named,
             Block {
-                lines: vec!["第12問　流れ星".to_owned(), "試験太郎作　15手詰".to_owned()], size: 10.0
+                face: Face::Words,
+                lines: vec!["第12問　流れ星".to_owned(), "試験太郎作　15手詰".to_owned()],
+                size: 10.0
             }
         );
         let small = fit(&"字".repeat(23));
@@ -307,30 +332,30 @@ mod tests {
         assert_eq!(cut.lines.len(), 2, "{cut:?}");
         assert!(cut.lines[1].ends_with("字…") && length(Face::Words, &cut.lines[1]) * cut.size <= 100.0, "{cut:?}");
         let mut line = "字字、。字".to_owned();
-        end_early(&mut line, length(Face::Words, "字字、。…"));
+        end_early(Face::Words, &mut line, length(Face::Words, "字字、。…"));
         assert_eq!(line, "字字…");
     }
 
     #[test]
     fn words_are_broken_at_blanks() {
-        let lines = broken("one two three four five six", 6.0);
+        let lines = broken(Face::Words, "one two three four five six", 6.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with(' ')), "{lines:?}");
         assert_eq!(lines.join(" "), "one two three four five six");
-        assert_eq!(broken("Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
-        assert_eq!(broken("駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
+        assert_eq!(broken(Face::Words, "Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
+        assert_eq!(broken(Face::Words, "駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
     }
 
     #[test]
     fn lines_begin_and_end_as_they_should() {
-        assert_eq!(broken("一二三四。五六", 4.0), ["一二三", "四。五六"]);
-        assert_eq!(broken("一二三「四五」", 4.0), ["一二三", "「四五」"]);
+        assert_eq!(broken(Face::Words, "一二三四。五六", 4.0), ["一二三", "四。五六"]);
+        assert_eq!(broken(Face::Words, "一二三「四五」", 4.0), ["一二三", "「四五」"]);
         for (first, second) in [("一二三（", "四五"), ("一二三四", "）五六"), ("一二三四", "ヶ月"), ("一二三四", "……")]
         {
-            let lines = broken(&format!("{first}{second}"), length(Face::Words, first));
+            let lines = broken(Face::Words, &format!("{first}{second}"), length(Face::Words, first));
             let begins = if first.ends_with('（') { "（" } else { "四" };
             assert!(lines[0] == "一二三" && lines[1].starts_with(begins), "{lines:?}");
         }
-        assert_eq!(broken("。。。。。。", 3.0).concat(), "。。。。。。", "nothing else can be done");
+        assert_eq!(broken(Face::Words, "。。。。。。", 3.0).concat(), "。。。。。。", "nothing else can be done");
     }
 
     #[test]

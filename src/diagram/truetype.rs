@@ -245,7 +245,8 @@ mod tests {
 
     #[test]
     fn another_reader_finds_the_same_shapes_in_it() {
-        for (face, text) in [(Face::Book, "歩香と馬持"), (Face::Words, "a漢☗髙ー、"), (Face::Symbols, "KR+^")] {
+        for (face, text) in [(Face::Book, "歩香と馬持"), (Face::Words, "a漢☗髙ー、"), (Face::Symbols, "KR+^")]
+        {
             let outlines: Vec<_> = text.chars().map(|character| face::outline(face, character).unwrap()).collect();
             let bytes = font(outlines.iter().map(AsRef::as_ref));
             assert_eq!(sum(&bytes), MAGIC_SUM, "the sum of a whole font file");

@@ -30,7 +30,10 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let layout =
         TableLayout { flipped: diagram.look.flipped, plates: diagram.names.is_some(), stand: TableLayout::STAND };
     let table = Table::at(Point::new(EDGE, EDGE + above), layout, &diagram.setup.hands);
-    let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + EDGE);
+    let hint = diagram.hint.as_deref().map(text::clean);
+    let below_caption = table.board.max.y + below;
+    let turned = if hint.is_some() { CAPTION } else { 0.0 };
+    let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + turned + EDGE);
     let mut scene = Scene::new(width, height, colors.ground);
     if let Some(title) = title {
         title.draw(&mut scene, colors.text, Point::new(width / 2.0, EDGE));
@@ -41,6 +44,10 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     }
     if let Some(caption) = caption {
         caption.draw(&mut scene, colors.text, Point::new(width / 2.0, table.board.max.y + 22.0));
+    }
+    if let Some(hint) = hint {
+        let kind = Type { face: Face::Words, size: CAPTION * 0.65, color: colors.text };
+        text::line_over(&mut scene, kind, &hint, Point::new(width / 2.0, below_caption + CAPTION * 0.6));
     }
     scene
 }
@@ -71,7 +78,7 @@ fn board(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table) {
     for mark in diagram.marked(Form::Filled).filter(|mark| on_board(mark)) {
         draw_mark(scene, table, mark);
     }
-    for (from, to) in grid.lines() {
+    for (from, to) in grid.lines(0.0) {
         scene.line(from, to, Stroke { width: 1.8, color: colors.grid });
     }
     scene.shapes.push(Shape::Frame(grid.rect, Stroke { width: 3.6, color: colors.grid }));

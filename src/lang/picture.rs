@@ -11,7 +11,7 @@ use crate::notation::digits;
 pub const fn picture_words(language: Language) -> Words {
     match language {
         Language::Japanese => Words::JAPANESE,
-        Language::English => Words { in_hand: "in hand", nothing: "none" },
+        Language::English => Words { in_hand: "in hand", nothing: "none", upright: true },
     }
 }
 

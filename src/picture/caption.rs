@@ -1,6 +1,6 @@
 //! Captions: what stands below a diagram.
 
-use super::StartDetails;
+use super::{MovesShown, StartDetails};
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
 use crate::notation::japanese::{self, Style, Words};
@@ -18,10 +18,14 @@ pub fn caption(
     node: NodeId,
     figure: u32,
     above: Option<&str>,
+    moves: MovesShown,
     language: Language,
 ) -> Option<String> {
     let last = last_move(record, node, language);
-    last.map_or_else(|| start.about(above, language), |last| Some(lang::caption(language, Some(figure), Some(&last))))
+    last.map_or_else(
+        || start.about(above, moves, language),
+        |last| Some(lang::caption(language, Some(figure), Some(&last))),
+    )
 }
 
 /// What the move that led to a node is called: ▲７六歩, 1. P-7f.

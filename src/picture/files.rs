@@ -29,16 +29,35 @@ impl Kind {
 }
 
 /// How large a picture is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Size {
     /// So many pixels from left to right (SVG: the same number of CSS pixels).
     Pixels(u32),
+    /// So many millimetres from left to right. As PNG, 350 pixels to the inch, as print wants them.
+    Millimetres(f32),
     /// The scene is a page, in points.
     Paper,
 }
 
+/// Points in a millimetre.
+const POINTS: f32 = 72.0 / 25.4;
 /// CSS pixels in a point.
 const PIXELS: f32 = 96.0 / 72.0;
+/// Pixels in a millimetre where pictures become pixels for print.
+const PRINT_PIXELS: f32 = 350.0 / 25.4;
+
+impl Size {
+    /// The width on paper of a picture that is no page, in points.
+    #[must_use]
+    pub fn points(self) -> Option<f32> {
+        match self {
+            Self::Pixels(width) => Some(width as f32 / PIXELS),
+            Self::Millimetres(width) => Some(width * POINTS),
+            Self::Paper => None,
+        }
+    }
+}
+
 /// Pixels in a point where pages become pixels: 150 to the inch.
 const PAGE_PIXELS: f32 = 150.0 / 72.0;
 
@@ -50,6 +69,7 @@ const PAGE_PIXELS: f32 = 150.0 / 72.0;
 pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
     let width = |scene: &Scene, pixels: f32| match size {
         Size::Pixels(width) => width as f32,
+        Size::Millimetres(width) => width * POINTS * pixels,
         Size::Paper => scene.width * pixels,
     };
     let files: Vec<Vec<u8>> = match kind {
@@ -57,9 +77,19 @@ pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Ve
             let scale = scenes.first().map_or(1.0, |scene| width(scene, PIXELS) / PIXELS / scene.width);
             vec![diagram::pdf(scenes, scale)]
         }
-        Kind::Svg => scenes.iter().map(|scene| diagram::svg(scene, width(scene, PIXELS)).into_bytes()).collect(),
+        Kind::Svg => {
+            let svg = |scene: &Scene| match size {
+                Size::Millimetres(width) => diagram::svg_of_millimetres(scene, width),
+                Size::Pixels(_) | Size::Paper => diagram::svg(scene, width(scene, PIXELS)),
+            };
+            scenes.iter().map(|scene| svg(scene).into_bytes()).collect()
+        }
         Kind::Png => {
-            let files = scenes.iter().map(|scene| diagram::png(scene, width(scene, PAGE_PIXELS) as u32));
+            let pixels = |scene: &Scene| match size {
+                Size::Millimetres(width) => (width * PRINT_PIXELS).round() as u32,
+                Size::Pixels(_) | Size::Paper => width(scene, PAGE_PIXELS) as u32,
+            };
+            let files = scenes.iter().map(|scene| diagram::png(scene, pixels(scene)));
             files.collect::<Result<_, _>>()?
         }
     };

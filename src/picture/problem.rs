@@ -1,5 +1,6 @@
 //! What is printed beside a problem.
 
+use super::MovesShown;
 use crate::lang::{self, Language};
 use crate::record::{HeaderKey, Record};
 use crate::tsume;
@@ -45,7 +46,7 @@ impl ProblemDetails {
 
     /// All that is known of it and does not stand in `name` already: who composed it, where it is found, and how long
     /// its solution is.
-    pub(super) fn about(&self, name: &str, language: Language) -> Vec<String> {
+    pub(super) fn about(&self, name: &str, moves: MovesShown, language: Language) -> Vec<String> {
         let is_new = |words: &str| !name.contains(words);
         let found = match &self.source {
             Some(source) if !is_new(source) => None,
@@ -56,7 +57,7 @@ impl ProblemDetails {
         [
             author.map(|author| lang::composed_by(language, author)),
             found.filter(|found| is_new(found)),
-            self.length.map(|length| lang::mate_in(language, length)),
+            self.length.filter(|_| moves == MovesShown::Shown).map(|length| lang::mate_in(language, length)),
         ]
         .into_iter()
         .flatten()

@@ -1,10 +1,10 @@
 //! What a picture shows of a record before its first move.
 
-use super::{DiagramOptions, Label, ProblemDetails, caption, with_words};
+use super::{DiagramOptions, Fields, MovesShown, ProblemDetails, caption, with_words};
 use crate::diagram::{Diagram, Trail};
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
-use crate::notation::names;
+use crate::notation::{digits, names};
 use crate::record::Record;
 use crate::shogi::{ByColor, Color, Handicap, Setup};
 use crate::tsume;
@@ -66,13 +66,22 @@ impl StartDetails {
 
     /// What is printed below a problem that stands alone: its name, where that does not stand `above`, and all that is
     /// known of it; `None` when nothing is, and for games.
-    pub(super) fn about(&self, above: Option<&str>, language: Language) -> Option<String> {
+    pub(super) fn about(&self, above: Option<&str>, moves: MovesShown, language: Language) -> Option<String> {
         let problem = self.problem.as_ref()?;
         let name = self.name(language).unwrap_or_default();
-        let known = problem.about(&name, language);
+        let known = problem.about(&name, moves, language);
         let parts: Vec<String> =
             std::iter::once(name).filter(|name| !name.is_empty() && above != Some(name)).chain(known).collect();
         (!parts.is_empty()).then(|| lang::listed(language, &parts))
+    }
+
+    /// The number of a problem in its collection, where that is a number.
+    #[must_use]
+    pub fn own_number(&self) -> Option<u32> {
+        let number = self.problem.as_ref()?.number.as_deref()?.trim();
+        // 第七十七番, No. 77.
+        let number = number.trim_start_matches(|first: char| "第№#. ".contains(first) || first.is_ascii_alphabetic());
+        digits::number(number.trim_end_matches(['番', '問', '号', '題', '図', ' ', '　']))
     }
 }
 
@@ -81,20 +90,59 @@ impl DiagramOptions {
     /// (第1図), and what is known of it; or the move before it, where it is taken out of a game.
     #[must_use]
     pub fn problem(&self, start: &StartDetails, number: u32, language: Language) -> Diagram {
-        let words = || match &start.before {
-            Some(before) => lang::caption(language, Some(number), Some(&caption::move_before(before, language))),
+        let before = start.before.as_ref().map(|before| caption::move_before(before, language));
+        let words = || match &before {
+            Some(before) => lang::caption(language, Some(number), Some(before)),
             None => {
-                let about = start.about(None, language).or_else(|| start.name(language)).unwrap_or_default();
+                let about = start.about(None, self.moves, language).or_else(|| start.name(language));
                 let number = if start.is_problem() {
                     lang::problem(language, number)
                 } else {
                     lang::caption(language, Some(number), None)
                 };
-                with_words(number, &about)
+                self.own_words(start, language).unwrap_or_else(|| with_words(number, &about.unwrap_or_default()))
             }
         };
-        let caption = (self.caption == Label::FromRecord).then(words);
-        Diagram { caption, ..self.start(start, language) }
+        let fields = || self.fields(start, number, before.clone());
+        let caption = self.caption.filled(fields, || Some(words()));
+        let title = self.above.filled(fields, || start.name(language));
+        Diagram { title, caption, hint: self.hint(start, language), ..self.start(start, language) }
+    }
+
+    /// 第７７番　名　作者作　15手詰, where problems are numbered as in their collection and this one has a number there.
+    fn own_words(&self, start: &StartDetails, language: Language) -> Option<String> {
+        let problem = start.problem.as_ref().filter(|_| self.own_numbers)?;
+        let number = lang::number_in_collection(language, problem.number.as_deref()?);
+        let author = problem.author.as_deref().map(|author| lang::composed_by(language, author));
+        let length = problem.length.filter(|_| self.moves == MovesShown::Shown);
+        let length = length.map(|length| lang::mate_in(language, length));
+        let title = start.title.as_deref().map(str::to_owned);
+        let parts: Vec<String> = [Some(number), title, author, length].into_iter().flatten().collect();
+        Some(lang::listed(language, &parts))
+    }
+
+    /// The number of moves, where it stands upside down.
+    pub(super) fn hint(&self, start: &StartDetails, language: Language) -> Option<String> {
+        let length = start.problem.as_ref()?.length.filter(|_| self.moves == MovesShown::Behind)?;
+        Some(lang::mate_in(language, length))
+    }
+
+    /// What fields of captions stand for; `figure` is the number of the diagram.
+    pub(super) fn fields(&self, start: &StartDetails, figure: u32, last: Option<String>) -> Fields {
+        let of_problem = |pick: fn(&ProblemDetails) -> Option<&str>| {
+            start.problem.as_ref().and_then(pick).unwrap_or_default().to_owned()
+        };
+        let number = start.own_number().map(|number| number.to_string());
+        let length = start.problem.as_ref().and_then(|problem| problem.length);
+        Fields {
+            number: number.unwrap_or_else(|| figure.to_string()),
+            figure: figure.to_string(),
+            title: start.title.as_deref().unwrap_or_default().to_owned(),
+            author: of_problem(|problem| problem.author.as_deref()),
+            source: of_problem(|problem| problem.source.as_deref().or(problem.published.as_deref())),
+            moves: length.map(|length| length.to_string()).unwrap_or_default(),
+            last: last.unwrap_or_default(),
+        }
     }
 
     /// The start with the names of the players, and nothing else around it.

@@ -10,7 +10,7 @@ use crate::app::desk::solving::Solving;
 use crate::app::pictures::job::{Diagrams, RenderJob};
 use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
 use crate::lang::{self, Language};
-use crate::picture::{self, DiagramOptions, Label, StartDetails};
+use crate::picture::{self, DiagramOptions, Label, MovesShown, StartDetails};
 use crate::record::{NodeId, Record};
 
 /// What is drawn.
@@ -135,7 +135,8 @@ impl PictureForm {
         }
         if self.caption_follows {
             let above = self.settings.title.then_some(&*self.title);
-            self.caption = picture::caption(record, &start, node, self.figure, above, language).unwrap_or_default();
+            self.caption = picture::caption(record, &start, node, self.figure, above, MovesShown::Shown, language)
+                .unwrap_or_default();
         }
     }
 
@@ -159,6 +160,7 @@ impl PictureForm {
             last: settings.last,
             annotations: settings.annotations,
             both_hands: settings.both_hands,
+            ..DiagramOptions::default()
         };
         let diagrams = match self.subject {
             Subject::Position => Diagrams::Given(vec![options.at_node(record, node, language)]),

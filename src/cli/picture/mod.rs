@@ -1,5 +1,6 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
+mod measures;
 mod options;
 mod pages;
 
@@ -172,8 +173,11 @@ impl Job<'_> {
         let Some(diagram) = options.diagram.at_ply(record, options.at, self.language()) else {
             return self.fail(&path, &files::too_short(self.language(), options.at.unwrap_or(0)));
         };
-        let scene = diagram.scene();
-        self.write(std::slice::from_ref(&scene))
+        let scene = match options.size.points() {
+            Some(points) => diagram.scene_of_width(points),
+            None => diagram.scene(),
+        };
+        self.write(vec![scene])
     }
 
     fn sheet(&mut self) -> Option<()> {
@@ -217,7 +221,7 @@ impl Job<'_> {
         // Several records have no common title.
         let title = options.diagram.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
         let sheet = Sheet { title, ..options.sheet };
-        self.write(&sheet.pages(&diagrams))
+        self.write(sheet.pages(&diagrams))
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {
@@ -245,14 +249,17 @@ impl Job<'_> {
     }
 
     /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
-    fn write(&mut self, scenes: &[Scene]) -> Option<()> {
+    fn write(&mut self, mut scenes: Vec<Scene>) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
+        if options.gray {
+            scenes = scenes.into_iter().map(Scene::greyed).collect();
+        }
         if scenes.len() > 1 && options.kind != Kind::Pdf && out == Path::new("-") {
             return self.fail(out, one_page(self.language()));
         }
         // Sheets have the size of their paper.
-        let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
-        let files = match picture::files(scenes, options.kind, size, out) {
+        let size = if *task == Task::Sheet { Size::Paper } else { options.size };
+        let files = match picture::files(&scenes, options.kind, size, out) {
             Ok(files) => files,
             Err(error) => return self.fail(out, &lang::picture_too_large(self.language(), error)),
         };

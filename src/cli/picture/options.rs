@@ -1,20 +1,25 @@
 //! The options of `diagram` and `sheet`.
 
 use super::pages::{DIAGRAM, SHEET};
-use super::{Request, Task};
-use crate::cli::options::{Argument, Arguments, Common, MOST, path};
+use super::{Request, Task, measures};
+use crate::cli::options::{Argument, Arguments, Common, MOST, Value, path};
 use crate::cli::sources::Selection;
 use crate::cli::usage::{Stop, UsageError};
-use crate::diagram::{Appearance, BoardTheme, Numerals, Paper, PieceSet, Sheet, Style};
+use crate::diagram::{
+    Appearance, BoardTheme, CaptionFace, HandsAt, LineWeights, Numerals, Paper, PieceFace, PieceSet, Print, Sheet,
+    Style,
+};
 use crate::lang;
 use crate::lang::Language;
-use crate::picture::{DiagramOptions, Kind, Label};
+use crate::picture::{DiagramOptions, Kind, Label, MovesShown, Size, unknown_field};
 
 #[derive(Debug)]
 pub(super) struct Options {
     pub(super) kind: Kind,
-    /// The width in pixels.
-    pub(super) size: u32,
+    /// The width.
+    pub(super) size: Size,
+    /// Whether everything is printed with black ink alone.
+    pub(super) gray: bool,
     /// The number of moves of the main line to play first.
     pub(super) at: Option<usize>,
     /// The number of the record in the file, from 1.
@@ -39,6 +44,16 @@ pub(super) enum PictureOption {
     Pieces,
     Digits,
     Flip,
+    Face,
+    CaptionFace,
+    Hands,
+    Crop,
+    Line,
+    Frame,
+    Gray,
+    NoMarks,
+    NoEmptyHands,
+    Moves,
     Title,
     Caption,
     Figure,
@@ -90,6 +105,7 @@ impl Chosen {
 }
 
 /// Parses the arguments of `komadai diagram` or `komadai sheet`.
+// long: one arm for each option.
 pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<Request, Stop> {
     let groups = match task {
         Task::Diagram => DIAGRAM,
@@ -98,9 +114,11 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     let mut arguments = Arguments::new(parser, groups, common);
     let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
     let mut chosen = Chosen::default();
+    let mut lines = LineWeights { thin: None, frame: None };
     let mut options = Options {
         kind: Kind::Svg,
-        size: 600,
+        size: Size::Pixels(600),
+        gray: false,
         at: None,
         game: 1,
         diagram: DiagramOptions::default(),
@@ -119,6 +137,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             }
         };
         let diagram = &mut options.diagram;
+        let print = &mut diagram.look.print;
         match option {
             PictureOption::Output => out = Some(value.path()?),
             PictureOption::To => kind = Some(value.choice(&KINDS)?),
@@ -130,8 +149,20 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Pieces => chosen.pieces = Some(value.choice(&PieceSet::ALL.map(|set| (set.id(), set)))?),
             PictureOption::Digits => numerals = Some(value.choice(&DIGITS)?),
             PictureOption::Flip => diagram.look.flipped = true,
-            PictureOption::Title => diagram.title = Label::Text(value.text()),
-            PictureOption::Caption => diagram.caption = Label::Text(value.text()),
+            PictureOption::Face => print.pieces = value.choice(&PieceFace::ALL.map(|face| (face.id(), face)))?,
+            PictureOption::CaptionFace => {
+                print.captions = value.choice(&CaptionFace::ALL.map(|face| (face.id(), face)))?;
+            }
+            PictureOption::Hands => print.hands = value.choice(&HandsAt::ALL.map(|hands| (hands.id(), hands)))?,
+            PictureOption::Crop => print.crop = measures::crop(value)?,
+            PictureOption::Line => lines.thin = Some(measures::weight(value)?),
+            PictureOption::Frame => lines.frame = Some(measures::weight(value)?),
+            PictureOption::Gray => options.gray = true,
+            PictureOption::NoMarks => print.marks = false,
+            PictureOption::NoEmptyHands => print.empty_hands = false,
+            PictureOption::Moves => diagram.moves = value.choice(&MovesShown::ALL.map(|moves| (moves.id(), moves)))?,
+            PictureOption::Title => diagram.title = words(value)?,
+            PictureOption::Caption => diagram.caption = words(value)?,
             PictureOption::Figure => diagram.figure = value.number(1, 99_999)?,
             PictureOption::NoTitle => diagram.title = Label::None,
             PictureOption::NoCaption => diagram.caption = Label::None,
@@ -143,7 +174,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Tsume => options.tsume = true,
             PictureOption::At => options.at = Some(value.number(0, MOST)? as usize),
             PictureOption::Game => options.game = value.number(1, MOST)? as usize,
-            PictureOption::Size => options.size = value.number(*SIZES.start(), *SIZES.end())?,
+            PictureOption::Size => options.size = measures::size(value)?,
             PictureOption::Columns => options.sheet.columns = value.number(1, 12)?,
             PictureOption::Rows => options.sheet.rows = value.number(1, 16)?,
             PictureOption::Paper => options.sheet.paper = value.choice(&PAPERS)?,
@@ -162,6 +193,13 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         None => return Err(UsageError::PictureKind(out).into()),
     };
     chosen.apply(&mut options.diagram.look)?;
+    let look = &mut options.diagram.look;
+    look.print.lines = (lines.thin, lines.frame).ne(&(None, None)).then_some(lines);
+    if look.style == Style::Wood
+        && let Some(option) = printed_alone(&look.print)
+    {
+        return Err(UsageError::Together("--style wood", option).into());
+    }
     let language = common.language;
     options.diagram.look.words = lang::picture_words(language);
     options.diagram.look.numerals = numerals.unwrap_or(match language {
@@ -171,8 +209,30 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     Ok(Request { task, sources, out, options })
 }
 
-/// The allowed widths in pixels. Whether a PNG is too large depends on its number of pixels, too.
-const SIZES: std::ops::RangeInclusive<u32> = 16..=16384;
+/// What stands above or below, with fields that exist.
+fn words(value: Value) -> Result<Label, UsageError> {
+    let text = value.text();
+    match unknown_field(&text) {
+        Some(field) => Err(UsageError::CaptionField(field.to_owned())),
+        None => Ok(Label::Text(text)),
+    }
+}
+
+/// An option that was given and means nothing on a wooden board.
+fn printed_alone(print: &Print) -> Option<&'static str> {
+    let usual = Print::default();
+    let given = [
+        (print.pieces != usual.pieces, "--face"),
+        (print.captions != usual.captions, "--caption-face"),
+        (print.hands != usual.hands, "--hands"),
+        (print.crop != usual.crop, "--crop"),
+        (print.lines != usual.lines, "--line, --frame"),
+        (print.marks != usual.marks, "--no-marks"),
+        (print.empty_hands != usual.empty_hands, "--no-empty-hands"),
+    ];
+    given.into_iter().find(|(is_given, _)| *is_given).map(|(_, option)| option)
+}
+
 pub(super) const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
 pub(super) const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
 pub(super) const DIGITS: [(&str, Numerals); 3] =

@@ -6,7 +6,8 @@ use crate::cli::manual::Manual;
 use crate::cli::options::{Group, Row, Takes, names};
 use crate::cli::sources;
 use crate::cli::subcommand::Subcommand;
-use crate::diagram::{BoardTheme, PieceSet};
+use crate::diagram::{BoardTheme, CaptionFace, HandsAt, PieceFace, PieceSet};
+use crate::picture::MovesShown;
 
 const OUTPUT: Group<PictureOption> = Group {
     heading: ["出力先", "Output"],
@@ -70,6 +71,78 @@ const LOOK: Group<PictureOption> = Group {
             ["９・一・十八、9・1・18、9・a・18", "９ 一 十八, 9 1 18 or 9 a 18"],
         )
         .takes(Takes::OneOf(|| names(&DIGITS))),
+        Row::valued(
+            PictureOption::Face,
+            "face",
+            ["書体", "FACE"],
+            [
+                "書籍風の駒の書体：mincho（太い明朝、既定）、mincho-medium、\ngothic（太いゴシック）、gothic-regular",
+                "the face of printed pieces: mincho (bold, default),\nmincho-medium, gothic (bold) or gothic-regular",
+            ],
+        )
+        .takes(Takes::OneOf(|| PieceFace::ALL.map(PieceFace::id).to_vec())),
+        Row::valued(
+            PictureOption::CaptionFace,
+            "caption-face",
+            ["書体", "FACE"],
+            [
+                "見出しと説明の書体：gothic（既定）、gothic-bold、mincho",
+                "the face of the words above and below: gothic (default),\ngothic-bold or mincho",
+            ],
+        )
+        .takes(Takes::OneOf(|| CaptionFace::ALL.map(CaptionFace::id).to_vec())),
+        Row::valued(
+            PictureOption::Hands,
+            "hands",
+            ["side|above|below|ends", "side|above|below|ends"],
+            [
+                "持駒の位置：盤の横（既定）、上、下、または奥の側を上、\n手前の側を下",
+                "where hands stand: beside the board (default), above it,\nbelow it, or one at each end",
+            ],
+        )
+        .takes(Takes::OneOf(|| HandsAt::ALL.map(HandsAt::id).to_vec())),
+        Row::valued(
+            PictureOption::Crop,
+            "crop",
+            ["範囲", "PART"],
+            [
+                "盤の一部：4x4（駒のある隅の4筋4段、駒が切れるなら\n広げる）、pieces（駒のある隅だけ）、11-54（マスからマスまで）",
+                "a part of the board: 4x4 (the corner with the pieces, grown\nwhere it would cut one off), pieces (as little as holds them)\nor 11-54 (from square to square)",
+            ],
+        ),
+        Row::valued(
+            PictureOption::Line,
+            "line",
+            ["太さ", "WEIGHT"],
+            ["盤の線の太さ（0.3pt、0.1mm など）", "the weight of the lines between squares (0.3pt, 0.1mm)"],
+        ),
+        Row::valued(
+            PictureOption::Frame,
+            "frame",
+            ["太さ", "WEIGHT"],
+            ["盤の外枠の太さ（1pt、0.4mm など）", "the weight of the lines around the board (1pt, 0.4mm)"],
+        ),
+        Row::flag(
+            PictureOption::Gray,
+            "gray",
+            ["全部を墨一色（グレー）にする", "everything in black ink alone, arrows and marks, too"],
+        ),
+        Row::flag(PictureOption::NoMarks, "no-marks", ["☗と☖を省く", "leave out ☗ and ☖"]),
+        Row::flag(
+            PictureOption::NoEmptyHands,
+            "no-empty-hands",
+            ["持駒がなければ「持駒 なし」と書かない", "do not tell that a hand is empty"],
+        ),
+        Row::valued(
+            PictureOption::Moves,
+            "moves",
+            ["shown|hidden|behind", "shown|hidden|behind"],
+            [
+                "詰将棋の手数：書く（既定）、書かない、図の下に小さく\n逆さまに書く",
+                "the number of moves of a problem: in the caption (default),\nnowhere, or small and upside down below it",
+            ],
+        )
+        .takes(Takes::OneOf(|| MovesShown::ALL.map(MovesShown::id).to_vec())),
         Row::flag(PictureOption::Flip, "flip", ["後手を手前にする", "White sits below"]),
         Row::flag(PictureOption::NoTitle, "no-title", ["見出しを省く", "leave out what stands above"]),
         Row::flag(PictureOption::NoCaption, "no-caption", ["説明を省く", "leave out what stands below"]),
@@ -138,8 +211,8 @@ pub(super) const DIAGRAM: &[Group<PictureOption>] = &[
                 "size",
                 ["幅", "WIDTH"],
                 [
-                    "横の大きさ（16〜16384ピクセル、ふつうは600。PNGは全部で\n約6700万画素まで）",
-                    "in pixels, from 16 to 16384, otherwise 600; a PNG has at\nmost 67 million of them altogether",
+                    "横の大きさ：60mm（PNGは350dpi）、または16〜16384ピクセル\n（ふつうは600。PNGは全部で約6700万画素まで）",
+                    "the width: 60mm (PNG: at 350 dpi), or pixels from 16 to\n16384, otherwise 600; a PNG has at most 67 million of them",
                 ],
             ),
             Row::valued(

@@ -5,8 +5,8 @@ use crate::diagram::face::Face;
 use crate::notation::line_break::{is_never_first, is_never_last};
 
 /// Ends a line with … as far as it goes within so many ems.
-pub(super) fn end_early(line: &mut String, ems: f32) {
-    while !line.is_empty() && length(Face::Words, line) + advance(Face::Words, '…') > ems {
+pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
+    while !line.is_empty() && length(face, line) + advance(face, '…') > ems {
         line.pop();
     }
     line.truncate(line.trim_end_matches(|last: char| last.is_whitespace() || "、。，．・…".contains(last)).len());
@@ -15,17 +15,17 @@ pub(super) fn end_early(line: &mut String, ems: f32) {
 
 /// Breaks a text into lines of at most so many ems: between words where there are any, otherwise anywhere, as Japanese
 /// is, except where that is not done (禁則).
-pub(super) fn broken(text: &str, width: f32) -> Vec<String> {
+pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
     for character in text.chars() {
-        let wide = advance(Face::Words, character);
+        let wide = advance(face, character);
         if used + wide > width && !line.is_empty() {
             let cut = word_break(&line, character).unwrap_or_else(|| last_break(&line, character));
             let rest = line.split_off(cut);
             lines.push(line.trim_end().to_owned());
             line = rest.trim_start().to_owned();
-            used = length(Face::Words, &line);
+            used = length(face, &line);
         }
         if !(line.is_empty() && character.is_whitespace()) {
             line.push(character);

@@ -1,0 +1,88 @@
+//! Values with a unit: sizes, weights, parts of a board.
+
+use crate::cli::options::Value;
+use crate::cli::usage::UsageError;
+use crate::diagram::Crop;
+use crate::picture::Size;
+use crate::shogi::Square;
+
+/// Points in a millimetre.
+pub(super) const POINTS: f32 = 72.0 / 25.4;
+/// The allowed widths in pixels. Whether a PNG is too large depends on its number of pixels, too.
+const PIXELS: std::ops::RangeInclusive<u32> = 16..=16384;
+/// The allowed widths in millimetres.
+const MILLIMETRES: std::ops::RangeInclusive<f32> = 5.0..=1000.0;
+
+/// A width: pixels, or millimetres with `mm` after them.
+pub(super) fn size(value: Value) -> Result<Size, UsageError> {
+    match number(value.given(), "mm") {
+        Some(width) if MILLIMETRES.contains(&width) => Ok(Size::Millimetres(width)),
+        Some(_) => Err(value.form(["5mm から 1000mm", "from 5mm to 1000mm"])),
+        None => value.number(*PIXELS.start(), *PIXELS.end()).map(Size::Pixels),
+    }
+}
+
+/// The weight of a line in hundredths of a point, given in points or millimetres.
+pub(super) fn weight(value: Value) -> Result<u16, UsageError> {
+    let points = number(value.given(), "pt").or_else(|| number(value.given(), "mm").map(|width| width * POINTS));
+    match points {
+        Some(points) if (0.05..=10.0).contains(&points) => Ok((points * 100.0).round() as u16),
+        _ => Err(value.form(["0.3pt、0.1mm など（10ptまで）", "0.3pt or 0.1mm and the like, up to 10pt"])),
+    }
+}
+
+/// A part of the board.
+pub(super) fn crop(value: Value) -> Result<Crop, UsageError> {
+    parsed(&value.given().to_ascii_lowercase())
+        .ok_or_else(|| value.form(["4x4、pieces、11-54", "4x4, pieces or 11-54"]))
+}
+
+fn parsed(text: &str) -> Option<Crop> {
+    if text == "pieces" {
+        return Some(Crop::Corner(1, 1));
+    }
+    if let Some((one, other)) = text.split_once('-') {
+        return Some(Crop::Squares(square(one)?, square(other)?));
+    }
+    let (files, ranks) = text.split_once(['x', '×'])?;
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=9).contains(side));
+    Some(Crop::Corner(side(files)?, side(ranks)?))
+}
+
+/// 54 or 5d.
+fn square(text: &str) -> Option<Square> {
+    let [file, rank] = <[char; 2]>::try_from(text.chars().collect::<Vec<_>>()).ok()?;
+    let rank = match rank {
+        'a'..='i' => rank as u8 - b'a' + 1,
+        _ => u8::try_from(rank.to_digit(10)?).ok()?,
+    };
+    Square::at(u8::try_from(file.to_digit(10)?).ok()?, rank)
+}
+
+/// The number before a unit.
+pub(super) fn number(text: &str, unit: &str) -> Option<f32> {
+    let text = text.to_ascii_lowercase();
+    text.strip_suffix(unit)?.trim().parse().ok().filter(|number: &f32| number.is_finite())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_the_board_are_corners_or_squares() {
+        assert_eq!(parsed("4x3"), Some(Crop::Corner(4, 3)));
+        assert_eq!(parsed("pieces"), Some(Crop::Corner(1, 1)));
+        let squares = Square::at(1, 1).zip(Square::at(5, 4)).map(|(one, other)| Crop::Squares(one, other));
+        assert_eq!((parsed("11-54"), parsed("1a-5d")), (squares, squares));
+        for text in ["", "4", "0x4", "10x4", "4x", "11-", "11-5j", "11-50", "1-5"] {
+            assert_eq!(parsed(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn units_may_stand_apart() {
+        assert_eq!((number("60mm", "mm"), number("0.3 pt", "pt")), (Some(60.0), Some(0.3)));
+        assert_eq!((number("60", "mm"), number("mm", "mm"), number("infmm", "mm")), (None, None, None));
+    }
+}

@@ -1,0 +1,223 @@
+//! How a printed diagram is set.
+
+use super::board::{Window, place};
+use super::face::Face;
+use crate::shogi::Square;
+
+/// The face of the pieces, and of their names and numbers beside the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum PieceFace {
+    /// A bold Mincho (明朝).
+    #[default]
+    Mincho,
+    /// The same in lighter strokes.
+    MinchoMedium,
+    /// A bold Gothic (ゴシック), without serifs.
+    Gothic,
+    /// A Gothic of usual weight.
+    GothicRegular,
+}
+
+impl PieceFace {
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 4] = [Self::Mincho, Self::MinchoMedium, Self::Gothic, Self::GothicRegular];
+
+    /// What it is called on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Mincho => "mincho",
+            Self::MinchoMedium => "mincho-medium",
+            Self::Gothic => "gothic",
+            Self::GothicRegular => "gothic-regular",
+        }
+    }
+
+    /// The face itself.
+    #[must_use]
+    pub const fn face(self) -> Face {
+        match self {
+            Self::Mincho => Face::Book,
+            Self::MinchoMedium => Face::BookMedium,
+            Self::Gothic => Face::Bold,
+            Self::GothicRegular => Face::Words,
+        }
+    }
+}
+
+/// The face of what stands above and below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum CaptionFace {
+    /// A Gothic (ゴシック) of usual weight.
+    #[default]
+    Gothic,
+    /// The same in bold.
+    GothicBold,
+    /// A Mincho (明朝).
+    Mincho,
+}
+
+impl CaptionFace {
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 3] = [Self::Gothic, Self::GothicBold, Self::Mincho];
+
+    /// What it is called on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Gothic => "gothic",
+            Self::GothicBold => "gothic-bold",
+            Self::Mincho => "mincho",
+        }
+    }
+
+    /// The face itself. Texts with a character that it lacks are set in [`Face::Words`].
+    #[must_use]
+    pub const fn face(self) -> Face {
+        match self {
+            Self::Gothic => Face::Words,
+            Self::GothicBold => Face::WordsBold,
+            Self::Mincho => Face::WordsMincho,
+        }
+    }
+}
+
+/// Where pieces in hand stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum HandsAt {
+    /// Beside the board, written downwards: the near side's at the right, the far side's at the left.
+    #[default]
+    Side,
+    /// In lines above the board.
+    Above,
+    /// In lines below it.
+    Below,
+    /// The far side's above, the near side's below.
+    Ends,
+}
+
+impl HandsAt {
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 4] = [Self::Side, Self::Above, Self::Below, Self::Ends];
+
+    /// What it is called on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Side => "side",
+            Self::Above => "above",
+            Self::Below => "below",
+            Self::Ends => "ends",
+        }
+    }
+}
+
+/// How much of the board is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Crop {
+    /// All of it.
+    #[default]
+    Whole,
+    /// A corner of so many files and ranks: the one where everything stands. It is larger where it would cut off a piece.
+    Corner(u8, u8),
+    /// The squares from one to another.
+    Squares(Square, Square),
+}
+
+impl Crop {
+    /// What is seen of a board on which these squares are of interest.
+    pub(super) fn window(self, flipped: bool, squares: &[Square]) -> Window {
+        match self {
+            Self::Whole => Window::WHOLE,
+            Self::Squares(one, other) => {
+                let [column, row] = place(one, flipped);
+                let first = Window { columns: [column, column + 1], rows: [row, row + 1] };
+                first.with(place(other, flipped))
+            }
+            Self::Corner(files, ranks) => {
+                let (files, ranks) = (files.clamp(1, 9), ranks.clamp(1, 9));
+                // The upper right corner first, where problems stand.
+                let corners = [(9 - files, 0), (0, 0), (9 - files, 9 - ranks), (0, 9 - ranks)];
+                let grown = corners.map(|(column, row)| {
+                    let window = Window { columns: [column, column + files], rows: [row, row + ranks] };
+                    squares.iter().fold(window, |window, &square| window.with(place(square, flipped)))
+                });
+                grown.into_iter().min_by_key(|window| window.area()).unwrap_or(Window::WHOLE)
+            }
+        }
+    }
+}
+
+/// The weights of the lines of a board, in hundredths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LineWeights {
+    /// Between squares; `None` is the usual one.
+    pub thin: Option<u16>,
+    /// Around the board; `None` is the usual one.
+    pub frame: Option<u16>,
+}
+
+/// How a diagram in the book style is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Print {
+    /// The face of the pieces.
+    pub pieces: PieceFace,
+    /// The face of captions.
+    pub captions: CaptionFace,
+    /// Where hands stand.
+    pub hands: HandsAt,
+    /// Whether the marks ☗ and ☖ stand before them.
+    pub marks: bool,
+    /// Whether an empty hand is shown (持駒 なし).
+    pub empty_hands: bool,
+    /// How much of the board is drawn.
+    pub crop: Crop,
+    /// The weights of lines; `None` are the usual ones, which grow with the board.
+    pub lines: Option<LineWeights>,
+}
+
+impl Default for Print {
+    fn default() -> Self {
+        Self {
+            pieces: PieceFace::default(),
+            captions: CaptionFace::default(),
+            hands: HandsAt::default(),
+            marks: true,
+            empty_hands: true,
+            crop: Crop::Whole,
+            lines: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(crop: Crop, flipped: bool, squares: &[(u8, u8)]) -> Window {
+        let squares: Vec<Square> = squares.iter().filter_map(|&(file, rank)| Square::at(file, rank)).collect();
+        crop.window(flipped, &squares)
+    }
+
+    #[test]
+    fn a_corner_is_that_where_the_pieces_stand_and_cuts_none_off() {
+        let upper_right = Window { columns: [5, 9], rows: [0, 4] };
+        assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (4, 3)]), upper_right);
+        assert_eq!(window(Crop::Corner(4, 4), false, &[]), upper_right);
+        assert_eq!(window(Crop::Corner(4, 4), false, &[(9, 8)]), Window { columns: [0, 4], rows: [5, 9] });
+        assert_eq!(window(Crop::Corner(4, 4), true, &[(9, 9)]), upper_right);
+        assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (6, 2)]), Window { columns: [3, 9], rows: [0, 4] });
+        assert_eq!(window(Crop::Corner(1, 1), false, &[(1, 1), (9, 9)]), Window::WHOLE);
+    }
+
+    #[test]
+    fn squares_are_taken_as_they_are_given_whichever_comes_first() {
+        let (one, other) = (Square::at(1, 1).unwrap(), Square::at(5, 4).unwrap());
+        for crop in [Crop::Squares(one, other), Crop::Squares(other, one)] {
+            assert_eq!(window(crop, false, &[(9, 9)]), Window { columns: [4, 9], rows: [0, 4] });
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! How printed diagrams are set.
+
+use komadai::diagram::{self, CaptionFace, Crop, Diagram, Face, HandsAt, LineWeights, PieceFace, Print, Scene, Shape};
+use komadai::notation::sfen;
+use komadai::shogi::Square;
+
+const PROBLEM: &str = "7nl/6pk1/6S1p/7+P1/9/9/9/9/9 b 2G2P 1";
+const GAME: &str = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
+
+fn diagram(sfen: &str, print: Print) -> Diagram {
+    let mut diagram = Diagram::new(sfen::read(sfen).unwrap().setup);
+    diagram.names = None;
+    diagram.look.print = print;
+    diagram
+}
+
+/// The characters drawn, and where.
+fn drawn(scene: &Scene) -> Vec<(char, f32, f32)> {
+    scene.glyphs().iter().map(|glyph| (glyph.character, glyph.ink().center().x, glyph.ink().center().y)).collect()
+}
+
+/// Where a character stands that is drawn once.
+fn place(scene: &Scene, character: char) -> (f32, f32) {
+    let found: Vec<_> = drawn(scene).into_iter().filter(|found| found.0 == character).collect();
+    assert_eq!(found.len(), 1, "{character}");
+    (found[0].1, found[0].2)
+}
+
+fn count(scene: &Scene, character: char) -> usize {
+    scene.glyphs().iter().filter(|glyph| glyph.character == character).count()
+}
+
+#[test]
+fn every_face_is_that_of_pieces_and_hands_and_nothing_is_missing() {
+    for (pieces, face) in [
+        (PieceFace::Mincho, Face::Book),
+        (PieceFace::MinchoMedium, Face::BookMedium),
+        (PieceFace::Gothic, Face::Bold),
+        (PieceFace::GothicRegular, Face::Words),
+    ] {
+        let scene = diagram(PROBLEM, Print { pieces, ..Print::default() }).scene();
+        let words = |glyph: &&diagram::Glyph| !"☗☖".contains(glyph.character);
+        assert!(scene.glyphs().iter().filter(words).all(|glyph| glyph.face == face), "{pieces:?}");
+        assert!(scene.missing.is_empty());
+    }
+}
+
+#[test]
+fn captions_have_their_face_unless_it_lacks_a_character() {
+    for (captions, face) in [(CaptionFace::GothicBold, Face::WordsBold), (CaptionFace::Mincho, Face::WordsMincho)] {
+        let mut diagram = diagram(PROBLEM, Print { captions, ..Print::default() });
+        diagram.caption = Some("【問題図】第１図は▲６三銀成まで 7手詰 Problem".to_owned());
+        let has = |scene: &Scene| scene.glyphs().iter().any(|glyph| glyph.character == '問' && glyph.face == face);
+        assert!(has(&diagram.scene()), "{captions:?}");
+        diagram.caption = Some("問　彅".to_owned());
+        assert!(!has(&diagram.scene()) && diagram.scene().missing.is_empty(), "{captions:?}");
+    }
+}
+
+#[test]
+fn hands_stand_where_they_are_wanted() {
+    let at = |hands| {
+        let scene = diagram(PROBLEM, Print { hands, ..Print::default() }).scene();
+        let board = scene.shapes.iter().find_map(|shape| match shape {
+            Shape::Frame(rect, _) => Some(*rect),
+            _ => None,
+        });
+        (place(&scene, '☗'), board.unwrap())
+    };
+    let ((x, _), board) = at(HandsAt::Side);
+    assert!(x > board.max.x);
+    let ((_, y), board) = at(HandsAt::Above);
+    assert!(y < board.min.y);
+    for hands in [HandsAt::Below, HandsAt::Ends] {
+        let ((_, y), board) = at(hands);
+        assert!(y > board.max.y, "{hands:?}");
+    }
+    let scene = diagram(GAME, Print { hands: HandsAt::Ends, ..Print::default() }).scene();
+    assert!(place(&scene, '☖').1 < place(&scene, '☗').1);
+}
+
+#[test]
+fn marks_and_empty_hands_can_be_left_out() {
+    let scene = diagram(GAME, Print::default()).scene();
+    assert_eq!((count(&scene, '☗'), count(&scene, 'な')), (1, 2));
+    let scene = diagram(GAME, Print { empty_hands: false, ..Print::default() }).scene();
+    assert_eq!((count(&scene, '☗'), count(&scene, 'な'), count(&scene, '持')), (0, 0, 0));
+    for hands in HandsAt::ALL {
+        let scene = diagram(PROBLEM, Print { marks: false, hands, ..Print::default() }).scene();
+        assert_eq!((count(&scene, '☗'), count(&scene, '☖')), (0, 0), "{hands:?}");
+    }
+}
+
+#[test]
+fn a_cropped_board_keeps_its_edges_names_and_pieces() {
+    let crop = |crop| diagram(PROBLEM, Print { crop, ..Print::default() }).scene();
+    let (whole, corner) = (crop(Crop::Whole), crop(Crop::Corner(4, 4)));
+    assert_eq!((count(&whole, '９'), count(&corner, '９'), count(&corner, '４'), count(&corner, '四')), (1, 0, 1, 1));
+    let pieces = |scene: &Scene| "桂香歩玉銀と金".chars().map(|piece| count(scene, piece)).collect::<Vec<_>>();
+    assert_eq!(pieces(&whole), pieces(&corner));
+    assert!(corner.width < whole.width && corner.height < whole.height);
+    for glyph in corner.glyphs() {
+        let ink = glyph.ink();
+        assert!(ink.min.x > 0.0 && ink.min.y > 0.0 && ink.max.x < corner.width && ink.max.y < corner.height);
+    }
+    let squares = Crop::Squares(Square::at(1, 1).unwrap(), Square::at(2, 2).unwrap());
+    assert_eq!(pieces(&crop(squares)), [1, 1, 1, 1, 0, 0, 1], "what is in hand, and what stands on four squares");
+}
+
+#[test]
+fn lines_have_the_weight_on_paper_that_was_asked_for() {
+    let lines = LineWeights { thin: Some(30), frame: Some(120) };
+    let diagram = diagram(PROBLEM, Print { lines: Some(lines), ..Print::default() });
+    for width in [100.0, 170.0] {
+        let scene = diagram.scene_of_width(width);
+        let unit = width / scene.width;
+        let widths = scene.shapes.iter().filter_map(|shape| match shape {
+            Shape::Frame(_, stroke) | Shape::Line(_, stroke) => Some(stroke.width * unit),
+            _ => None,
+        });
+        for weight in widths {
+            assert!((weight - 0.3).abs() < 0.001 || (weight - 1.2).abs() < 0.001, "{weight}");
+        }
+    }
+}
+
+#[test]
+fn what_is_behind_stands_upside_down_below_everything_else() {
+    let mut diagram = diagram(PROBLEM, Print::default());
+    diagram.caption = Some("問題".to_owned());
+    diagram.hint = Some("7手詰".to_owned());
+    let scene = diagram.scene();
+    let hint: Vec<_> = scene.glyphs().into_iter().filter(|glyph| "7手詰".contains(glyph.character)).collect();
+    assert_eq!(hint.len(), 3);
+    assert!(hint.iter().all(|glyph| glyph.turn == diagram::Turn::Over));
+    assert!(hint[0].origin.x > hint[1].origin.x && hint[0].ink().min.y > place(&scene, '題').1);
+    assert!(hint.iter().all(|glyph| glyph.ink().max.y < scene.height));
+}
+
+#[test]
+fn english_words_stand_upright_beside_the_board() {
+    let mut diagram = diagram(GAME, Print::default());
+    diagram.look.words = diagram::Words { in_hand: "in hand", nothing: "none", upright: true };
+    diagram.names = Some(komadai::shogi::ByColor::new_with(|_| "Alexander Hamilton-Featherstone".to_owned()));
+    let scene = diagram.scene();
+    for glyph in scene.glyphs().iter().filter(|glyph| glyph.character.is_ascii_alphabetic()) {
+        assert_eq!(glyph.turn, diagram::Turn::Upright, "{}", glyph.character);
+        let ink = glyph.ink();
+        assert!(ink.min.x > 0.0 && ink.max.x < scene.width, "{glyph:?}");
+    }
+}
