@@ -23,5 +23,7 @@ pub(crate) fn feed(mut program: Command, input: impl AsRef<[u8]>) -> Output {
 
 /// What it wrote to its standard error.
 pub(crate) fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
+    let said = String::from_utf8_lossy(&output.stderr);
+    // The separators of paths are those of the system.
+    if cfg!(windows) { said.replace('\\', "/") } else { said.into_owned() }
 }
