@@ -4,13 +4,14 @@
 #
 #   tests/windows.sh FOLDER    the folder where `assets/windows/package` has put them
 #
-# `./run windows tests` calls this. A picture of the window is left beside the packages.
+# `./run windows tests` calls this. A picture of the window is left beside the folder.
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -- "${1:?the folder of the packages}")
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' "$root/Cargo.toml" | head -n 1)
 work=$(mktemp -d)
+picture=$(dirname "$folder")/window.png
 passed=0
 
 # A Windows of its own, which asks for nothing and tells nothing, and whose language is not that of this machine.
@@ -170,7 +171,7 @@ sleep 1
 xdotool type --delay 60 mark
 xdotool key Return
 waits "an edit is seen in the title" 30 titled '●.*game.kif'
-import -window root "$folder/window.png"
+import -window root "$picture"
 xdotool key ctrl+s
 waits "the file is saved over itself" 30 untitled '●.*game.kif'
 holds "it holds the bookmark" grep -qa '&mark' game.kif
@@ -205,4 +206,4 @@ holds "it is removed" timeout 300 wine msiexec /x "$(winepath -w "${installers[0
 holds "nothing is left" test ! -e "$installed/komadai.exe"
 fails "Komadai is no longer offered" 1 "" timeout 60 wine reg query 'HKLM\Software\Classes\.kif\OpenWithProgids' /v Komadai.Record
 
-printf '%s\n' "windows: PASSED: $passed checks; a picture of the window: $folder/window.png"
+printf '%s\n' "windows: PASSED: $passed checks; a picture of the window: $picture"
