@@ -1,4 +1,4 @@
-//! Which keys commands have now: those of the tables, as far as nobody has changed them.
+//! Which keys commands have now.
 
 use std::collections::HashMap;
 
@@ -10,24 +10,35 @@ use crate::lang::Language;
 /// The keys of commands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keymap {
-    /// The keys of those commands that have others than in the tables, by their ids.
-    changed: HashMap<&'static str, Vec<KeyboardShortcut>>,
+    /// The keys of commands by their ids; those of the tables where a command is missing.
+    keys: HashMap<&'static str, Vec<KeyboardShortcut>>,
 }
 
 impl Keymap {
-    /// The keys of the tables, but of these commands others.
-    pub(crate) fn of(changed: impl IntoIterator<Item = (&'static str, Vec<KeyboardShortcut>)>) -> Self {
-        Self { changed: changed.into_iter().collect() }
+    /// The keys of these commands, by their ids.
+    pub(crate) fn of(keys: impl IntoIterator<Item = (&'static str, Vec<KeyboardShortcut>)>) -> Self {
+        Self { keys: keys.into_iter().collect() }
     }
 
     /// The keys of a command; menus show the first.
     pub(crate) fn keys(&self, about: &About) -> &[KeyboardShortcut] {
-        self.changed.get(about.id).map_or(about.keys, Vec::as_slice)
+        self.keys.get(about.id).map_or(about.keys, Vec::as_slice)
     }
 
     /// Its first key as it is printed on keyboards; empty where it has none.
     pub(crate) fn first(&self, about: &About, language: Language) -> String {
         self.keys(about).first().map(|key| key_name(language, key)).unwrap_or_default()
+    }
+
+    /// The first key of the command with this id, for whom cannot name it; empty where it has none.
+    pub(crate) fn named(&self, id: &str, language: Language) -> String {
+        let first = self.keys.get(id).and_then(|keys| keys.first());
+        first.map(|key| key_name(language, key)).unwrap_or_default()
+    }
+
+    /// A text with a key behind it, in parentheses, if there is one.
+    pub(crate) fn behind(text: &str, key: &str) -> String {
+        if key.is_empty() { text.to_owned() } else { format!("{text} ({key})") }
     }
 
     /// The name of a command with its first key, as a tooltip for buttons without text.

@@ -76,8 +76,9 @@ pub(crate) struct Words {
     pub(crate) headers_of_problem: &'static str,
     /// The record has no headers.
     pub(crate) no_headers: &'static str,
-    /// How to open a game, shown while the game is empty.
-    pub(crate) how_to_open: &'static str,
+    /// How to open a game, shown while the game is empty: what stands before the key and behind it, and what in its place
+    /// where there is none.
+    pub(crate) how_to_open: [&'static str; 3],
     /// What stands between the names of the players.
     pub(crate) versus: &'static str,
     /// In place of the title of a problem that has none.
@@ -130,7 +131,7 @@ static JAPANESE: Words = Words {
     headers: "棋譜情報",
     headers_of_problem: "作品情報",
     no_headers: "まだ何も記入されていません。",
-    how_to_open: "棋譜のファイルをこのウィンドウにドロップするか、Ctrl+O で選んで開きます。",
+    how_to_open: ["棋譜のファイルをこのウィンドウにドロップするか、", " で選んで開きます。", "「ファイル」メニュー"],
     versus: "対",
     tsume: "詰将棋",
     handicap: "手合割",
@@ -175,7 +176,7 @@ static ENGLISH: Words = Words {
     headers: "Game",
     headers_of_problem: "Problem",
     no_headers: "Nothing is written here yet.",
-    how_to_open: "Drop a game record on this window, or press Ctrl+O to choose one.",
+    how_to_open: ["Drop a game record on this window, or choose one with ", ".", "the File menu"],
     versus: "vs.",
     tsume: "Tsume",
     handicap: "Handicap",

@@ -118,6 +118,9 @@ pub(crate) struct State {
 impl State {
     /// A window with an empty record.
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
+        let keys = Keys::default();
+        let mut desk = Desk::new(settings.clone(), system_language);
+        desk.keys = keys.keymap();
         Self {
             check: Check,
             files: Files::default(),
@@ -127,9 +130,9 @@ impl State {
             setup: SetUp::default(),
             solver: Solver::default(),
             notes: Notes::default(),
-            saved_settings: settings.clone(),
-            desk: Desk::new(settings, system_language),
-            keys: Keys::default(),
+            saved_settings: settings,
+            desk,
+            keys,
             board_only: false,
             fills_screen: false,
             modal: None,

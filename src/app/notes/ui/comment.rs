@@ -209,7 +209,10 @@ fn text_ui(
     let node = game.node();
     let note = game.record().tree().note(node);
     if game.is_blank() {
-        let welcome = RichText::new(words.how_to_open).line_height(Some(20.0)).color(palette.weak);
+        let key = desk.keys.named("files.open", desk.language());
+        let [before, behind, menu] = words.how_to_open;
+        let by = if key.is_empty() { menu } else { &key };
+        let welcome = RichText::new(format!("{before}{by}{behind}")).line_height(Some(20.0)).color(palette.weak);
         ui.add(Label::new(welcome).wrap());
     }
     // A click anywhere below a short comment goes into it.

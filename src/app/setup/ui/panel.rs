@@ -10,6 +10,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::start::Start;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::surface::Surface;
+use crate::app::kit::keymap::Keymap;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::paragraph_ui;
@@ -61,7 +62,7 @@ pub(crate) fn setup_ui(
     if !is_roomy {
         set_compact(ui);
     }
-    title_ui(ui, language, out);
+    title_ui(ui, desk, out);
     let (before, space) = (*memory, ui.available_height());
     let margin = Margin { left: 14, right: 0, top: 5, bottom: 6 };
     Panel::bottom("setup check")
@@ -75,7 +76,7 @@ pub(crate) fn setup_ui(
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 2 };
     egui::CentralPanel::default().frame(Frame::new().inner_margin(margin)).show(ui, |ui| {
         let top = ui.cursor().top();
-        keys_button(ui, language, session, out);
+        keys_button(ui, desk, session, out);
         if session.keys_shown {
             return setup_keys_ui(ui, language);
         }
@@ -115,7 +116,8 @@ fn set_compact(ui: &mut Ui) {
     style.spacing.item_spacing.y = 4.0;
 }
 
-fn title_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
+fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+    let language = desk.language();
     let said = words::of(language);
     let above = if ui.available_height() > ROOMY { 8 } else { 5 };
     Panel::top("setup title")
@@ -125,7 +127,8 @@ fn title_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(said.title).size(15.0).strong());
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.button(format!("{} (F2)", said.leave)).clicked() {
+                    let key = desk.keys.first(&Command::SetUp.entry().about(), language);
+                    if ui.button(Keymap::behind(said.leave, &key)).clicked() {
                         out.push(Action::Run(Command::SetUp));
                     }
                 });
@@ -149,7 +152,8 @@ pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
 }
 
 /// The heading, with the button that switches between the piece box and the list of keys.
-fn keys_button(ui: &mut Ui, language: Language, session: &Session, out: &mut Clicks<Action>) {
+fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Action>) {
+    let language = desk.language();
     let (said, palette) = (words::of(language), Palette::of_ui(ui));
     ui.horizontal(|ui| {
         let name = if session.keys_shown { said.keys } else { said.piece_box };
@@ -157,7 +161,9 @@ fn keys_button(ui: &mut Ui, language: Language, session: &Session, out: &mut Cli
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let other = if session.keys_shown { shared::close(language) } else { said.keys };
             ui.add_space(BAR);
-            let button = Button::new(RichText::new(format!("{other} (F1)")).small()).frame_when_inactive(false);
+            let button =
+                Button::new(RichText::new(Keymap::behind(other, &desk.keys.named("help.keys", language))).small())
+                    .frame_when_inactive(false);
             if ui.add(button).clicked() {
                 out.push(Action::ToggleKeys);
             }

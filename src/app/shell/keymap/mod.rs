@@ -170,8 +170,7 @@ fn layered(file: &File) -> Keymap {
             .collect();
         given.extend(of_layer);
     }
-    let changed = given.into_iter().map(|(command, keys)| (command.about(), keys));
-    Keymap::of(changed.filter(|(about, keys)| about.keys != keys).map(|(about, keys)| (about.id, keys)))
+    Keymap::of(given.into_iter().map(|(command, keys)| (command.about().id, keys)))
 }
 
 /// Whether two commands can both be run in some mode, so that they cannot have one key.

@@ -1,6 +1,7 @@
 use std::collections::HashSet;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
+use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::notice::NoticeKind;
 use crate::app::files;
@@ -8,6 +9,7 @@ use crate::app::kit::chord::{self, ChordError};
 use crate::app::kit::command::{ctrl, key, shift};
 use crate::app::moves;
 use crate::app::play;
+use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::file::{File, Problem, Reason};
@@ -223,6 +225,24 @@ fn the_keys_of_the_clipboard_can_be_given_to_others() {
     let game = window.state().as_ref().unwrap().state.desk.game();
     assert!(game.flipped && !game.is_changed());
     assert_eq!(of(&window.state().as_ref().unwrap().state.keys, moves::Command::CutLine.into()), [""; 0]);
+}
+
+#[test]
+fn what_is_said_of_keys_is_true_when_they_are_others() {
+    let mut window = japanese(&[]);
+    window.get_by_label_contains("Ctrl+O で選んで");
+    let app = window.state_mut().as_mut().unwrap();
+    let set_up = Command::SetUp(setup::Command::SetUp);
+    for (command, keys) in
+        [(files::Command::Open.into(), vec![]), (set_up, vec![key(Key::F10)]), (Own::Keys.into(), vec![key(Key::F12)])]
+    {
+        app.pending.push(Action::Keys(Change::Set(command, keys)));
+    }
+    window.run();
+    window.get_by_label_contains("「ファイル」メニュー");
+    press(&mut window, Key::F10);
+    window.get_by_label_contains("(F10)");
+    window.get_by_label_contains("(F12)");
 }
 
 #[test]
