@@ -1,6 +1,8 @@
 //! Moves shown on the board without being part of the record: quoted in a comment, found or tried out.
 
+use crate::app::desk::describe;
 use crate::app::desk::game::Game;
+use crate::lang::Language;
 use crate::notation::japanese::{self, Style};
 use crate::notation::quote::After;
 use crate::record::NodeId;
@@ -15,8 +17,8 @@ pub(crate) struct Preview {
     pub(crate) moves: Vec<Move>,
     /// The position after them.
     pub(crate) position: Position,
-    /// The moves in the usual notation.
-    pub(crate) words: String,
+    japanese: String,
+    english: String,
 }
 
 impl Preview {
@@ -50,12 +52,22 @@ impl Preview {
         let tree = game.record().tree();
         let mut position = game.record().position_at(from);
         let mut previous = tree.mv(from).map(Move::to);
-        let mut words = String::new();
+        let (mut japanese, mut english) = (String::new(), Vec::new());
         for &mv in &moves {
-            japanese::words(&position, mv, previous)?.push(&mut words, Style::default());
+            japanese::words(&position, mv, previous)?.push(&mut japanese, Style::default());
+            english.push(describe::mv(Language::English, &position, mv, previous)?);
             position.play(mv).ok()?;
             previous = Some(mv.to());
         }
-        (!moves.is_empty()).then_some(Self { from, moves, position, words })
+        let english = english.join(" ");
+        (!moves.is_empty()).then_some(Self { from, moves, position, japanese, english })
+    }
+
+    /// The moves in the usual notation of a language.
+    pub(crate) fn words(&self, language: Language) -> &str {
+        match language {
+            Language::Japanese => &self.japanese,
+            Language::English => &self.english,
+        }
     }
 }

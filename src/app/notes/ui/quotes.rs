@@ -137,8 +137,8 @@ pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.label(RichText::new(words.quoted).small().color(palette.weak));
-            let moves = Label::new(RichText::new(&preview.words).color(palette.accent)).truncate();
-            ui.add(moves).on_hover_text(&preview.words);
+            let moves = Label::new(RichText::new(preview.words(language)).color(palette.accent)).truncate();
+            ui.add(moves).on_hover_text(preview.words(language));
         });
     });
 }

@@ -14,6 +14,7 @@ use crate::app::solver::tests::{NONE, THREE};
 use crate::app::solver::{self, Query, work};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{click, japanese, press};
+use crate::lang::Language;
 use crate::notation::usi::read_move;
 use crate::shogi::Move;
 
@@ -64,6 +65,9 @@ fn an_attack_is_met_by_the_best_defence_and_a_defence_by_the_mate() {
     play(&mut bench, "G*1c");
     assert_eq!(tried(&bench).len(), 2, "the defender has replied");
     assert_eq!(said(&bench).0, "▲１三金以下3手で詰み");
+    let preview = bench.state.desk.mode.preview().unwrap();
+    assert_eq!(preview.words(Language::Japanese), "▲１三金△１一玉");
+    assert_eq!(preview.words(Language::English), "▲ G*1c △ K-1a");
     let revision = bench.state.desk.game().document().revision();
     bench.run(Command::Play(play::Command::Back));
     assert_eq!(tried(&bench), moves("G*1c"));

@@ -48,8 +48,8 @@ pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| match tried {
             Some(tried) => {
                 ui.label(RichText::new(said.trial).small().color(palette.weak));
-                ui.add(Label::new(RichText::new(&tried.words).color(palette.accent)).truncate())
-                    .on_hover_text(&tried.words);
+                let words = tried.words(desk.language());
+                ui.add(Label::new(RichText::new(words).color(palette.accent)).truncate()).on_hover_text(words);
             }
             None => {
                 prompt_ui(ui, said.trial_hint);
