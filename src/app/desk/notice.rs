@@ -43,6 +43,8 @@ pub(crate) enum Topic {
     Solved,
     /// Exporting a picture, a sheet or a position, or copying a picture.
     Exporting,
+    /// Starting the search for a mate of the problem on the board.
+    Solver,
     /// An edit of what the board showed.
     Editing(Place),
 }

@@ -4,7 +4,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::Topic;
 use crate::app::desk::preview::Preview;
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::{
@@ -35,7 +35,7 @@ impl Solver {
             Action::NotStarted { question, error } => {
                 if self.question.as_ref().is_some_and(|asked| asked.number == question) {
                     self.take(desk, question, |question| question.answer = Answer::Failed);
-                    desk.notify(NoticeKind::Failed, words::not_started(desk.language(), &error));
+                    desk.notify_about(Topic::Solver, words::not_started(desk.language(), &error));
                 }
             }
             Action::Try(mv) => self.try_move(desk, mv),
@@ -53,6 +53,14 @@ impl Solver {
             }
             Action::SetRules(rules) => desk.settings.rules = rules,
             Action::Run(command) => self.run(desk, command, out),
+        }
+        self.settle(desk);
+    }
+
+    /// That a search could not be started is over when it was, or another problem is on the board.
+    fn settle(&self, desk: &mut Desk) {
+        if !self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Failed)) {
+            desk.settle(&Topic::Solver);
         }
     }
 
@@ -109,6 +117,7 @@ impl Solver {
             Fact::RulesChanged => self.judge_anew(desk, out),
             _ => {}
         }
+        self.settle(desk);
     }
 
     /// Judges the problem on the board anew, since other rules hold.

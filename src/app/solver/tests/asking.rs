@@ -178,6 +178,12 @@ fn a_solver_that_cannot_be_started_says_why() {
     assert_eq!(found(&bench), Some(&Answer::Failed));
     let notice = bench.state.desk.notices.iter().find(|notice| notice.kind == NoticeKind::Failed).unwrap();
     assert!(notice.text.contains("no thread"), "{}", notice.text);
+    let is_said = |bench: &Bench| bench.state.desk.notices.iter().any(|notice| notice.kind == NoticeKind::Failed);
+    // Stepping does not end it, another problem does.
+    bench.run(Command::Play(play::Command::Forward));
+    assert!(is_said(&bench));
+    bench.open("other.sfen", NONE);
+    assert!(!is_said(&bench), "what it said is over");
 }
 
 #[test]
