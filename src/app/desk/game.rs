@@ -229,10 +229,13 @@ impl Game {
     }
 
     /// The name of a game without a file.
-    pub(crate) fn placeholder_name(&self, language: Language) -> &'static str {
+    pub(crate) fn placeholder_name(&self, language: Language) -> String {
         match self.origin {
-            Origin::Pasted(_) => words::pasted(language),
-            Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language),
+            Origin::Pasted(_) => match self.record().headers().title() {
+                Some(title) => title.to_owned(),
+                None => words::pasted(language, self.is_problem()).to_owned(),
+            },
+            Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language).to_owned(),
         }
     }
 

@@ -362,7 +362,7 @@ pub(crate) fn capitalized(phrase: &str) -> String {
 
 /// The name of a game in tabs and questions.
 pub(crate) fn game_name(language: Language, game: &Game) -> String {
-    game.name().unwrap_or_else(|| game.placeholder_name(language).to_owned())
+    game.name().unwrap_or_else(|| game.placeholder_name(language))
 }
 
 /// A new game without a file.
@@ -373,11 +373,13 @@ pub(crate) const fn untitled(language: Language) -> &'static str {
     }
 }
 
-/// A pasted game without a file.
-pub(crate) const fn pasted(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "貼り付けた棋譜",
-        Language::English => "Pasted",
+/// A pasted game or problem without a file.
+pub(crate) const fn pasted(language: Language, problem: bool) -> &'static str {
+    match (language, problem) {
+        (Language::Japanese, false) => "貼り付けた棋譜",
+        (Language::Japanese, true) => "貼り付けた作品",
+        (Language::English, false) => "Pasted game",
+        (Language::English, true) => "Pasted problem",
     }
 }
 

@@ -36,6 +36,8 @@ pub(crate) enum Action {
     SelectRecord(GameId, usize),
     /// A text was pasted.
     Pasted(String),
+    /// A picture was pasted.
+    PastedPicture,
     /// Something about pictures.
     Pictures(pictures::Action),
     /// Something about files.

@@ -301,13 +301,14 @@ fn of_clipboard(state: &State, event: &Event) -> Option<Action> {
     let key = match event {
         Event::Copy => COPY,
         Event::Cut => CUT,
-        Event::Paste(_) => PASTE,
+        Event::Paste(_) | Event::PasteImage(_) => PASTE,
         _ => return None,
     };
     let command = Command::all().find(|command| state.desk.keys.keys(&command.about()).contains(&key))?;
     match (command, event) {
         // What is pasted came with the key.
         (Command::Files(files::Command::Paste), Event::Paste(text)) => Some(Action::Pasted(text.clone())),
+        (Command::Files(files::Command::Paste), Event::PasteImage(_)) => Some(Action::PastedPicture),
         _ => Some(Action::Command(command)),
     }
 }

@@ -116,6 +116,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
                 state.desk.walk(|game| game.select(index));
             }
         }
+        Action::PastedPicture => state.desk.refuse(words::picture_pasted(state.desk.language())),
         Action::Pasted(text) if state.desk.mode == Mode::SetUp => {
             route::set_up(state, setup::Action::Paste(text), effects);
         }

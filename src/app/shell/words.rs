@@ -193,6 +193,14 @@ pub(crate) fn record_of(language: Language, shown: usize, count: usize, problem:
     }
 }
 
+/// The clipboard holds a picture, of which nothing can be read.
+pub(crate) const fn picture_pasted(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "クリップボードにあるのは画像です。貼り付けられるのは文字で書かれた棋譜や局面です。",
+        Language::English => "The clipboard holds a picture; Komadai reads text.",
+    }
+}
+
 /// Why there is no window.
 pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
     let error = error.to_string();

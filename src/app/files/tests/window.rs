@@ -1,9 +1,10 @@
 //! Files in the drawn window: menu, tabs, questions.
 
-use egui::{Key, Modifiers};
+use egui::{ColorImage, Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
+use crate::app::desk::words as shared;
 use crate::app::files;
 use crate::app::shell::action::Effect;
 use crate::app::tests::path;
@@ -61,4 +62,34 @@ fn the_file_menu_has_starts_and_recent_files() {
     window.get_by_label("棋戦：試験戦");
     press(&mut window, Key::F5);
     window.get_by_label("ファイルを再読み込みしました。");
+}
+
+#[test]
+fn what_is_pasted_is_called_what_it_is() {
+    const PROBLEM: &str = "攻方 1三金／玉方 1一玉 持駒 金";
+    for (text, name) in [
+        ("▲７六歩 △３四歩", "貼り付けた棋譜"),
+        (PROBLEM, "貼り付けた作品"),
+        (&format!("作品名：三手の城\n{PROBLEM}"), "三手の城"),
+    ] {
+        let mut window = japanese(&[]);
+        window.event(Event::Paste(text.to_owned()));
+        window.run();
+        let desk = &window.state().as_ref().unwrap().state.desk;
+        assert_eq!(shared::game_name(desk.language(), desk.game()), name);
+        assert!(window.query_all_by_label_contains(name).next().is_some(), "{name}");
+    }
+}
+
+#[test]
+fn a_pasted_picture_is_told_to_be_one() {
+    for set_up in [false, true] {
+        let mut window = japanese(&[]);
+        if set_up {
+            press(&mut window, Key::F2);
+        }
+        window.event(Event::PasteImage(ColorImage::example().into()));
+        window.run();
+        window.get_by_label_contains("クリップボードにあるのは画像です。");
+    }
 }
