@@ -299,3 +299,15 @@ fn a_long_event_goes_on_in_the_next_row() {
     window.run();
     assert!(window.get_by_role_and_label(Role::TextInput, "棋戦").is_focused());
 }
+
+#[test]
+fn long_names_have_a_row_each_in_large_windows_too() {
+    let text =
+        "先手：東京都立川市中央公民館将棋同好会\n後手：大阪府立北野高等学校将棋部同窓会\n▲７六歩\nまで1手で中断\n";
+    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [1936.0, 1096.0]);
+    window.event(Event::Paste(text.to_owned()));
+    window.run();
+    let row = |name: &str| window.get_by_role_and_label(Role::Button, name).rect();
+    let names = ["Black: 東京都立川市中央公民館将棋同好会", "White: 大阪府立北野高等学校将棋部同窓会"].map(row);
+    assert!(names[0].bottom() <= names[1].top() + 1.0, "{names:?}");
+}

@@ -33,7 +33,7 @@ enum Form {
     Narrow,
     /// Each name has a row where they do not fit beside each other. The result ends the first row.
     Usual,
-    /// Names stand beside each other, whatever their length. The result ends the first row.
+    /// The same with larger rows, of which there are fewer.
     Wide,
 }
 
@@ -51,7 +51,7 @@ impl Form {
         match self {
             Self::Narrow => &[20.0, 17.0, 15.0, 15.0, 15.0],
             Self::Usual => &[21.0, 19.0, 16.0, 16.0],
-            Self::Wide => &[25.0, 19.0, 17.0],
+            Self::Wide => &[23.0, 20.0, 18.0],
         }
     }
 
@@ -153,8 +153,7 @@ impl<'a> Drawn<'a> {
         let beside = names.map(|[black, white]| black + white + between_names(desk, ui));
         let is_stacked = match form {
             Form::Narrow => names.is_some(),
-            Form::Usual => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
-            Form::Wide => false,
+            Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
         let mut drawn = Self { desk, head, form, is_stacked, result, details: Vec::new() };
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
