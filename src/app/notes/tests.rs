@@ -351,3 +351,18 @@ fn tokens_are_not_found_and_moves_are_added_to_the_text() {
     type_text(&mut window, "角道");
     assert_eq!(window.query_all_by_label_contains("角道が通る").count(), 1);
 }
+
+#[test]
+fn a_look_at_a_time_in_milliseconds_does_not_change_it() {
+    let mut window = window_of("V3.0\nPI\n+\n+7776FU,T12.345\n-3334FU,T0.05\n%TORYO,T1.999\n");
+    let times = |window: &Window| {
+        let tree = game(window).record().tree();
+        tree.main_line_from(tree.root()).map(|node| tree.spent(node)).collect::<Vec<_>>()
+    };
+    let before = times(&window);
+    for _ in 0..3 {
+        press(&mut window, Key::ArrowRight);
+    }
+    press(&mut window, Key::Home);
+    assert_eq!((times(&window), game(&window).document().undoable()), (before, None));
+}

@@ -84,13 +84,16 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     let tree = game.record().tree();
     let spent = tree.spent(node);
     let read = |text: &str| words::read_clock(text);
+    let said = || spent.map(clock).unwrap_or_default();
+    // CSA has milliseconds, of which the field shows tenths: what is shown as it was is not another time.
+    let is_other = |text: &str, time: Option<Duration>| time != spent && text != said();
     let anew = draft.follow(
         desk,
         draft::owner(desk, Some(node)),
         typing,
         // A time that is only half typed is left alone.
-        |value| read(value).is_none_or(|time| time == spent),
-        || spent.map(clock).unwrap_or_default(),
+        |value| read(value).is_none_or(|time| !is_other(value, time)),
+        said,
     );
     ui.label(RichText::new(words.spent).small().color(palette.weak));
     let bad = read(&draft.value).is_none();
@@ -106,13 +109,13 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         draft::clear_undo_history(ui.ctx(), response.id);
     }
     typing.watch(&response, &draft.value);
-    if let Some(time) = read(&draft.value).filter(|&time| time != spent && !typing.is_composing()) {
+    if let Some(time) = read(&draft.value).filter(|&time| is_other(&draft.value, time) && !typing.is_composing()) {
         out.wish(Wish::Edit(draft.send(desk, Edit::Time(node, time))));
     }
     if response.lost_focus() {
         draft.end_step();
         if read(&draft.value).is_none() {
-            draft.value = spent.map(clock).unwrap_or_default();
+            draft.value = said();
         }
     }
     if let Some((side, total)) = total(desk) {
