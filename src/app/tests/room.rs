@@ -54,7 +54,7 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
         press(&mut window, Key::F11);
         assert!(board(&window).y >= 0.85 * size[1], "{} at {size:?}", board(&window));
         assert!(window.query_by_label("編集").is_none() && window.query_by_label("指し手の入力").is_none());
-        let said = window.get_by_label_contains("F11").rect();
+        let said = window.get_by_label_contains("元の表示").rect();
         let stands: Vec<_> = window.query_all_by_label_contains("持駒なし").map(|stand| stand.rect()).collect();
         assert_eq!(stands.len(), 2);
         assert!(stands.iter().all(|stand| !stand.intersects(said)), "{said} at {size:?}");
@@ -69,7 +69,7 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
         press(&mut window, Key::Escape);
         press(&mut window, Key::Escape);
         assert_eq!(board(&window), before);
-        assert!(window.query_by_label_contains("F11").is_none(), "what it said is over");
+        assert!(window.query_by_label_contains("元の表示").is_none(), "what it said is over");
         window.get_by_label("編集");
     }
 }
