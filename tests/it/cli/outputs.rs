@@ -8,7 +8,7 @@ use komadai::format;
 use serde_json::{Value, json};
 
 use crate::support::corpus;
-use crate::support::program::{self, feed, said};
+use crate::support::program::{self, feed, printed, said, slashed};
 
 fn game(black: &str, white: &str, date: &str) -> String {
     format!("開始日時：{date}\n手合割：平手\n先手：{black}\n後手：{white}\n   1 ７六歩(77)\n   2 投了\n")
@@ -21,7 +21,7 @@ fn komadai(folder: &Path, args: &[&str]) -> Output {
 /// The files below a folder, by their paths in it.
 fn files(folder: &Path) -> Vec<String> {
     let found = corpus::files(folder);
-    found.iter().map(|path| path.strip_prefix(folder).unwrap().to_string_lossy().into_owned()).collect()
+    found.iter().map(|path| slashed(&path.strip_prefix(folder).unwrap().to_string_lossy())).collect()
 }
 
 /// A CSA file with so many games.
@@ -134,7 +134,7 @@ fn a_dry_run_tells_what_it_would_write_and_writes_nothing() {
     assert_eq!(output.status.code(), Some(1), "one of them is broken");
     let expected =
         "in/a.kif -> out/a.kif\nin/deep/all.csa -> out/deep/all-1.kif\nin/deep/all.csa -> out/deep/all-2.kif\n";
-    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+    assert_eq!(printed(&output), expected);
     assert!(!at("out").exists());
     assert_eq!(files(folder.path()).len(), 3);
     // What is there would be kept.
@@ -143,7 +143,7 @@ fn a_dry_run_tells_what_it_would_write_and_writes_nothing() {
     let output = komadai(folder.path(), &args);
     assert!(said(&output).contains("error: out/a.kif: already exists"), "{}", said(&output));
     let output = komadai(folder.path(), &[&args[..], &["--force"]].concat());
-    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+    assert_eq!(printed(&output), expected);
     assert_eq!(fs::read(at("out/a.kif")).unwrap(), b"mine");
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use crate::support::program::{self, feed, said};
+use crate::support::program::{self, feed, printed, said};
 
 const PROBLEM: &str = "8k/9/8P/9/9/9/9/9/9 b G 1\n";
 
@@ -33,7 +33,7 @@ fn json_tells_of_pictures() {
     fs::write(folder.path().join("in/2.kif"), "<html>").unwrap();
     let output = komadai(folder.path(), "", &["sheet", "in", "-o", "a.pdf", "--json"]);
     assert_eq!((output.status.code(), said(&output)), (Some(1), String::new()));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = printed(&output);
     let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((lines.len(), &lines[0]["file"]), (3, &"in/1.sfen".into()));
     assert!(lines[0].get("error").is_none() && lines[1]["error"]["line"] == 1, "{text}");

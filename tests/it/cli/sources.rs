@@ -6,7 +6,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::support::program::{self, feed, said};
+use crate::support::program::{self, feed, printed, said};
 
 const GAME: &str = "手合割：平手\n先手：甲\n   1 ７六歩(77)\n   2 投了\n";
 
@@ -27,7 +27,7 @@ fn write(folder: &Path, names: &[&str]) {
 fn sources(folder: &Path, args: &[&str]) -> Vec<String> {
     let output = komadai("C", folder, &[&["convert", "--to", "sfen", "--at", "0", "-n", "-q"], args].concat());
     assert_eq!(said(&output), "");
-    let lines = String::from_utf8(output.stdout).unwrap();
+    let lines = printed(&output);
     lines.lines().map(|line| line.split(" -> ").next().unwrap().to_owned()).collect()
 }
 
@@ -152,8 +152,7 @@ fn json_tells_what_happened_to_each_file() {
     let args = ["convert", "in", "--to", "usi", "--out-dir", "out", "--json"];
     let output = komadai("C", folder.path(), &args);
     assert_eq!((output.status.code(), said(&output)), (Some(1), String::new()));
-    let lines: Vec<Value> =
-        String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<Value> = printed(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 3);
     assert_eq!((&lines[0]["file"], &lines[0]["outputs"]), (&json!("in/1.kif"), &json!([])));
     let exists = json!({"file": "out/1.usi", "message": "already exists; use --force to replace it"});

@@ -23,7 +23,15 @@ pub(crate) fn feed(mut program: Command, input: impl AsRef<[u8]>) -> Output {
 
 /// What it wrote to its standard error.
 pub(crate) fn said(output: &Output) -> String {
-    let said = String::from_utf8_lossy(&output.stderr);
-    // The separators of paths are those of the system.
-    if cfg!(windows) { said.replace('\\', "/") } else { said.into_owned() }
+    slashed(&String::from_utf8_lossy(&output.stderr))
+}
+
+/// What it wrote to its standard output, which is UTF-8.
+pub(crate) fn printed(output: &Output) -> String {
+    slashed(str::from_utf8(&output.stdout).unwrap())
+}
+
+/// A text with slashes in its paths, whatever the system has there; in JSON backslashes are doubled.
+pub(crate) fn slashed(text: &str) -> String {
+    if cfg!(windows) { text.replace("\\\\", "/").replace('\\', "/") } else { text.to_owned() }
 }

@@ -20,7 +20,7 @@ fn files() -> Vec<PathBuf> {
     }
     found.retain(|path| matches!(corpus::hint(path), Some(Format::Ki2 | Format::Bod)));
     // Our own files are in both places.
-    found.retain(|path| path.starts_with(corpus::data()) || !path.to_string_lossy().contains("/synthetic-"));
+    found.retain(|path| !corpus::is_copy(path));
     found
 }
 
