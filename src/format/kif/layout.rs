@@ -300,15 +300,24 @@ impl Layout {
             && tree.walk().count() == self.nodes
             && match self.format {
                 Format::Ki2 => moves_fit(self, record),
-                _ => self.node_lines().all(|(node, index)| self.line_fits(tree, node, self.line(index))),
+                _ => self.node_lines().all(|(node, index)| self.line_fits(tree, node, index)),
             }
     }
 
     /// Whether the line of a node has the move or end of the node.
-    fn line_fits(&self, tree: &Tree, node: NodeId, text: &str) -> bool {
+    fn line_fits(&self, tree: &Tree, node: NodeId, index: usize) -> bool {
         let Some(parent) = tree.parent(node) else { return false };
-        let Some(line) = parse_node_line(text, tree, node, tree.mv(parent).map(Move::to)) else { return false };
-        spent(&line) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
+        let last = tree.mv(parent).map(Move::to);
+        let Some(line) = parse_node_line(self.line(index), tree, node, last) else { return false };
+        // An end that is said twice may have its time in the second line.
+        let again = || {
+            let rest = self.lines.get(index + 1..).unwrap_or_default().iter();
+            let mut own = rest
+                .take_while(|line| !matches!(line.role, LineRole::Node(other) if other != node))
+                .filter(|line| matches!(line.role, LineRole::Node(_)));
+            own.find_map(|&line| parse_node_line(self.text(line), tree, node, last).as_ref().and_then(spent))
+        };
+        spent(&line).or_else(again) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
     }
 
     /// Whether every node that was read and still exists has the same time.
