@@ -31,13 +31,14 @@ impl Found {
     }
 }
 
-/// Finds the games in a text.
-pub(super) fn read(text: &Decoded<'_>) -> Option<Loaded> {
-    let links = link::read(&text.text);
-    if !links.is_empty() {
-        return loaded(text, links);
-    }
-    read_position(text).or_else(|| loaded(text, psn::read(&text.text)))
+/// Finds the games of the links in a text.
+pub(super) fn read_links(text: &Decoded<'_>) -> Option<Loaded> {
+    loaded(text, link::read(&text.text))
+}
+
+/// Finds the games in Western notation.
+pub(super) fn read_psn(text: &Decoded<'_>) -> Option<Loaded> {
+    loaded(text, psn::read(&text.text))
 }
 
 /// Finds a position that is drawn in part, written in words, or in the source of a page of Wikipedia.

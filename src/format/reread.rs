@@ -37,11 +37,13 @@ pub(super) fn undetected(mut text: Decoded<'_>, error: ReadError) -> Result<Load
 
 /// Looks for other notations, unless everything was read.
 fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Company) -> Result<Loaded, ReadError> {
+    // Headers alone may be the lines of a position in words: 玉方：２一玉. Once it is drawn as a board, records behind it
+    // would be taken for parts of it.
+    let may_be_drawn = company == Company::None && !read.as_ref().is_ok_and(fragment::shows_position);
+    let drawn = || if may_be_drawn { read_only::read_position(text) } else { None };
     let game = match &read {
-        Err(_) => read_only::read(text),
-        // Headers alone may be the lines of a position in words: 玉方：２一玉.
-        Ok(loaded) if company == Company::None && !fragment::shows_position(loaded) => read_only::read_position(text),
-        Ok(_) => None,
+        Err(_) => read_only::read_links(text).or_else(drawn).or_else(|| read_only::read_psn(text)),
+        Ok(_) => drawn(),
     };
     game.or_else(|| free_form::read(text, &read, company)).map_or(read, Ok)
 }

@@ -456,3 +456,17 @@ fn a_handicap_tells_the_turn_of_a_board_and_a_position_in_sfen_does_not() {
         assert_eq!(read(&is_stable(&loaded, format), format).records[0].initial().turn(), Color::Black, "{format:?}");
     }
 }
+
+#[test]
+fn a_position_in_words_is_not_drawn_above_another_record() {
+    let text = "持駒：\n||一|\n△４二玉５四歩\nE|\n下手：先▲７六歩５歩３二金打|||||||||||||||";
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    assert!(loaded.dialect.further.is_none());
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    assert_eq!(format::read(&written.bytes, None).unwrap().records, loaded.records);
+}
+
+#[test]
+fn an_end_that_is_said_twice_may_have_its_time_in_the_second_line() {
+    comes_back("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)(0:2)\n3 ２二角成(88)(0:4)\n投了\n5 投了(0:4)", Format::Kif);
+}
