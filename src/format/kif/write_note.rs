@@ -161,7 +161,11 @@ impl Writer<'_> {
             LineKind::Variation(number) => {
                 // No line of this note may follow, but moves that can be played do.
                 let is_last = index + 1 == note.verbatim.len();
-                before.misleading |= is_last || !self.leads_nowhere(number, ply);
+                let below = note.verbatim[index + 1..].iter();
+                let is_tried = below
+                    .take_while(|next| !matches!(classify::classify(next), LineKind::Variation(_)))
+                    .any(|next| self.is_move(next));
+                before.misleading |= is_last || !self.leads_nowhere(number, ply, is_tried);
                 before.broken |= !before.misleading;
                 before.skipped = false;
                 true
@@ -216,13 +220,13 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a heading kept as text cannot be taken for that of a variation: no line is as long, or its moves cannot be
-    /// played after `ply` moves.
-    fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>) -> bool {
+    /// Whether a heading kept as text cannot be taken for that of a variation: no line is as long, or a move `is_tried`
+    /// below it that cannot be played after `ply` moves.
+    fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>, is_tried: bool) -> bool {
         let Some((number, _)) = number else { return true };
         match (number as usize).checked_sub(self.record.first_number() as usize) {
             None => true,
-            Some(before) => Some(before) == ply || before > self.depth(),
+            Some(before) => Some(before) == ply && is_tried || before > self.depth(),
         }
     }
 

@@ -470,3 +470,12 @@ fn a_position_in_words_is_not_drawn_above_another_record() {
 fn an_end_that_is_said_twice_may_have_its_time_in_the_second_line() {
     comes_back("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)(0:2)\n3 ２二角成(88)(0:4)\n投了\n5 投了(0:4)", Format::Kif);
 }
+
+#[test]
+fn a_heading_kept_as_text_is_none_where_another_follows() {
+    let text = "・2 ３四歩(33)\n変化：\u{3000}３手\n・3 ２二角成(88)同　銀(31)・2 ３四歩(33))\n";
+    is_stable(&read(text, Format::Kif), Format::Kif);
+    let loaded = read(text, Format::Kif);
+    let written = format::write(&loaded.records[0], &dialect(Format::Kif));
+    assert!(!written.losses.is_empty());
+}
