@@ -4,12 +4,11 @@
 //! Reading keeps only the text. Writing reads it once more to learn the role of each statement. So reading costs
 //! nothing extra, and the writer compares what was read with what is to be written.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use super::{CsaVersion, read};
 use crate::format::text::Decoded;
-use crate::format::{Dialect, Encoding, Newline};
+use crate::format::{Dialect, Encoding};
 use crate::record::{NodeId, Record};
 
 /// The text of a CSA file, and its version.
@@ -154,7 +153,7 @@ impl<'a> Original<'a> {
     pub(crate) fn of(dialect: &'a Dialect) -> Option<Self> {
         let layout = dialect.csa.layout.as_deref()?;
         let source = layout.source.as_str();
-        let text = decoded(source, layout.encoding);
+        let text = Decoded::of(source, layout.encoding);
         let (records, recorder) = read::again(&text, Recorder::of(source));
         let mut places: Vec<Range<usize>> = vec![0..0; records.len()];
         for (index, statement) in recorder.statements.iter().enumerate() {
@@ -210,18 +209,5 @@ impl<'a> Original<'a> {
         let before = index.checked_sub(1).and_then(end).unwrap_or(0);
         let start = self.statements.get(index).map_or(self.source.len(), |statement| statement.start as usize);
         self.source.get(before..start).unwrap_or_default()
-    }
-}
-
-/// A text as if it had been decoded from this encoding.
-pub(super) const fn decoded(text: &str, encoding: Encoding) -> Decoded<'_> {
-    Decoded {
-        text: Cow::Borrowed(text),
-        encoding,
-        bom: false,
-        newline: Newline::Lf,
-        end_marks: 0,
-        nec_kanji: false,
-        warnings: Vec::new(),
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::layout::{Original, Role, Statement, decoded};
+use super::layout::{Original, Role, Statement};
 use super::read;
 use super::write::{Writer, write_new};
+use crate::format::text::Decoded;
 use crate::format::{Dialect, Loss, Newline};
 use crate::record::{HeaderLine, NodeId, Record, Tree};
 use crate::shogi::Position;
@@ -36,7 +37,7 @@ pub(super) fn rewrite(
     Editor::new(&mut rewriter, was).run();
     let (text, losses) = rewriter.finish();
     // The original layout may have no place for new content, which then is written in the usual layout.
-    let read = |text: &str| read::read(decoded(text, dialect.encoding)).ok().map(|loaded| loaded.records);
+    let read = |text: &str| read::read(Decoded::of(text, dialect.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
     let same = matches!(&again[..], [again] if again == record)
         || Some(again) == read(&write_new(record, dialect, index == 0).0);

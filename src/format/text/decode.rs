@@ -25,7 +25,20 @@ pub(crate) struct Decoded<'a> {
     pub(crate) warnings: Vec<Warning>,
 }
 
-impl Decoded<'_> {
+impl<'a> Decoded<'a> {
+    /// A text as if it had been decoded from this encoding.
+    pub(crate) const fn of(text: &'a str, encoding: Encoding) -> Self {
+        Self {
+            text: Cow::Borrowed(text),
+            encoding,
+            bom: false,
+            newline: Newline::Lf,
+            end_marks: 0,
+            nec_kanji: false,
+            warnings: Vec::new(),
+        }
+    }
+
     /// Takes the text, without excess capacity.
     pub(crate) fn into_text(self) -> String {
         let mut text = self.text.into_owned();
