@@ -25,6 +25,8 @@ pub(super) fn implied_turn(headers: &Headers) -> Color {
     stated_turn(headers).or_else(|| handicap().map(|(handicap, _)| handicap.setup().turn)).unwrap_or(Color::Black)
 }
 
+/// The first turn that is understood: there may be a 手番 without a side above it.
 fn stated_turn(headers: &Headers) -> Option<Color> {
-    headers.get(HeaderKey::Turn.name()).and_then(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)))
+    let turns = headers.fields().filter(|(key, _)| *key == HeaderKey::Turn.name());
+    turns.map(|(_, value)| value).find_map(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)))
 }

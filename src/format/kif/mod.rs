@@ -29,6 +29,7 @@
 //! | `ki2` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names`, `implied` | where a record begins, which program wrote it, handicaps by name, the start by headers alone |
 //! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
+//! | `loose_text` | text that could not be read, and whether it comes back |
 //! | `layout`, `rewrite`, `rewrite_headers`, `rewrite_diagram` | writing back unchanged lines as they were |
 //! | `style`, `move_columns`, `rows` | differences between programs that have no meaning |
 
@@ -40,6 +41,7 @@ mod implied;
 pub(crate) mod ki2;
 mod layout;
 mod lookahead;
+mod loose_text;
 mod move_columns;
 mod move_line_fast;
 mod move_line_unusual;

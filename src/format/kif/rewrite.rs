@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::layout::{Layout, LayoutLine, LineRole};
+use super::loose_text;
 use super::move_words::Origin;
 use super::resolve_move::meant;
 use super::write::Writer;
 use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
 use crate::format::{Format, Newline};
-use crate::record::{End, NodeId, Tree, end_words};
+use crate::record::{NodeId, Tree, end_words};
 use crate::shogi::{Position, Square};
 
 /// The original lines of a record.
@@ -21,7 +22,8 @@ pub(super) struct Original<'a> {
     node_lines: Vec<(NodeId, usize)>,
     /// Whether the total times are still right.
     totals: bool,
-    /// Whether lines need not say where a piece comes from.
+    /// Whether lines need not say where a piece comes from. Beside text that could not be read, moves that do not say it
+    /// may be those of a text in no format, and what a reader makes of that changes with every line of it.
     bare: bool,
 }
 
@@ -45,7 +47,7 @@ impl<'a> Original<'a> {
             layout,
             node_lines: layout.node_lines().collect(),
             totals: layout.has_times(tree),
-            bare: !has_loose_text(tree),
+            bare: !loose_text::is_in(tree),
         }
     }
 
@@ -172,13 +174,6 @@ impl Writer<'_> {
             self.out.text.pop();
         }
     }
-}
-
-/// Whether there is text that could not be read. Beside it, moves that do not say where the piece comes from may be those
-/// of a text in no format, and what a reader makes of that changes with every line of it.
-fn has_loose_text(tree: &Tree) -> bool {
-    let is_text = |text: &String| !matches!(classify::classify(text), LineKind::Remark);
-    tree.walk().any(|id| matches!(tree.end(id), Some(End::Other(_))) || tree.note(id).verbatim.iter().any(is_text))
 }
 
 /// The time on a line.

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine};
 use super::layout::Layout;
+use super::loose_text;
 use super::move_columns::width;
 use super::result_line::{closing_words, end_of_summary, is_summary, outcome_of_summary};
 use super::rewrite::{LineContent, Original};
@@ -33,7 +34,11 @@ pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
             writer.moves(None);
         }
     }
-    (writer.out.text, writer.out.losses)
+    let Output { text, mut losses, .. } = writer.out;
+    if losses.is_empty() && loose_text::is_in(record.tree()) {
+        losses.extend(loose_text::lost(record, &text));
+    }
+    (text, losses)
 }
 
 #[derive(Default)]

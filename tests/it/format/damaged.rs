@@ -479,3 +479,24 @@ fn a_heading_kept_as_text_is_none_where_another_follows() {
     let written = format::write(&loaded.records[0], &dialect(Format::Kif));
     assert!(!written.losses.is_empty());
 }
+
+#[test]
+fn a_second_result_line_below_an_end_that_is_out_of_turn_is_not_lost_in_silence() {
+    let loaded = read("２二角(88)同銀(31)\n9 投\nまで8手で後手の勝ち\nまで8手で後手の勝ち\n", Format::Kif);
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    let text = "まで8手で後手の勝ち".to_owned();
+    let told = LossKind::TextChanged { part: RecordPart::Verbatim, text };
+    assert!(again.records == loaded.records || written.losses.iter().any(|loss| loss.kind == told), "{written:?}");
+    let touched = format::write(&again.records[0], &again.dialect);
+    assert!(touched.losses.is_empty(), "what was told once is not told again: {touched:?}");
+}
+
+#[test]
+fn the_turn_of_a_board_is_told_where_the_first_of_two_turns_names_no_side() {
+    let board = "|・p・・・・・飛・|八\n|香桂銀金玉金銀桂香|九\n+-\n手番：\n手番：後手\n";
+    let loaded = read(&format!("+-\n{board}"), Format::Kif);
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(again.records[0].initial().turn(), loaded.records[0].initial().turn());
+}
