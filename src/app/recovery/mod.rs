@@ -27,6 +27,8 @@ use std::io;
 
 pub(crate) use keeper::{Ending, Keeper};
 pub(crate) use store::Found;
+#[cfg(test)]
+pub(crate) use store::Store;
 pub(crate) use watch::{Changes, Watch};
 
 use crate::app::desk::feature::Feature;

@@ -10,9 +10,12 @@
 
 mod boards;
 mod dialogs;
+#[path = "../../../tests/it/support/dice.rs"]
+mod dice;
 mod everyday;
 
 mod haste;
+mod life;
 mod menus;
 mod places;
 pub(crate) mod pointer;
