@@ -79,7 +79,12 @@ impl Sheet {
 
         let count = scenes.len().div_ceil(columns * rows).max(1);
         let mut pages = vec![Scene::new(self.paper.width, self.paper.height, Color::WHITE); count];
-        for (index, scene) in scenes.into_iter().enumerate() {
+        for (index, (diagram, scene)) in diagrams.iter().zip(scenes).enumerate() {
+            // Lines whose weight is given in points can be drawn now that the scale is known.
+            let scene = match diagram.look.print.lines {
+                Some(_) => diagram.captioned(text::AMONG_MANY, Some(scale)),
+                None => scene,
+            };
             let (page, place) = (index / (columns * rows), index % (columns * rows));
             let (column, row) = ((place % columns) as f32, (place / columns) as f32);
             let x = MARGIN + column * (cell_width + GAP) + (cell_width - scene.width * scale) / 2.0;

@@ -1,6 +1,8 @@
 //! How printed diagrams are set.
 
-use komadai::diagram::{self, CaptionFace, Crop, Diagram, Face, HandsAt, LineWeights, PieceFace, Print, Scene, Shape};
+use komadai::diagram::{
+    self, CaptionFace, Crop, Diagram, Face, HandsAt, LineWeights, PieceFace, Print, Scene, Shape, Sheet,
+};
 use komadai::notation::sfen;
 use komadai::shogi::Square;
 
@@ -111,9 +113,15 @@ fn a_cropped_board_keeps_its_edges_names_and_pieces() {
 fn lines_have_the_weight_on_paper_that_was_asked_for() {
     let lines = LineWeights { thin: Some(30), frame: Some(120) };
     let diagram = diagram(PROBLEM, Print { lines: Some(lines), ..Print::default() });
-    for width in [100.0, 170.0] {
+    let alone = [100.0, 170.0].map(|width| {
         let scene = diagram.scene_of_width(width);
-        let unit = width / scene.width;
+        (width / scene.width, scene)
+    });
+    let diagrams = [diagram.clone(), diagram];
+    // A unit of a page is a point.
+    let pages = [(1, 1), (2, 3)]
+        .map(|(columns, rows)| (1.0, Sheet { columns, rows, ..Sheet::default() }.pages(&diagrams).remove(0)));
+    for (unit, scene) in alone.into_iter().chain(pages) {
         let widths = scene.shapes.iter().filter_map(|shape| match shape {
             Shape::Frame(_, stroke) | Shape::Line(_, stroke) => Some(stroke.width * unit),
             _ => None,
