@@ -176,9 +176,9 @@ pub(crate) fn marked(name: &str, changed: bool) -> String {
 pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
     match (language, names) {
         (Language::Japanese, [name]) => format!("「{name}」の変更を保存しますか？"),
-        (Language::Japanese, _) => format!("{}局の変更を保存しますか？", names.len()),
+        (Language::Japanese, _) => format!("{}件の変更を保存しますか？", names.len()),
         (Language::English, [name]) => format!("Save changes to “{name}”?"),
-        (Language::English, _) => format!("Save changes to {} games?", names.len()),
+        (Language::English, _) => format!("Save changes to {} records?", names.len()),
     }
 }
 

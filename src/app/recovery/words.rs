@@ -8,13 +8,13 @@ use crate::lang::{self, Language};
 pub(crate) fn restored(language: Language, games: usize) -> String {
     match (language, games) {
         (Language::Japanese, _) => {
-            format!("前回は正常に終了しませんでした。開いていた{games}局を編集履歴とともに復元しました。")
+            format!("前回は正常に終了しませんでした。開いていた{games}件を編集履歴とともに復元しました。")
         }
         (Language::English, 1) => {
-            "Komadai closed unexpectedly. Your game was restored with its undo history.".to_owned()
+            "Komadai closed unexpectedly. Your record was restored with its undo history.".to_owned()
         }
         (Language::English, _) => {
-            format!("Komadai closed unexpectedly. {games} games were restored with their undo history.")
+            format!("Komadai closed unexpectedly. {games} records were restored with their undo history.")
         }
     }
 }
