@@ -29,6 +29,13 @@ pub(crate) fn check_ui(ui: &mut Ui, name: &str, on: bool) -> Response {
     item_ui(ui, Button::new(indented(name)), name, Mark::Check(on), true)
 }
 
+/// A choice of a drop-down list, which sets the value.
+pub(crate) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, choice: T, name: &str) {
+    if check_ui(ui, name, *value == choice).clicked() {
+        *value = choice;
+    }
+}
+
 /// Shows a button as an item, with its mark. The button's text is `name`, indented unless there is no mark.
 pub(super) fn item_ui(ui: &mut Ui, button: Button<'_>, name: &str, mark: Mark, enabled: bool) -> Response {
     let left = ui.spacing().button_padding.x;

@@ -49,7 +49,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "この局面に名前を付け、後で呼び出せるようにします。",
             "Gives this position a name, to come back to it later.",
         ]),
-    Entry::new(Command::EditHead, "notes.edit-head", ["棋譜・作品情報を編集", "Edit game or problem information"])
+    Entry::new(Command::EditHead, "notes.edit-head", ["棋譜・作品情報を編集", "Edit information"])
         .reading("きふさくひんじょうほうをへんしゅう")
         .keys(&[ctrl(Key::I)])
         .modes(Modes::PLAY)

@@ -7,6 +7,7 @@ use crate::app::check::ui as solution;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
 use crate::app::desk::panels::Edge;
+use crate::app::kit::menu;
 use crate::app::moves::Moves;
 use crate::app::moves::ui as line;
 use crate::app::moves::ui::branches;
@@ -178,8 +179,8 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
     let shown = words::record_of(language, game.shown(), count, game.is_problem());
     let records = egui::ComboBox::from_id_salt("records").selected_text(shown).show_ui(ui, |ui| {
         for index in 0..count {
-            let chosen = index == game.shown();
-            if ui.selectable_label(chosen, words::record_of(language, index, count, game.is_problem())).clicked() {
+            let name = words::record_of(language, index, count, game.is_problem());
+            if menu::check_ui(ui, &name, index == game.shown()).clicked() {
                 out.push(Action::SelectRecord(game.id(), index));
             }
         }

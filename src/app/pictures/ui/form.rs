@@ -12,6 +12,7 @@ use crate::app::desk::picture_settings::{PaperSize, WIDTHS};
 use crate::app::desk::words::cancel;
 use crate::app::desk::words::{board_name, piece_set_name};
 use crate::app::kit::field::field_ui;
+use crate::app::kit::menu;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
@@ -149,7 +150,7 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
             .show_ui(ui, |ui| {
                 for numerals in [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)] {
                     let name = words::numerals(language, numerals);
-                    ui.selectable_value(&mut new.settings.numerals, numerals, name);
+                    menu::choice_ui(ui, &mut new.settings.numerals, numerals, name);
                 }
             })
             .response
@@ -202,7 +203,7 @@ fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         boards
             .show_ui(ui, |ui| {
                 for board in std::iter::once(None).chain(BoardTheme::ALL.map(Some)) {
-                    ui.selectable_value(&mut new.settings.board, board, name(board));
+                    menu::choice_ui(ui, &mut new.settings.board, board, name(board));
                 }
             })
             .response
@@ -211,7 +212,7 @@ fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         let sets = ComboBox::from_id_salt("pieces").width(BOARDS).selected_text(name(new.settings.pieces));
         sets.show_ui(ui, |ui| {
             for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
-                ui.selectable_value(&mut new.settings.pieces, set, name(set));
+                menu::choice_ui(ui, &mut new.settings.pieces, set, name(set));
             }
         })
         .response
@@ -230,7 +231,7 @@ fn paper_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         .selected_text(chosen)
         .show_ui(ui, |ui| {
             for (size, name) in PaperSize::ALL {
-                ui.selectable_value(&mut new.settings.paper, size, name);
+                menu::choice_ui(ui, &mut new.settings.paper, size, name);
             }
         })
         .response

@@ -7,6 +7,7 @@ use egui::{
 
 use crate::app::kit::command::key_name;
 use crate::app::kit::field::field_ui;
+use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -120,7 +121,7 @@ fn preset_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let now = state.keys.file().preset();
     let list = ComboBox::from_id_salt("preset").selected_text(now.name()).show_ui(ui, |ui| {
         for preset in Preset::ALL {
-            if ui.selectable_label(preset == now, preset.name()).clicked() {
+            if menu::check_ui(ui, preset.name(), preset == now).clicked() {
                 out.push(Action::Keys(Change::Preset(preset)));
             }
         }
