@@ -3,6 +3,7 @@
 use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key};
+use crate::format::Target;
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +52,41 @@ pub(crate) enum Command {
     NewFromPosition,
     /// Asks for a path and saves a copy of the game there.
     SaveCopy,
+    /// Saves the game as KIF in Shift_JIS, beside its file.
+    SaveKif,
+    /// Saves the game as KIF in UTF-8, beside its file.
+    SaveKifu,
+    /// Saves the game as KI2, beside its file.
+    SaveKi2,
+    /// Saves the game as CSA, beside its file.
+    SaveCsa,
+    /// Saves the game as JKF, beside its file.
+    SaveJkf,
+    /// Saves the game as a line of USI, beside its file.
+    SaveUsi,
 }
+
+impl Command {
+    /// The format in which it saves the game, where it is one of those that ask for no path.
+    pub(crate) const fn saves_in(self) -> Option<Target> {
+        match self {
+            Self::SaveKif => Some(Target::Kif),
+            Self::SaveKifu => Some(Target::Kifu),
+            Self::SaveKi2 => Some(Target::Ki2),
+            Self::SaveCsa => Some(Target::Csa),
+            Self::SaveJkf => Some(Target::Jkf),
+            Self::SaveUsi => Some(Target::Usi),
+            _ => None,
+        }
+    }
+}
+
+// What is common to the commands that save in a format.
+const SAVE_IN: [&str; 2] = ["形式を選んで保存", "Save in format"];
+const SAVES_IN: [&str; 2] = [
+    "この形式にして、同じフォルダに同じ名前で保存します。棋譜にファイルがなければ、場所と名前を選びます。",
+    "Saves the game in this format, in its folder and under its name. A game without a file asks for both.",
+];
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
@@ -140,6 +175,36 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "別のファイルに書き出します。この棋譜のファイルは変わりません。",
             "Writes another file. This game stays with its own.",
         ]),
+    Entry::new(Command::SaveKif, "files.save-kif", ["KIF（Shift_JIS）", "KIF (Shift_JIS)"])
+        .reading("けいしきをえらんでほぞん")
+        .within(SAVE_IN)
+        .modes(Modes::EDIT)
+        .tip(SAVES_IN),
+    Entry::new(Command::SaveKifu, "files.save-kifu", ["KIFU（UTF-8）", "KIFU (UTF-8)"])
+        .reading("けいしきをえらんでほぞん")
+        .within(SAVE_IN)
+        .modes(Modes::EDIT)
+        .tip(SAVES_IN),
+    Entry::new(Command::SaveKi2, "files.save-ki2", ["KI2", "KI2"])
+        .reading("けいしきをえらんでほぞん")
+        .within(SAVE_IN)
+        .modes(Modes::EDIT)
+        .tip(SAVES_IN),
+    Entry::new(Command::SaveCsa, "files.save-csa", ["CSA", "CSA"])
+        .reading("けいしきをえらんでほぞん")
+        .within(SAVE_IN)
+        .modes(Modes::EDIT)
+        .tip(SAVES_IN),
+    Entry::new(Command::SaveJkf, "files.save-jkf", ["JKF", "JKF"])
+        .reading("けいしきをえらんでほぞん")
+        .within(SAVE_IN)
+        .modes(Modes::EDIT)
+        .tip(SAVES_IN),
+    Entry::new(Command::SaveUsi, "files.save-usi", ["USI", "USI"])
+        .reading("けいしきをえらんでほぞん")
+        .within(SAVE_IN)
+        .modes(Modes::EDIT)
+        .tip(SAVES_IN),
 ];
 
 index_table!(Command);

@@ -29,7 +29,7 @@ impl Files {
         }
         let Some(game) = desk.tabs.get(id) else { return };
         let Some(file) = game.origin().file() else {
-            return Self::ask(desk, SaveRequest { game: id, copy: false, then }, out);
+            return Self::ask(desk, SaveRequest { game: id, copy: false, then }, None, out);
         };
         let (path, may_replace) = (file.path.clone(), MayReplace::Known(file.held.clone()));
         let saving = Saving { game: id, at: game.revisions(), kind: SaveKind::InPlace, then };
@@ -38,8 +38,27 @@ impl Files {
         self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
-    /// Asks for the path to save a game to.
-    pub(super) fn ask(desk: &Desk, wanted: SaveRequest, out: &mut Out<Self>) {
+    /// Saves a game in another format, beside its file and under its name; asks for a path if it has no file. A file
+    /// that is there is not replaced without a question.
+    pub(super) fn save_in(&mut self, desk: &Desk, id: GameId, target: Target, out: &mut Out<Self>) {
+        let wanted = SaveRequest { game: id, copy: false, then: AfterSave::Stay };
+        let Some(game) = desk.tabs.get(id) else { return };
+        let Some(file) = game.origin().file() else {
+            return Self::ask(desk, wanted, Some(target.extension()), out);
+        };
+        let is_named_so = file.path.extension().is_some_and(|own| own.eq_ignore_ascii_case(target.extension()));
+        if !is_named_so {
+            let path = file.path.with_extension(target.extension());
+            return self.save_to(desk, wanted, path, MayReplace::Nothing, out);
+        }
+        // The name stays, but not what the file is written in: KIF in UTF-8 becomes KIF in Shift_JIS.
+        if !self.defer(Some(id), Deferred::Save(AfterSave::Stay)) {
+            self.save_to(desk, wanted, file.path.clone(), MayReplace::Known(file.held.clone()), out);
+        }
+    }
+
+    /// Asks for the path to save a game to, and proposes a name with this extension, or with that of its file.
+    pub(super) fn ask(desk: &Desk, wanted: SaveRequest, extension: Option<&str>, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let language = desk.language();
         let path = game.path();
@@ -48,7 +67,7 @@ impl Files {
             .map(|stem| stem.to_string_lossy().into_owned())
             .or_else(|| name::of_game(game.record().headers()))
             .unwrap_or_else(|| words::untitled(language).to_owned());
-        let name = match path.and_then(Path::extension).and_then(OsStr::to_str) {
+        let name = match extension.or_else(|| path.and_then(Path::extension).and_then(OsStr::to_str)) {
             _ if wanted.copy => words::copy_name(language, &stem),
             Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),
             _ => format!("{stem}.kif"),
@@ -139,7 +158,10 @@ impl Files {
         match answer {
             ConflictAnswer::TryAgain => self.begin_write(write, out),
             ConflictAnswer::Overwrite => self.begin_write(Write { may_replace: MayReplace::Anything, ..write }, out),
-            ConflictAnswer::SaveElsewhere => Self::ask(desk, write.saving.wanted(), out),
+            ConflictAnswer::SaveElsewhere => {
+                let extension = write.path.extension().and_then(OsStr::to_str);
+                Self::ask(desk, write.saving.wanted(), extension, out);
+            }
             // The unsaved game can be reopened, like a closed one.
             ConflictAnswer::Reload => reload(desk, write.saving.game, out),
         }

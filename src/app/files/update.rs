@@ -51,8 +51,18 @@ impl Files {
                 desk.tabs.reopen();
             }
             Command::Save => self.save(desk, game, AfterSave::Stay, out),
-            Command::SaveAs => Self::ask(desk, SaveRequest { game, copy: false, then: AfterSave::Stay }, out),
-            Command::SaveCopy => Self::ask(desk, SaveRequest { game, copy: true, then: AfterSave::Stay }, out),
+            Command::SaveAs => Self::ask(desk, SaveRequest { game, copy: false, then: AfterSave::Stay }, None, out),
+            Command::SaveCopy => Self::ask(desk, SaveRequest { game, copy: true, then: AfterSave::Stay }, None, out),
+            Command::SaveKif
+            | Command::SaveKifu
+            | Command::SaveKi2
+            | Command::SaveCsa
+            | Command::SaveJkf
+            | Command::SaveUsi => {
+                if let Some(target) = command.saves_in() {
+                    self.save_in(desk, game, target, out);
+                }
+            }
             // While a set of problems is shown, it is reloaded.
             Command::Reload if desk.mode == Mode::Solve => out.wish(Wish::ReloadSet),
             Command::Reload => open::reload(desk, game, out),
@@ -87,6 +97,12 @@ impl Files {
             | Command::Save
             | Command::SaveAs
             | Command::SaveCopy
+            | Command::SaveKif
+            | Command::SaveKifu
+            | Command::SaveKi2
+            | Command::SaveCsa
+            | Command::SaveJkf
+            | Command::SaveUsi
             | Command::Merge
             | Command::Quit
             | Command::CopyKif

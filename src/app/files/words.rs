@@ -47,6 +47,8 @@ pub(crate) struct Words {
     pub(crate) recent: &'static str,
     /// Stands there when there are none.
     pub(crate) none_recent: &'static str,
+    /// The submenu of formats to save in.
+    pub(crate) save_in: &'static str,
     /// The button that saves before closing.
     pub(crate) save: &'static str,
     /// The same for several games.
@@ -82,6 +84,7 @@ static JAPANESE: Words = Words {
     new: "新規",
     recent: "最近開いた棋譜・問題集",
     none_recent: "ありません",
+    save_in: "形式を選んで保存",
     save: "保存",
     save_all: "すべて保存",
     discard: "保存しない",
@@ -110,6 +113,7 @@ static ENGLISH: Words = Words {
     new: "New",
     recent: "Open recent",
     none_recent: "None",
+    save_in: "Save in format",
     save: "Save",
     save_all: "Save all",
     discard: "Don’t save",

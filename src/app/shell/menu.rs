@@ -275,7 +275,13 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     item(ui, state, Command::Problems(problems::Command::OpenSet), out);
     item(ui, state, Command::Problems(problems::Command::OpenFileAsSet), out);
     ui.separator();
-    items(ui, &[files::Command::Save, files::Command::SaveAs, files::Command::SaveCopy], out);
+    items(ui, &[files::Command::Save, files::Command::SaveAs], out);
+    ui.menu_button(words.save_in, |ui| {
+        for entry in files::COMMANDS.iter().filter(|entry| entry.command.saves_in().is_some()) {
+            item(ui, state, Command::Files(entry.command), out);
+        }
+    });
+    items(ui, &[files::Command::SaveCopy], out);
     item(ui, state, Command::Pictures(pictures::Command::Export), out);
     item(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     items(ui, &[files::Command::Reload], out);

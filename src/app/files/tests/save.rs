@@ -134,6 +134,45 @@ fn a_copy_has_the_format_of_its_extension_and_the_game_keeps_its_file() {
 }
 
 #[test]
+fn a_format_is_chosen_in_one_step_and_no_file_is_replaced_by_it() {
+    let mut bench = Bench::with_game();
+    for (command, name) in [(files::Command::SaveKi2, "a.ki2"), (files::Command::SaveJkf, "a.jkf")] {
+        bench.effects.clear();
+        bench.run(command);
+        if bench.state.modal.is_some() {
+            bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+        }
+        let write = bench.writing();
+        assert_eq!((&write.path, &write.may_replace), (&path(name), &MayReplace::Nothing));
+        bench.written(&write);
+        assert_eq!(bench.state.desk.game().name().as_deref(), Some(name), "it is the game's file now");
+    }
+    bench.run(files::Command::SaveKifu);
+    let write = bench.writing();
+    bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Exists) }));
+    assert!(
+        matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(found))) if found.found == ExistingFile::File)
+    );
+    bench.answer(Answer::Conflict(ConflictAnswer::SaveElsewhere));
+    assert_eq!(bench.saving_to().unwrap().1, "a.kifu", "the format that was wanted");
+}
+
+#[test]
+fn the_format_of_a_file_that_is_called_so_is_changed_in_place() {
+    let mut bench = Bench::with_game();
+    bench.run(files::Command::SaveKif);
+    let write = bench.writing();
+    assert_eq!((&write.path, &write.may_replace), (&path("a.kif"), &MayReplace::Known(GAME.as_bytes().into())));
+    assert!(std::str::from_utf8(&write.bytes).is_err(), "Shift_JIS, as the menu says");
+    bench.written(&write);
+
+    let mut bench = Bench::new();
+    bench.play("7g7f");
+    bench.run(files::Command::SaveCsa);
+    assert_eq!(bench.saving_to().unwrap().1, "無題.csa", "a game without a file asks for one");
+}
+
+#[test]
 fn losses_are_shown_before_anything_is_written() {
     let mut bench = Bench::new();
     bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
