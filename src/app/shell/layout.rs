@@ -118,16 +118,17 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     Side::Below(chosen.unwrap_or(rest).clamp(BELOW, most).round())
 }
 
-/// Where the notes are in a panel of this size: beside the moves where there is room for both.
-pub(crate) fn notes(panel: Vec2, sizes: &Sizes) -> Notes {
+/// Where the notes are in a panel of this size, of whose height so much is free below the head of the game: beside the moves
+/// where there is room for both. A higher head takes its room from the moves alone.
+pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes) -> Notes {
     if panel.x >= TWO_COLUMNS {
         let usual = (panel.x * 0.44).min(panel.x - 300.0);
         let width = sizes.get(Edge::NotesWidth).unwrap_or(usual);
         return Notes::Beside(width.clamp(COLUMN, panel.x - COLUMN).round());
     }
-    let usual = (panel.y * 0.32).max(120.0);
+    let usual = (panel.y * 0.28).max(120.0);
     let height = sizes.get(Edge::NotesHeight).unwrap_or(usual);
-    Notes::Below(height.clamp(ROW, (panel.y * 0.7).max(ROW)).round())
+    Notes::Below(height.clamp(ROW, (free * 0.7).max(ROW)).round())
 }
 
 /// How much larger than usual everything is in a window of this size, in points of the system: on large screens people sit
@@ -209,12 +210,14 @@ mod tests {
 
     #[test]
     fn notes_are_beside_the_moves_where_both_have_room() {
-        assert!(matches!(notes(vec2(380.0, 700.0), &Sizes::default()), Notes::Below(_)));
-        let Notes::Beside(width) = notes(vec2(700.0, 900.0), &Sizes::default()) else { panic!("too little room") };
+        assert!(matches!(notes(vec2(380.0, 780.0), 700.0, &Sizes::default()), Notes::Below(_)));
+        let Notes::Beside(width) = notes(vec2(700.0, 980.0), 900.0, &Sizes::default()) else {
+            panic!("too little room")
+        };
         assert!((250.0..400.0).contains(&width), "{width}");
         let mut sizes = Sizes::default();
         sizes.set(Edge::NotesHeight, Some(5000.0));
-        assert_eq!(notes(vec2(380.0, 700.0), &sizes), Notes::Below(490.0));
+        assert_eq!(notes(vec2(380.0, 780.0), 700.0, &sizes), Notes::Below(490.0));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::app::moves::Moves;
 use crate::app::moves::ui as line;
 use crate::app::moves::ui::branches;
 use crate::app::notes::Notes;
-use crate::app::notes::ui as notes;
+use crate::app::notes::ui::{self as notes, head};
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::{self, Problems};
 use crate::app::shell::action::Action;
@@ -29,7 +29,7 @@ const NARROW: f32 = 250.0;
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    head: notes::head::Memory,
+    head: head::Memory,
     line: line::Memory,
     notes: notes::Memory,
 }
@@ -51,10 +51,11 @@ pub(crate) fn side_ui(
     out: &mut Vec<Action>,
 ) {
     let language = state.desk.language();
+    let whole = ui.available_size();
     head_ui(ui, state, &mut memory.head, typing, out);
     let space = ui.available_rect_before_wrap();
     let panels = edges.panels(&state.desk.settings.panels);
-    let notes = (!panels.notes_folded).then(|| layout::notes(space.size(), &panels.sizes));
+    let notes = (!panels.notes_folded).then(|| layout::notes(whole, space.height(), &panels.sizes));
     if let Some(notes) = notes {
         let panel = match notes {
             layout::Notes::Beside(width) => Panel::right("notes").exact_size(width),
@@ -153,14 +154,15 @@ pub(crate) fn problems_ui(
 }
 
 /// The head of the game and, for files with several records, which of them is shown.
-fn head_ui(ui: &mut Ui, state: &State, memory: &mut notes::head::Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::Memory, typing: &mut Typing, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
-    let further = game.further();
+    let (further, height) = (game.further(), ui.available_height());
     Panel::top("head")
         .resizable(false)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 7, bottom: 6 }))
         .show(ui, |ui| {
-            clicks::<Notes, _>(out, |out| notes::head::head_ui(ui, &state.desk, &state.notes, memory, typing, out));
+            let (desk, notes) = (&state.desk, &state.notes);
+            clicks::<Notes, _>(out, |out| head::head_ui(ui, height, (desk, notes), memory, typing, out));
             if game.count() > 1 || further > 0 {
                 ui.add_space(4.0);
             }

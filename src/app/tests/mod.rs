@@ -21,7 +21,7 @@ mod places;
 pub(crate) mod pointer;
 mod room;
 mod said;
-mod shapes;
+pub(crate) mod shapes;
 mod sight;
 pub(crate) mod state;
 mod stepping;

@@ -52,7 +52,7 @@ fn letters(text: &TextShape) -> Rect {
 
 /// What is wrong with the words in a window. `content` is what the user has written, which may be cut where a hint shows the
 /// whole of it.
-pub(super) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
+pub(crate) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
     let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
     let mut found = Vec::new();
     let painted = Painted::of(window);

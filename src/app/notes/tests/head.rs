@@ -7,6 +7,7 @@ use super::{chord, game, headers, preedit, type_text};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::notes::handicap;
+use crate::app::tests::shapes::faults;
 use crate::app::tests::window::{Window, assert_text, click, japanese, press, window, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
@@ -298,6 +299,31 @@ fn a_long_event_goes_on_in_the_next_row() {
     }
     window.run();
     assert!(window.get_by_role_and_label(Role::TextInput, "棋戦").is_focused());
+}
+
+#[test]
+fn an_event_of_any_length_is_whole_in_small_windows() {
+    let event =
+        "The Seventeenth International Open Shogi Championship of the Northern Hemisphere, Grand Final, Round 17";
+    let text = |event: &str| format!("先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
+    let shown = |event: &str| {
+        let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [816.0, 616.0]);
+        window.event(Event::Paste(text(event)));
+        window.run();
+        assert_eq!(faults(&window, [816.0, 616.0], ""), [""; 0], "{event}");
+        let place = |label: &str| window.get_by_label(label).rect();
+        let (toolbar, pages) = (place("Tree"), place("Bookmarks"));
+        window.get_by_label("Handicap: Even game");
+        (toolbar.top(), pages.top())
+    };
+    let (short, long) = (shown("Spring cup"), shown(event));
+    assert!(long.0 > short.0 && long.0 < 260.0, "{short:?} {long:?}");
+    assert_eq!(long.1, short.1, "the notes stay where they are");
+    // Without any of it nothing is left free for it.
+    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [816.0, 616.0]);
+    window.event(Event::Paste("▲７六歩\n".to_owned()));
+    window.run();
+    assert_eq!(window.get_by_label("Tree").rect().top(), short.0, "another game moves nothing");
 }
 
 #[test]

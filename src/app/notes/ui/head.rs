@@ -23,6 +23,9 @@ use rows::{LEAST, Piece, Rows, Spot, shared};
 
 /// A text that is wider than this may be cut off.
 const LONG: f32 = 120.0;
+/// What stands below the names of what was played: when it was, and how it began.
+const HOW: [HeaderKey; 5] =
+    [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published, HeaderKey::Handicap, HeaderKey::Opening];
 /// What stands between two parts of a row.
 const BETWEEN: &str = " · ";
 
@@ -33,7 +36,7 @@ enum Form {
     Narrow,
     /// Each name has a row where they do not fit beside each other. The result ends the first row.
     Usual,
-    /// The same with larger rows, of which there are fewer.
+    /// The same with larger rows.
     Wide,
 }
 
@@ -46,24 +49,36 @@ impl Form {
         }
     }
 
-    /// The heights of the rows.
-    const fn heights(self) -> &'static [f32] {
+    /// The heights of the first row, of the second, and of each that follows.
+    const fn heights(self) -> [f32; 3] {
         match self {
-            Self::Narrow => &[20.0, 17.0, 15.0, 15.0, 15.0],
-            Self::Usual => &[21.0, 19.0, 16.0, 16.0],
-            Self::Wide => &[23.0, 20.0, 18.0],
+            Self::Narrow => [20.0, 17.0, 15.0],
+            Self::Usual => [21.0, 19.0, 16.0],
+            Self::Wide => [23.0, 20.0, 18.0],
         }
     }
 
-    /// The row in which the result is.
-    const fn result(self) -> usize {
+    /// The height of a row.
+    fn height(self, row: usize) -> f32 {
+        self.heights()[row.min(2)]
+    }
+
+    /// The height of so many rows.
+    fn height_of(self, rows: usize) -> f32 {
+        (0..rows).map(|row| self.height(row)).sum()
+    }
+
+    /// The rows that nearly every game fills. Only one with long names, or a long event, has more.
+    const fn least(self) -> usize {
         match self {
-            Self::Narrow => 2,
-            Self::Usual | Self::Wide => 0,
+            Self::Narrow => 4,
+            Self::Usual | Self::Wide => 3,
         }
     }
 }
 
+/// The head takes at most this part of the panel's height.
+const HIGHEST: f32 = 0.4;
 /// The result takes at most this part of the first row.
 const RESULT: f32 = 0.5;
 /// The size of type of names.
@@ -75,24 +90,34 @@ pub(crate) struct Memory {
     /// What is shown, and what it was made from: it is made again when any of it differs.
     made: Option<(Source, Head)>,
     editing: Option<Editing>,
+    /// Where the details are, as long as nothing has changed.
+    arranged: Option<Arranged>,
     /// The last request for the focus that was answered.
     answered: usize,
 }
 
+/// Details on their rows, each with its index, in the order in which they stand.
+#[derive(Debug)]
+struct Arranged {
+    /// What they are of, the room that there was, and how large its pixels are.
+    of: (Head, [f32; 3]),
+    details: Vec<(usize, Spot)>,
+}
+
 type Source = ((GameId, usize), Revision, Language);
 
-/// Two or three rows at the top of a panel.
+/// A few rows at the top of a panel of this height.
 pub(crate) fn head_ui(
     ui: &mut Ui,
-    desk: &Desk,
-    notes: &Notes,
+    height: f32,
+    (desk, notes): (&Desk, &Notes),
     memory: &mut Memory,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
     let place = desk.place();
     let source = (place.game, place.revision, desk.language());
-    let Memory { made, editing, answered } = memory;
+    let Memory { made, editing, arranged, answered } = memory;
     if made.as_ref().is_none_or(|(of, _)| *of != source) {
         *made = Some((source, Head::of(desk)));
     }
@@ -108,7 +133,7 @@ pub(crate) fn head_ui(
     // While a header is typed, everything else stays where it was before.
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
-    let drawn = Drawn::new(ui, desk, shown.unwrap_or(head));
+    let drawn = Drawn::new(ui, height, desk, shown.unwrap_or(head), arranged);
     let edited = key.map(|key| drawn.row_of(key));
     let mut lines = drawn.lines(ui);
     drawn.draw(ui, &mut lines, edited);
@@ -133,16 +158,16 @@ struct Drawn<'a> {
     /// The width of the result.
     result: f32,
     /// Where details are, each with its index, in the order in which they stand.
-    details: Vec<(usize, Spot)>,
+    details: &'a [(usize, Spot)],
 }
 
 impl<'a> Drawn<'a> {
-    fn new(ui: &Ui, desk: &'a Desk, head: &'a Head) -> Self {
+    fn new(ui: &Ui, height: f32, desk: &'a Desk, head: &'a Head, arranged: &'a mut Option<Arranged>) -> Self {
         let width = ui.available_width();
         let form = Form::of(width);
         let measure = |text: &str, size| line::measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
-        let most = if form.result() == 0 { width * RESULT } else { width };
+        let most = if form == Form::Narrow { width } else { width * RESULT };
         let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
         let names = head.players().map(|players| {
             players.each_ref().map(|player| {
@@ -155,19 +180,42 @@ impl<'a> Drawn<'a> {
             Form::Narrow => names.is_some(),
             Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
-        let mut drawn = Self { desk, head, form, is_stacked, result, details: Vec::new() };
+        let mut drawn = Self { desk, head, form, is_stacked, result, details: &[] };
+        let room = [width, height, ui.pixels_per_point()];
+        let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
+        let current = arranged.take().filter(is_current);
+        let arranged = arranged
+            .insert(current.unwrap_or_else(|| Arranged { details: drawn.arrange(ui, room), of: (head.clone(), room) }));
+        drawn.details = &arranged.details;
+        drawn
+    }
+
+    /// The details on as few rows as hold them, but not fewer than there are anyhow.
+    fn arrange(&self, ui: &Ui, [width, height, _]: [f32; 3]) -> Vec<(usize, Spot)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
         let space: f32 = BETWEEN.chars().map(glyph).sum();
-        let rows = drawn.first_detail()..form.heights().len();
-        let taken = |row| if row == form.result() && result > 0.0 { result + space } else { 0.0 };
+        let rows = (1..).take_while(|&rows| self.form.height_of(rows) <= height * HIGHEST).last().unwrap_or(0);
+        let rows = self.first_detail()..rows.max(self.form.least());
+        let taken = |row| if self.result_row() == row && self.result > 0.0 { self.result + space } else { 0.0 };
         let free: Vec<f32> = rows.map(|row| width - taken(row)).collect();
         let piece = |part: &'a Part| {
-            let is_long = part.key != HeaderKey::Handicap && small(&part.text) > LONG;
+            let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > LONG;
             Piece { text: &part.text, is_long }
         };
-        let pieces: Vec<Piece<'_>> = head.details.iter().map(piece).collect();
-        drawn.details = Rows { free: &free, space, measure: glyph }.arrange(&pieces);
-        drawn
+        let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
+        let rows = Rows { free: &free, space, measure: glyph };
+        let mut details = rows.whole(&pieces).unwrap_or_else(|| rows.arrange(&pieces));
+        // What is in one row has room in two: what was played, and below it how.
+        let is_free = details.iter().all(|(_, spot)| spot.row == 0) && self.first_detail() + 1 < self.form.least();
+        let is_how = |index: usize| HOW.contains(&self.head.details[index].key);
+        let how = details.iter().position(|&(index, _)| is_how(index)).filter(|&how| how > 0);
+        let begins = how.or_else(|| (taken(self.first_detail()) > 0.0).then_some(0));
+        if let Some(begins) = begins.filter(|_| is_free) {
+            for (_, spot) in &mut details[begins..] {
+                spot.row = 1;
+            }
+        }
+        details
     }
 
     /// The row of the first details.
@@ -175,15 +223,23 @@ impl<'a> Drawn<'a> {
         if self.is_stacked { 2 } else { 1 }
     }
 
-    /// The rows, as wide as the panel.
+    /// The row of the result.
+    fn result_row(&self) -> usize {
+        if self.form == Form::Narrow { self.first_detail() } else { 0 }
+    }
+
+    /// The rows, as wide as the panel. Where there are fewer than usual, those of the details are higher.
     fn lines(&self, ui: &mut Ui) -> Vec<Line> {
         let palette = Palette::of_ui(ui);
-        let row = |(row, &height): (usize, &f32)| {
-            let is_name = row < self.first_detail();
+        let (first, count) = (self.first_detail(), self.last_row() + 1);
+        let spare = (self.form.height_of(self.form.least()) - self.form.height_of(count)).max(0.0);
+        let row = |row: usize| {
+            let is_name = row < first;
             let (size, color) = if is_name { (NAME, palette.text) } else { (SMALL, palette.weak) };
-            Line::new(ui, self.desk.language(), height, size, color)
+            let more = if is_name { 0.0 } else { spare / (count - first) as f32 };
+            Line::new(ui, self.desk.language(), (self.form.height(row) + more).round(), size, color)
         };
-        self.form.heights().iter().enumerate().map(row).collect()
+        (0..count).map(row).collect()
     }
 
     /// The details and their places, of which a long one has two.
@@ -198,20 +254,19 @@ impl<'a> Drawn<'a> {
             return key.side().filter(|_| self.is_stacked).map_or(0, Color::index);
         }
         let mut placed = self.placed();
-        placed.find(|(part, ..)| part.key == key).map_or_else(|| self.row_behind(), |(_, row, _)| row)
+        placed.find(|(part, ..)| part.key == key).map_or_else(|| self.last_row(), |(_, row, _)| row)
     }
 
-    /// The row behind all details, or the last one.
-    fn row_behind(&self) -> usize {
-        let last = self.placed().map(|(_, row, _)| row).max();
-        last.map_or(self.first_detail(), |last| (last + 1).min(self.form.heights().len() - 1))
+    /// The last row.
+    fn last_row(&self) -> usize {
+        self.placed().map(|(_, row, _)| row).fold(self.first_detail(), usize::max)
     }
 
     /// Draws all rows but the one in which a header is being typed.
     fn draw(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
         let is_free = |row: usize| edited != Some(row);
-        if let Some(result) = self.head.result.as_deref().filter(|_| is_free(self.form.result())) {
-            self.result_ui(ui, &mut lines[self.form.result()], result);
+        if let Some(result) = self.head.result.as_deref().filter(|_| is_free(self.result_row())) {
+            self.result_ui(ui, &mut lines[self.result_row()], result);
         }
         match &self.head.heading {
             Heading::Title(part) if is_free(0) => {
@@ -238,7 +293,7 @@ impl<'a> Drawn<'a> {
 
     /// The result where its place is.
     fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str) {
-        if self.form.result() > 0 {
+        if self.result_row() > 0 {
             let rect = line.take(self.result);
             return line.label(ui, rect, result);
         }
@@ -283,13 +338,12 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// The first header that is not there yet is typed behind the others.
+    /// The first header that is not there yet is typed behind the others, in the last row with room for it.
     fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
         let Some(key) = self.head.missing() else { return };
-        let last = self.placed().map(|(_, row, _)| row).max().unwrap_or(self.first_detail());
         let has_room = |line: &Line| line.free() >= LEAST + GAP;
-        let rows = [last, self.row_behind()];
-        let row = rows.into_iter().find(|&row| edited != Some(row) && has_room(&lines[row]));
+        let mut rows = (self.first_detail()..lines.len()).rev();
+        let row = rows.find(|&row| edited != Some(row) && has_room(&lines[row]));
         if let Some(line) = row.map(|row| &mut lines[row]) {
             line.at += GAP;
             line.part(ui, &Namer::of(self.desk).missing(key, String::new()), line.free(), None);

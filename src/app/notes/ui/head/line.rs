@@ -125,19 +125,20 @@ impl Line {
         } else {
             (cut(&part.text, room, |c| self.glyph(c, self.size)).0, self.size)
         };
-        self.put(ui, part, width, mark, Shown { text: shown, size, color: self.color, is_rest: false });
+        self.put(ui, part, width, mark, Shown { text: shown, size, color: self.color, rest: None });
     }
 
     /// Puts a part in small grey type behind another.
     pub(super) fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
         let (text, _) = cut(&part.text, width + 0.5, |c| self.glyph(c, SMALL));
-        self.put(ui, part, width, None, Shown { text, size: SMALL, color: Palette::of_ui(ui).weak, is_rest: false });
+        self.put(ui, part, width, None, Shown { text, size: SMALL, color: Palette::of_ui(ui).weak, rest: None });
     }
 
     /// Puts a detail, or that of it which stands on this row.
     pub(super) fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
-        let Spot { text, is_rest, .. } = spot.clone();
-        self.put(ui, part, spot.width, None, Shown { text, size: SMALL, color: self.color, is_rest });
+        let Spot { text, is_rest, row, .. } = spot.clone();
+        let rest = is_rest.then_some(row);
+        self.put(ui, part, spot.width, None, Shown { text, size: SMALL, color: self.color, rest });
     }
 
     fn glyph(&self, c: char, size: f32) -> f32 {
@@ -147,11 +148,11 @@ impl Line {
     fn put(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, shown: Shown) {
         let palette = Palette::of_ui(ui);
         let rect = self.take(width);
-        let id = ui.scope_id().with(("part", part.key, shown.is_rest));
+        let id = ui.scope_id().with(("part", part.key, shown.rest));
         // Screen readers are told of it once.
-        let sense = if shown.is_rest { Sense::CLICK } else { Sense::click() };
+        let sense = if shown.rest.is_some() { Sense::CLICK } else { Sense::click() };
         let response = ui.interact(rect, id, sense);
-        if !shown.is_rest {
+        if shown.rest.is_none() {
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.said));
         }
         if response.hovered() || response.has_focus() {
@@ -183,8 +184,8 @@ struct Shown {
     text: String,
     size: f32,
     color: Color32,
-    /// Whether its beginning stands on the row before.
-    is_rest: bool,
+    /// The row, if its beginning stands on one before.
+    rest: Option<usize>,
 }
 
 /// The width of a text in type of this size, in points.

@@ -17,7 +17,7 @@ pub(super) struct Spot {
     pub(super) text: String,
     /// As wide as its text.
     pub(super) width: f32,
-    /// Whether its beginning stands on the row before.
+    /// Whether its beginning stands on a row before.
     pub(super) is_rest: bool,
 }
 
@@ -25,6 +25,9 @@ pub(super) struct Spot {
 pub(super) const LEAST: f32 = 60.0;
 /// How much narrower the widest texts are made from one trial to the next.
 const STEP: f32 = 8.0;
+
+/// How full a row is at least whose text goes on in the next one, if it ends where a word does.
+const FULL: f32 = 0.7;
 
 /// Where details can stand.
 pub(super) struct Rows<'a, Measure> {
@@ -37,6 +40,17 @@ pub(super) struct Rows<'a, Measure> {
 }
 
 impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
+    /// Puts pieces on as few of the rows as hold all of all of them, and names them in the order in which they stand there;
+    /// `None` where even all rows do not. Long ones go on in the next row only where that takes fewer rows.
+    pub(super) fn whole(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
+        let order: Vec<usize> = (0..pieces.len()).collect();
+        (1..=self.free.len()).find_map(|count| {
+            let rows = Rows { free: &self.free[..count], space: self.space, measure: &self.measure };
+            let trials = [false, true].into_iter().map(|goes_on| rows.flow(pieces, &order, f32::INFINITY, goes_on));
+            trials.into_iter().find(|trial| trial.shown == pieces.len()).map(|trial| trial.spots)
+        })
+    }
+
     /// Puts pieces on the rows, and names them in the order in which they stand there. Where they do not fit, long ones go on
     /// in the next row; where that does not help, the longest are cut off, and stand behind short ones if more of them is
     /// seen there; what has no room even then is left out.
@@ -65,8 +79,8 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
             if trial.shown > best.shown {
                 best = Trial { is_whole: trial.shown == pieces.len() && most >= widest, ..trial };
             }
-            // No text takes more than two rows.
-            most = (most - STEP).min(2.0 * self.free.iter().copied().fold(0.0, f32::max));
+            // No text takes more than there is.
+            most = (most - STEP).min(self.free.iter().sum());
         }
         best
     }
@@ -113,13 +127,29 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         if let Some(at) = starts.iter().take(if may_go_on { 1 } else { 2 }).find_map(whole) {
             return vec![self.spot(at, text)];
         }
-        let start = starts.into_iter().find(|&(at, left)| may_go_on && free(at) - left >= LEAST);
-        let parts = start.and_then(|(at, left)| {
-            let (first, rest) = first_line(&text, free(at) - left, Breaks::Words, &self.measure)?;
-            let rest = Spot { is_rest: true, ..self.spot(at + 1, rest) };
-            (rest.width <= free(at + 1) && !is_crumb(&rest.text)).then(|| vec![self.spot(at, first), rest])
-        });
+        let has_room = |&(at, left): &(usize, f32)| may_go_on && free(at) - left >= LEAST;
+        let parts = starts.into_iter().filter(has_room).find_map(|(at, left)| self.divided(&text, at, left));
         parts.or_else(|| (wide <= free(row + 1)).then(|| vec![self.spot(row + 1, text)])).unwrap_or_default()
+    }
+
+    /// A text that begins so far from the left of a row, and goes on in those below; `None` where it does not fit there.
+    fn divided(&self, text: &str, row: usize, left: f32) -> Option<Vec<Spot>> {
+        let (mut rest, mut spots) = (text.to_owned(), Vec::new());
+        for (at, free) in self.free.iter().enumerate().skip(row) {
+            let (free, is_rest) = if at == row { (free - left, false) } else { (*free, true) };
+            if self.width(&rest) <= free {
+                let is_seen = !is_crumb(&rest);
+                spots.push(Spot { is_rest, ..self.spot(at, rest) });
+                return is_seen.then_some(spots);
+            }
+            // Rather between words of Japanese than as late as can be.
+            let parts = first_line(&rest, free, Breaks::Parts, &self.measure);
+            let full = parts.filter(|(line, _)| self.width(line) >= free * FULL);
+            let (line, below) = full.or_else(|| first_line(&rest, free, Breaks::Words, &self.measure))?;
+            spots.push(Spot { is_rest, ..self.spot(at, line) });
+            rest = below;
+        }
+        None
     }
 }
 
@@ -200,7 +230,36 @@ mod tests {
     }
 
     #[test]
-    fn what_is_longer_than_two_rows_is_cut_off_and_leaves_room_for_words() {
+    fn a_text_of_any_length_has_as_many_rows_as_it_needs() {
+        let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
+        let rows = |count| vec![300.0; count];
+        let whole = |pieces: &[Piece<'_>], free: Vec<f32>| {
+            let rows = Rows { free: &free, space: 10.0, measure: |_| 10.0 };
+            let spots = rows.whole(pieces)?;
+            Some(spots.iter().map(|(_, spot)| format!("{} {}", spot.row, spot.text)).collect::<Vec<_>>().join("|"))
+        };
+        let three = "0 Championship of the Northern|1 Hemisphere, round 17 of 42,|2 table 5";
+        assert_eq!(whole(&[event], rows(9)).unwrap(), three);
+        assert_eq!(whole(&[event, word("Even game")], rows(9)).unwrap(), format!("{three}|2 Even game"));
+        assert_eq!(whole(&[event], rows(2)), None);
+        // As few rows as will do, and in those no text goes on that needs not.
+        let pieces = [word("A draw"), text("Spring tournament of 1987"), text("Second round")];
+        assert_eq!(whole(&pieces, rows(9)).unwrap(), "0 A draw|0 Spring tournament of|1 1987|1 Second round");
+        assert_eq!(whole(&pieces[..2], rows(9)).unwrap(), "0 A draw|1 Spring tournament of 1987");
+        assert_eq!(whole(&[], rows(1)).unwrap(), "");
+    }
+
+    #[test]
+    fn rows_end_where_words_of_japanese_do() {
+        let event = text("第十二期アマチュア名人戦東京都立川市羽田空港第一ターミナル六階ホール");
+        let rows = Rows { free: &[100.0; 9], space: 10.0, measure: |_| 10.0 };
+        let texts: Vec<String> = rows.whole(&[event]).unwrap().into_iter().map(|(_, spot)| spot.text).collect();
+        assert_eq!(texts.concat(), event.text);
+        assert!(texts.contains(&"第十二期アマチュア".to_owned()), "{texts:?}");
+    }
+
+    #[test]
+    fn what_is_longer_than_all_rows_is_cut_off_and_leaves_room_for_words() {
         let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
         assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17 of 42, …");
         assert_eq!(
