@@ -25,6 +25,7 @@ pub(crate) mod shapes;
 mod sight;
 pub(crate) mod state;
 mod stepping;
+mod tasks;
 pub(crate) mod window;
 
 use std::path::PathBuf;

@@ -201,6 +201,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
             ("odd.kif", GAME.replace("   3 ２二角", "犬も歩けば\n   3 ２二角")),
             ("bad.kif", "<html></html>".to_owned()),
             ("rare.kif", GAME.replace("花子", "☗花子")),
+            ("plain.kif", "手合割：平手\n先手：甲\n後手：乙\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n".to_owned()),
         ]
         .map(|(name, text)| (path(name), text))
         .into(),
