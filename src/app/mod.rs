@@ -33,7 +33,6 @@ use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
 use kit::wheel::Wheel;
-use recovery::Ending;
 use shell::action::{Action, Effect};
 use shell::host::{Host, Native, Reply};
 use shell::state::State;
@@ -167,11 +166,7 @@ impl App {
         for action in self.pending.drain(..) {
             shell::update::update(&mut self.state, action, &mut effects);
         }
-        if !self.state.files.is_leaving()
-            && let Some(keep) = self.state.look_for_changes()
-        {
-            self.host.keep(keep, &self.reply);
-        }
+        self.keep_changes();
         for effect in effects {
             self.host.run(effect, &self.reply);
         }
@@ -180,6 +175,13 @@ impl App {
         let due = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice(), at_once];
         for due in due.into_iter().flatten() {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
+        }
+    }
+
+    /// Hands over what is to be stored for the next start.
+    fn keep_changes(&mut self) {
+        if let Some(keep) = self.state.look_for_changes() {
+            self.host.keep(keep, &self.reply);
         }
     }
 
@@ -241,10 +243,9 @@ impl eframe::App for App {
             settings.window = self.placement;
             self.host.run(Effect::SaveSettings(settings.clone()), &self.reply);
         }
-        if self.state.files.is_leaving() {
-            self.host.end(Ending::Closed);
-        } else if self.state.recovery.is_terminated() {
-            self.host.end(Ending::Terminated);
+        if self.state.files.is_leaving() || self.state.recovery.is_terminated() {
+            self.keep_changes();
+            self.host.end(self.state.recovery.ending(&self.state.desk));
         }
     }
 

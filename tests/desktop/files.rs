@@ -68,6 +68,13 @@ fn kept(screen: &Screen) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|extension| extension == "game")).collect()
 }
 
+/// Has closing the window ask about unsaved changes, and keep nothing.
+fn do_not_reopen(screen: &Screen) {
+    let folder = screen.home.join("config/komadai");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("settings.json"), r#"{"reopens": false}"#).unwrap();
+}
+
 /// Killed without a word at twenty moments, while moves are made and saved again and again: what is older than
 /// two seconds is always back, and the file is always whole.
 #[test]
@@ -127,7 +134,53 @@ fn a_crash_costs_nothing() {
         window.keys(&["ctrl+s"]);
         until("saved", || (length(&read(&file)) == made).then_some(()));
         window.wait_for_title("has no mark", |title| !title.contains('●'));
+        window.keys(&["ctrl+w", "ctrl+q"]);
+        assert_eq!(window.wait_closed(), Some(0));
+        assert_eq!(kept(screen), [] as [PathBuf; 0]);
+    });
+}
+
+/// The user quits, and the next start goes on: with all games, the one in front, the moves, and what was not saved.
+#[test]
+fn quitting_keeps_what_is_open_until_that_is_switched_off() {
+    on_a_screen(|screen| {
+        let [one, two] = ["one.kif", "two.kif"].map(|name| screen.home.join(name));
+        fs::copy(sample("soho-1845.kif"), &one).unwrap();
+        fs::copy(sample("two-piece-handicap.kif"), &two).unwrap();
+        let before = fs::read(&two).unwrap();
+        let window = Window::open(screen, JAPANESE, &[&one, &two]);
+        window.find("７七 先手の歩");
+        window.keys(&["Right"]);
+        window.find("７六 先手の歩");
+        window.keys(&["ctrl+Next"]);
+        window.wait_for_title("names the other", |title| title.contains("two.kif"));
+        window.click("１一 後手の香");
+        window.click("１二 空き");
+        window.wait_for_title("has a mark", |title| title.contains('●'));
         window.keys(&["ctrl+q"]);
+        assert_eq!(window.wait_closed(), Some(0), "without a question");
+        assert_eq!(fs::read(&two).unwrap(), before, "nobody has asked for it to be saved");
+
+        let third = screen.home.join("three.kif");
+        fs::copy(sample("tsume-muso-77.kif"), &third).unwrap();
+        let window = Window::open(screen, JAPANESE, &[&third]);
+        window.wait_for_title("names what was asked for", |title| title.contains("three.kif"));
+        window.wait("what was not saved is told", |named| named.name.contains("保存していない棋譜が1件"));
+        window.picture("reopened");
+        window.keys(&["ctrl+w"]);
+        window.wait_for_title("names the game", |title| title.contains("● two.kif"));
+        window.find("１二 後手の香");
+        window.keys(&["ctrl+Prior"]);
+        window.wait_for_title("names the other", |title| title.contains("one.kif"));
+        window.find("７六 先手の歩");
+
+        // Switched off, it asks, and the next start begins afresh.
+        window.keys(&["ctrl+k"]);
+        window.wait("the palette", |named| named.focused);
+        window.keys(&["z", "e", "n", "k", "a", "i", "n", "o", "k", "i", "f", "u", "Return"]);
+        window.keys(&["ctrl+q"]);
+        window.wait("the question", |named| named.name.contains("変更を保存しますか"));
+        window.click("保存しない");
         assert_eq!(window.wait_closed(), Some(0));
         assert_eq!(kept(screen), [] as [PathBuf; 0]);
     });
@@ -157,7 +210,7 @@ fn a_program_that_is_told_to_end_goes_on_where_it_was() {
         window.keys(&["ctrl+z"]);
         window.wait_for_title("has no mark", |title| !title.contains('●'));
         window.find("１一 後手の香");
-        window.keys(&["ctrl+q"]);
+        window.keys(&["ctrl+w", "ctrl+q"]);
         assert_eq!(window.wait_closed(), Some(0));
         assert_eq!(kept(screen), [] as [PathBuf; 0]);
     });
@@ -169,6 +222,7 @@ fn closing_asks_about_changes_and_nothing_else_does() {
         let file = screen.home.join("game.kif");
         fs::copy(sample("two-piece-handicap.kif"), &file).unwrap();
         let before = fs::read(&file).unwrap();
+        do_not_reopen(screen);
         let window = Window::open(screen, JAPANESE, &[&file]);
         window.find("７七 先手の歩");
         window.click("１一 後手の香");
@@ -220,6 +274,7 @@ fn what_cannot_be_saved_is_told_and_kept() {
         );
         let own_mounts = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", &script];
         let can = output(screen.command(own_mounts[0]).args(&own_mounts[1..]).arg("true")).is_some();
+        do_not_reopen(screen);
         let mut places = vec![(gone.join("game.kif"), "フォルダがありません")];
         fs::copy(&origin, &places[0].0).unwrap();
         if can {

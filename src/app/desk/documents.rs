@@ -24,6 +24,11 @@ struct Slot {
 }
 
 impl Slot {
+    /// The document as last saved or read, if it was edited since and its history still has that state.
+    fn saved_state(&self) -> Option<Arc<Document>> {
+        self.document.is_changed().then(|| as_saved(&self.document)).flatten().map(Arc::new)
+    }
+
     /// Whether it differs from what was saved. Edits that cancel each other out, such as a word typed and deleted, do
     /// not count.
     fn differs(&self) -> bool {
@@ -49,8 +54,8 @@ impl Documents {
         let slots: Vec<Slot> = documents
             .into_iter()
             .map(|document| {
-                let saved = document.is_changed().then(|| as_saved(&document)).flatten().map(Arc::new);
-                let mut slot = Slot { document, saved, changed: false };
+                let mut slot = Slot { document, saved: None, changed: false };
+                slot.saved = slot.saved_state();
                 slot.changed = slot.differs();
                 slot
             })
@@ -141,7 +146,7 @@ impl Documents {
         for (slot, &revision) in self.slots.iter_mut().zip(at) {
             if slot.document.revision() != revision || slot.document.is_changed() {
                 Arc::make_mut(&mut slot.document).mark_saved(Some(revision));
-                slot.saved = None;
+                slot.saved = slot.saved_state();
             }
             slot.changed = slot.differs();
         }

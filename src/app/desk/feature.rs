@@ -120,6 +120,8 @@ pub(crate) enum Wish {
     ReloadSet,
     /// Reopen the set of problems of an earlier run.
     RestoreSet(KeptSet),
+    /// Store the open games with their unsaved changes, and announce [`Fact::Kept`].
+    Keep,
 }
 
 /// An event, sent to every feature.
@@ -135,6 +137,11 @@ pub(crate) enum Fact {
     ModeChanged,
     /// Games of an earlier run were restored, or there were none.
     Restored,
+    /// Storing the open games has ended, as it was wished for.
+    Kept {
+        /// Whether everything is stored, so that the next start brings it back.
+        succeeded: bool,
+    },
     /// An export has started; closing the window waits for it.
     ExportStarted,
     /// An export has ended.

@@ -49,6 +49,8 @@ pub(crate) struct Settings {
     pub(crate) zoom: f32,
     /// Which panels are shown, and how large.
     pub(crate) panels: Panels,
+    /// Whether closing the window keeps the open games, and the next start brings them back.
+    pub(crate) reopens: bool,
     /// Where the window was when it was closed; `None` before that.
     pub(crate) window: Option<Placement>,
     /// The folder of the game opened or saved last.
@@ -104,6 +106,7 @@ impl Default for Settings {
             sound: true,
             zoom: 1.0,
             panels: Panels::default(),
+            reopens: true,
             window: None,
             folder: None,
             recent: Vec::new(),

@@ -64,6 +64,8 @@ pub(crate) enum Command {
     SaveJkf,
     /// Saves the game as a line of USI, beside its file.
     SaveUsi,
+    /// Keeps what is open when the window is closed, for the next start, or no longer.
+    Reopens,
 }
 
 impl Command {
@@ -205,6 +207,12 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .within(SAVE_IN)
         .modes(Modes::EDIT)
         .tip(SAVES_IN),
+    Entry::new(Command::Reopens, "files.reopens", ["起動時に前回の棋譜を開く", "Reopen games at start"])
+        .reading("きどうじにぜんかいのきふをひらく")
+        .tip([
+            "終了時に開いていた棋譜を、保存していない変更も含めて、次の起動時に開きます。",
+            "Opens what was open when the window was closed, with changes that are not saved.",
+        ]),
 ];
 
 index_table!(Command);

@@ -1,7 +1,7 @@
 //! Closing games and the window, asking about unsaved changes first.
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Out;
+use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::files::ask::Leaving;
@@ -34,15 +34,27 @@ impl Files {
         }
     }
 
-    /// Closes the window, or asks about games with unsaved changes first.
+    /// Closes the window after storing unsaved changes for the next start, or after asking about them where the next start
+    /// does not bring them back.
     pub(crate) fn quit(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.defer(None, Deferred::Quit) {
             return;
         }
-        if Leaving::Window.unsaved(desk).next().is_some() {
-            out.ask(Ask::Unsaved(Leaving::Window));
-        } else {
+        if Leaving::Window.unsaved(desk).next().is_none() {
             self.close_window(out);
+        } else if desk.settings.reopens {
+            out.wish(Wish::Keep);
+        } else {
+            out.ask(Ask::Unsaved(Leaving::Window));
+        }
+    }
+
+    /// Handles the end of storing unsaved changes: closes the window, or asks about them where that has failed.
+    pub(super) fn kept(&mut self, succeeded: bool, out: &mut Out<Self>) {
+        if succeeded {
+            self.close_window(out);
+        } else {
+            out.ask(Ask::Unsaved(Leaving::Window));
         }
     }
 

@@ -80,6 +80,7 @@ impl Files {
             Command::CopyPositionCsa => clipboard::copy_position(desk, Target::Csa, out),
             Command::Paste => out.run(Effect::RequestPaste),
             Command::Warnings => out.ask(Ask::Warnings),
+            Command::Reopens => desk.settings.reopens = !desk.settings.reopens,
         }
     }
 
@@ -114,7 +115,8 @@ impl Files {
             | Command::CopyBod
             | Command::CopyPositionUsi
             | Command::CopyPositionCsa
-            | Command::Paste => true,
+            | Command::Paste
+            | Command::Reopens => true,
         }
     }
 
@@ -125,6 +127,7 @@ impl Files {
                 let paths = std::mem::take(&mut self.starting);
                 self.open(paths, None, out);
             }
+            Fact::Kept { succeeded } => self.kept(*succeeded, out),
             Fact::ExportStarted => self.exporting += 1,
             Fact::ExportEnded { succeeded } => self.exported(desk, *succeeded, out),
             Fact::PlaceChanged

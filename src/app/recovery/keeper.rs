@@ -27,10 +27,10 @@ pub(crate) struct Keeper {
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// The user has closed the window; the recovery files are deleted.
+    /// The user has closed the window, and what was open is not to be reopened; the recovery files are deleted.
     Closed,
-    /// The system has terminated the program; everything is stored, and restored at the next start.
-    Terminated,
+    /// Everything is stored, and restored at the next start.
+    Kept,
 }
 
 enum Order {
@@ -38,6 +38,8 @@ enum Order {
     Store(Box<Changes>, Report<Action>),
     /// A job to run after everything ordered before it was stored.
     Then(Job, Report<Action>),
+    /// Store everything now, and report [`Action::Kept`].
+    Keep(Report<Action>),
     End(Ending),
 }
 
@@ -46,7 +48,7 @@ impl Keeper {
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
         let work = move |orders: &Receiver<Order>| {
             let store = root.map(Store::new);
-            Work { store, session: None, games: HashMap::new(), failing: false }.run(orders);
+            Work { store, session: None, games: HashMap::new(), holds: false, failing: false }.run(orders);
         };
         Self { orders: Queue::start("recovery", work).map_err(Some) }
     }
@@ -78,6 +80,13 @@ impl Keeper {
         }
     }
 
+    /// Stores everything now, and reports [`Action::Kept`].
+    pub(crate) fn keep_now(&self, report: &Report<Action>) {
+        if self.send(Order::Keep(report.clone())).is_err() {
+            report.send(Action::Kept { succeeded: false });
+        }
+    }
+
     /// Ends the thread, and blocks until it is done.
     pub(crate) fn end(&mut self, ending: Ending) {
         let _ = self.send(Order::End(ending));
@@ -100,6 +109,8 @@ struct Work {
     /// The session and games still to be written.
     session: Option<KeptSession>,
     games: HashMap<GameId, Snapshot>,
+    /// Whether anything is open.
+    holds: bool,
     /// Whether the last attempt has failed, which is reported once.
     failing: bool,
 }
@@ -115,8 +126,9 @@ impl Work {
             };
             match order {
                 Ok(Order::TakeOver(report)) => {
-                    let found = self.store.as_mut().map(Store::take_over);
-                    report.send(Action::Found(found.unwrap_or_default()));
+                    let found = self.store.as_mut().map(Store::take_over).unwrap_or_default();
+                    self.holds |= !found.games.is_empty();
+                    report.send(Action::Found(found));
                 }
                 Ok(Order::Then(job, report)) => {
                     due = self.write(Some(&report)).then(|| Instant::now() + RETRY);
@@ -124,9 +136,15 @@ impl Work {
                 }
                 Ok(Order::Store(keep, answer)) => {
                     self.games.extend(keep.games);
+                    self.holds = !keep.session.is_empty();
                     self.session = Some(keep.session);
                     report = Some(answer);
                     due.get_or_insert_with(|| Instant::now() + PAUSE);
+                }
+                Ok(Order::Keep(report)) => {
+                    let fails = self.write(Some(&report));
+                    due = fails.then(|| Instant::now() + RETRY);
+                    report.send(Action::Kept { succeeded: !fails && self.store.is_some() });
                 }
                 Ok(Order::End(ending)) => return self.end(ending),
                 Err(RecvTimeoutError::Timeout) => {
@@ -142,18 +160,13 @@ impl Work {
     }
 
     fn end(mut self, ending: Ending) {
+        let is_stored = ending == Ending::Kept && !self.write(None);
+        let Some(store) = &mut self.store else { return };
         match ending {
-            Ending::Closed => {
-                if let Some(store) = &mut self.store {
-                    store.clear();
-                }
-            }
-            Ending::Terminated => {
-                let failing = self.write(None);
-                if let Some(store) = self.store.as_mut().filter(|_| !failing) {
-                    store.mark_ended();
-                }
-            }
+            Ending::Kept if self.holds && is_stored => store.mark_ended(),
+            // Looks like a crash, but the games are not deleted.
+            Ending::Kept if self.holds => {}
+            Ending::Kept | Ending::Closed => store.clear(),
         }
     }
 

@@ -1,10 +1,12 @@
-//! Crash recovery: open games are stored while they are edited, and restored at the next start after a crash, or after
-//! the system has terminated the program without a chance to ask about unsaved changes, as when the user logs out.
+//! What is open outlives the program: games are stored while they are edited, and restored at the next start, with their
+//! unsaved changes and undo histories, whether the window was closed, the system has terminated the program, as when the
+//! user logs out, or it has crashed. The user can do without: then closing the window asks about unsaved changes and keeps
+//! nothing, and only a crash or the system leaves games to be restored.
 //!
 //! Each running program has its own folder in the user's data folder, and holds a lock while it runs, so that several
 //! windows do not interfere and only files of ended runs are taken over. The folder has a file for each open game,
 //! rewritten after edits, and one small session file with the games, their order, and the cursor in each. Files are
-//! deleted when their game or the window is closed.
+//! deleted when their game is closed, or the window without keeping what is open.
 //!
 //! Nothing here blocks the UI thread. Documents are shared, not copied
 //! ([`Documents`](super::desk::documents::Documents)); a thread waits a moment for more edits, and writes.
@@ -37,6 +39,9 @@ use crate::app::desk::feature::Feature;
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
     watch: Watch,
+    /// Whether the games of earlier runs are still being looked for: until then nothing is stored, which would be taken for
+    /// all that is open.
+    waits: bool,
     /// Whether the system has terminated the program.
     terminated: bool,
 }
@@ -58,6 +63,11 @@ pub(crate) enum Action {
     NotStored(io::Error),
     /// After a failure, games were stored.
     StoredAgain,
+    /// Storing everything has ended, as it was asked for.
+    Kept {
+        /// Whether everything is stored.
+        succeeded: bool,
+    },
     /// The system terminates the program: everything is stored, and nothing is asked.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     Terminate,
@@ -71,6 +81,8 @@ pub(crate) enum Action {
 pub(crate) enum Effect {
     /// Look for files of earlier runs, and take them over.
     TakeOver,
+    /// Store everything now.
+    Keep,
     /// Close the window.
     Close,
 }

@@ -18,7 +18,7 @@ use crate::format::{self, Format, Loaded};
 const GAME: &str = "game";
 const LOCK: &str = "lock";
 const SESSION: &str = "session";
-/// A marker file: the system has terminated the program, and everything was stored.
+/// A marker file: the program has ended in order, and everything was stored.
 const ENDED: &str = "ended";
 /// The folder for unreadable files.
 const DAMAGED: &str = "damaged";
@@ -153,7 +153,7 @@ impl Store {
         Ok(())
     }
 
-    /// Marks this run as terminated by the system with everything stored.
+    /// Marks this run as ended in order with everything stored.
     pub(crate) fn mark_ended(&mut self) {
         if let Some(own) = &self.own {
             // Without the marker the next start reports a crash, but nothing is lost.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
+mod keeper;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,10 +16,9 @@ use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::desk::tabs::Tabs;
-use crate::app::kit::task::Report;
 use crate::app::recovery::seal::{open, seal};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Action, Changes, Ending, Found, Keeper, Recovery, Watch};
+use crate::app::recovery::{Action, Changes, Found, Recovery, Watch};
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;
@@ -265,57 +266,26 @@ fn a_save_just_before_the_end_is_recognized() {
     }
 }
 
-/// A program that stores a game and ends like this, or crashes with `None`.
-fn run_until(root: &Path, ending: Option<Ending>) {
-    let report = Report::new(|action| panic!("{action:?}"));
-    let mut keeper = Keeper::new(Some(root.to_owned()));
-    let mut tabs = Tabs::new(Language::Japanese);
-    tabs.add(opened("/games/a.kif"), true);
-    keeper.keep(Watch::default().changes(&tabs, None).unwrap(), &report);
-    match ending {
-        Some(ending) => keeper.end(ending),
-        None => {
-            // When dropped, it writes the rest without anything waiting for it.
-            let (done, is_done) = std::sync::mpsc::channel();
-            keeper.then(Box::new(move || done.send(()).unwrap()), &report);
-            is_done.recv().unwrap();
-            drop(keeper);
-        }
-    }
-}
-
 #[test]
-fn termination_keeps_the_games_and_is_no_crash() {
-    for (ending, games, crashed) in
-        [(Some(Ending::Terminated), 1, false), (Some(Ending::Closed), 0, false), (None, 1, true)]
-    {
+fn only_a_crash_and_unsaved_changes_show_a_notice() {
+    for (crashed, edited) in [(true, false), (false, true), (false, false)] {
         let root = tempfile::tempdir().unwrap();
-        run_until(root.path(), ending);
-        let mut store = Store::new(root.path().to_owned());
-        let mut found = store.take_over();
-        // The thread of a program that has crashed here holds the lock a moment longer.
-        for _ in 0..10_000 {
-            if found.games.len() == games {
-                break;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(1));
-            found = store.take_over();
+        let mut tabs = Tabs::new(Language::Japanese);
+        tabs.add(opened("/games/a.kif"), true);
+        tabs.game_mut().go_to(2);
+        if edited {
+            play(tabs.game_mut(), "2g2f");
         }
-        assert_eq!((found.games.len(), found.crashed), (games, crashed), "{ending:?}");
-    }
-}
-
-#[test]
-fn only_a_crash_shows_a_notice() {
-    for crashed in [true, false] {
-        let root = tempfile::tempdir().unwrap();
-        run_until(root.path(), Some(Ending::Terminated));
+        write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
         let found = Found { crashed, ..Store::new(root.path().to_owned()).take_over() };
         let mut desk = Desk::new(Settings::default(), Language::Japanese);
         let mut out = Out::default();
         Recovery::default().update(&mut desk, Action::Found(found), &mut out);
         assert_eq!((desk.games().len(), desk.game().name().as_deref()), (1, Some("a.kif")));
-        assert_eq!(desk.notices.len(), usize::from(crashed));
+        assert_eq!(
+            desk.notices.iter().map(|notice| notice.text.contains("保存していない")).collect::<Vec<_>>(),
+            { if crashed || edited { vec![edited] } else { vec![] } }
+        );
         assert!(matches!(out.facts[..], [Fact::Restored]));
     }
 }

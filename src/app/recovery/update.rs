@@ -5,24 +5,42 @@ use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::snapshot::OpenSet;
-use crate::app::recovery::{Action, Changes, Effect, Found, Recovery, words};
+use crate::app::recovery::{Action, Changes, Effect, Ending, Found, Recovery, words};
 
 impl Recovery {
     /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
-            Action::Start => out.run(Effect::TakeOver),
-            Action::Found(found) => restore(desk, found, out),
+            Action::Start => {
+                self.waits = true;
+                out.run(Effect::TakeOver);
+            }
+            Action::Found(found) => {
+                self.waits = false;
+                restore(desk, found, out);
+            }
             Action::NotStored(error) => {
                 desk.notify_about(Topic::Storing, words::not_stored(desk.language(), &error));
             }
             Action::StoredAgain => desk.settle(&Topic::Storing),
+            Action::Kept { succeeded } => out.tell(Fact::Kept { succeeded }),
             Action::Terminate => {
                 self.terminated = true;
                 out.run(Effect::Close);
             }
             Action::NotListening => {}
         }
+    }
+
+    /// Stores everything now, and says whether that has succeeded.
+    pub(crate) fn keep(out: &mut Out<Self>) {
+        out.run(Effect::Keep);
+    }
+
+    /// How a program ends that was told to end, or whose window was closed.
+    pub(crate) const fn ending(&self, desk: &Desk) -> Ending {
+        // What nobody has seen yet is not deleted either.
+        if self.terminated || self.waits || desk.settings.reopens { Ending::Kept } else { Ending::Closed }
     }
 
     /// Whether the program was told to end at once.
@@ -32,23 +50,26 @@ impl Recovery {
 
     /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
     pub(crate) fn changes(&mut self, desk: &Desk, set: Option<OpenSet<'_>>) -> Option<Changes> {
-        self.watch.changes(&desk.tabs, set)
+        if self.waits { None } else { self.watch.changes(&desk.tabs, set) }
     }
 }
 
-/// Opens the games of earlier runs, with a notice only after a crash.
+/// Opens the games of earlier runs, with a notice after a crash, and where changes were not saved.
 fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
     let language = desk.language();
-    let mut games = 0;
+    let (mut games, mut unsaved) = (0, 0);
     for kept in found.games {
         let in_front = kept.in_front;
         if let Some(game) = Game::recovered(kept, language) {
+            unsaved += usize::from(game.is_changed());
             desk.tabs.add(game, in_front);
             games += 1;
         }
     }
     if games > 0 && found.crashed {
         desk.notify(NoticeKind::Done, words::restored(language, games));
+    } else if unsaved > 0 {
+        desk.notify(NoticeKind::Done, words::reopened(language, unsaved));
     }
     for path in found.damaged {
         desk.notify(NoticeKind::Failed, words::damaged(language, &path));

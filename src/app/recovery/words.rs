@@ -19,6 +19,15 @@ pub(crate) fn restored(language: Language, games: usize) -> String {
     }
 }
 
+/// Games were reopened in which changes were not saved when the window was closed.
+pub(crate) fn reopened(language: Language, unsaved: usize) -> String {
+    match (language, unsaved) {
+        (Language::Japanese, _) => format!("前回の続きです。保存していない棋譜が{unsaved}件あります。"),
+        (Language::English, 1) => "Continuing where you left off. One game has unsaved changes.".to_owned(),
+        (Language::English, _) => format!("Continuing where you left off. {unsaved} games have unsaved changes."),
+    }
+}
+
 /// A game could not be restored.
 pub(crate) fn damaged(language: Language, path: &Path) -> String {
     let path = path.display();

@@ -128,6 +128,7 @@ impl Host for Native {
                 });
             }
             Effect::Recovery(recovery::Effect::TakeOver) => self.keeper.take_over(&reply.report::<Recovery>()),
+            Effect::Recovery(recovery::Effect::Keep) => self.keeper.keep_now(&reply.report::<Recovery>()),
             Effect::Recovery(recovery::Effect::Close) => {
                 reply.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }

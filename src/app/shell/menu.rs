@@ -255,11 +255,12 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = files::words::of(language);
     let items = |ui: &mut Ui, commands: &[files::Command], out: &mut Vec<Action>| {
         for &command in commands {
-            item(ui, state, Command::Files(command), out);
+            beside(ui, state, Command::Files(command), out);
         }
     };
-    ui.menu_button(words.new, |ui| {
-        items(ui, &[files::Command::New, files::Command::NewFromPosition], out);
+    ui.menu_button(menu::indented(words.new), |ui| {
+        item(ui, state, Command::Files(files::Command::New), out);
+        item(ui, state, Command::Files(files::Command::NewFromPosition), out);
         ui.separator();
         clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
         ui.separator();
@@ -269,23 +270,26 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
     });
     items(ui, &[files::Command::Open], out);
-    ui.menu_button(words.recent, |ui| clicks::<Files, _>(out, |out| files::ui::recent_ui(ui, &state.desk, out)));
+    ui.menu_button(menu::indented(words.recent), |ui| {
+        clicks::<Files, _>(out, |out| files::ui::recent_ui(ui, &state.desk, out));
+    });
     items(ui, &[files::Command::Reopen], out);
     ui.separator();
-    item(ui, state, Command::Problems(problems::Command::OpenSet), out);
-    item(ui, state, Command::Problems(problems::Command::OpenFileAsSet), out);
+    beside(ui, state, Command::Problems(problems::Command::OpenSet), out);
+    beside(ui, state, Command::Problems(problems::Command::OpenFileAsSet), out);
     ui.separator();
     items(ui, &[files::Command::Save, files::Command::SaveAs], out);
-    ui.menu_button(words.save_in, |ui| {
+    ui.menu_button(menu::indented(words.save_in), |ui| {
         for entry in files::COMMANDS.iter().filter(|entry| entry.command.saves_in().is_some()) {
             item(ui, state, Command::Files(entry.command), out);
         }
     });
     items(ui, &[files::Command::SaveCopy], out);
-    item(ui, state, Command::Pictures(pictures::Command::Export), out);
-    item(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
+    beside(ui, state, Command::Pictures(pictures::Command::Export), out);
+    beside(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     items(ui, &[files::Command::Reload], out);
     ui.separator();
+    choice(ui, state, Command::Files(files::Command::Reopens), state.desk.settings.reopens, out);
     items(ui, &[files::Command::Close, files::Command::Quit], out);
 }
 

@@ -274,6 +274,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             });
         }
         Wish::ReloadSet => within::<Problems>(state, effects, |state, out| state.problems.reload(out)),
+        Wish::Keep => within::<Recovery>(state, effects, |_, out| Recovery::keep(out)),
         Wish::RestoreSet(set) => {
             within::<Problems>(state, effects, |state, out| state.problems.restore(&mut state.desk, set, out));
         }

@@ -97,6 +97,10 @@ impl Host for Shared {
                 reply.send(Action::Recovery(recovery::Action::Found(store.take_over())));
                 world.store = Some(store);
             }
+            Effect::Recovery(recovery::Effect::Keep) => {
+                world.keep_all();
+                reply.send(Action::Recovery(recovery::Action::Kept { succeeded: true }));
+            }
             Effect::SaveSettings(settings) => world.settings = Some(settings),
             Effect::Problems(problems::Effect::Choose(_)) => {
                 reply.send(Action::Problems(problems::Action::Chosen(Vec::new().into())));
@@ -337,7 +341,7 @@ impl Life {
         life
     }
 
-    /// The user closes the window, and starts the program again.
+    /// The user closes the window, which keeps what is open or not, and starts the program again.
     fn end(mut self) -> Self {
         self.act(Action::CloseModal);
         self.act(Action::Files(files::Action::CloseRequested));
@@ -345,19 +349,21 @@ impl Life {
             self.act(Action::Answered(Answer::Files(files::Answer::Unsaved(files::ask::UnsavedAnswer::Discard))));
         }
         let settings = self.app.state.desk.settings.clone();
+        let ending = self.app.state.recovery.ending(&self.app.state.desk);
+        let before = if ending == Ending::Kept { self.kept() } else { Vec::new() };
         let world = self.world.clone();
         drop(self);
         {
             let mut world = world.0.lock().unwrap();
             assert!(mem::take(&mut world.has_closed), "the window does not close");
+            world.keep_all();
             if let Some(mut store) = world.store.take() {
-                store.clear();
+                if ending == Ending::Kept { store.mark_ended() } else { store.clear() }
             }
-            (world.games, world.session) = (HashMap::new(), None);
         }
         let life = Self::begin(world);
         assert_eq!(life.app.state.desk.settings, settings, "settings are lost");
-        assert_eq!(life.games().count(), 0);
+        assert!(life.kept() == before, "{ending:?}: other games are open");
         life
     }
 }

@@ -106,7 +106,7 @@ impl Host for Script {
             | Effect::FillScreen(_)
             | Effect::SaveSettings(_)
             | Effect::SaveKeys(_)
-            | Effect::Recovery(recovery::Effect::Close)
+            | Effect::Recovery(recovery::Effect::Close | recovery::Effect::Keep)
             | Effect::Play(_) => {}
         }
         self.seen.lock().unwrap().push(effect);

@@ -8,6 +8,7 @@ use crate::app::files::tests::OTHER;
 use crate::app::files::{Answer, Ask};
 use crate::app::pictures;
 use crate::app::pictures::job::{ExportError, ExportKind};
+use crate::app::recovery::{self, Ending};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::Modal;
 use crate::app::tests::path;
@@ -48,6 +49,7 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     assert!(bench.is_closing(), "nothing to ask");
 
     let mut bench = Bench::with_game();
+    bench.run(files::Command::Reopens);
     bench.comment("x");
     bench.open("b.kif", OTHER);
     bench.open("c.kif", OTHER);
@@ -69,6 +71,31 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     bench.run(files::Command::Quit);
     bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
     assert!(bench.is_closing() && bench.state.files.is_leaving());
+}
+
+#[test]
+fn what_the_next_start_brings_back_is_stored_and_not_asked_about() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.run(files::Command::Quit);
+    assert_eq!(bench.effects.last(), Some(&Effect::Recovery(recovery::Effect::Keep)));
+    assert!(bench.state.modal.is_none() && !bench.is_closing());
+    bench.act(Action::Recovery(recovery::Action::Kept { succeeded: true }));
+    assert!(bench.is_closing());
+    assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Kept);
+
+    // What cannot be stored is asked about after all.
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.run(files::Command::Quit);
+    bench.act(Action::Recovery(recovery::Action::Kept { succeeded: false }));
+    assert!(matches!(bench.state.modal, Some(Modal::Files(Ask::Unsaved(Leaving::Window)))) && !bench.is_closing());
+
+    bench.act(Action::CloseModal);
+    bench.run(files::Command::Reopens);
+    assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Closed);
+    bench.act(Action::Recovery(recovery::Action::Start));
+    assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Kept, "what was not seen yet is not deleted");
 }
 
 #[test]
