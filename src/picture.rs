@@ -1,6 +1,7 @@
 //! Pictures of records: which of their positions are shown, and what is written around them.
 
 mod annotation;
+mod booklet;
 mod caption;
 mod files;
 mod problem;
@@ -11,12 +12,13 @@ use crate::diagram::{Appearance, Diagram};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Record};
 pub use annotation::draw_annotation;
+pub use booklet::{Booklet, PageFields};
 pub use caption::caption;
 use caption::last_move;
 pub use files::{Kind, Size, files};
 pub use problem::ProblemDetails;
 pub use start::StartDetails;
-pub use template::{Fields, fill, unknown_field};
+pub use template::{FieldValues, Fields, fill, unknown_field};
 
 /// The most diagrams on one sheet: nobody means more, and they would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;

@@ -74,9 +74,12 @@ pub(super) enum UsageError {
         given: String,
         form: [&'static str; 2],
     },
-    /// A caption with a field that does not exist.
+    /// A caption or head with a field that does not exist, and those that do.
     #[cfg(feature = "pictures")]
-    CaptionField(String),
+    CaptionField(String, &'static [&'static str]),
+    /// Margins that leave nothing of the page.
+    #[cfg(feature = "pictures")]
+    NoRoom,
     #[cfg(not(feature = "pictures"))]
     NoPictures(&'static str),
     Choice {
@@ -177,7 +180,11 @@ impl UsageError {
                 format!("--{option} に「{given}」は指定できません。{} の形で指定します", form[0])
             }
             #[cfg(feature = "pictures")]
-            Self::CaptionField(field) => format!("{{{field}}} は使えません。{} が使えます", caption_fields("、")),
+            Self::CaptionField(field, known) => {
+                format!("{{{field}}} は使えません。{} が使えます", caption_fields(known, "、"))
+            }
+            #[cfg(feature = "pictures")]
+            Self::NoRoom => "余白と間隔が用紙より大きく、図を置けません".to_owned(),
             #[cfg(not(feature = "pictures"))]
             Self::NoPictures(command) => {
                 format!("この komadai は図面の機能（pictures）なしで作られているため、{command} は使えません")
@@ -243,9 +250,11 @@ impl UsageError {
             #[cfg(feature = "pictures")]
             Self::Form { option, given, form } => format!("--{option} cannot be “{given}”; it is {}", form[1]),
             #[cfg(feature = "pictures")]
-            Self::CaptionField(field) => {
-                format!("captions have no field {{{field}}}; the fields are {}", caption_fields(", "))
+            Self::CaptionField(field, known) => {
+                format!("there is no field {{{field}}} here; the fields are {}", caption_fields(known, ", "))
             }
+            #[cfg(feature = "pictures")]
+            Self::NoRoom => "margins and gutters leave no room on the page".to_owned(),
             #[cfg(not(feature = "pictures"))]
             Self::NoPictures(command) => {
                 format!("{command} is not available: this komadai was built without the feature “pictures”")
@@ -275,8 +284,8 @@ fn options(names: &[&str], between: &str) -> String {
 }
 
 #[cfg(feature = "pictures")]
-fn caption_fields(between: &str) -> String {
-    crate::picture::Fields::NAMES.map(|name| format!("{{{name}}}")).join(between)
+fn caption_fields(known: &[&str], between: &str) -> String {
+    known.iter().map(|name| format!("{{{name}}}")).collect::<Vec<_>>().join(between)
 }
 
 fn command_names(between: &str) -> String {

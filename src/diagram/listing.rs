@@ -1,8 +1,8 @@
 //! Pages with a table of words, as reports have them.
 
 use super::face::Face;
+use super::page::Paper;
 use super::scene::{Color, Point, Scene, Stroke};
-use super::sheet::Paper;
 use super::text::{self, Block, Fit, Type};
 
 /// A column of a [`Listing`].

@@ -25,7 +25,12 @@ pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
     for (page, content) in pages.iter().zip(&contents) {
         let (id, content_id) = (refs.next(), refs.next());
         let mut leaf = pdf.page(id);
-        leaf.media_box(Box::new(0.0, 0.0, page.width * scale, page.height * scale));
+        let (width, height, bleed) = (page.width * scale, page.height * scale, page.bleed * scale);
+        leaf.media_box(Box::new(0.0, 0.0, width, height));
+        if bleed > 0.0 {
+            leaf.bleed_box(Box::new(0.0, 0.0, width, height));
+            leaf.trim_box(Box::new(bleed, bleed, width - bleed, height - bleed));
+        }
         leaf.parent(tree).contents(content_id);
         leaf.pair(Name(b"Resources"), resources);
         leaf.finish();

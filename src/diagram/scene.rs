@@ -294,6 +294,8 @@ pub struct Scene {
     pub width: f32,
     /// From top to bottom.
     pub height: f32,
+    /// How much of each edge is cut off when it was printed; nothing of most pictures.
+    pub bleed: f32,
     /// What everything is drawn on.
     pub ground: Color,
     /// What is drawn.
@@ -308,7 +310,7 @@ impl Scene {
     /// An empty picture.
     #[must_use]
     pub const fn new(width: f32, height: f32, ground: Color) -> Self {
-        Self { width, height, ground, shapes: Vec::new(), name: String::new(), missing: Vec::new() }
+        Self { width, height, bleed: 0.0, ground, shapes: Vec::new(), name: String::new(), missing: Vec::new() }
     }
 
     /// Draws a filled rectangle.

@@ -1,29 +1,9 @@
 //! Pages of diagrams, as booklets of problems have them.
 
 use super::description::Diagram;
-use super::face::Face;
+use super::page::PageStyle;
 use super::scene::{Color, Point, Scene};
-use super::text::{self, Block, Type};
-
-/// The size of a page in points (1/72 inch).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Paper {
-    /// From left to right.
-    pub width: f32,
-    /// From top to bottom.
-    pub height: f32,
-}
-
-impl Paper {
-    /// 210 by 297 mm.
-    pub const A4: Self = Self { width: 595.28, height: 841.89 };
-    /// 148 by 210 mm.
-    pub const A5: Self = Self { width: 419.53, height: 595.28 };
-    /// 182 by 257 mm, as Japan has it (JIS).
-    pub const B5: Self = Self { width: 515.91, height: 728.50 };
-    /// 8.5 by 11 inches.
-    pub const LETTER: Self = Self { width: 612.0, height: 792.0 };
-}
+use super::text::{self, Block};
 
 /// How diagrams are put on pages.
 ///
@@ -38,12 +18,14 @@ impl Paper {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// The size of a page.
-    pub paper: Paper,
+    /// The page: its paper and its margins.
+    pub page: PageStyle,
     /// Diagrams side by side, at least 1.
     pub columns: u32,
     /// Diagrams one below the other, at least 1.
     pub rows: u32,
+    /// White space between columns, and between rows, in points.
+    pub gutters: [f32; 2],
     /// What stands above the first page.
     pub title: Option<String>,
 }
@@ -51,15 +33,22 @@ pub struct Sheet {
 impl Default for Sheet {
     /// Six diagrams on a page of A4.
     fn default() -> Self {
-        Self { paper: Paper::A4, columns: 2, rows: 3, title: None }
+        Self { page: PageStyle::default(), columns: 2, rows: 3, gutters: [14.0, 14.0], title: None }
     }
 }
 
-/// White space around a page, and between diagrams.
-const MARGIN: f32 = 40.0;
+/// How much of a picture the words above take.
+fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
+    if diagram.title.is_none() {
+        return 0.0;
+    }
+    let untitled = Diagram { title: None, ..diagram.clone() };
+    scene.height - untitled.captioned(text::AMONG_MANY, None).height
+}
+
+/// Below the title.
 const GAP: f32 = 14.0;
 const TITLE: f32 = 18.0;
-const NUMBER: f32 = 9.0;
 
 impl Sheet {
     /// The pages, in points. All diagrams are drawn at one scale, the largest at which every one fits; they run
@@ -68,17 +57,26 @@ impl Sheet {
     pub fn pages(&self, diagrams: &[Diagram]) -> Vec<Scene> {
         let (columns, rows) = (self.columns.max(1) as usize, self.rows.max(1) as usize);
         let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
-        let title = Block::of(self.title.as_deref(), TITLE, self.paper.width - 2.0 * MARGIN, text::HEADING);
+        let area = self.page.area(self.page.first);
+        let title = Block::in_face(self.page.face.face(), self.title.as_deref(), TITLE, area.width(), text::HEADING);
         let above = title.as_ref().map_or(0.0, |title| title.height() + GAP);
         // Without room for anything else, a point is left.
-        let share = |all: f32, parts: usize| ((all - GAP * (parts as f32 - 1.0)) / parts as f32).max(1.0);
-        let cell_width = share(self.paper.width - 2.0 * MARGIN, columns);
-        let cell_height = share(self.paper.height - 2.0 * MARGIN - above, rows);
-        let scale = |scene: &Scene| (cell_width / scene.width).min(cell_height / scene.height);
-        let scale = scenes.iter().map(scale).fold(f32::INFINITY, f32::min);
+        let share =
+            |all: f32, gutter: f32, parts: usize| ((all - gutter * (parts as f32 - 1.0)) / parts as f32).max(1.0);
+        let [across, down] = self.gutters;
+        let cell_width = share(area.width(), across, columns);
+        let cell_height = share(area.height() - above, down, rows);
+        // Boards stand in rows, whether or not something stands above each of them.
+        let titles: Vec<f32> =
+            diagrams.iter().zip(&scenes).map(|(diagram, scene)| title_height(diagram, scene)).collect();
+        let tallest = titles.iter().copied().fold(0.0, f32::max);
+        let scale = |(scene, title): (&Scene, &f32)| {
+            (cell_width / scene.width).min(cell_height / (scene.height - title + tallest))
+        };
+        let scale = scenes.iter().zip(&titles).map(scale).fold(f32::INFINITY, f32::min);
 
         let count = scenes.len().div_ceil(columns * rows).max(1);
-        let mut pages = vec![Scene::new(self.paper.width, self.paper.height, Color::WHITE); count];
+        let mut pages = vec![self.page.blank(); count];
         for (index, (diagram, scene)) in diagrams.iter().zip(scenes).enumerate() {
             // Lines whose weight is given in points can be drawn now that the scale is known.
             let scene = match diagram.look.print.lines {
@@ -86,22 +84,34 @@ impl Sheet {
                 None => scene,
             };
             let (page, place) = (index / (columns * rows), index % (columns * rows));
+            let area = self.page.area(self.page.number(page));
             let (column, row) = ((place % columns) as f32, (place / columns) as f32);
-            let x = MARGIN + column * (cell_width + GAP) + (cell_width - scene.width * scale) / 2.0;
-            let y = MARGIN + above + row * (cell_height + GAP);
+            let x = area.min.x + column * (cell_width + across) + (cell_width - scene.width * scale) / 2.0;
+            let y = area.min.y + above + row * (cell_height + down) + (tallest - titles[index]) * scale;
             pages[page].draw(scene, scale, Point::new(x, y));
         }
         for (index, page) in pages.iter_mut().enumerate() {
             if let Some(title) = title.as_ref().filter(|_| index == 0) {
-                title.draw(page, Color::BLACK, Point::new(self.paper.width / 2.0, MARGIN));
-            }
-            if count > 1 {
-                let kind = Type { face: Face::Words, size: NUMBER, color: Color::BLACK };
-                let at = Point::new(self.paper.width / 2.0, self.paper.height - MARGIN / 2.0);
-                text::line(page, kind, &format!("{}", index + 1), at);
+                title.draw(page, Color::BLACK, Point::new(area.center().x, area.min.y));
             }
             page.name = self.title.as_deref().map(text::clean).unwrap_or_default();
         }
         pages
+    }
+
+    /// Whether margins and gutters leave room for diagrams: at least 5 mm each.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        const LEAST: f32 = 14.0;
+        let area = self.page.area(self.page.first);
+        let takes = |parts: u32, gutter: f32| parts as f32 * (LEAST + gutter) - gutter;
+        takes(self.columns, self.gutters[0]) <= area.width() && takes(self.rows, self.gutters[1]) <= area.height()
+    }
+
+    /// The number of diagrams on a page.
+    #[must_use]
+    pub const fn on_page(&self) -> usize {
+        let (columns, rows) = (self.columns as usize, self.rows as usize);
+        (if columns == 0 { 1 } else { columns }) * (if rows == 0 { 1 } else { rows })
     }
 }

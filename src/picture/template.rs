@@ -1,5 +1,14 @@
 //! Captions with fields: `第{number}問　{author}作`.
 
+/// What fields in braces stand for.
+pub trait FieldValues {
+    /// The names of the fields, as they stand between braces.
+    const NAMES: &'static [&'static str];
+
+    /// The value of the field with this name; `None` when there is no such field.
+    fn get(&self, name: &str) -> Option<&str>;
+}
+
 /// What stands in the braces of a caption. One of which nothing is known is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fields {
@@ -19,9 +28,8 @@ pub struct Fields {
     pub last: String,
 }
 
-impl Fields {
-    /// The names of the fields, as they stand between braces.
-    pub const NAMES: [&'static str; 7] = ["number", "figure", "title", "author", "source", "moves", "last"];
+impl FieldValues for Fields {
+    const NAMES: &'static [&'static str] = &["number", "figure", "title", "author", "source", "moves", "last"];
 
     fn get(&self, name: &str) -> Option<&str> {
         let values = [&self.number, &self.figure, &self.title, &self.author, &self.source, &self.moves, &self.last];
@@ -40,7 +48,7 @@ impl Fields {
 /// assert_eq!(fill("[1] {figures}", &fields), "[1] {figures}");
 /// ```
 #[must_use]
-pub fn fill(template: &str, fields: &Fields) -> String {
+pub fn fill(template: &str, fields: &impl FieldValues) -> String {
     let mut filled = String::new();
     let mut rest = template;
     while let Some(start) = rest.find('[') {
@@ -62,17 +70,17 @@ pub fn fill(template: &str, fields: &Fields) -> String {
     filled
 }
 
-/// The first name in braces that is not one of a field.
+/// The first name in braces that is not one of these fields.
 #[must_use]
-pub fn unknown_field(template: &str) -> Option<&str> {
+pub fn unknown_field<'a>(template: &'a str, fields: &[&str]) -> Option<&'a str> {
     let names = template.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name));
     let mut words =
         names.filter(|name| name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_ ".contains(letter)));
-    words.find(|name| !Fields::NAMES.contains(name))
+    words.find(|name| !fields.contains(name))
 }
 
 /// A text with its fields filled in, and whether any of them is not empty, if it has some.
-fn replaced(text: &str, fields: &Fields) -> (String, Option<bool>) {
+fn replaced(text: &str, fields: &impl FieldValues) -> (String, Option<bool>) {
     let (mut out, mut any, mut rest) = (String::new(), None, text);
     while let Some(start) = rest.find('{') {
         let (before, from) = rest.split_at(start);
@@ -107,8 +115,8 @@ mod tests {
 
     #[test]
     fn fields_that_do_not_exist_are_found() {
-        assert_eq!(unknown_field("第{number}問 {title}"), None);
-        assert_eq!(unknown_field("第{nummer}問"), Some("nummer"));
-        assert_eq!(unknown_field("{番号}"), None, "words in braces need not be a field");
+        assert_eq!(unknown_field("第{number}問 {title}", Fields::NAMES), None);
+        assert_eq!(unknown_field("第{nummer}問", Fields::NAMES), Some("nummer"));
+        assert_eq!(unknown_field("{番号}", Fields::NAMES), None, "words in braces need not be a field");
     }
 }

@@ -8,9 +8,9 @@ use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
 use crate::app::pictures::job::{Diagrams, RenderJob};
-use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
+use crate::diagram::{Appearance, BoardTheme, Numerals, PageStyle, PieceSet, Sheet};
 use crate::lang::{self, Language};
-use crate::picture::{self, DiagramOptions, Label, MovesShown, StartDetails};
+use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
 use crate::record::{NodeId, Record};
 
 /// What is drawn.
@@ -175,8 +175,9 @@ impl PictureForm {
                 Diagrams::OfProblems { starts, options, language }
             }
         };
-        let paper = settings.paper.paper();
-        let sheet = is_sheet.then_some(Sheet { paper, columns: settings.columns, rows: settings.rows, title });
+        let page = PageStyle { paper: settings.paper.paper(), ..PageStyle::default() };
+        let sheet = Sheet { page, columns: settings.columns, rows: settings.rows, title, ..Sheet::default() };
+        let sheet = is_sheet.then_some(Booklet::of(sheet));
         RenderJob { diagrams, sheet, width: settings.width }
     }
 

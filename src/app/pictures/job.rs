@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::desk::listed::ReportFormat;
-use crate::diagram::{self, Bitmap, Diagram, Scene, Sheet, SizeError};
+use crate::diagram::{self, Bitmap, Diagram, Scene, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
-use crate::picture::{self, DiagramOptions, Kind, Size, StartDetails};
+use crate::picture::{self, Booklet, DiagramOptions, Kind, Size, StartDetails};
 use crate::review::Report;
 
 /// What is exported.
@@ -30,7 +30,7 @@ pub(crate) struct RenderJob {
     /// Its diagrams.
     pub(crate) diagrams: Diagrams,
     /// The page layout of a sheet; `None` for a picture of one position.
-    pub(crate) sheet: Option<Sheet>,
+    pub(crate) sheet: Option<Booklet>,
     /// Width of a picture of one position, in pixels.
     pub(crate) width: u32,
 }
@@ -74,7 +74,7 @@ impl RenderJob {
     /// The picture, or the pages of the sheet.
     fn scenes(&self) -> Vec<Scene> {
         match &self.sheet {
-            Some(sheet) => sheet.pages(&self.diagrams()),
+            Some(booklet) => booklet.pages(&self.diagrams(), &[]),
             None => self.diagrams().iter().map(Diagram::scene).collect(),
         }
     }

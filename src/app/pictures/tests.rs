@@ -150,7 +150,8 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     assert_eq!(captions, ["第7問　三手の城　試験太郎作　3手詰", "第8問　1手詰", "第9問"]);
     let Content::Picture(picture) = &first.content else { panic!() };
     let sheet = picture.sheet.clone().unwrap();
-    assert_eq!((sheet.columns, sheet.rows, sheet.paper), (1, 2, PaperSize::B5.paper()));
+    let sheet = &sheet.sheet;
+    assert_eq!((sheet.columns, sheet.rows, sheet.page.paper), (1, 2, PaperSize::B5.paper()));
     assert_eq!(sheet.title.as_deref(), folder.path().file_name().unwrap().to_str());
     assert_eq!(first.files().unwrap().len(), 1, "a PDF has pages");
     let svg = ExportJob { path: first.path.with_extension("svg"), ..first };

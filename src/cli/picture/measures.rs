@@ -2,7 +2,7 @@
 
 use crate::cli::options::Value;
 use crate::cli::usage::UsageError;
-use crate::diagram::Crop;
+use crate::diagram::{Crop, Margins, Paper};
 use crate::picture::Size;
 use crate::shogi::Square;
 
@@ -20,6 +20,64 @@ pub(super) fn size(value: Value) -> Result<Size, UsageError> {
         Some(_) => Err(value.form(["5mm から 1000mm", "from 5mm to 1000mm"])),
         None => value.number(*PIXELS.start(), *PIXELS.end()).map(Size::Pixels),
     }
+}
+
+/// A page: a name, or width and height in millimetres.
+pub(super) fn paper(value: Value) -> Result<Paper, UsageError> {
+    let given = value.given().to_ascii_lowercase();
+    let named = Paper::NAMED.iter().find(|(name, _)| *name == given).map(|&(_, paper)| paper);
+    named.or_else(|| sides(&given)).ok_or_else(|| {
+        value.form([
+            "a3〜a6、b4〜b6、letter、shiroku、shinsho、148x210mm など（20mmから1500mm）",
+            "a3 to a6, b4 to b6, letter, shiroku, shinsho, or 148x210mm and the like (20mm to 1500mm)",
+        ])
+    })
+}
+
+/// 148x210mm, 148 × 210.
+fn sides(text: &str) -> Option<Paper> {
+    let (width, height) = text.split_once(['x', '×'])?;
+    let side = |text: &str| text.trim().trim_end_matches("mm").trim().parse::<f32>().ok();
+    let side = |text| side(text).filter(|side| (20.0..=1500.0).contains(side));
+    Some(Paper::millimetres(side(width)?, side(height)?))
+}
+
+/// One, two or four sizes: all margins; those above and below, and those at the sides; each.
+pub(super) fn margins(value: Value) -> Result<Margins, UsageError> {
+    match *lengths(value.given()).unwrap_or_default() {
+        [all] => Ok(Margins::all(all)),
+        [ends, sides] => Ok(Margins { top: ends, outer: sides, bottom: ends, inner: sides }),
+        [top, outer, bottom, inner] => Ok(Margins { top, outer, bottom, inner }),
+        _ => Err(value.form([
+            "15mm、20mm,15mm（天地、左右）、20mm,15mm,18mm,20mm（天、小口、地、ノド）",
+            "15mm, 20mm,15mm (above and below, sides) or 20mm,15mm,18mm,20mm (top, outer, bottom, inner)",
+        ])),
+    }
+}
+
+/// One or two sizes: between columns and between rows.
+pub(super) fn gutters(value: Value) -> Result<[f32; 2], UsageError> {
+    match *lengths(value.given()).unwrap_or_default() {
+        [both] => Ok([both; 2]),
+        [across, down] => Ok([across, down]),
+        _ => Err(value.form(["8mm、または 8mm,12mm（横、縦）", "8mm, or 8mm,12mm (across, down)"])),
+    }
+}
+
+/// What is cut off at each edge.
+pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
+    match *lengths(value.given()).unwrap_or_default() {
+        [bleed] if bleed <= 50.0 * POINTS => Ok(bleed),
+        _ => Err(value.form(["3mm など（50mmまで）", "3mm or the like, up to 50mm"])),
+    }
+}
+
+/// Lengths in points, with commas between them: `12mm`, `0.5in`, `36pt`.
+fn lengths(text: &str) -> Option<Vec<f32>> {
+    let units = [("mm", POINTS), ("in", 72.0), ("pt", 1.0)];
+    let length = |text: &str| units.iter().find_map(|(unit, points)| Some(number(text, unit)? * points));
+    let length = |text| length(text).filter(|length| (0.0..=500.0 * POINTS).contains(length));
+    text.split(',').map(|part| length(part.trim())).collect()
 }
 
 /// The weight of a line in hundredths of a point, given in points or millimetres.
@@ -77,6 +135,19 @@ mod tests {
         assert_eq!((parsed("11-54"), parsed("1a-5d")), (squares, squares));
         for text in ["", "4", "0x4", "10x4", "4x", "11-", "11-5j", "11-50", "1-5"] {
             assert_eq!(parsed(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn pages_and_margins_have_units() {
+        assert_eq!(sides("148x210mm"), Some(Paper::millimetres(148.0, 210.0)));
+        assert_eq!(sides("148.5 mm × 210 mm"), Some(Paper::millimetres(148.5, 210.0)));
+        for text in ["", "148", "148x", "0x210", "nanx210", "9999x210mm"] {
+            assert_eq!(sides(text), None, "{text}");
+        }
+        assert_eq!(lengths("1in, 36pt"), Some(vec![72.0, 36.0]));
+        for text in ["", "12", "12mm,", "-1mm", "12mm;3mm", "nanmm"] {
+            assert_eq!(lengths(text), None, "{text}");
         }
     }
 

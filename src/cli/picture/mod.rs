@@ -1,5 +1,6 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
+mod layout;
 mod measures;
 mod options;
 mod pages;
@@ -15,7 +16,7 @@ use super::options::Common;
 use super::report::Report;
 use super::tsume::as_tsume;
 use super::usage::{Stop, UsageError};
-use crate::diagram::{Diagram, Scene, Sheet};
+use crate::diagram::{Diagram, Scene};
 use crate::disk;
 use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
@@ -23,6 +24,7 @@ use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, War
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
+use crate::record::Record;
 use options::Options;
 pub(super) use pages::manual;
 
@@ -187,26 +189,34 @@ impl Job<'_> {
         for (path, why) in failed {
             self.fail_source::<()>(Message::error(&path, read_error(language, &why)));
         }
-        let mut diagrams: Vec<Diagram> = Vec::new();
-        let mut names = Vec::new();
+        let mut records: Vec<(Option<u32>, Record)> = Vec::new();
         for file in files {
             // An unreadable file does not stop the others.
-            let Some(mut loaded) = self.read(&file.path) else { continue };
-            for record in &mut loaded.records {
-                if diagrams.len() > MOST_DIAGRAMS {
-                    break;
-                }
+            let Some(loaded) = self.read(&file.path) else { continue };
+            // One too many is enough to know that there are too many.
+            let room = (MOST_DIAGRAMS + 1).saturating_sub(records.len());
+            for mut record in loaded.records.into_iter().take(room) {
                 if options.tsume {
-                    as_tsume(record);
+                    as_tsume(&mut record);
                 }
-                if names.len() < 2 {
-                    names.push(StartDetails::of(record).name(language));
-                }
-                if options.bookmarks {
-                    options.diagram.push_bookmarks(&mut diagrams, record, language);
-                } else {
-                    options.diagram.push_record(&mut diagrams, record, language);
-                }
+                records.push((StartDetails::of(&record).own_number(), record));
+            }
+        }
+        if options.sort {
+            records.sort_by_key(|(number, _)| (number.is_none(), *number));
+        }
+        let (mut diagrams, mut numbers): (Vec<Diagram>, Vec<String>) = Default::default();
+        for (number, record) in &records {
+            if diagrams.len() > MOST_DIAGRAMS {
+                break;
+            }
+            if options.bookmarks {
+                options.diagram.push_bookmarks(&mut diagrams, record, language);
+            } else {
+                options.diagram.push_record(&mut diagrams, record, language);
+            }
+            for figure in (options.diagram.figure..).skip(numbers.len()).take(diagrams.len() - numbers.len()) {
+                numbers.push(number.filter(|_| options.diagram.own_numbers).unwrap_or(figure).to_string());
             }
         }
         if diagrams.len() > MOST_DIAGRAMS {
@@ -219,9 +229,13 @@ impl Job<'_> {
             return None;
         }
         // Several records have no common title.
-        let title = options.diagram.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
-        let sheet = Sheet { title, ..options.sheet };
-        self.write(sheet.pages(&diagrams))
+        let title = options.diagram.title.text(|| match &*records {
+            [(_, only)] => StartDetails::of(only).name(language),
+            _ => None,
+        });
+        let mut booklet = options.booklet.clone();
+        booklet.sheet.title = title;
+        self.write(booklet.pages(&diagrams, &numbers))
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {

@@ -6,12 +6,14 @@ use crate::cli::options::{Argument, Arguments, Common, MOST, Value, path};
 use crate::cli::sources::Selection;
 use crate::cli::usage::{Stop, UsageError};
 use crate::diagram::{
-    Appearance, BoardTheme, CaptionFace, HandsAt, LineWeights, Numerals, Paper, PieceFace, PieceSet, Print, Sheet,
+    Appearance, Binding, BoardTheme, CaptionFace, HandsAt, LineWeights, Numerals, PieceFace, PieceSet, Print, Sheet,
     Style,
 };
 use crate::lang;
 use crate::lang::Language;
-use crate::picture::{DiagramOptions, Kind, Label, MovesShown, Size, unknown_field};
+use crate::picture::{
+    Booklet, DiagramOptions, FieldValues, Fields, Kind, Label, MovesShown, PageFields, Size, unknown_field,
+};
 
 #[derive(Debug)]
 pub(super) struct Options {
@@ -25,7 +27,9 @@ pub(super) struct Options {
     /// The number of the record in the file, from 1.
     pub(super) game: usize,
     pub(super) diagram: DiagramOptions,
-    pub(super) sheet: Sheet,
+    pub(super) booklet: Booklet,
+    /// Whether the problems of a sheet stand in the order of their numbers.
+    pub(super) sort: bool,
     /// Whether a sheet also shows the bookmarks of problems.
     pub(super) bookmarks: bool,
     /// Take the records for problems.
@@ -71,6 +75,16 @@ pub(super) enum PictureOption {
     Columns,
     Rows,
     Paper,
+    Margins,
+    Gutters,
+    Binding,
+    Bleed,
+    Head,
+    Foot,
+    FirstPage,
+    Above,
+    Numbers,
+    Sort,
     Bookmarks,
     Include,
     Exclude,
@@ -122,7 +136,8 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         at: None,
         game: 1,
         diagram: DiagramOptions::default(),
-        sheet: Sheet::default(),
+        booklet: Booklet::of(Sheet::default()),
+        sort: false,
         bookmarks: false,
         tsume: false,
         selection: Selection::default(),
@@ -138,6 +153,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         };
         let diagram = &mut options.diagram;
         let print = &mut diagram.look.print;
+        let sheet = &mut options.booklet.sheet;
         match option {
             PictureOption::Output => out = Some(value.path()?),
             PictureOption::To => kind = Some(value.choice(&KINDS)?),
@@ -175,9 +191,21 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::At => options.at = Some(value.number(0, MOST)? as usize),
             PictureOption::Game => options.game = value.number(1, MOST)? as usize,
             PictureOption::Size => options.size = measures::size(value)?,
-            PictureOption::Columns => options.sheet.columns = value.number(1, 12)?,
-            PictureOption::Rows => options.sheet.rows = value.number(1, 16)?,
-            PictureOption::Paper => options.sheet.paper = value.choice(&PAPERS)?,
+            PictureOption::Columns => sheet.columns = value.number(1, 12)?,
+            PictureOption::Rows => sheet.rows = value.number(1, 16)?,
+            PictureOption::Paper => sheet.page.paper = measures::paper(value)?,
+            PictureOption::Margins => sheet.page.margins = measures::margins(value)?,
+            PictureOption::Gutters => sheet.gutters = measures::gutters(value)?,
+            PictureOption::Binding => {
+                sheet.page.binding = value.choice(&Binding::ALL.map(|binding| (binding.id(), binding)))?;
+            }
+            PictureOption::Bleed => sheet.page.bleed = measures::bleed(value)?,
+            PictureOption::Head => options.booklet.head = page_words(value)?,
+            PictureOption::Foot => options.booklet.foot = Some(page_words(value)?),
+            PictureOption::FirstPage => sheet.page.first = value.number(0, 99_999)?,
+            PictureOption::Above => diagram.above = words(value)?,
+            PictureOption::Numbers => diagram.own_numbers = value.choice(&NUMBERS)?,
+            PictureOption::Sort => options.sort = true,
             PictureOption::Bookmarks => options.bookmarks = true,
             PictureOption::Include => options.selection.include(value)?,
             PictureOption::Exclude => options.selection.exclude(value)?,
@@ -200,6 +228,11 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     {
         return Err(UsageError::Together("--style wood", option).into());
     }
+    let sheet = &mut options.booklet.sheet;
+    sheet.page.face = look.print.captions;
+    if task == Task::Sheet && !sheet.has_room() {
+        return Err(UsageError::NoRoom.into());
+    }
     let language = common.language;
     options.diagram.look.words = lang::picture_words(language);
     options.diagram.look.numerals = numerals.unwrap_or(match language {
@@ -211,10 +244,19 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
 
 /// What stands above or below, with fields that exist.
 fn words(value: Value) -> Result<Label, UsageError> {
+    known_words(value, Fields::NAMES).map(Label::Text)
+}
+
+/// What stands above or below a page, likewise.
+fn page_words(value: Value) -> Result<String, UsageError> {
+    known_words(value, PageFields::NAMES)
+}
+
+fn known_words(value: Value, fields: &'static [&'static str]) -> Result<String, UsageError> {
     let text = value.text();
-    match unknown_field(&text) {
-        Some(field) => Err(UsageError::CaptionField(field.to_owned())),
-        None => Ok(Label::Text(text)),
+    match unknown_field(&text, fields) {
+        Some(field) => Err(UsageError::CaptionField(field.to_owned(), fields)),
+        None => Ok(text),
     }
 }
 
@@ -237,5 +279,4 @@ pub(super) const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::P
 pub(super) const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
 pub(super) const DIGITS: [(&str, Numerals); 3] =
     [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
-pub(super) const PAPERS: [(&str, Paper); 4] =
-    [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];
+pub(super) const NUMBERS: [(&str, bool); 2] = [("counted", false), ("own", true)];

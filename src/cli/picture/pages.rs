@@ -1,6 +1,7 @@
 //! The help of `diagram` and `sheet`, with the tables of their options.
 
-use super::options::{DIGITS, KINDS, PAPERS, PictureOption, STYLES};
+use super::layout::{PAGES, WORDS};
+use super::options::{DIGITS, KINDS, PictureOption, STYLES};
 use crate::cli::help::Page;
 use crate::cli::manual::Manual;
 use crate::cli::options::{Group, Row, Takes, names};
@@ -232,25 +233,8 @@ pub(super) const DIAGRAM: &[Group<PictureOption>] = &[
 /// The options of `sheet`.
 pub(super) const SHEET: &[Group<PictureOption>] = &[
     OUTPUT,
-    Group {
-        heading: ["紙面", "Pages"],
-        rows: &[
-            Row::valued(PictureOption::Columns, "columns", ["数", "N"], ["1段に並べる図の数", "diagrams side by side"]),
-            Row::valued(PictureOption::Rows, "rows", ["数", "N"], ["1ページの段の数", "rows of diagrams on a page"]),
-            Row::valued(
-                PictureOption::Paper,
-                "paper",
-                ["a4|a5|b5|letter", "a4|a5|b5|letter"],
-                ["用紙", "the size of the page"],
-            )
-            .takes(Takes::OneOf(|| names(&PAPERS))),
-            Row::flag(
-                PictureOption::Bookmarks,
-                "bookmarks",
-                ["詰将棋などもしおりの局面にする", "show the bookmarks of problems, too"],
-            ),
-        ],
-    },
+    PAGES,
+    WORDS,
     LOOK,
     Group {
         heading: ["入力", "Input"],
@@ -297,6 +281,10 @@ become numbered files. - is standard input and output.",
         (
             "sheet problems -o problems.pdf --title 詰将棋 --columns 3 --rows 4",
             ["フォルダの詰将棋をPDFにする", "the problems of a folder as PDF"],
+        ),
+        (
+            "sheet set.kif -o book.pdf --paper a5 --binding left --bleed 3mm --head '{title}||{from}[〜{to}]'",
+            ["入稿用のA5の冊子にする", "a booklet for the printer"],
         ),
         ("sheet set.sfen -o page.png --tsume", ["SFENの詰将棋をPNGにする", "problems in SFEN as PNG"]),
     ],

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use komadai::diagram::{
-    self, Bitmap, Color, Diagram, Numerals, Paper, Point, Rect, Scene, Shape, Sheet, Stroke, Style,
+    self, Bitmap, Color, Diagram, Numerals, PageStyle, Paper, Point, Rect, Scene, Shape, Sheet, Stroke, Style,
 };
 use komadai::notation::sfen;
 
@@ -170,7 +170,8 @@ pub(super) fn pictures() -> Vec<Picture> {
     }
     let problem = diagram(PROBLEM, |diagram| diagram.caption = Some("第1問".to_owned()));
     let paper = Paper { width: 600.0, height: 560.0 };
-    let sheet = Sheet { paper, columns: 1, rows: 1, title: Some("詰将棋".to_owned()) };
+    let page = PageStyle { paper, ..PageStyle::default() };
+    let sheet = Sheet { page, columns: 1, rows: 1, title: Some("詰将棋".to_owned()), ..Sheet::default() };
     pictures.push(Picture::new("sheet", sheet.pages(&[problem]).remove(0)));
     pictures
 }

@@ -1,7 +1,8 @@
 //! How printed diagrams are set.
 
 use komadai::diagram::{
-    self, CaptionFace, Crop, Diagram, Face, HandsAt, LineWeights, PieceFace, Print, Scene, Shape, Sheet,
+    self, CaptionFace, Crop, Diagram, Face, HandsAt, LineWeights, PageStyle, Paper, PieceFace, Print, Scene, Shape,
+    Sheet,
 };
 use komadai::notation::sfen;
 use komadai::shogi::Square;
@@ -156,4 +157,36 @@ fn english_words_stand_upright_beside_the_board() {
         let ink = glyph.ink();
         assert!(ink.min.x > 0.0 && ink.max.x < scene.width, "{glyph:?}");
     }
+}
+
+#[test]
+fn pages_tell_what_is_cut_off_and_boards_stand_in_rows() {
+    let mut diagrams = vec![Diagram::new(sfen::read("8k/9/8P/9/9/9/9/9/9 b G 1").unwrap().setup); 4];
+    diagrams[1].title = Some("流れ星".to_owned());
+    let page = PageStyle { paper: Paper::millimetres(100.0, 150.0), bleed: 9.0, ..PageStyle::default() };
+    let pages = Sheet { page, columns: 2, rows: 2, ..Sheet::default() }.pages(&diagrams);
+    let tops: Vec<f32> = pages[0]
+        .shapes
+        .iter()
+        .filter_map(|shape| match shape {
+            Shape::Frame(rect, _) => Some(rect.min.y),
+            _ => None,
+        })
+        .collect();
+    assert!((tops[0] - tops[1]).abs() < 0.01 && (tops[2] - tops[3]).abs() < 0.01, "{tops:?}");
+    let pdf = diagram::pdf(&pages, 1.0);
+    let text = String::from_utf8_lossy(&pdf);
+    let boxed = |name: &str| {
+        let numbers = text.split(&format!("/{name} [")).nth(1)?.split(']').next()?;
+        Some(numbers.split_whitespace().filter_map(|number| number.parse().ok()).collect::<Vec<f32>>())
+    };
+    let near = |name: &str, expected: [f32; 4]| {
+        let found = boxed(name).unwrap();
+        assert!(found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.1), "{name} {found:?}");
+    };
+    near("MediaBox", [0.0, 0.0, 301.5, 443.2]);
+    near("BleedBox", [0.0, 0.0, 301.5, 443.2]);
+    near("TrimBox", [9.0, 9.0, 292.5, 434.2]);
+    let plain = diagram::pdf(&Sheet::default().pages(&diagrams), 1.0);
+    assert!(!String::from_utf8_lossy(&plain).contains("TrimBox"));
 }

@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Paper, PieceSet, Rect, Scene, Shape, Sheet, Style, Turn};
+use komadai::diagram::{
+    self, Diagram, Face, Glyph, Numerals, PageStyle, Paper, PieceSet, Rect, Scene, Shape, Sheet, Style, Turn,
+};
 use komadai::format::{self, Target};
 use komadai::notation::{digits, names, sfen};
 use komadai::record::Record;
@@ -352,7 +354,8 @@ fn sheets_hold_every_diagram_once_at_one_size() {
         diagrams.push(diagram);
     }
     for (columns, rows, pages) in [(2, 3, 3), (1, 1, 14), (3, 5, 1), (12, 16, 1)] {
-        let sheet = Sheet { paper: Paper::B5, columns, rows, title: Some("詰将棋".to_owned()) };
+        let page = PageStyle { paper: Paper::B5, ..PageStyle::default() };
+        let sheet = Sheet { page, columns, rows, title: Some("詰将棋".to_owned()), ..Sheet::default() };
         let scenes = sheet.pages(&diagrams);
         assert_eq!(scenes.len(), pages);
         let mut widths = Vec::new();

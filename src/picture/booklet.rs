@@ -1,0 +1,149 @@
+//! Pages of diagrams with what stands above and below them: booklets of problems.
+
+use super::template::{FieldValues, fill};
+use crate::diagram::{Diagram, PageStyle, Scene, Sheet};
+
+/// What stands in the braces of a running head or foot.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PageFields {
+    /// The number of the page.
+    pub page: String,
+    /// The number of the last page.
+    pub pages: String,
+    /// The title of the sheet.
+    pub title: String,
+    /// The number of the first diagram on the page.
+    pub from: String,
+    /// The number of the last diagram on the page; empty if there is only one.
+    pub to: String,
+}
+
+impl FieldValues for PageFields {
+    const NAMES: &'static [&'static str] = &["page", "pages", "title", "from", "to"];
+
+    fn get(&self, name: &str) -> Option<&str> {
+        let values = [&self.page, &self.pages, &self.title, &self.from, &self.to];
+        Self::NAMES.iter().zip(values).find(|(known, _)| **known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Diagrams on pages, with running heads (柱) and page numbers (ノンブル).
+///
+/// Both are templates with [`PageFields`] in braces. `|` divides them into what stands at the inner edge, in the middle and at
+/// the outer edge; without it, all stands in the middle.
+///
+/// ```
+/// use komadai::diagram::{Diagram, Sheet};
+/// use komadai::picture::Booklet;
+/// use komadai::shogi::Handicap;
+///
+/// let diagrams = vec![Diagram::new(Handicap::Even.setup()); 7];
+/// let numbers: Vec<String> = (1..=7).map(|number: u32| number.to_string()).collect();
+/// let booklet = Booklet { head: "{title}||{from}[–{to}]".to_owned(), ..Booklet::of(Sheet::default()) };
+/// assert_eq!(booklet.pages(&diagrams, &numbers).len(), 2);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Booklet {
+    /// The pages, and how diagrams stand on them.
+    pub sheet: Sheet,
+    /// What stands above each page.
+    pub head: String,
+    /// What stands below each page; `None` is its number in the middle, where there are several pages.
+    pub foot: Option<String>,
+}
+
+impl Booklet {
+    /// A booklet whose pages have nothing above and their numbers below.
+    #[must_use]
+    pub const fn of(sheet: Sheet) -> Self {
+        Self { sheet, head: String::new(), foot: None }
+    }
+
+    /// The pages, in points. `numbers` are those of the diagrams, for heads that tell which are on the page.
+    #[must_use]
+    pub fn pages(&self, diagrams: &[Diagram], numbers: &[String]) -> Vec<Scene> {
+        let mut pages = self.sheet.pages(diagrams);
+        let count = self.sheet.on_page();
+        let ranges: Vec<[String; 2]> = (0..pages.len())
+            .map(|index| {
+                let on_page = numbers.iter().skip(index * count).take(count);
+                let ends = [on_page.clone().next(), on_page.skip(1).last()];
+                ends.map(|number| number.cloned().unwrap_or_default())
+            })
+            .collect();
+        self.draw_running(&mut pages, &ranges);
+        pages
+    }
+
+    /// Draws heads and feet; `ranges` are the numbers of the first and the last diagram of each page.
+    fn draw_running(&self, pages: &mut [Scene], ranges: &[[String; 2]]) {
+        let style: &PageStyle = &self.sheet.page;
+        let count = u32::try_from(pages.len()).unwrap_or(u32::MAX);
+        let number = if count > 1 { "{page}" } else { "" };
+        let (head, foot) = (parts(&self.head), parts(self.foot.as_deref().unwrap_or(number)));
+        for ((number, page), [from, to]) in (style.first..).zip(pages).zip(ranges) {
+            let fields = PageFields {
+                page: number.to_string(),
+                pages: style.first.saturating_add(count - 1).to_string(),
+                title: self.sheet.title.clone().unwrap_or_default(),
+                from: from.clone(),
+                to: to.clone(),
+            };
+            style.draw_head(page, number, &head.map(|part| fill(part, &fields)));
+            style.draw_foot(page, number, &foot.map(|part| fill(part, &fields)));
+        }
+    }
+}
+
+/// What stands at the inner edge, in the middle and at the outer edge.
+fn parts(template: &str) -> [&str; 3] {
+    let mut parts = template.splitn(3, '|');
+    match [parts.next(), parts.next(), parts.next()] {
+        [Some(inner), Some(outer), None] => [inner, "", outer],
+        [Some(inner), Some(middle), Some(outer)] => [inner, middle, outer],
+        [only, ..] => ["", only.unwrap_or_default(), ""],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagram::Binding;
+    use crate::shogi::Handicap;
+
+    #[test]
+    fn a_head_has_up_to_three_parts() {
+        assert_eq!(parts(""), ["", "", ""]);
+        assert_eq!(parts("a"), ["", "a", ""]);
+        assert_eq!(parts("a|b"), ["a", "", "b"]);
+        assert_eq!(parts("|b|"), ["", "b", ""]);
+        assert_eq!(parts("a|b|c|d"), ["a", "b", "c|d"]);
+    }
+
+    /// What is written in the margins of a page, from left to right.
+    fn words(page: &Scene, style: &PageStyle, number: u32) -> String {
+        let area = style.area(number);
+        let mut glyphs = page.glyphs();
+        glyphs.retain(|glyph| glyph.origin.y < area.min.y || glyph.origin.y > area.max.y);
+        glyphs.sort_by(|one, other| {
+            (one.origin.y > area.max.y, one.origin.x)
+                .partial_cmp(&(other.origin.y > area.max.y, other.origin.x))
+                .unwrap()
+        });
+        glyphs.iter().map(|glyph| glyph.character).collect()
+    }
+
+    #[test]
+    fn heads_and_feet_are_filled_and_follow_the_binding() {
+        let diagrams = vec![Diagram::new(Handicap::Even.setup()); 5];
+        let numbers: Vec<String> = (11..=15).map(|number: u32| number.to_string()).collect();
+        let page = PageStyle { binding: Binding::Left, first: 2, ..PageStyle::default() };
+        let sheet = Sheet { page, columns: 1, rows: 2, title: Some("題".to_owned()), ..Sheet::default() };
+        let booklet = Booklet { head: "{title}|x|{from}[~{to}]".to_owned(), foot: None, sheet };
+        let pages = booklet.pages(&diagrams, &numbers);
+        let said: Vec<String> = pages.iter().zip(2..).map(|(scene, number)| words(scene, &page, number)).collect();
+        assert_eq!(said, ["11~12x題2", "題x13~143", "15x題4"]);
+        let silent = Booklet { foot: Some(String::new()), ..booklet };
+        assert_eq!(words(&silent.pages(&diagrams, &numbers)[1], &page, 3), "題x13~14");
+    }
+}
