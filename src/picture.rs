@@ -1,6 +1,7 @@
 //! Pictures of records: which of their positions are shown, and what is written around them.
 
 mod annotation;
+mod answer;
 mod booklet;
 mod caption;
 mod files;
@@ -12,7 +13,7 @@ use crate::diagram::{Appearance, Diagram};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Record};
 pub use annotation::draw_annotation;
-pub use booklet::{Booklet, PageFields};
+pub use booklet::{Booklet, Contents, PageFields};
 pub use caption::caption;
 use caption::last_move;
 pub use files::{Kind, Size, files};

@@ -1,7 +1,7 @@
 //! Pictures of positions (図面): one description, drawn into every kind of file.
 //!
 //! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`],
-//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages, a [`Listing`] a table of words. Characters are outlines from the embedded faces: no file needs an installed font.
+//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages, [`Answers`] what belongs behind them, a [`Listing`] a table of words. Characters are outlines from the embedded faces: no file needs an installed font.
 //!
 //! ```
 //! use komadai::diagram::{self, Diagram, Style};
@@ -20,6 +20,7 @@
 //! # Ok::<(), sfen::SfenError>(())
 //! ```
 
+mod answers;
 mod board;
 mod body;
 mod book;
@@ -34,6 +35,7 @@ mod ink;
 mod listing;
 mod memo;
 mod page;
+mod paragraph;
 mod pdf;
 mod pdf_content;
 mod pdf_font;
@@ -53,6 +55,7 @@ mod text;
 mod truetype;
 mod wood;
 
+pub use answers::{Answer, Answers};
 pub use canvas::THINNEST;
 pub use colors::{Colors, Surface};
 pub use description::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style, Trail, Words};
@@ -60,6 +63,7 @@ pub use face::Face;
 pub use ink::{Arrow, Ink, Outline};
 pub use listing::{Column, Listing};
 pub use page::{Binding, Margins, PageStyle, Paper};
+pub use paragraph::{Paragraph, Word};
 pub use pdf::pdf;
 pub use placement::{Edges, Placement};
 pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};

@@ -26,8 +26,17 @@ pub(super) struct Type {
 /// A text without what takes no room: line ends and control characters are blanks, marks that only choose
 /// between shapes are nothing.
 pub(super) fn clean(text: &str) -> String {
+    shown(text).take(LONGEST).collect()
+}
+
+/// The same of a text of any length.
+pub(super) fn cleaned(text: &str) -> String {
+    shown(text).collect()
+}
+
+fn shown(text: &str) -> impl Iterator<Item = char> {
     let shown = text.trim().chars().filter(|&character| !is_invisible(character));
-    shown.map(|character| if character.is_control() { ' ' } else { character }).take(LONGEST).collect()
+    shown.map(|character| if character.is_control() { ' ' } else { character })
 }
 
 const fn is_invisible(character: char) -> bool {
@@ -74,7 +83,7 @@ pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: P
 /// Draws a line whose middle is at `center`.
 pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     let half = length(kind.face, text) * kind.size / 2.0;
-    line_from(scene, kind, text, Point::new(center.x - half, center.y));
+    line_at(scene, kind, text, Point::new(center.x - half, center.y));
 }
 
 /// Draws a line upside down whose middle is at `center`.
@@ -87,11 +96,11 @@ pub(super) fn line_over(scene: &mut Scene, kind: Type, text: &str, center: Point
 
 /// Draws a line from the start of its baseline.
 pub(super) fn line_on(scene: &mut Scene, kind: Type, text: &str, start: Point) {
-    line_from(scene, kind, text, Point::new(start.x, start.y - MIDDLE * kind.size));
+    line_at(scene, kind, text, Point::new(start.x, start.y - MIDDLE * kind.size));
 }
 
 /// Draws a line that begins at `left`, the middle of its height.
-fn line_from(scene: &mut Scene, kind: Type, text: &str, left: Point) {
+pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     let mut x = left.x;
     for character in text.chars() {
         x += put(scene, kind, character, Point::new(x, left.y + MIDDLE * kind.size), Turn::Upright);
@@ -134,6 +143,11 @@ impl Block {
     /// Sets what there is to be read; `None` when that is nothing.
     pub(super) fn of(text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
         Self::in_face(Face::Words, text, size, width, fits)
+    }
+
+    /// Nothing, which takes a line.
+    pub(super) fn empty(size: f32) -> Self {
+        Self { face: Face::Words, lines: vec![String::new()], size }
     }
 
     /// The same in this face, if that has every character.
@@ -182,7 +196,7 @@ impl Block {
     pub(super) fn draw_from(&self, scene: &mut Scene, color: Color, corner: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = corner.y + (row as f32 + 0.5) * self.size * 1.3;
-            line_from(scene, Type { face: self.face, size: self.size, color }, text, Point::new(corner.x, y));
+            line_at(scene, Type { face: self.face, size: self.size, color }, text, Point::new(corner.x, y));
         }
     }
 }

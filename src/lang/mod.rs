@@ -3,6 +3,7 @@
 //! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
 mod annotation;
+mod answer;
 mod beside;
 mod cook;
 mod display;
@@ -25,6 +26,7 @@ mod warning;
 mod words;
 
 pub use annotation::{brush, line_name, sign};
+pub use answer::{AnswerPart, answer_part, answers_title, at_move, mate_position, mated};
 pub use beside::{entered, examined, unanswered};
 pub use cook::{finding, finding_kind, judgement, piece_change};
 pub use entry::{entry_examples, entry_keys};

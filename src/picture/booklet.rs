@@ -1,7 +1,9 @@
 //! Pages of diagrams with what stands above and below them: booklets of problems.
 
 use super::template::{FieldValues, fill};
-use crate::diagram::{Diagram, PageStyle, Scene, Sheet};
+use std::ops::Range;
+
+use crate::diagram::{Answer, Answers, Diagram, PageStyle, Scene, Sheet};
 
 /// What stands in the braces of a running head or foot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,13 +36,14 @@ impl FieldValues for PageFields {
 ///
 /// ```
 /// use komadai::diagram::{Diagram, Sheet};
-/// use komadai::picture::Booklet;
+/// use komadai::picture::{Booklet, Contents};
 /// use komadai::shogi::Handicap;
 ///
 /// let diagrams = vec![Diagram::new(Handicap::Even.setup()); 7];
 /// let numbers: Vec<String> = (1..=7).map(|number: u32| number.to_string()).collect();
 /// let booklet = Booklet { head: "{title}||{from}[–{to}]".to_owned(), ..Booklet::of(Sheet::default()) };
-/// assert_eq!(booklet.pages(&diagrams, &numbers).len(), 2);
+/// let contents = Contents { diagrams: &diagrams, numbers: &numbers, answers: &[] };
+/// assert_eq!(booklet.pages(contents).len(), 2);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Booklet {
@@ -50,27 +53,50 @@ pub struct Booklet {
     pub head: String,
     /// What stands below each page; `None` is its number in the middle, where there are several pages.
     pub foot: Option<String>,
+    /// How answers are set, which begin a new page behind the diagrams; their page is that of the sheet.
+    pub answers: Option<Answers>,
+}
+
+/// What is in a booklet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Contents<'a> {
+    /// The diagrams, in order. If there are none but answers, the booklet has answers only.
+    pub diagrams: &'a [Diagram],
+    /// The numbers of the diagrams, for heads that tell which are on the page.
+    pub numbers: &'a [String],
+    /// The answers with their numbers.
+    pub answers: &'a [(String, Answer)],
 }
 
 impl Booklet {
     /// A booklet whose pages have nothing above and their numbers below.
     #[must_use]
     pub const fn of(sheet: Sheet) -> Self {
-        Self { sheet, head: String::new(), foot: None }
+        Self { sheet, head: String::new(), foot: None, answers: None }
     }
 
-    /// The pages, in points. `numbers` are those of the diagrams, for heads that tell which are on the page.
+    /// The pages, in points.
     #[must_use]
-    pub fn pages(&self, diagrams: &[Diagram], numbers: &[String]) -> Vec<Scene> {
-        let mut pages = self.sheet.pages(diagrams);
+    pub fn pages(&self, contents: Contents<'_>) -> Vec<Scene> {
+        let Contents { diagrams, numbers, answers } = contents;
+        let laid = self.answers.as_ref().filter(|_| !answers.is_empty());
+        let mut pages = match laid {
+            Some(_) if diagrams.is_empty() => Vec::new(),
+            _ => self.sheet.pages(diagrams),
+        };
         let count = self.sheet.on_page();
-        let ranges: Vec<[String; 2]> = (0..pages.len())
-            .map(|index| {
-                let on_page = numbers.iter().skip(index * count).take(count);
-                let ends = [on_page.clone().next(), on_page.skip(1).last()];
-                ends.map(|number| number.cloned().unwrap_or_default())
-            })
-            .collect();
+        let mut ranges: Vec<[String; 2]> =
+            (0..pages.len()).map(|index| ends(numbers.iter().skip(index * count).take(count))).collect();
+        if let Some(style) = laid {
+            let first = self.sheet.page.first.saturating_add(u32::try_from(pages.len()).unwrap_or(u32::MAX));
+            let style = Answers { page: PageStyle { first, ..self.sheet.page }, ..style.clone() };
+            let (numbers, answers): (Vec<&String>, Vec<Answer>) =
+                answers.iter().map(|(number, answer)| (number, answer.clone())).unzip();
+            for (page, Range { start, end }) in style.pages(&answers) {
+                pages.push(page);
+                ranges.push(ends(numbers[start..end].iter().copied()));
+            }
+        }
         self.draw_running(&mut pages, &ranges);
         pages
     }
@@ -93,6 +119,12 @@ impl Booklet {
             style.draw_foot(page, number, &foot.map(|part| fill(part, &fields)));
         }
     }
+}
+
+/// The first and, if there are several, the last of some numbers.
+fn ends<'a>(numbers: impl Iterator<Item = &'a String> + Clone) -> [String; 2] {
+    let ends = [numbers.clone().next(), numbers.skip(1).last()];
+    ends.map(|number| number.cloned().unwrap_or_default())
 }
 
 /// What stands at the inner edge, in the middle and at the outer edge.
@@ -139,11 +171,12 @@ mod tests {
         let numbers: Vec<String> = (11..=15).map(|number: u32| number.to_string()).collect();
         let page = PageStyle { binding: Binding::Left, first: 2, ..PageStyle::default() };
         let sheet = Sheet { page, columns: 1, rows: 2, title: Some("題".to_owned()), ..Sheet::default() };
-        let booklet = Booklet { head: "{title}|x|{from}[~{to}]".to_owned(), foot: None, sheet };
-        let pages = booklet.pages(&diagrams, &numbers);
+        let booklet = Booklet { head: "{title}|x|{from}[~{to}]".to_owned(), ..Booklet::of(sheet) };
+        let contents = Contents { diagrams: &diagrams, numbers: &numbers, answers: &[] };
+        let pages = booklet.pages(contents);
         let said: Vec<String> = pages.iter().zip(2..).map(|(scene, number)| words(scene, &page, number)).collect();
         assert_eq!(said, ["11~12x題2", "題x13~143", "15x題4"]);
         let silent = Booklet { foot: Some(String::new()), ..booklet };
-        assert_eq!(words(&silent.pages(&diagrams, &numbers)[1], &page, 3), "題x13~14");
+        assert_eq!(words(&silent.pages(contents)[1], &page, 3), "題x13~14");
     }
 }

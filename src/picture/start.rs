@@ -93,20 +93,23 @@ impl DiagramOptions {
         let before = start.before.as_ref().map(|before| caption::move_before(before, language));
         let words = || match &before {
             Some(before) => lang::caption(language, Some(number), Some(before)),
-            None => {
-                let about = start.about(None, self.moves, language).or_else(|| start.name(language));
-                let number = if start.is_problem() {
-                    lang::problem(language, number)
-                } else {
-                    lang::caption(language, Some(number), None)
-                };
-                self.own_words(start, language).unwrap_or_else(|| with_words(number, &about.unwrap_or_default()))
-            }
+            None => self.problem_words(start, number, language),
         };
         let fields = || self.fields(start, number, before.clone());
         let caption = self.caption.filled(fields, || Some(words()));
         let title = self.above.filled(fields, || start.name(language));
         Diagram { title, caption, hint: self.hint(start, language), ..self.start(start, language) }
+    }
+
+    /// The number of a problem, or of the diagram of a start, and what is known of it.
+    pub(super) fn problem_words(&self, start: &StartDetails, number: u32, language: Language) -> String {
+        let about = start.about(None, self.moves, language).or_else(|| start.name(language));
+        let number = if start.is_problem() {
+            lang::problem(language, number)
+        } else {
+            lang::caption(language, Some(number), None)
+        };
+        self.own_words(start, language).unwrap_or_else(|| with_words(number, &about.unwrap_or_default()))
     }
 
     /// 第７７番　名　作者作　15手詰, where problems are numbered as in their collection and this one has a number there.

@@ -8,7 +8,7 @@ use crate::app::desk::listed::ReportFormat;
 use crate::diagram::{self, Bitmap, Diagram, Scene, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
-use crate::picture::{self, Booklet, DiagramOptions, Kind, Size, StartDetails};
+use crate::picture::{self, Booklet, Contents, DiagramOptions, Kind, Size, StartDetails};
 use crate::review::Report;
 
 /// What is exported.
@@ -74,7 +74,7 @@ impl RenderJob {
     /// The picture, or the pages of the sheet.
     fn scenes(&self) -> Vec<Scene> {
         match &self.sheet {
-            Some(booklet) => booklet.pages(&self.diagrams(), &[]),
+            Some(booklet) => booklet.pages(Contents { diagrams: &self.diagrams(), ..Contents::default() }),
             None => self.diagrams().iter().map(Diagram::scene).collect(),
         }
     }

@@ -62,6 +62,49 @@ pub(super) const PAGES: Group<PictureOption> = Group {
     ],
 };
 
+/// Pages of answers.
+pub(super) const ANSWERS: Group<PictureOption> = Group {
+    heading: ["解答", "Answers"],
+    rows: &[
+        Row::flag(
+            PictureOption::Answers,
+            "answers",
+            [
+                "詰将棋などの後に解答のページを付ける（作意、変化、解説、\n詰上り図）",
+                "pages of answers behind problems: solution, variations,\ncomments, final position",
+            ],
+        ),
+        Row::flag(PictureOption::AnswersOnly, "answers-only", ["解答のページだけ", "pages of answers alone"]),
+        Row::valued(
+            PictureOption::AnswerHeading,
+            "answer-heading",
+            ["文字列", "TEXT"],
+            [
+                "各解答の見出し。ふつうは「第1問」などと作者、出典、手数",
+                "what stands above each answer, instead of “Problem 1” and\nso on",
+            ],
+        ),
+        Row::valued(
+            PictureOption::AnswerColumns,
+            "answer-columns",
+            ["数", "N"],
+            ["解答の段組みの数", "columns of text on a page of answers"],
+        ),
+        Row::valued(
+            PictureOption::AnswerDiagram,
+            "answer-diagram",
+            ["幅", "WIDTH"],
+            ["詰上り図の幅（35mm など）。none で図を省く", "the width of their diagrams (35mm), or none"],
+        ),
+        Row::valued(
+            PictureOption::AnswerSize,
+            "answer-size",
+            ["大きさ", "SIZE"],
+            ["解答の文字の大きさ（ふつうは 9pt）", "the size of type of answers, otherwise 9pt"],
+        ),
+    ],
+};
+
 /// What is written on pages.
 pub(super) const WORDS: Group<PictureOption> = Group {
     heading: ["文字", "Words"],

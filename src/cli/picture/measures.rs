@@ -72,6 +72,25 @@ pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
     }
 }
 
+/// The width of a diagram; 0 is none.
+pub(super) fn diagram(value: Value) -> Result<f32, UsageError> {
+    if value.given().eq_ignore_ascii_case("none") {
+        return Ok(0.0);
+    }
+    match *lengths(value.given()).unwrap_or_default() {
+        [width] if width >= 10.0 * POINTS => Ok(width),
+        _ => Err(value.form(["35mm など（10mmから）、または none", "35mm and the like, from 10mm on, or none"])),
+    }
+}
+
+/// A size of type.
+pub(super) fn size_of_type(value: Value) -> Result<f32, UsageError> {
+    match *lengths(value.given()).unwrap_or_default() {
+        [size] if (4.0..=36.0).contains(&size) => Ok(size),
+        _ => Err(value.form(["9pt、3.2mm など（4ptから36pt）", "9pt, 3.2mm and the like, from 4pt to 36pt"])),
+    }
+}
+
 /// Lengths in points, with commas between them: `12mm`, `0.5in`, `36pt`.
 fn lengths(text: &str) -> Option<Vec<f32>> {
     let units = [("mm", POINTS), ("in", 72.0), ("pt", 1.0)];

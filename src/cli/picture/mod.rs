@@ -1,5 +1,6 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
+mod contents;
 mod layout;
 mod measures;
 mod options;
@@ -16,7 +17,7 @@ use super::options::Common;
 use super::report::Report;
 use super::tsume::as_tsume;
 use super::usage::{Stop, UsageError};
-use crate::diagram::{Diagram, Scene};
+use crate::diagram::Scene;
 use crate::disk;
 use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
@@ -24,7 +25,7 @@ use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, War
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
-use crate::record::Record;
+use contents::{Contents, Numbered};
 use options::Options;
 pub(super) use pages::manual;
 
@@ -179,7 +180,7 @@ impl Job<'_> {
             Some(points) => diagram.scene_of_width(points),
             None => diagram.scene(),
         };
-        self.write(vec![scene])
+        self.write(vec![scene], Vec::new())
     }
 
     fn sheet(&mut self) -> Option<()> {
@@ -189,7 +190,7 @@ impl Job<'_> {
         for (path, why) in failed {
             self.fail_source::<()>(Message::error(&path, read_error(language, &why)));
         }
-        let mut records: Vec<(Option<u32>, Record)> = Vec::new();
+        let mut records: Vec<Numbered> = Vec::new();
         for file in files {
             // An unreadable file does not stop the others.
             let Some(loaded) = self.read(&file.path) else { continue };
@@ -205,28 +206,21 @@ impl Job<'_> {
         if options.sort {
             records.sort_by_key(|(number, _)| (number.is_none(), *number));
         }
-        let (mut diagrams, mut numbers): (Vec<Diagram>, Vec<String>) = Default::default();
-        for (number, record) in &records {
-            if diagrams.len() > MOST_DIAGRAMS {
-                break;
-            }
-            if options.bookmarks {
-                options.diagram.push_bookmarks(&mut diagrams, record, language);
-            } else {
-                options.diagram.push_record(&mut diagrams, record, language);
-            }
-            for figure in (options.diagram.figure..).skip(numbers.len()).take(diagrams.len() - numbers.len()) {
-                numbers.push(number.filter(|_| options.diagram.own_numbers).unwrap_or(figure).to_string());
-            }
-        }
-        if diagrams.len() > MOST_DIAGRAMS {
+        let mut contents = Contents::of(options, &records, language);
+        if contents.diagrams.len() > MOST_DIAGRAMS {
             return self.fail(&self.request.out, &too_many(language));
         }
-        if diagrams.is_empty() {
+        if contents.diagrams.is_empty() {
             if self.failures.is_empty() {
                 self.common.tell_plainly(MessageKind::Error, no_records(language));
             }
             return None;
+        }
+        if options.answers_only {
+            if contents.answers.is_empty() {
+                return self.fail(&self.request.out, no_answers(language));
+            }
+            contents.diagrams.clear();
         }
         // Several records have no common title.
         let title = options.diagram.title.text(|| match &*records {
@@ -235,7 +229,13 @@ impl Job<'_> {
         });
         let mut booklet = options.booklet.clone();
         booklet.sheet.title = title;
-        self.write(booklet.pages(&diagrams, &numbers))
+        let Contents { diagrams, numbers, answers, unanswered } = &contents;
+        let unanswered = (*unanswered > 0).then(|| {
+            let what = without_answers(language, *unanswered);
+            Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) }
+        });
+        let pages = booklet.pages(picture::Contents { diagrams, numbers, answers });
+        self.write(pages, unanswered.into_iter().collect())
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {
@@ -263,7 +263,7 @@ impl Job<'_> {
     }
 
     /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
-    fn write(&mut self, mut scenes: Vec<Scene>) -> Option<()> {
+    fn write(&mut self, mut scenes: Vec<Scene>, warnings: Vec<Message>) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
         if options.gray {
             scenes = scenes.into_iter().map(Scene::greyed).collect();
@@ -287,7 +287,7 @@ impl Job<'_> {
             let what = lang::missing_characters(self.language(), &scene.missing);
             Message { kind: MessageKind::Warning, ..Message::error(out, what) }
         });
-        self.tell(None, &outputs, &missing.collect::<Vec<_>>());
+        self.tell(None, &outputs, &warnings.into_iter().chain(missing).collect::<Vec<_>>());
         Some(())
     }
 
@@ -355,6 +355,20 @@ fn too_many(language: Language) -> String {
     match language {
         Language::Japanese => format!("図が多すぎます（{MOST_DIAGRAMS}まで）。"),
         Language::English => format!("there would be more than {MOST_DIAGRAMS} diagrams"),
+    }
+}
+
+const fn no_answers(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "解答の手順が記録されている問題がありません。",
+        Language::English => "no problem has a recorded solution",
+    }
+}
+
+fn without_answers(language: Language, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("{count}題には手順が記録されていないため、解答を省きました。"),
+        Language::English => format!("left out of the answers, since no solution is recorded: {count}"),
     }
 }
 

@@ -6,8 +6,8 @@ use crate::cli::options::{Argument, Arguments, Common, MOST, Value, path};
 use crate::cli::sources::Selection;
 use crate::cli::usage::{Stop, UsageError};
 use crate::diagram::{
-    Appearance, Binding, BoardTheme, CaptionFace, HandsAt, LineWeights, Numerals, PieceFace, PieceSet, Print, Sheet,
-    Style,
+    Answers, Appearance, Binding, BoardTheme, CaptionFace, HandsAt, LineWeights, Numerals, PieceFace, PieceSet, Print,
+    Sheet, Style,
 };
 use crate::lang;
 use crate::lang::Language;
@@ -28,6 +28,10 @@ pub(super) struct Options {
     pub(super) game: usize,
     pub(super) diagram: DiagramOptions,
     pub(super) booklet: Booklet,
+    /// Whether a sheet has answers without the problems.
+    pub(super) answers_only: bool,
+    /// What stands above each answer.
+    pub(super) answer_heading: Label,
     /// Whether the problems of a sheet stand in the order of their numbers.
     pub(super) sort: bool,
     /// Whether a sheet also shows the bookmarks of problems.
@@ -85,6 +89,12 @@ pub(super) enum PictureOption {
     Above,
     Numbers,
     Sort,
+    Answers,
+    AnswersOnly,
+    AnswerHeading,
+    AnswerColumns,
+    AnswerDiagram,
+    AnswerSize,
     Bookmarks,
     Include,
     Exclude,
@@ -129,6 +139,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
     let mut chosen = Chosen::default();
     let mut lines = LineWeights { thin: None, frame: None };
+    let (mut answers, mut asks_for_answers) = (Answers::default(), false);
     let mut options = Options {
         kind: Kind::Svg,
         size: Size::Pixels(600),
@@ -137,6 +148,8 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         game: 1,
         diagram: DiagramOptions::default(),
         booklet: Booklet::of(Sheet::default()),
+        answers_only: false,
+        answer_heading: Label::FromRecord,
         sort: false,
         bookmarks: false,
         tsume: false,
@@ -206,6 +219,12 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Above => diagram.above = words(value)?,
             PictureOption::Numbers => diagram.own_numbers = value.choice(&NUMBERS)?,
             PictureOption::Sort => options.sort = true,
+            PictureOption::Answers => asks_for_answers = true,
+            PictureOption::AnswersOnly => options.answers_only = true,
+            PictureOption::AnswerHeading => options.answer_heading = words(value)?,
+            PictureOption::AnswerColumns => answers.columns = Some(value.number(1, 6)?),
+            PictureOption::AnswerDiagram => answers.diagram = Some(measures::diagram(value)?),
+            PictureOption::AnswerSize => answers.size = measures::size_of_type(value)?,
             PictureOption::Bookmarks => options.bookmarks = true,
             PictureOption::Include => options.selection.include(value)?,
             PictureOption::Exclude => options.selection.exclude(value)?,
@@ -234,6 +253,10 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         return Err(UsageError::NoRoom.into());
     }
     let language = common.language;
+    if asks_for_answers || options.answers_only {
+        answers.title = Some(lang::answers_title(language).to_owned());
+        options.booklet.answers = Some(answers);
+    }
     options.diagram.look.words = lang::picture_words(language);
     options.diagram.look.numerals = numerals.unwrap_or(match language {
         Language::Japanese => Numerals::Japanese,

@@ -1,6 +1,6 @@
 //! The help of `diagram` and `sheet`, with the tables of their options.
 
-use super::layout::{PAGES, WORDS};
+use super::layout::{ANSWERS, PAGES, WORDS};
 use super::options::{DIGITS, KINDS, PictureOption, STYLES};
 use crate::cli::help::Page;
 use crate::cli::manual::Manual;
@@ -235,6 +235,7 @@ pub(super) const SHEET: &[Group<PictureOption>] = &[
     OUTPUT,
     PAGES,
     WORDS,
+    ANSWERS,
     LOOK,
     Group {
         heading: ["入力", "Input"],

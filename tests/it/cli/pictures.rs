@@ -423,3 +423,33 @@ fn the_help_names_every_board_and_every_set() {
         }
     }
 }
+
+#[test]
+fn answers_are_pages_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = |input: &str, args: &[&str]| {
+        let args = [&["sheet", "-", "-o", "a.svg", "--force"], args].concat();
+        let output = komadai(folder.path(), input, &args);
+        (output.status.code(), said(&output))
+    };
+    let only = sheet(PROBLEM, &["--answers-only", "--answer-columns", "1", "--answer-diagram", "30mm"]);
+    assert_eq!(only, (Some(0), String::new()));
+    let svg = fs::read_to_string(folder.path().join("a.svg")).unwrap();
+    assert!(svg.contains("<title>解答</title>"));
+    assert_eq!(
+        sheet(PROBLEM, &["--answers", "--answer-heading", "第{number}番", "--answer-size", "8pt"]),
+        (Some(0), String::new())
+    );
+    assert!(
+        folder.path().join("a-1.svg").exists() && folder.path().join("a-2.svg").exists(),
+        "a problem and its answer"
+    );
+    let (code, said) = sheet("8k/9/8P/9/9/9/9/9/9 b G 1", &["--tsume", "--answers"]);
+    assert!(code == Some(0) && said.contains("1題には手順が"), "{said}");
+    let (code, said) = sheet("8k/9/8P/9/9/9/9/9/9 b G 1", &["--tsume", "--answers-only"]);
+    assert!(code == Some(1) && said.contains("解答の手順が記録されている問題がありません"), "{said}");
+    let (code, said) = sheet(PROBLEM, &["--margins", "200mm"]);
+    assert!(code == Some(2) && said.contains("余白"), "{said}");
+    let (code, said) = sheet(PROBLEM, &["--head", "{seite}"]);
+    assert!(code == Some(2) && said.contains("{page}"), "{said}");
+}

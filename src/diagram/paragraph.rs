@@ -1,0 +1,268 @@
+//! Running text: paragraphs of words and moves, broken into lines.
+
+use super::face::Face;
+use super::scene::{Color, Point, Scene};
+use super::text::{self, Type};
+use crate::notation::japanese::Spoken;
+use crate::notation::line_break::may_break;
+
+/// A part of a paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Text that is broken as its language allows; moves that are quoted in it stay whole.
+    Text(String),
+    /// A move, or something else that is never broken. A blank follows it.
+    Whole(String),
+}
+
+/// A paragraph of an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paragraph {
+    /// What stands before it in bold (作意); may be empty.
+    pub label: String,
+    /// What it says.
+    pub words: Vec<Word>,
+    /// How far it is indented, in ems.
+    pub indent: u32,
+}
+
+/// What is never broken, with the room behind it in ems.
+struct Atom {
+    text: String,
+    bold: bool,
+    /// Whether it is part of a text: lines of moves are not stretched.
+    flows: bool,
+    width: f32,
+    /// Blank room before the next one, which is gone at the end of a line.
+    blank: f32,
+}
+
+/// A part of a line where it stands, in ems from the start of the line.
+struct Piece {
+    text: String,
+    bold: bool,
+    x: f32,
+}
+
+/// A line that was set.
+pub(super) struct Line {
+    pieces: Vec<Piece>,
+}
+
+/// Room behind a move, in ems.
+const BEHIND: f32 = 0.8;
+/// By how much of an em blanks, or the gaps between characters, may grow so that lines end at the same place.
+const WIDER: (f32, f32) = (0.5, 0.14);
+
+/// The faces of running text.
+#[derive(Clone, Copy)]
+pub(super) struct Faces {
+    pub(super) plain: Face,
+    pub(super) bold: Face,
+}
+
+impl Faces {
+    const fn of(self, bold: bool) -> Face {
+        if bold { self.bold } else { self.plain }
+    }
+}
+
+impl Line {
+    /// Draws the line; `left` is where it begins, in the middle of its height.
+    pub(super) fn draw(&self, page: &mut Scene, faces: Faces, size: f32, left: Point) {
+        for piece in &self.pieces {
+            let kind = Type { face: faces.of(piece.bold), size, color: Color::BLACK };
+            text::line_at(page, kind, &piece.text, Point::new(left.x + piece.x * size, left.y));
+        }
+    }
+}
+
+impl Paragraph {
+    /// Breaks the paragraph into lines. `width` tells how many ems the line with this index has.
+    pub(super) fn lines(&self, faces: Faces, width: impl Fn(usize) -> f32) -> Vec<Line> {
+        let indent = self.indent as f32;
+        let (mut lines, mut line, mut used): (Vec<Line>, Vec<Atom>, f32) = (Vec::new(), Vec::new(), 0.0);
+        // What does not fit whole into the narrowest line is broken anywhere.
+        let narrowest = (0..2).map(&width).fold(f32::INFINITY, f32::min) - indent;
+        let atoms = self.atoms(faces).into_iter().flat_map(|atom| split(atom, faces, narrowest.max(2.0)));
+        for atom in atoms {
+            let room = width(lines.len()) - indent;
+            let before = line.last().map_or(0.0, |last| last.blank);
+            if !line.is_empty() && used + before + atom.width > room + 0.001 {
+                lines.push(set(std::mem::take(&mut line), indent, Some(room)));
+                used = 0.0;
+            }
+            used += line.last().map_or(0.0, |last| last.blank) + atom.width;
+            line.push(atom);
+        }
+        if !line.is_empty() {
+            lines.push(set(line, indent, None));
+        }
+        lines
+    }
+
+    fn atoms(&self, faces: Faces) -> Vec<Atom> {
+        let mut atoms = Vec::new();
+        if !self.label.is_empty() {
+            atoms.push(atom(text::cleaned(&self.label), true, faces, BEHIND));
+        }
+        for word in &self.words {
+            match word {
+                Word::Whole(text) => atoms.push(atom(text::cleaned(text), false, faces, BEHIND)),
+                Word::Text(text) => push_text(&mut atoms, &text::cleaned(text), faces),
+            }
+        }
+        atoms
+    }
+}
+
+fn atom(text: String, bold: bool, faces: Faces, blank: f32) -> Atom {
+    let width = text::length(faces.of(bold), &text);
+    Atom { text, bold, flows: false, width, blank }
+}
+
+fn flowing(text: String, faces: Faces) -> Atom {
+    Atom { flows: true, ..atom(text, false, faces, 0.0) }
+}
+
+/// Divides a text where lines may end.
+fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
+    let mut part = String::new();
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let length = quoted(rest).unwrap_or_else(|| next.len_utf8());
+        let (token, after) = rest.split_at(length);
+        rest = after;
+        if next == ' ' || next == '　' {
+            if !part.is_empty() {
+                atoms.push(flowing(std::mem::take(&mut part), faces));
+            }
+            if let Some(last) = atoms.last_mut() {
+                last.blank += if next == ' ' { text::length(faces.plain, " ") } else { 1.0 };
+            }
+            continue;
+        }
+        if let Some(last) = part.chars().next_back()
+            && may_break(last, next)
+            // P-7f, 1-0.
+            && !(last == '-' && next.is_ascii_digit())
+        {
+            atoms.push(flowing(std::mem::take(&mut part), faces));
+        }
+        part.push_str(token);
+    }
+    if !part.is_empty() {
+        atoms.push(flowing(part, faces));
+    }
+}
+
+/// The length of the move with which a text begins.
+fn quoted(text: &str) -> Option<usize> {
+    let first = text.chars().next()?;
+    if !("▲△☗☖▼▽同".contains(first) || first.is_ascii_digit() || ('１'..='９').contains(&first)) {
+        return None;
+    }
+    let (_, length) = Spoken::read(text).ok()?;
+    // 同 and a number begin other words, too.
+    (length > first.len_utf8() && text.is_char_boundary(length)).then_some(length)
+}
+
+/// Breaks what is wider than any line.
+fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {
+    if whole.width <= width {
+        return vec![whole];
+    }
+    let face = faces.of(whole.bold);
+    let mut parts: Vec<Atom> =
+        text::broken(face, &whole.text, width).into_iter().map(|text| atom(text, whole.bold, faces, 0.0)).collect();
+    if let Some(last) = parts.last_mut() {
+        last.blank = whole.blank;
+    }
+    parts
+}
+
+/// Sets a line, and stretches it to a width unless it is the last one or would look torn.
+fn set(atoms: Vec<Atom>, indent: f32, width: Option<f32>) -> Line {
+    let count = atoms.len();
+    let inner = || atoms.iter().take(count.saturating_sub(1));
+    let natural: f32 = atoms.iter().map(|atom| atom.width).sum::<f32>() + inner().map(|atom| atom.blank).sum::<f32>();
+    let flows = atoms.iter().filter(|atom| atom.flows).count() * 2 > count;
+    let slack = width.filter(|_| flows).map_or(0.0, |width| (width - natural).max(0.0));
+    let blanks = inner().filter(|atom| atom.blank > 0.0).count();
+    let share = |gaps: usize, most: f32| Some(slack / gaps as f32).filter(|&each| gaps > 0 && each <= most);
+    let (at_blanks, at_all) = match (share(blanks, WIDER.0), share(count.saturating_sub(1), WIDER.1)) {
+        (Some(each), _) => (each, 0.0),
+        (None, Some(each)) => (0.0, each),
+        (None, None) => (0.0, 0.0),
+    };
+    let mut x = indent;
+    let mut pieces = Vec::with_capacity(count);
+    for atom in atoms {
+        pieces.push(Piece { x, text: atom.text, bold: atom.bold });
+        x += atom.width + atom.blank + at_all + if atom.blank > 0.0 { at_blanks } else { 0.0 };
+    }
+    Line { pieces }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FACES: Faces = Faces { plain: Face::Words, bold: Face::WordsBold };
+
+    fn broken(words: Vec<Word>, width: f32) -> Vec<String> {
+        let paragraph = Paragraph { label: String::new(), words, indent: 0 };
+        let lines = paragraph.lines(FACES, |_| width);
+        lines.iter().map(|line| line.pieces.iter().map(|piece| &*piece.text).collect()).collect()
+    }
+
+    fn text(words: &str, width: f32) -> Vec<String> {
+        broken(vec![Word::Text(words.to_owned())], width)
+    }
+
+    #[test]
+    fn moves_are_never_broken() {
+        let moves = ["▲２四金打", "△１二玉", "▲２三金", "まで3手詰"].map(|word| Word::Whole(word.to_owned()));
+        for width in 6..20_u8 {
+            let lines = broken(moves.to_vec(), f32::from(width));
+            for word in ["▲２四金打", "△１二玉", "▲２三金", "まで3手詰"] {
+                assert!(lines.iter().any(|line| line.contains(word)), "{lines:?}");
+            }
+            let lines = text("初手から▲２四金打と打つ手は△同銀成があり、１三金不成も詰みません。", f32::from(width));
+            for word in ["▲２四金打", "△同銀成", "１三金不成"] {
+                assert!(lines.iter().any(|line| line.contains(word)), "{word} {lines:?}");
+            }
+        }
+        let lines = text("White answers P-7f, so Bx2b+ fails.", 5.0);
+        assert!(lines.iter().any(|line| line.contains("P-7f,")), "{lines:?}");
+    }
+
+    #[test]
+    fn lines_begin_and_end_as_japanese_ones_do() {
+        let words = "玉を下段に落とす手筋で、「軽い手」と評された（初出は昭和）。ところがキャーッと叫ぶ。";
+        for width in 5..24_u8 {
+            let lines = text(words, f32::from(width));
+            assert_eq!(lines.concat(), words);
+            for line in &lines {
+                let (first, last) = (line.chars().next().unwrap(), line.chars().next_back().unwrap());
+                assert!(!"、。」）ッー".contains(first) && !"「（".contains(last), "{lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn full_lines_end_at_the_same_place_and_what_is_too_long_is_broken() {
+        let paragraph =
+            Paragraph {
+                label: "解説".to_owned(), words: vec![Word::Text("玉を、「下段」に。".repeat(9))], indent: 1
+            };
+        let lines = paragraph.lines(FACES, |_| 17.5);
+        for line in &lines[..lines.len() - 1] {
+            let last = line.pieces.last().unwrap();
+            let end = last.x + text::length(FACES.of(last.bold), &last.text);
+            assert!((end - 17.5).abs() < 0.01, "{end}");
+        }
+        let long = broken(vec![Word::Whole("歩".repeat(30))], 10.0);
+        assert_eq!((long.len(), long.concat()), (3, "歩".repeat(30)));
+    }
+}

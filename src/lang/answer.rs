@@ -1,0 +1,58 @@
+//! Words on pages of answers.
+
+use super::{Language, said};
+
+/// A part of the answer to a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerPart {
+    /// The solution that the composer meant (作意).
+    Solution,
+    /// The moves that are right where nobody composed them.
+    Moves,
+    /// Another defence (変化).
+    Variation,
+    /// An attack that does not mate (紛れ).
+    Try,
+    /// Another attack that mates (余詰).
+    Cook,
+    /// What was written about the problem.
+    Comment,
+}
+
+/// What stands before a part of an answer.
+#[must_use]
+pub const fn answer_part(language: Language, part: AnswerPart) -> &'static str {
+    let words = match part {
+        AnswerPart::Solution => ["【作意】", "Solution"],
+        AnswerPart::Moves => ["【正解】", "Solution"],
+        AnswerPart::Variation => ["【変化】", "Variation"],
+        AnswerPart::Try => ["【紛れ】", "Try"],
+        AnswerPart::Cook => ["【余詰】", "Dual"],
+        AnswerPart::Comment => ["【解説】", "Comment"],
+    };
+    said(language, words)
+}
+
+/// What stands above the first page of answers.
+#[must_use]
+pub const fn answers_title(language: Language) -> &'static str {
+    said(language, ["解答", "Solutions"])
+}
+
+/// What stands below the diagram of a mate.
+#[must_use]
+pub const fn mate_position(language: Language) -> &'static str {
+    said(language, ["詰上り図", "Final position"])
+}
+
+/// How a line ends that mates with its move of this number; `None` where the last move says so itself.
+#[must_use]
+pub fn mated(language: Language, moves: u32) -> Option<String> {
+    (language == Language::Japanese).then(|| format!("まで{moves}手詰"))
+}
+
+/// The number of the move at which a variation leaves a line, or to which a comment belongs; `None` where moves have their numbers.
+#[must_use]
+pub fn at_move(language: Language, number: u32) -> Option<String> {
+    (language == Language::Japanese).then(|| format!("{number}手目"))
+}

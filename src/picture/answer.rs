@@ -1,0 +1,233 @@
+//! Answers to problems: their solution in words, with variations, comments and the position at its end.
+
+use super::caption::last_move;
+use super::{DiagramOptions, Label, MovesShown, StartDetails};
+use crate::diagram::{Answer, Diagram, Paragraph, Word};
+use crate::lang::{self, AnswerPart, Language};
+use crate::notation::japanese::{self, Style};
+use crate::notation::western;
+use crate::record::{NodeId, Record};
+use crate::shogi::{Color, Move, Position};
+
+/// How far variations of variations are indented at most, in ems.
+const DEEPEST: u32 = 4;
+
+impl DiagramOptions {
+    /// The answer to a problem that has this number on its sheet: its main line with the position where it ends, its
+    /// variations, and its comments; `None` when no move is recorded. `heading` is a template of captions.
+    #[must_use]
+    pub fn answer(&self, record: &Record, number: u32, heading: &Label, language: Language) -> Option<Answer> {
+        let start = StartDetails::of(record);
+        let told = Self { moves: MovesShown::Shown, ..self.clone() };
+        let fields = || told.fields(&start, number, None);
+        let heading = heading.filled(fields, || Some(told.problem_words(&start, number, language)));
+        let main = Line::of(record, record.tree().root(), language)?;
+        let solution = if start.is_tsume() { AnswerPart::Solution } else { AnswerPart::Moves };
+        let mut paragraphs = vec![Paragraph {
+            label: lang::answer_part(language, solution).to_owned(),
+            words: main.words.clone(),
+            indent: 0,
+        }];
+        push_variations(&mut paragraphs, record, &main, start.setup.turn, language);
+        push_comments(&mut paragraphs, record, &main, language);
+        let last = main.last()?;
+        let caption = if main.end.is_checkmate() {
+            lang::mate_position(language).to_owned()
+        } else {
+            lang::caption(language, None, last_move(record, last, language).as_deref())
+        };
+        let diagram = Diagram { title: None, caption: Some(caption), ..self.bare(record, &start, last, language) };
+        Some(Answer { heading: heading.unwrap_or_default(), diagram: Some(diagram), paragraphs })
+    }
+}
+
+/// Moves that follow each other, in words.
+struct Line {
+    /// Their nodes, with the words of each.
+    moves: Vec<(NodeId, String)>,
+    words: Vec<Word>,
+    /// The position behind them.
+    end: Position,
+}
+
+impl Line {
+    /// The moves behind a node, as the first of each branch goes on; `None` when there are none.
+    fn of(record: &Record, node: NodeId, language: Language) -> Option<Self> {
+        Self::from(record, node, record.tree().main_line_from(node), language)
+    }
+
+    /// The moves from a node on, with its own.
+    fn beginning(record: &Record, node: NodeId, language: Language) -> Option<Self> {
+        let tree = record.tree();
+        let nodes = std::iter::once(node).chain(tree.main_line_from(node).filter(|&next| next != node));
+        Self::from(record, tree.parent(node)?, nodes, language)
+    }
+
+    fn from(record: &Record, before: NodeId, nodes: impl Iterator<Item = NodeId>, language: Language) -> Option<Self> {
+        let tree = record.tree();
+        let mut position = record.position_at(before);
+        let mut previous = tree.mv(before).map(Move::to);
+        let mut moves = Vec::new();
+        for node in nodes {
+            let Some(mv) = tree.mv(node) else { continue };
+            let words = match language {
+                Language::Japanese => {
+                    let style = Style { same_blank: true, ..Style::default() };
+                    japanese::words(&position, mv, previous).map(|words| words.text(style))
+                }
+                Language::English => {
+                    western::write(&position, mv).map(|words| format!("{}. {words}", record.number_of(node)))
+                }
+            };
+            let (Some(words), Ok(after)) = (words, position.after(mv)) else { break };
+            moves.push((node, words));
+            (position, previous) = (after, Some(mv.to()));
+        }
+        moves.last()?;
+        let mut words: Vec<Word> = moves.iter().map(|(_, words)| Word::Whole(words.clone())).collect();
+        if position.is_checkmate() {
+            let plies = tree.path(before).into_iter().filter(|&node| tree.mv(node).is_some()).count() + moves.len();
+            match lang::mated(language, u32::try_from(plies).unwrap_or(u32::MAX)) {
+                Some(mated) => words.push(Word::Whole(mated)),
+                None => {
+                    if let Some(Word::Whole(last)) = words.last_mut() {
+                        last.push_str(" mate");
+                    }
+                }
+            }
+        }
+        Some(Self { moves, words, end: position })
+    }
+
+    fn last(&self) -> Option<NodeId> {
+        self.moves.last().map(|&(node, _)| node)
+    }
+}
+
+/// Adds the variations of a line, each with its own behind it.
+fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, attacker: Color, language: Language) {
+    let mut open = branches(record, main, 0);
+    while let Some((node, depth)) = open.pop() {
+        let Some(line) = Line::beginning(record, node, language) else { continue };
+        let side = record.tree().parent(node).map(|before| record.position_at(before).turn());
+        let part = match (depth, side == Some(attacker)) {
+            (0, true) if line.end.is_checkmate() => AnswerPart::Cook,
+            (0, true) => AnswerPart::Try,
+            _ => AnswerPart::Variation,
+        };
+        let mut words: Vec<Word> =
+            lang::at_move(language, record.number_of(node)).into_iter().map(Word::Whole).collect();
+        words.extend(line.words.iter().cloned());
+        for &(node, _) in &line.moves {
+            words.extend(said(record, node).into_iter().map(Word::Text));
+        }
+        let label = lang::answer_part(language, part).to_owned();
+        paragraphs.push(Paragraph { label, words, indent: depth.min(DEEPEST) });
+        open.extend(branches(record, &line, depth + 1));
+    }
+}
+
+/// Where other lines leave a line behind its first move, or at it if it is the main line; the last one first.
+fn branches(record: &Record, line: &Line, depth: u32) -> Vec<(NodeId, u32)> {
+    let tree = record.tree();
+    let behind = usize::from(depth > 0);
+    let others = line.moves.iter().skip(behind).flat_map(|&(node, _)| {
+        tree.siblings(node).iter().copied().filter(move |&other| other != node && tree.mv(other).is_some())
+    });
+    let mut others: Vec<_> = others.map(|node| (node, depth)).collect();
+    others.reverse();
+    others
+}
+
+/// Adds what was written about the problem and about moves of its main line.
+fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, language: Language) {
+    let mut label = lang::answer_part(language, AnswerPart::Comment);
+    let root = record.tree().root();
+    let nodes = std::iter::once((root, None)).chain(main.moves.iter().map(|(node, words)| (*node, Some(words))));
+    for (node, mv) in nodes {
+        for (index, text) in said(record, node).into_iter().enumerate() {
+            let mut words = Vec::new();
+            if let Some(mv) = mv.filter(|_| index == 0) {
+                let number = lang::at_move(language, record.number_of(node)).unwrap_or_default();
+                words.push(Word::Whole(format!("{number}{mv}")));
+            }
+            words.push(Word::Text(text));
+            paragraphs.push(Paragraph { label: std::mem::take(&mut label).to_owned(), words, indent: 0 });
+        }
+    }
+}
+
+/// The paragraphs of a comment. Lines that were broken to be short are joined; what engines wrote is left out.
+fn said(record: &Record, node: NodeId) -> Vec<String> {
+    let Some(text) = record.tree().note(node).text() else { return Vec::new() };
+    let mut paragraphs: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in text.lines().map(str::trim) {
+        // ShogiGUI and others begin so, ShogiHome with #.
+        if line.is_empty() || line.starts_with(['*', '#']) {
+            goes_on = false;
+            continue;
+        }
+        match paragraphs.last_mut().filter(|_| goes_on) {
+            Some(last) => {
+                let is_latin = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_graphic());
+                if is_latin(last.chars().next_back()) && is_latin(line.chars().next()) {
+                    last.push(' ');
+                }
+                last.push_str(line);
+            }
+            None => paragraphs.push(line.to_owned()),
+        }
+        // A short line, or one at whose end a sentence ends, was meant to end there.
+        goes_on = line.chars().count() >= 20 && !line.ends_with(['。', '！', '？', '」', '）', '.', '!', '?']);
+    }
+    paragraphs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+
+    const PROBLEM: &str = "手合割：詰将棋\n後手の持駒：飛二　角二　金二　銀四　桂四　香四　歩十八\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ 角 ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：金二\n作品番号：7\n作者：試験太郎\n手数----指手---------消費時間--\n*軽い作品。\n   1 １三金打\n*ここがよい。\n**解析 1\n   2 ２一玉(12)\n   3 ２二金打\n   4 詰み\n\n変化：2手\n   2 １一玉(12)\n*すぐ詰む。\n   3 ２二金打\n\n変化：1手\n   1 ２三金打\n   2 ２一玉(12)\n";
+
+    fn answer(language: Language) -> Answer {
+        let loaded = format::read(PROBLEM.as_bytes(), None).unwrap();
+        DiagramOptions::default().answer(loaded.records.first(), 1, &Label::FromRecord, language).unwrap()
+    }
+
+    fn said(answer: &Answer) -> Vec<String> {
+        let words = |paragraph: &Paragraph| {
+            let words = paragraph.words.iter().map(|word| match word {
+                Word::Text(text) | Word::Whole(text) => text.as_str(),
+            });
+            std::iter::once(paragraph.label.as_str()).chain(words).collect::<Vec<_>>().join("|")
+        };
+        answer.paragraphs.iter().map(words).collect()
+    }
+
+    #[test]
+    fn answers_tell_the_solution_its_variations_and_what_was_said() {
+        let answer = answer(Language::Japanese);
+        assert_eq!(
+            said(&answer),
+            [
+                "【作意】|▲１三金|△２一玉|▲２二金打|まで3手詰",
+                "【紛れ】|1手目|▲２三金|△２一玉",
+                "【変化】|2手目|△１一玉|▲２二金打|まで3手詰|すぐ詰む。",
+                "【解説】|軽い作品。",
+                "|1手目▲１三金|ここがよい。",
+            ]
+        );
+        let diagram = answer.diagram.unwrap();
+        assert_eq!(diagram.caption.as_deref(), Some("詰上り図"));
+        assert!(answer.heading.contains("試験太郎作") && answer.heading.ends_with("3手詰"), "{}", answer.heading);
+    }
+
+    #[test]
+    fn english_answers_number_their_moves() {
+        let said = said(&answer(Language::English));
+        assert_eq!(said[0], "Solution|1. G*1c|2. K-2a|3. G*2b mate");
+        assert_eq!(said[2], "Variation|2. K-1a|3. G*2b mate|すぐ詰む。");
+    }
+}
