@@ -284,6 +284,8 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
         (_, Key::Plus) => "+",
         (_, Key::Equals) => "=",
         (Language::Japanese, Key::Space) => "スペース",
+        // "?" and not "Questionmark", but no drawings for Enter or Tab.
+        (_, key) if key.symbol_or_name().len() == 1 => key.symbol_or_name(),
         (_, key) => key.name(),
     };
     let mut name = String::new();
