@@ -10,6 +10,7 @@
 
 mod board;
 mod files;
+mod guide;
 #[path = "../it/support/places.rs"]
 mod places;
 mod screen;

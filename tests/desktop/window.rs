@@ -67,6 +67,11 @@ impl<'a> Window<'a> {
         });
     }
 
+    /// Makes it this wide and high, in pixels.
+    pub(crate) fn resize(&self, size: [&str; 2]) {
+        output(self.screen.command("xdotool").args(["windowsize", "--sync", &self.id]).args(size)).expect("a size");
+    }
+
     /// Presses keys, one after the other, by their X names: `Right`, `ctrl+o`.
     pub(crate) fn keys(&self, keys: &[&str]) {
         output(self.screen.command("xdotool").arg("key").args(keys)).expect("xdotool presses keys");
