@@ -1,4 +1,4 @@
-//! The list of keys, made of the tables of commands: for its dialog, for README and for `--help`.
+//! The list of keys, made of the tables of commands: for its dialog, for the manual and for `--help`.
 
 use crate::app::kit::command::key_name;
 use crate::app::moves;
@@ -43,44 +43,84 @@ pub(crate) fn plain(language: Language) -> String {
     list
 }
 
-// On a Mac the keys have other names, and README has those of the others.
+// On a Mac the keys have other names, and the manual has those of the others.
 #[cfg(all(test, not(target_os = "macos")))]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
     use std::fmt::Write;
+    use std::fs;
+    use std::path::Path;
+
+    use egui::KeyboardShortcut;
 
     use super::*;
+    use crate::app::shell::keymap::presets::Preset;
 
-    const FROM: &str = "<!-- The table of keys is made of the program's commands: a test compares them. -->\n";
-    const TO: &str = "<!-- End of the table of keys. -->\n";
+    /// The pages that have the tables, with the heads of these.
+    const PAGES: [(Language, &str, [&str; 3]); 2] = [
+        (Language::English, "docs/en/keys.md", ["keys", "what they do", "id"]),
+        (Language::Japanese, "docs/ja/keys.md", ["キー", "操作", "id"]),
+    ];
 
-    /// The table as README has it.
-    fn markdown() -> String {
-        let mut table = String::from("\n| keys | what they do | 日本語 |\n|---|---|---|\n");
-        for (keys, command) in rows(Language::English) {
-            let keys: Vec<_> = keys.split("  ").map(|key| format!("`{key}`")).collect();
-            let [japanese, english] = [Language::Japanese, Language::English].map(|language| command.name(language));
-            writeln!(table, "| {} | {english} | {japanese} |", keys.join(" ")).unwrap();
+    /// Where a table begins and ends in a page.
+    const KEYS: [&str; 2] = ["<!-- keys: made of the tables of commands -->\n", "<!-- end of keys -->\n"];
+    const PRESETS: [&str; 2] = ["<!-- presets: made of their tables -->\n", "<!-- end of presets -->\n"];
+
+    fn printed(language: Language, keys: &[KeyboardShortcut]) -> String {
+        let keys: Vec<_> = keys.iter().map(|key| format!("`{}`", key_name(language, key))).collect();
+        keys.join(" ")
+    }
+
+    /// Every command with its keys, those without behind the others.
+    fn keys(language: Language, [keys, what, id]: [&str; 3]) -> String {
+        let mut table = format!("\n| {keys} | {what} | {id} |\n|---|---|---|\n");
+        for with_keys in [true, false] {
+            for about in Command::all().map(Command::about).filter(|about| about.keys.is_empty() != with_keys) {
+                let (keys, name) = (printed(language, about.keys), about.full_name(language));
+                writeln!(table, "| {keys} | {name} | `{}` |", about.id).unwrap();
+            }
+        }
+        table.push('\n');
+        table
+    }
+
+    /// The keys of the presets where they are not the usual ones.
+    fn presets(language: Language, [_, what, _]: [&str; 3]) -> String {
+        let others = &Preset::ALL[1..];
+        let names: Vec<_> = others.iter().map(|preset| preset.name()).collect();
+        let mut table =
+            format!("\n| {what} | Komadai | {} |\n|---|---|{}\n", names.join(" | "), "---|".repeat(others.len()));
+        for command in Command::all() {
+            let usual = command.shortcuts();
+            let theirs: Vec<_> =
+                others.iter().map(|preset| preset.keys(command).filter(|keys| *keys != usual)).collect();
+            if theirs.iter().any(Option::is_some) {
+                let theirs: Vec<_> = theirs.iter().map(|keys| printed(language, keys.unwrap_or_default())).collect();
+                let name = command.about().full_name(language);
+                writeln!(table, "| {name} | {} | {} |", printed(language, usual), theirs.join(" | ")).unwrap();
+            }
         }
         table.push('\n');
         table
     }
 
     #[test]
-    fn readme_lists_the_keys_of_the_tables() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
-        let readme = std::fs::read_to_string(path).unwrap();
-        let (before, rest) = readme.split_once(FROM).unwrap();
-        let (table, after) = rest.split_once(TO).unwrap();
-        let made = markdown();
-        if table != made && std::env::var_os("KOMADAI_WRITE_README").is_some() {
-            std::fs::write(path, [before, FROM, &made, TO, after].concat()).unwrap();
-            return;
+    fn the_manual_has_the_keys_of_the_tables() {
+        for (language, page, heads) in PAGES {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+            let mut text = fs::read_to_string(&path).unwrap();
+            for ([from, to], made) in [(KEYS, keys(language, heads)), (PRESETS, presets(language, heads))] {
+                let (before, rest) = text.split_once(from).unwrap();
+                let (table, after) = rest.split_once(to).unwrap();
+                let is_current = table == made;
+                text = [before, from, &made, to, after].concat();
+                if std::env::var_os("KOMADAI_WRITE_DOCS").is_some() {
+                    fs::write(&path, &text).unwrap();
+                } else {
+                    assert!(is_current, "{page} is not what the commands say: run this test with KOMADAI_WRITE_DOCS=1");
+                }
+            }
         }
-        assert!(
-            table == made,
-            "the table of keys in README.md is not what the commands say: run this test with KOMADAI_WRITE_README=1"
-        );
     }
 }

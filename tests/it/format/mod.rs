@@ -15,6 +15,7 @@ mod jkf;
 mod kif;
 mod laws;
 mod losses;
+mod manual;
 mod pairs;
 mod parts;
 mod positions;
