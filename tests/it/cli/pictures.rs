@@ -414,12 +414,12 @@ fn who_names_a_board_or_pieces_sees_them() {
 #[test]
 fn the_help_names_every_board_and_every_set() {
     let folder = tempfile::tempdir().unwrap();
-    let readme = fs::read_to_string(corpus::data().join("../../README.md")).unwrap();
+    let manual = fs::read_to_string(corpus::data().join("../../docs/command-line.md")).unwrap();
     for command in ["diagram", "sheet"] {
         let help = String::from_utf8(komadai(folder.path(), "", &[command, "--help"]).stdout).unwrap();
         for id in BoardTheme::ALL.map(BoardTheme::id).into_iter().chain(PieceSet::ALL.map(PieceSet::id)) {
             assert!(help.contains(id), "{command} --help does not name {id}");
-            assert!(readme.contains(&format!("{id}`")), "README does not name {id}");
+            assert!(manual.contains(&format!("{id}`")), "the manual does not name {id}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod docs;
 mod floors;
+mod links;
 mod rooms;
 mod sizes;
 mod source;
