@@ -14,7 +14,7 @@ use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems
 fn main() -> ExitCode {
     match cli::run(std::env::args_os().skip(1), keys) {
         Command::Done(code) => code,
-        Command::Window(files) => window(files),
+        Command::Window { files, new } => window(files, new),
     }
 }
 
@@ -30,8 +30,8 @@ fn keys(_: Language) -> String {
 }
 
 #[cfg(feature = "gui")]
-fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
-    match app::run(files) {
+fn window(files: Vec<std::path::PathBuf>, new: bool) -> ExitCode {
+    match app::run(files, new) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             cli::print_error(why);
@@ -41,7 +41,7 @@ fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
 }
 
 #[cfg(not(feature = "gui"))]
-fn window(_: Vec<std::path::PathBuf>) -> ExitCode {
+fn window(_: Vec<std::path::PathBuf>, _: bool) -> ExitCode {
     let language = Language::of_environment();
     cli::print_error(komadai::lang::no_gui(language));
     ExitCode::FAILURE

@@ -32,6 +32,7 @@ use crate::lang::Language;
 use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
+use kit::instance::{Claim, First, Place};
 use kit::wheel::Wheel;
 use shell::action::{Action, Effect};
 use shell::host::{Host, Native, Reply};
@@ -45,11 +46,20 @@ const SIZE: [f32; 2] = [1280.0, 800.0];
 /// The minimum size of the window, in points: below it the board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
 
-/// Opens the window with these files, and returns when it is closed.
+/// Opens the window with these files, and returns when it is closed; or hands them to the window that is open, unless a new
+/// one is wanted.
 ///
 /// # Errors
 /// When no window can be opened; the message is in the user's language.
-pub(crate) fn run(files: Vec<PathBuf>) -> Result<(), String> {
+pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
+    let mut first = match Place::of_user() {
+        None => None,
+        Some(place) => match place.claim() {
+            Claim::First(first) => Some(first),
+            Claim::Taken if !new && place.hand_over(&files) => return Ok(()),
+            Claim::Taken | Claim::Unknown => None,
+        },
+    };
     let stored = shell::settings::load();
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/komadai-256.png")).ok();
     let mut viewport = egui::ViewportBuilder::default()
@@ -81,6 +91,10 @@ pub(crate) fn run(files: Vec<PathBuf>) -> Result<(), String> {
             }
             app.state.use_keys(shell::keymap::store::load());
             app.wheel = Wheel::of_display();
+            if let Some(first) = &mut first {
+                first.listen(&app.reply.handed());
+            }
+            app._first = first;
             recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
             Ok(Box::new(app))
         }),
@@ -128,6 +142,8 @@ struct App {
     /// Where the window is.
     placement: Option<Placement>,
     wheel: Wheel,
+    /// As long as it is kept, other starts of the program hand their files to this window.
+    _first: Option<First>,
 }
 
 impl App {
@@ -151,6 +167,7 @@ impl App {
             title: String::new(),
             theme: None,
             wheel: Wheel::default(),
+            _first: None,
         };
         app.pending.push(Action::Start(files));
         app.apply_pending(ctx);

@@ -40,7 +40,12 @@ use usage::{Stop, UsageError};
 #[derive(Debug)]
 pub enum Command {
     /// Open the window with these files.
-    Window(Vec<PathBuf>),
+    Window {
+        /// The files, which may not exist.
+        files: Vec<PathBuf>,
+        /// Whether it shall be a window of its own, though another is open.
+        new: bool,
+    },
     /// Exit with this code: a subcommand has been run.
     Done(ExitCode),
 }
@@ -67,10 +72,24 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
 }
 
 /// The options of the program without a subcommand.
-const OPTIONS: &[Group<()>] = &[Group {
+const OPTIONS: &[Group<ProgramOption>] = &[Group {
     heading: ["オプション", "Options"],
-    rows: &[Row::flag((), "version", ["バージョンを表示する", "show the version"]).short('V')],
+    rows: &[
+        Row::flag(
+            ProgramOption::NewWindow,
+            "new-window",
+            ["開いているウィンドウに渡さず、新しいウィンドウで開く", "open a new window, even if one is open"],
+        ),
+        Row::flag(ProgramOption::Version, "version", ["バージョンを表示する", "show the version"]).short('V'),
+    ],
 }];
+
+/// An option of the program without a subcommand.
+#[derive(Clone, Copy, Debug)]
+enum ProgramOption {
+    NewWindow,
+    Version,
+}
 
 /// The options of the program without a subcommand, with those that subcommands have, too.
 fn options() -> Vec<manual::Options> {
@@ -86,16 +105,20 @@ fn start(
 ) -> Result<Command, Stop> {
     if args.first().is_some_and(|first| first == "--") {
         let files: Result<_, _> = args.into_iter().skip(1).map(options::path).collect();
-        return Ok(Command::Window(files?));
+        return Ok(Command::Window { files: files?, new: false });
     }
     let mut arguments = Arguments::new(lexopt::Parser::from_args(args), OPTIONS, common);
-    let mut files = Vec::new();
+    let (mut files, mut new) = (Vec::new(), false);
     while let Some(argument) = arguments.next()? {
         let word = match argument {
-            Argument::Option((), _) => return Ok(Command::Done(print(&help::version()))),
+            Argument::Option(ProgramOption::Version, _) => return Ok(Command::Done(print(&help::version()))),
+            Argument::Option(ProgramOption::NewWindow, _) => {
+                new = true;
+                continue;
+            }
             Argument::Word(word) => word,
         };
-        if files.is_empty() {
+        if files.is_empty() && !new {
             match Word::of(&word) {
                 Word::Subcommand(found) => {
                     *command = Some(found);
@@ -111,7 +134,7 @@ fn start(
         }
         files.push(options::path(word)?);
     }
-    Ok(Command::Window(files))
+    Ok(Command::Window { files, new })
 }
 
 fn subcommand(command: Subcommand, parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, Stop> {

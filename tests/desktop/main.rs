@@ -226,6 +226,42 @@ fn several_files_open_side_by_side_and_a_missing_one_is_named() {
 }
 
 #[test]
+fn a_second_start_hands_its_files_to_the_first() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[&sample("soho-1845.kif")]);
+        window.find("７七 先手の歩");
+        // Something else is in front.
+        let other = Window::open_new(screen, JAPANESE, &[]);
+        other.wait("the welcome", |named| named.name.contains("ドロップ"));
+
+        let file = screen.home.join("棋譜 1.kif");
+        fs::copy(sample("tsume-muso-77.kif"), &file).unwrap();
+        let second = |files: &[&str]| {
+            let mut komadai = screen.command(env!("CARGO_BIN_EXE_komadai"));
+            komadai.args(files).current_dir(&screen.home).env("LANG", JAPANESE).status().unwrap().code()
+        };
+        assert_eq!(second(&["棋譜 1.kif"]), Some(0), "it ends at once");
+        window.wait_for_title("names the file", |title| title.contains("棋譜 1.kif"));
+        window.find("８七 後手の玉");
+        window.wait("the game that was open", |named| named.name.contains("soho-1845.kif"));
+        window.wait_in_front();
+        window.picture("handed-over");
+        // Without files it only comes forward.
+        other.focus();
+        assert_eq!(second(&[]), Some(0));
+        window.wait_in_front();
+        drop(other);
+
+        // Killed, it leaves nothing that the next would wait for.
+        window.kill();
+        let next = Window::open(screen, JAPANESE, &[]);
+        next.wait("the games are back", |named| named.name.contains("棋譜 1.kif"));
+        assert_eq!(second(&["棋譜 1.kif"]), Some(0));
+        next.wait_in_front();
+    });
+}
+
+#[test]
 fn a_file_dropped_on_the_board_opens() {
     on_a_screen(|screen| {
         let window = Window::open(screen, JAPANESE, &[]);

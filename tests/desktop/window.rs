@@ -32,6 +32,22 @@ impl<'a> Window<'a> {
         Self::open_below(screen, language, &[], files)
     }
 
+    /// The same though another window is open.
+    #[track_caller]
+    pub(crate) fn open_new(screen: &'a Screen, language: &str, files: &[&Path]) -> Self {
+        let files: Vec<&Path> = [Path::new("--new-window")].into_iter().chain(files.iter().copied()).collect();
+        Self::open_below(screen, language, &[], &files)
+    }
+
+    /// Waits until the window has the keyboard, without giving it that.
+    #[track_caller]
+    pub(crate) fn wait_in_front(&self) {
+        until("the window is in front", || {
+            let focused = output(self.screen.command("xdotool").arg("getwindowfocus"))?;
+            (focused == self.id).then_some(())
+        });
+    }
+
     /// The same below other programs, each of which gives way to the next.
     #[track_caller]
     pub(crate) fn open_below(screen: &'a Screen, language: &str, programs: &[&str], files: &[&Path]) -> Self {

@@ -46,8 +46,9 @@ pub(crate) struct Files {
     reading: usize,
     /// The files being written.
     writing: Vec<Writing>,
-    /// The files of the command line, which are opened after the games of an earlier run were restored.
-    starting: Vec<PathBuf>,
+    /// The files of the command line, and what else is to be opened before the games of an earlier run were restored, behind
+    /// which they come; `None` when that is over.
+    starting: Option<Vec<PathBuf>>,
     /// Number of running exports.
     exporting: usize,
     /// Whether the window closes when the exports have succeeded.

@@ -16,9 +16,12 @@ impl Files {
     /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
-            Action::Start(paths) => self.starting = paths,
+            Action::Start(paths) => self.starting = Some(paths),
             Action::Begin(start) => begin(desk, start, out),
-            Action::Open(paths) => self.open(paths, None, out),
+            Action::Open(paths) => match &mut self.starting {
+                Some(starting) => starting.extend(paths),
+                None => self.open(paths, None, out),
+            },
             Action::OpenPartial(notice) => open::open_partial(desk, notice),
             Action::Paste(text) => out.run(Effect::ReadText(text)),
             Action::Close(game) => self.close(desk, game, out),
@@ -124,7 +127,7 @@ impl Files {
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::Restored => {
-                let paths = std::mem::take(&mut self.starting);
+                let paths = self.starting.take().unwrap_or_default();
                 self.open(paths, None, out);
             }
             Fact::Kept { succeeded } => self.kept(*succeeded, out),

@@ -7,6 +7,7 @@ pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod icons;
+pub(crate) mod instance;
 pub(crate) mod keymap;
 pub(crate) mod menu;
 pub(crate) mod name;

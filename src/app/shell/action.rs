@@ -10,6 +10,7 @@ use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Edge;
 use crate::app::files;
+use crate::app::kit::instance::Handed;
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
@@ -48,6 +49,8 @@ pub(crate) enum Action {
     Recovery(recovery::Action),
     /// The window is there; these files were named on the command line.
     Start(Vec<PathBuf>),
+    /// Another start of the program hands its files over.
+    Handed(Handed),
     /// Something about checked solutions.
     Check(check::Action),
     /// Something about the solver.
@@ -118,6 +121,8 @@ pub(crate) enum Effect {
     SetUp(setup::Effect),
     /// Something for moves that are seen and heard.
     Play(play::Effect),
+    /// Bring the window before all others.
+    ComeForward,
     /// Fill the screen, or be a window again.
     FillScreen(bool),
     /// Save the settings.

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use crate::app::check::{self, Check};
 use crate::app::files::{self, Files};
 use crate::app::kit::cores::Cores;
+use crate::app::kit::instance::Handed;
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{Latest, Report};
 use crate::app::pictures::{self, Pictures};
@@ -37,6 +38,12 @@ impl Reply {
     pub(crate) fn report<F: Room>(&self) -> Report<F::Action> {
         let reply = self.clone();
         Report::new(move |action| reply.send(F::action(action)))
+    }
+
+    /// Where files arrive that another start of the program hands over.
+    pub(crate) fn handed(&self) -> Report<Handed> {
+        let reply = self.clone();
+        Report::new(move |handed| reply.send(Action::Handed(handed)))
     }
 
     /// Leaves an action and wakes the window.
@@ -140,6 +147,7 @@ impl Host for Native {
             Effect::Solver(effect) => self.solver.run(effect, &reply.report::<Solver>()),
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
+            Effect::ComeForward => come_forward(&reply.ctx),
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
             Effect::SaveSettings(_) | Effect::SaveKeys(_) if !self.remembers => {}
             Effect::SaveKeys(bytes) => {
@@ -152,5 +160,16 @@ impl Host for Native {
                 self.settings.start("settings", &report, Err, move |_| super::settings::save(&settings));
             }
         }
+    }
+}
+
+/// Brings the window before all others, as far as the desktop lets it.
+fn come_forward(ctx: &egui::Context) {
+    ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+    ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+    if std::env::var_os("WAYLAND_DISPLAY").is_some() {
+        // There no program can put itself forward: the desktop is asked to point to it.
+        let attention = egui::UserAttentionType::Informational;
+        ctx.send_viewport_cmd(egui::ViewportCommand::RequestUserAttention(attention));
     }
 }

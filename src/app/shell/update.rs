@@ -17,6 +17,7 @@ use crate::app::desk::settings::{Recent, ThemeChoice};
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::kit::command::key_name;
+use crate::app::kit::instance::Handed;
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::Pictures;
@@ -126,6 +127,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             take(state, Action::Recovery(recovery::Action::Start), effects);
             take(state, Action::Play(play::Action::Start), effects);
         }
+        Action::Handed(files) => take_over(state, files, effects),
         Action::Files(action) => {
             route::within::<Files>(state, effects, |state, out| state.files.update(&mut state.desk, action, out));
         }
@@ -175,6 +177,17 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
         Action::KeepBoard => state.modal = None,
+    }
+}
+
+/// Opens the files of another start of the program, unless the window closes.
+fn take_over(state: &mut State, handed: Handed, effects: &mut Vec<Effect>) {
+    if state.files.is_leaving() || state.recovery.is_terminated() {
+        return;
+    }
+    if let Some(paths) = handed.take() {
+        take(state, Action::Files(files::Action::Open(paths)), effects);
+        effects.push(Effect::ComeForward);
     }
 }
 

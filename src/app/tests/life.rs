@@ -120,6 +120,7 @@ impl Host for Shared {
             | Effect::Recovery(recovery::Effect::Close)
             | Effect::Solver(_)
             | Effect::Play(_)
+            | Effect::ComeForward
             | Effect::FillScreen(_)
             | Effect::SaveKeys(_) => {}
         }

@@ -103,6 +103,7 @@ impl Host for Script {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
             Effect::Solver(solver::Effect::Stop)
+            | Effect::ComeForward
             | Effect::FillScreen(_)
             | Effect::SaveSettings(_)
             | Effect::SaveKeys(_)
