@@ -112,12 +112,12 @@ fn findings(language: Language, start: &Position, judgement: &Judgement, profile
     rows
 }
 
-/// Moves one behind the other, in the usual notation.
+/// Moves one behind the other, in the usual notation. Lines end between moves: the mark of a side stays with its move.
 fn moves(language: Language, start: &Position, line: &[Move]) -> String {
     let (mut position, mut previous, mut words) = (start.clone(), None, Vec::with_capacity(line.len()));
     for &mv in line {
         let Some(name) = describe::mv(language, &position, mv, previous) else { break };
-        words.push(name);
+        words.push(name.replace(char::is_whitespace, "\u{A0}"));
         if position.play(mv).is_err() {
             break;
         }
@@ -195,7 +195,20 @@ fn grouped(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::*;
+    use crate::notation::typed;
+
+    #[test]
+    fn lines_of_moves_end_between_moves() {
+        let (start, mut position) = (Position::startpos(), Position::startpos());
+        let line = ["P-7f", "P-3d"].map(|text| {
+            let mv = typed::candidates(text, &position, None).first().copied();
+            mv.filter(|&mv| position.play(mv).is_ok())
+        });
+        let line: Vec<Move> = line.into_iter().flatten().collect();
+        assert_eq!(moves(Language::English, &start, &line), "▲\u{A0}P-7f △\u{A0}P-3d");
+        assert_eq!(moves(Language::Japanese, &start, &line), "▲７六歩 △３四歩");
+    }
 
     #[test]
     fn thousands_stand_apart() {
