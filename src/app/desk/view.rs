@@ -218,6 +218,11 @@ impl View {
         self.spends.then(|| self.clocks.get(self.step).copied()).flatten()
     }
 
+    /// The total time of each side at the end of the line; `None` when no move of it took any.
+    pub(crate) fn last_clocks(&self) -> Option<ByColor<Duration>> {
+        self.spends.then(|| self.clocks.last().copied()).flatten()
+    }
+
     /// Whether any move of the line took time.
     pub(crate) fn has_times(&self) -> bool {
         self.spends

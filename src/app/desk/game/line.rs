@@ -82,6 +82,11 @@ impl Game {
         self.view.clocks()
     }
 
+    /// The total time of each side at the end of the line; `None` when no move of it took any.
+    pub(crate) fn last_clocks(&self) -> Option<ByColor<Duration>> {
+        self.view.last_clocks()
+    }
+
     /// Whether any move of the line took time.
     pub(crate) fn has_times(&self) -> bool {
         self.view.has_times()

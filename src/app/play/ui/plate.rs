@@ -50,6 +50,8 @@ struct Plate<'a> {
     /// The rank or title, as the window's language has it; empty where there is none.
     rank: Cow<'a, str>,
     clock: Option<String>,
+    /// The longest clock of the line, of either side: all are set in type of one size.
+    longest: String,
     to_move: bool,
     kingless: bool,
 }
@@ -74,6 +76,7 @@ pub(crate) fn plate_ui(
         name,
         rank: lang::rank(language, rank.unwrap_or_default()),
         clock: game.clocks().map(|clocks| shared::clock(clocks[side])),
+        longest: longest_clock(game),
         kingless,
         to_move: game.position().turn() == side && game.record().tree().end(game.node()).is_none(),
     };
@@ -98,6 +101,12 @@ pub(crate) fn plate_ui(
             response.on_hover_text(tip.trim_end());
         }
     }
+}
+
+/// The longer one of both clocks at the end of the line.
+fn longest_clock(game: &Game) -> String {
+    let clocks = game.last_clocks().map(|clocks| Color::ALL.map(|side| shared::clock(clocks[side])));
+    clocks.into_iter().flatten().max_by_key(String::len).unwrap_or_default()
 }
 
 impl Plate<'_> {
@@ -256,7 +265,7 @@ impl Setter<'_> {
 
     /// What stands beside a name on a line of its own: the role, unless it stands there, the rank and the clock.
     fn lines_beside_band(&self, plate: &Plate<'_>) -> Vec<Line> {
-        let clock = plate.clock.as_deref().map(|clock| self.clock_line(clock));
+        let clock = self.clock_lines(plate);
         let mut lines = Vec::new();
         if plate.name.is_some() {
             lines.push(self.fitted_line(plate.role, self.small(), self.palette.weak));
@@ -347,10 +356,33 @@ impl Setter<'_> {
         self.fitted_line(clock, (self.cell * 0.36).clamp(15.0, 38.0), self.palette.text)
     }
 
+    /// The clock on a narrow plate, where its width decides: no larger at one move than at another. One with hours, which
+    /// would be small there, has its seconds on a line of their own.
+    fn clock_lines(&self, plate: &Plate<'_>) -> Vec<Line> {
+        let Some(clock) = plate.clock.as_deref() else { return Vec::new() };
+        let largest = (self.cell * 0.5).clamp(15.0, 24.0);
+        let fitting = |longest: &str, shown: &str| self.fitting(longest, largest).min(self.fitting(shown, largest));
+        let (hours, seconds) = clock.rsplit_once(':').unwrap_or((clock, ""));
+        if !hours.contains(':') {
+            let longest = if plate.longest.len() > 5 { "59:59" } else { &plate.longest };
+            let size = fitting(longest, clock);
+            return vec![Line::of(self.text(clock, size, self.palette.text), size)];
+        }
+        let longest = plate.longest.rsplit_once(':').map_or("", |(hours, _)| hours);
+        let (size, small) = (fitting(longest, hours), self.small() * 1.3);
+        let seconds = self.text(&format!("{seconds}″"), small, self.palette.text);
+        vec![Line::of(self.text(hours, size, self.palette.text), size), Line::of(seconds, small)]
+    }
+
+    /// This size, or the largest in which a text is no wider than its room.
+    fn fitting(&self, text: &str, size: f32) -> f32 {
+        let wide = self.text(text, size, self.palette.text).galley.size().x;
+        if wide > self.room.x { (size * self.room.x / wide * 2.0).floor() / 2.0 } else { size }
+    }
+
     /// One line, smaller where it would be too wide.
     fn fitted_line(&self, text: &str, size: f32, color: Color32) -> Line {
-        let wide = self.text(text, size, color).galley.size().x;
-        let size = if wide > self.room.x { (size * self.room.x / wide * 2.0).floor() / 2.0 } else { size };
+        let size = self.fitting(text, size);
         Line::of(self.text(text, size, color), size)
     }
 }
