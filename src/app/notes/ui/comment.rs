@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Align2, EventFilter, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Stroke, StrokeKind, TextEdit,
-    Ui, vec2,
+    Align, Align2, EventFilter, Frame, Key, Label, Layout, Margin, RichText, Role, ScrollArea, Stroke, StrokeKind,
+    TextEdit, TextStyle, Ui, WidgetInfo, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -65,13 +65,13 @@ fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typi
     let words = words::of(desk.language());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if desk.game().step() > 0 {
-            time_ui(ui, desk, time, typing, out);
-        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let mark = icons::button(ui, Icon::Bookmark, 22.0, words.add_bookmark, true);
             if mark.on_hover_text(words.add_bookmark).clicked() {
                 out.push(Action::Run(Command::AddBookmark));
+            }
+            if desk.game().step() > 0 {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| time_ui(ui, desk, time, typing, out));
             }
         });
     });
@@ -121,7 +121,13 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     if let Some((side, total)) = total(desk) {
         let whose = player_role(desk.language(), side, game.is_handicap(), game.attacker());
         let said = words::total(desk.language(), whose, total);
-        ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
+        let font = TextStyle::Small.resolve(ui.style());
+        let wide = ui.painter().layout_no_wrap(said.clone(), font, palette.weak).size().x;
+        // Where there is little room, the time says most.
+        let shown = if wide <= ui.available_width() { said.clone() } else { clock(total) };
+        let label = ui.add(Label::new(RichText::new(shown).small().color(palette.weak)).truncate());
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
+        label.on_hover_text(said);
     }
 }
 
@@ -231,7 +237,7 @@ fn text_ui(
         .id_salt(("comment", node))
         .frame(Frame::new().fill(palette.inset).corner_radius(5).inner_margin(Margin::symmetric(8, 6)))
         .desired_width(f32::INFINITY)
-        .desired_rows(2)
+        .desired_rows(if is_alone { 1 } else { 2 })
         .min_size(vec2(0.0, height))
         .hint_text(words.write_comment)
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
