@@ -32,12 +32,14 @@ pub(crate) fn solution_ui(
     ui.horizontal_wrapped(|ui| {
         // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        // The button has room of its own around its words, and a narrow panel has none to spare.
+        ui.spacing_mut().item_spacing.x = 2.0;
         let heading = words::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
         let record = game.record();
         let states_other = solution.whole && record.headers().stated_length() != Some(solution.moves);
-        let enter = Button::new(RichText::new(words::state_length(language)).small());
-        if states_other && ui.add(enter).clicked() {
+        let enter = Button::new(RichText::new(words::state_length(language)).small().color(palette.accent));
+        if states_other && ui.add(enter.frame_when_inactive(false)).clicked() {
             let mut headers = record.headers().clone();
             headers.set(HeaderKey::Length.name(), words::length(solution.moves));
             out.wish(Wish::Edit(Edit::Headers(headers)));

@@ -48,7 +48,7 @@ pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: 
 pub(crate) const fn state_length(language: Language) -> &'static str {
     match language {
         Language::Japanese => "手数欄に記入",
-        Language::English => "Enter as length",
+        Language::English => "Set length",
     }
 }
 

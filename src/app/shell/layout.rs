@@ -33,6 +33,10 @@ const BELOW: f32 = 230.0;
 const TWO_COLUMNS: f32 = 580.0;
 /// The least width of the moves, and of the notes beside them.
 const COLUMN: f32 = 200.0;
+/// The height of a panel that a problem asks for above its notes, with its moves and what is said about them.
+const JUDGED: f32 = 430.0;
+/// The least height of the notes of a problem, unless the user drags them smaller: one or two lines of a comment.
+const FEW: f32 = 122.0;
 /// The least height of the moves, and of the notes below them.
 const ROW: f32 = 90.0;
 
@@ -119,14 +123,16 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
 }
 
 /// Where the notes are in a panel of this size, of whose height so much is free below the head of the game: beside the moves
-/// where there is room for both. A higher head takes its room from the moves alone.
-pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes) -> Notes {
+/// where there is room for both. A higher head takes its room from the moves alone; what is said about a problem takes some
+/// from the notes in a low panel.
+pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> Notes {
     if panel.x >= TWO_COLUMNS {
         let usual = (panel.x * 0.44).min(panel.x - 300.0);
         let width = sizes.get(Edge::NotesWidth).unwrap_or(usual);
         return Notes::Beside(width.clamp(COLUMN, panel.x - COLUMN).round());
     }
     let usual = (panel.y * 0.28).max(120.0);
+    let usual = if is_problem { usual.min((panel.y - JUDGED).max(FEW)) } else { usual };
     let height = sizes.get(Edge::NotesHeight).unwrap_or(usual);
     Notes::Below(height.clamp(ROW, (free * 0.7).max(ROW)).round())
 }
@@ -210,14 +216,16 @@ mod tests {
 
     #[test]
     fn notes_are_beside_the_moves_where_both_have_room() {
-        assert!(matches!(notes(vec2(380.0, 780.0), 700.0, &Sizes::default()), Notes::Below(_)));
-        let Notes::Beside(width) = notes(vec2(700.0, 980.0), 900.0, &Sizes::default()) else {
+        assert!(matches!(notes(vec2(380.0, 780.0), 700.0, &Sizes::default(), false), Notes::Below(_)));
+        let Notes::Beside(width) = notes(vec2(700.0, 980.0), 900.0, &Sizes::default(), false) else {
             panic!("too little room")
         };
         assert!((250.0..400.0).contains(&width), "{width}");
         let mut sizes = Sizes::default();
         sizes.set(Edge::NotesHeight, Some(5000.0));
-        assert_eq!(notes(vec2(380.0, 780.0), 700.0, &sizes), Notes::Below(490.0));
+        assert_eq!(notes(vec2(380.0, 780.0), 700.0, &sizes, false), Notes::Below(490.0));
+        let of_problem = |height: f32| notes(vec2(250.0, height), height - 80.0, &Sizes::default(), true);
+        assert_eq!([540.0, 740.0].map(of_problem), [122.0, 207.0].map(Notes::Below));
     }
 
     #[test]

@@ -55,7 +55,8 @@ pub(crate) fn side_ui(
     head_ui(ui, state, &mut memory.head, typing, out);
     let space = ui.available_rect_before_wrap();
     let panels = edges.panels(&state.desk.settings.panels);
-    let notes = (!panels.notes_folded).then(|| layout::notes(whole, space.height(), &panels.sizes));
+    let notes = (!panels.notes_folded)
+        .then(|| layout::notes(whole, space.height(), &panels.sizes, state.desk.game().is_problem()));
     if let Some(notes) = notes {
         let panel = match notes {
             layout::Notes::Beside(width) => Panel::right("notes").exact_size(width),
@@ -88,8 +89,8 @@ fn plain(margin: Margin) -> Frame {
     Frame::new().inner_margin(margin)
 }
 
-/// The least height of the list of moves with what follows and the field below it, in points.
-const OF_LIST: f32 = 170.0;
+/// The least height of six rows of the list of moves with its toolbar, what follows and the field below it, in points.
+const OF_LIST: f32 = 232.0;
 /// In less height the check and the verdict have no room of their own each, in points.
 const LOW: f32 = 240.0;
 
