@@ -32,6 +32,7 @@
 //! | [`lang`] | messages and words in Japanese and English | [`lang::Language`] |
 //! | [`review`] | many problems judged, and what is reported of them | [`review::run`], [`review::Report`] |
 //! | `diagram`, `picture` | positions as SVG, PNG and PDF (feature `pictures`) | `picture::DiagramOptions` |
+//! | `publish` | whole games for readers, as HTML (feature `pictures`) | `publish::Book` |
 //!
 //! A module uses only those above it. Nothing here panics whatever a file holds, and a move that cannot be played never
 //! enters a tree.
@@ -40,7 +41,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `pictures` | `diagram` and `picture` |
+//! | `pictures` | `diagram`, `picture` and `publish` |
 //! | `serde` | `Serialize` and `Deserialize` on boards, moves, records and documents |
 //! | `cli` (default) | the program `komadai` with its subcommands, and the module `cli` behind it |
 //! | `gui` (default) | the window of that program, which is no part of this library |
@@ -65,6 +66,8 @@ pub mod notation;
 pub mod picture;
 #[cfg(any(feature = "gui", all(feature = "cli", feature = "pictures")))]
 pub mod problems;
+#[cfg(feature = "pictures")]
+pub mod publish;
 pub mod record;
 pub mod review;
 pub mod shogi;

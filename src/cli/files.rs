@@ -51,6 +51,15 @@ pub(super) fn too_short(language: Language, ply: usize) -> String {
     }
 }
 
+/// The message if a file has fewer records than requested.
+#[cfg(feature = "pictures")]
+pub(super) fn no_such_game(language: Language, game: usize, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("{game}番目の棋譜はありません（全{count}局）。"),
+        Language::English => format!("there is no record number {game}; the file has {count}"),
+    }
+}
+
 /// The message for a file that was not written.
 pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     use Language::{English, Japanese};

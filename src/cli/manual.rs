@@ -33,8 +33,10 @@ impl Manual {
             Subcommand::Convert => Some(convert::manual()),
             #[cfg(feature = "pictures")]
             Subcommand::Diagram | Subcommand::Sheet => Some(super::picture::manual(command)),
+            #[cfg(feature = "pictures")]
+            Subcommand::Publish => Some(super::publish::manual()),
             #[cfg(not(feature = "pictures"))]
-            Subcommand::Diagram | Subcommand::Sheet => None,
+            Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => None,
             Subcommand::Tsume => Some(tsume::manual()),
             Subcommand::Perft => Some(perft::manual()),
             Subcommand::Completions => Some(completions::manual()),

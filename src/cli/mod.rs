@@ -16,6 +16,8 @@ mod options;
 mod perft;
 #[cfg(feature = "pictures")]
 mod picture;
+#[cfg(feature = "pictures")]
+mod publish;
 mod report;
 mod sources;
 mod subcommand;
@@ -145,8 +147,12 @@ fn subcommand(command: Subcommand, parser: lexopt::Parser, keys: Keys, common: &
         Subcommand::Diagram => picture::run(picture::Task::Diagram, parser, common),
         #[cfg(feature = "pictures")]
         Subcommand::Sheet => picture::run(picture::Task::Sheet, parser, common),
+        #[cfg(feature = "pictures")]
+        Subcommand::Publish => publish::run(parser, common),
         #[cfg(not(feature = "pictures"))]
-        Subcommand::Diagram | Subcommand::Sheet => Err(UsageError::NoPictures(command.name()).into()),
+        Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => {
+            Err(UsageError::NoPictures(command.name()).into())
+        }
         Subcommand::Tsume => tsume::run(parser, common),
         Subcommand::Perft => perft::run(parser, common),
         Subcommand::Completions => completions::run(parser, common),

@@ -58,6 +58,12 @@ pub(super) enum UsageError {
     NoOutput(&'static str),
     #[cfg(feature = "pictures")]
     PictureKind(std::path::PathBuf),
+    /// A name for a published game that tells no kind of file.
+    #[cfg(feature = "pictures")]
+    BookKind(std::path::PathBuf),
+    /// Several files for `publish`.
+    #[cfg(feature = "pictures")]
+    OneGame,
     /// `diagram` with several files.
     #[cfg(feature = "pictures")]
     OneRecord,
@@ -172,6 +178,12 @@ impl UsageError {
                 path.display()
             ),
             #[cfg(feature = "pictures")]
+            Self::BookKind(path) => {
+                format!("「{}」の名前では形式が決まりません。.html を使います", path.display())
+            }
+            #[cfg(feature = "pictures")]
+            Self::OneGame => "publish が書き出すのは1つのファイルの一局だけです".to_owned(),
+            #[cfg(feature = "pictures")]
             Self::OneRecord => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います".to_owned(),
             #[cfg(feature = "pictures")]
             Self::Sfen { column, why } => format!("SFENとして読めません（{column}文字目）：{why}"),
@@ -243,6 +255,10 @@ impl UsageError {
             Self::PictureKind(path) => {
                 format!("cannot tell the format from the name “{}”; use .svg, .png or .pdf, or --to", path.display())
             }
+            #[cfg(feature = "pictures")]
+            Self::BookKind(path) => format!("cannot tell the format from the name “{}”; use .html", path.display()),
+            #[cfg(feature = "pictures")]
+            Self::OneGame => "publish takes one file, and one game of it".to_owned(),
             #[cfg(feature = "pictures")]
             Self::OneRecord => "diagram draws one record; sheet draws several".to_owned(),
             #[cfg(feature = "pictures")]

@@ -72,5 +72,5 @@ pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Tu
 pub use set::{BoardTheme, PieceSet};
 pub use sheet::Sheet;
 pub use sprite::Sprite;
-pub use svg::{svg, svg_of_millimetres};
+pub use svg::{SvgPage, svg, svg_of_millimetres};
 pub use table::{Table, TableLayout};

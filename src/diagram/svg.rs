@@ -52,13 +52,59 @@ fn written(scene: &Scene, [width, height]: [f32; 2], unit: &str) -> String {
     out
 }
 
+/// Many pictures within one page of HTML: what they have in common is defined once. The names of what is defined are `c`, `g`
+/// or `s` and a number, which nothing else on the page may be called.
+#[derive(Default)]
+pub struct SvgPage {
+    names: Names,
+}
+
+impl SvgPage {
+    /// A picture as an `<svg>` element that has no size, only proportions.
+    pub fn picture(&mut self, scene: &Scene) -> String {
+        let ground = Rect::new(0.0, 0.0, scene.width, scene.height);
+        let (width, height) = (Exact(scene.width), Exact(scene.height));
+        let mut out = format!("<svg role=\"img\" viewBox=\"0 0 {width} {height}\">");
+        if !scene.name.is_empty() {
+            out.push_str("<title>");
+            push_text(&mut out, &scene.name);
+            out.push_str("</title>");
+        }
+        out.push('\n');
+        push_shape(&mut out, &mut self.names, &Shape::Rect(ground, Fill::Plain(scene.ground)));
+        out.push_str(&self.group(&scene.shapes));
+        out.push_str("</svg>");
+        out
+    }
+
+    /// Shapes as elements that stand within an `<svg>` or a `<g>`.
+    pub fn group(&mut self, shapes: &[Shape]) -> String {
+        let mut out = String::new();
+        shapes.iter().for_each(|shape| push_shape(&mut out, &mut self.names, shape));
+        out
+    }
+
+    /// The name of a stamp, for `<use href="#…">`.
+    pub fn stamp(&mut self, stamp: &Arc<Stamp>) -> String {
+        format!("s{}", self.names.stamp(stamp))
+    }
+
+    /// What the pictures have in common, as a `<defs>` element. An `<svg>` with it must come first, and be laid out.
+    #[must_use]
+    pub fn definitions(&self) -> String {
+        let mut out = String::new();
+        self.names.push_definitions(&mut out);
+        out
+    }
+}
+
 /// What is defined once, and the names of that.
 #[derive(Default)]
 struct Names {
     glyphs: BTreeMap<(Face, char), usize>,
     grades: BTreeMap<(Color, Color), usize>,
-    /// Stamps that were met, by where they lie in memory, and what is drawn for them.
-    stamps: Vec<(*const Stamp, String)>,
+    /// Stamps that were met, and what is drawn for them.
+    stamps: Vec<(Arc<Stamp>, String)>,
 }
 
 impl Names {
@@ -90,15 +136,14 @@ impl Names {
     }
 
     fn stamp(&mut self, stamp: &Arc<Stamp>) -> usize {
-        let pointer = Arc::as_ptr(stamp);
-        if let Some(number) = self.stamps.iter().position(|&(known, _)| known == pointer) {
+        if let Some(number) = self.stamps.iter().position(|(known, _)| Arc::ptr_eq(known, stamp)) {
             return number;
         }
         let mut shapes = String::new();
         for shape in &stamp.shapes {
             push_shape(&mut shapes, self, shape);
         }
-        self.stamps.push((pointer, shapes));
+        self.stamps.push((Arc::clone(stamp), shapes));
         self.stamps.len() - 1
     }
 }

@@ -15,6 +15,8 @@ mod loss;
 #[cfg(feature = "pictures")]
 mod picture;
 mod proof;
+#[cfg(feature = "pictures")]
+mod publish;
 mod rank;
 mod read_error;
 mod report;
@@ -39,6 +41,8 @@ pub use picture::{caption, listed, mate_in, missing_characters, picture_too_larg
 #[cfg(feature = "pictures")]
 pub(crate) use picture::{composed_by, number_in_collection};
 pub use proof::{proof_error, proof_text_error};
+#[cfg(feature = "pictures")]
+pub use publish::{PublishWords, conclusion_english, pairing, publish, side_name, too_many_diagrams};
 pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error};
 pub use report::{ReportWords, basis, futile_rule, lengths, profile, report, verdict};
@@ -47,6 +51,8 @@ pub use sfen::sfen_error;
 pub use tsume::{flaw, problem_error};
 pub use typed::bad_move;
 pub use warning::warning;
+#[cfg(feature = "pictures")]
+use words::side;
 pub use words::{Sides, counted, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user interface.

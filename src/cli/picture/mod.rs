@@ -171,7 +171,7 @@ impl Job<'_> {
         let count = loaded.records.len();
         let game = options.game.checked_sub(1).and_then(|index| loaded.records.get(index));
         let Some(record) = game else {
-            return self.fail(&path, &no_such_game(self.language(), options.game, count));
+            return self.fail(&path, &files::no_such_game(self.language(), options.game, count));
         };
         let Some(diagram) = options.diagram.at_ply(record, options.at, self.language()) else {
             return self.fail(&path, &files::too_short(self.language(), options.at.unwrap_or(0)));
@@ -317,13 +317,6 @@ impl Job<'_> {
 
     const fn language(&self) -> Language {
         self.common.language
-    }
-}
-
-fn no_such_game(language: Language, game: usize, count: usize) -> String {
-    match language {
-        Language::Japanese => format!("{game}番目の棋譜はありません（全{count}局）。"),
-        Language::English => format!("there is no record number {game}; the file has {count}"),
     }
 }
 

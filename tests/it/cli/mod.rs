@@ -9,5 +9,7 @@ mod outputs;
 mod picture_files;
 #[cfg(feature = "pictures")]
 mod pictures;
+#[cfg(feature = "pictures")]
+mod publish;
 mod sources;
 mod tsume;

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::source::{rust_files, sources};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 14] = [
+const FLOORS: [(&str, &[&str]); 15] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
@@ -16,15 +16,19 @@ const FLOORS: [(&str, &[&str]); 14] = [
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "analysis", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
+    ("publish", &["shogi", "notation", "diagram", "record", "format", "lang", "picture"]),
     ("review", &["shogi", "notation", "diagram", "tsume", "lang"]),
     ("disk", &["format"]),
     ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),
-    ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "review", "disk"]),
+    (
+        "cli",
+        &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "publish", "review", "disk"],
+    ),
     (
         "app",
         &[
-            "shogi", "notation", "diagram", "record", "tsume", "analysis", "format", "lang", "picture", "review",
-            "disk", "problems",
+            "shogi", "notation", "diagram", "record", "tsume", "analysis", "format", "lang", "picture", "publish",
+            "review", "disk", "problems",
         ],
     ),
 ];

@@ -1,0 +1,119 @@
+//! The words of published games.
+
+use super::{Language, counted, end, side};
+use crate::notation::names;
+use crate::record::{Conclusion, Outcome};
+use crate::shogi::Color;
+
+/// What stands on a page with a game that can be stepped through.
+#[derive(Debug)]
+pub struct PublishWords {
+    /// A game without a name.
+    pub untitled: &'static str,
+    /// The region with board and buttons.
+    pub player: &'static str,
+    /// The region with moves and comments.
+    pub text: &'static str,
+    /// Before the first move.
+    pub start: &'static str,
+    /// To the start.
+    pub first: &'static str,
+    /// To the move before.
+    pub previous: &'static str,
+    /// To the next move.
+    pub next: &'static str,
+    /// To the end of the line.
+    pub last: &'static str,
+    /// The other side sits below.
+    pub flip: &'static str,
+    /// The slider.
+    pub slider: &'static str,
+    /// Which keys there are.
+    pub keys: &'static str,
+    /// Before a list of pieces in hand, for those who hear the board.
+    pub in_hand: &'static str,
+    /// Between what is listed.
+    pub comma: &'static str,
+}
+
+/// The words of a page.
+#[must_use]
+pub const fn publish(language: Language) -> &'static PublishWords {
+    match language {
+        Language::Japanese => &PublishWords {
+            untitled: "棋譜",
+            player: "盤",
+            text: "棋譜と解説",
+            start: "開始局面",
+            first: "開始局面へ",
+            previous: "1手戻る",
+            next: "1手進む",
+            last: "最後へ",
+            flip: "盤面反転",
+            slider: "手数",
+            keys: "← → 1手　Home End 最初・最後　↑ ↓ 変化　F 反転",
+            in_hand: "持駒",
+            comma: "、",
+        },
+        Language::English => &PublishWords {
+            untitled: "Game record",
+            player: "Board",
+            text: "Moves and comments",
+            start: "Start position",
+            first: "First position",
+            previous: "Previous move",
+            next: "Next move",
+            last: "Last position",
+            flip: "Flip board",
+            slider: "Move",
+            keys: "← → move, Home End first and last, ↑ ↓ variation, F flip",
+            in_hand: "in hand",
+            comma: ", ",
+        },
+    }
+}
+
+/// Who plays whom: 甲 対 乙, A vs. B.
+#[must_use]
+pub fn pairing(language: Language, black: &str, white: &str) -> String {
+    match language {
+        Language::Japanese => format!("{black} 対 {white}"),
+        Language::English => format!("{black} vs. {white}"),
+    }
+}
+
+/// How a side is called: 先手 and 後手, in a handicap game 下手 and 上手; Black and White.
+#[must_use]
+pub const fn side_name(language: Language, whose: Color, handicap: bool) -> &'static str {
+    match language {
+        Language::Japanese => names::side(whose, handicap),
+        Language::English => side(language, whose),
+    }
+}
+
+/// How a game ended, in English: "Resigns. White wins after 96 moves." Japanese has the result line for that.
+#[must_use]
+pub fn conclusion_english(conclusion: &Conclusion<'_>) -> String {
+    let moves = counted(conclusion.moves, "move", "moves");
+    let how = conclusion.end.as_deref().map(|how| end(Language::English, how));
+    let who = match conclusion.outcome {
+        Some(Outcome::Win(winner)) => Some(format!("{} wins after {moves}.", side(Language::English, winner))),
+        Some(Outcome::Draw) => Some(format!("A draw after {moves}.")),
+        None => None,
+    };
+    match (how, who) {
+        (Some(how), Some(who)) => format!("{how}. {who}"),
+        (Some(how), None) => format!("{how} after {moves}."),
+        (None, Some(who)) => who,
+        (None, None) => String::new(),
+    }
+}
+
+/// The message when a game would have too many diagrams.
+#[must_use]
+pub fn too_many_diagrams(language: Language, most: usize) -> String {
+    match language {
+        Language::Japanese => format!("図が多すぎます（{most}まで）。"),
+        Language::English => format!("there would be more than {most} diagrams"),
+    }
+}

@@ -1,0 +1,255 @@
+//! Puts the blocks of a book in order.
+//!
+//! A variation stands right behind the move that it replaces and what is said of that; then the line goes on.
+
+use super::book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
+use crate::format::kif::closing_words;
+use crate::lang::{self, Language};
+use crate::notation::{japanese, western};
+use crate::picture::DiagramOptions;
+use crate::record::{Body, EndSource, NodeId, Record};
+use crate::shogi::{Color, Handicap, Position, Square};
+
+/// Every so many moves, and at the beginning of a paragraph, the number is printed.
+const NUMBERED: u32 = 10;
+
+/// The blocks of a record, and how many moves are left out.
+pub(super) fn blocks(
+    record: &Record,
+    options: &BookOptions,
+    language: Language,
+) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
+    let places = options.places.unwrap_or_else(|| usual(record));
+    let last = record.tree().main_line().filter(|&node| record.tree().mv(node).is_some()).last();
+    let composer = Composer {
+        record,
+        language,
+        places,
+        last: last.unwrap_or(record.tree().root()),
+        diagrams: &options.diagrams,
+        shown: 0,
+        states_end: record.outcome().is_some_and(|it| it.source == EndSource::ResultLine),
+        done: Vec::new(),
+        moves: Vec::new(),
+        left_out: 0,
+    };
+    composer.run()
+}
+
+/// Where diagrams stand when nobody says.
+fn usual(record: &Record) -> Places {
+    let tree = record.tree();
+    let bookmarks = tree.walk().any(|node| !tree.note(node).bookmarks.is_empty());
+    let start = Handicap::of(&record.initial().to_setup()).is_none();
+    Places { start, end: false, bookmarks, every: (!bookmarks).then_some(Places::EVERY) }
+}
+
+/// A line of moves that is still to be set, from this node on.
+struct Rest {
+    node: NodeId,
+    depth: usize,
+    /// Whether a variation begins with it.
+    begins: bool,
+    /// Before the node's move, and where the move before went.
+    position: Position,
+    previous: Option<Square>,
+    /// The number of its move, and how many moves were played before it.
+    number: u32,
+    ply: u32,
+}
+
+struct Composer<'a> {
+    record: &'a Record,
+    language: Language,
+    places: Places,
+    /// The last move of the main line.
+    last: NodeId,
+    diagrams: &'a DiagramOptions,
+    /// How many diagrams there are so far.
+    shown: u32,
+    /// Whether a result line stands behind the last move, and no end in its place.
+    states_end: bool,
+    done: Vec<Paragraph>,
+    /// The paragraph of moves that is being set.
+    moves: Vec<MoveWords>,
+    left_out: usize,
+}
+
+impl Composer<'_> {
+    fn run(mut self) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
+        let tree = self.record.tree();
+        self.beside(tree.root(), 0, 0)?;
+        // Lines nest as deep as a file likes: what is still to be set is kept in a list, the next at its end.
+        let first = Rest {
+            node: tree.root(),
+            depth: 0,
+            begins: false,
+            position: self.record.initial().clone(),
+            previous: None,
+            number: self.record.first_number(),
+            ply: 0,
+        };
+        let mut open: Vec<Rest> =
+            tree.children(tree.root()).first().map(|&node| Rest { node, ..first }).into_iter().collect();
+        while let Some(rest) = open.pop() {
+            self.line(rest, &mut open)?;
+        }
+        Ok((self.done, self.left_out))
+    }
+
+    /// Sets a line up to its end, or to where variations stand beside it.
+    fn line(&mut self, mut rest: Rest, open: &mut Vec<Rest>) -> Result<(), TooManyDiagrams> {
+        let tree = self.record.tree();
+        let depth = rest.depth;
+        if rest.begins {
+            let name = lang::line_name(self.language, self.record.line_name(rest.node));
+            self.push(depth, Block::Variation(name));
+        }
+        loop {
+            let node = rest.node;
+            let siblings = tree.siblings(node);
+            let before = (siblings.len() > 1 && siblings[0] == node).then(|| (rest.position.clone(), rest.previous));
+            self.node(&mut rest)?;
+            let next = tree.children(node).first().map(|&next| (next, rest.number + 1, rest.ply + 1));
+            let Some((position, previous)) = before else {
+                match next {
+                    Some((next, number, ply)) => (rest.node, rest.number, rest.ply) = (next, number, ply),
+                    None => break,
+                }
+                continue;
+            };
+            // The variations come first, the first of them next of all.
+            let (number, ply) = (rest.number, rest.ply);
+            if let Some((node, number, ply)) = next {
+                open.push(Rest { node, begins: false, number, ply, ..rest });
+            }
+            let others = siblings[1..].iter().rev();
+            open.extend(others.map(|&node| Rest {
+                node,
+                depth: depth + 1,
+                begins: true,
+                position: position.clone(),
+                previous,
+                number,
+                ply,
+            }));
+            break;
+        }
+        self.flush(depth);
+        Ok(())
+    }
+
+    /// Sets a move or an end with what is said of it, and plays it.
+    fn node(&mut self, rest: &mut Rest) -> Result<(), TooManyDiagrams> {
+        let tree = self.record.tree();
+        let (node, depth) = (rest.node, rest.depth);
+        match tree.body(node) {
+            Body::Move { stuck: true, .. } => self.left_out += 1,
+            &Body::Move { mv, .. } => {
+                let words = match self.language {
+                    Language::Japanese => japanese::words(&rest.position, mv, rest.previous).map(|it| it.to_string()),
+                    Language::English => western::write(&rest.position, mv),
+                };
+                let is_numbered =
+                    self.language == Language::English || self.moves.is_empty() || rest.number.is_multiple_of(NUMBERED);
+                self.moves.push(MoveWords {
+                    node,
+                    number: rest.number,
+                    is_numbered,
+                    words: words.unwrap_or_default(),
+                    sign: tree.note(node).annotation().sign,
+                });
+                // What is not stuck can be played.
+                let _ = rest.position.play(mv);
+                rest.previous = Some(mv.to());
+            }
+            Body::End(end) => {
+                let words = if depth == 0 { self.conclusion() } else { None };
+                let words = words.unwrap_or_else(|| lang::end(self.language, end));
+                self.push(depth, Block::End(words));
+            }
+            Body::Root { .. } => {}
+        }
+        self.beside(node, depth, rest.ply + 1)
+    }
+
+    /// What stands beside a node: its diagram, its comment, and after the last move the result line.
+    fn beside(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
+        let note = self.record.tree().note(node);
+        if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
+            self.diagram(node, depth)?;
+        }
+        if let Some(text) = note.text().filter(|text| !text.trim().is_empty()) {
+            let text = text.trim_end().trim_start_matches('\n').to_owned();
+            self.push(depth, Block::Comment { node, text });
+        }
+        if node == self.last
+            && self.states_end
+            && let Some(words) = self.conclusion()
+        {
+            self.push(depth, Block::End(words));
+        }
+        Ok(())
+    }
+
+    fn is_shown(&self, node: NodeId, depth: usize, ply: u32) -> bool {
+        let tree = self.record.tree();
+        let is_bookmark = self.places.bookmarks && !tree.note(node).bookmarks.is_empty();
+        let is_at_start = self.places.start && node == tree.root();
+        let is_at_end = self.places.end && node == self.last;
+        let is_in_turn = || {
+            let is_move = depth == 0 && tree.mv(node).is_some();
+            is_move && self.places.every.is_some_and(|every| every > 0 && ply.is_multiple_of(every))
+        };
+        is_bookmark || is_at_start || is_at_end || is_in_turn()
+    }
+
+    fn diagram(&mut self, node: NodeId, depth: usize) -> Result<(), TooManyDiagrams> {
+        if self.shown as usize >= Book::MOST_DIAGRAMS {
+            return Err(TooManyDiagrams);
+        }
+        let figure = self.diagrams.figure.saturating_add(self.shown);
+        self.shown += 1;
+        let options = DiagramOptions { figure, ..self.diagrams.clone() };
+        let mut diagram = options.at_node(self.record, node, self.language);
+        let mut caption = diagram.caption.take().unwrap_or_else(|| lang::caption(self.language, Some(figure), None));
+        for name in self.record.tree().note(node).bookmarks.iter().filter(|name| !name.trim().is_empty()) {
+            caption = format!("{caption}　{name}");
+        }
+        diagram.caption = Some(caption);
+        self.push(depth, Block::Diagram { node, diagram: Box::new(diagram) });
+        Ok(())
+    }
+
+    /// How the main line ends.
+    fn conclusion(&self) -> Option<String> {
+        let record = self.record;
+        let conclusion = record.outcome()?;
+        let words = match self.language {
+            Language::English => lang::conclusion_english(&conclusion),
+            Language::Japanese => match (conclusion.source, conclusion.end.as_deref()) {
+                (EndSource::Entry, Some(end)) => {
+                    let start = record.initial();
+                    let handicap = Handicap::of(&start.to_setup()).is_some_and(|it| it != Handicap::Even);
+                    let turn: Color = if conclusion.moves % 2 == 0 { start.turn() } else { start.turn().other() };
+                    closing_words(end, turn, handicap, conclusion.moves)
+                }
+                _ => record.tree().note(self.last).summary.clone().unwrap_or_default(),
+            },
+        };
+        Some(words).filter(|words| !words.trim().is_empty())
+    }
+
+    fn push(&mut self, depth: usize, block: Block) {
+        self.flush(depth);
+        self.done.push(Paragraph { depth, block });
+    }
+
+    /// Ends the paragraph of moves.
+    fn flush(&mut self, depth: usize) {
+        if !self.moves.is_empty() {
+            let moves = std::mem::take(&mut self.moves);
+            self.done.push(Paragraph { depth, block: Block::Moves(moves) });
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The board of a page: what it looks like, and the positions that it can show.
+//!
+//! The page's script knows no rules. It is given every position, and puts pieces, which are drawn here, where they belong.
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+use crate::diagram::piece::{self, Kings};
+use crate::diagram::{Diagram, Point, Rect, Shape, Style, SvgPage, Table, TableLayout, Turn};
+use crate::lang::{self, Language};
+use crate::notation::{names, sfen};
+use crate::picture::draw_annotation;
+use crate::publish::book::{Block, Book};
+use crate::record::{NodeId, Positions, Record};
+use crate::shogi::{self, ByColor, Hand, HandKind, Handicap, Move, Piece, PieceKind, Setup};
+
+/// The width of a stand.
+const STAND: f32 = 172.0;
+
+/// What the script is given, and what it names.
+pub(super) struct Board {
+    /// Groups of shapes with the names that the script uses.
+    pub(super) groups: String,
+    /// The size of the board with its stands.
+    pub(super) size: [f32; 2],
+    /// Positions, places and words.
+    pub(super) data: Value,
+}
+
+/// The board of a book, drawn into a page.
+pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
+    let mut groups = String::new();
+    let (mut views, mut size) = (Vec::new(), [0.0; 2]);
+    for (number, flipped) in [false, true].into_iter().enumerate() {
+        let bare = bare(book, flipped);
+        let scene = bare.scene();
+        size = [scene.width, scene.height];
+        // Where pieces lie is a matter of the script.
+        let shapes: Vec<Shape> = scene.shapes.iter().filter(|shape| !is_piece(shape)).cloned().collect();
+        push_group(&mut groups, &format!("v{number}"), &page.group(&shapes));
+        views.push(view(&bare, &scene_table(&bare, scene.width)));
+    }
+    let nodes = nodes(book, record, page, &mut groups);
+    let start = record.initial().to_setup();
+    let words = lang::publish(book.language);
+    let data = json!({
+        "nodes": nodes,
+        "views": views,
+        "pieces": pieces(book, &start, page),
+        "hand": HandKind::STRONGEST_FIRST.map(|kind| names::letter(kind.kind()).to_string()),
+        "flipped": book.look.flipped,
+        "start": words.start, "inHand": words.in_hand, "comma": words.comma,
+        "sides": sides(book.language, &start),
+        "names": piece_names(book.language),
+    });
+    Board { groups, size, data }
+}
+
+/// An empty board, with stands on which there is room for every kind of piece.
+fn bare(book: &Book, flipped: bool) -> Diagram {
+    let mut one_of_each = Hand::EMPTY;
+    HandKind::ALL.into_iter().for_each(|kind| one_of_each.set(kind, 1));
+    let mut diagram = Diagram::new(Setup { hands: ByColor { black: one_of_each, white: one_of_each }, ..Setup::EMPTY });
+    diagram.look = book.look;
+    diagram.look.style = Style::Wood;
+    diagram.look.flipped = flipped;
+    diagram.names = None;
+    diagram
+}
+
+/// Whether a shape of an empty board is a piece on a stand: those alone are stamps that begin with another, the wood.
+fn is_piece(shape: &Shape) -> bool {
+    matches!(shape, Shape::Stamp { stamp, .. } if matches!(stamp.shapes.first(), Some(Shape::Stamp { .. } | Shape::Glyph(_))))
+}
+
+/// The table of a diagram without names and captions, whose picture has this width: it lies in the middle.
+fn scene_table(diagram: &Diagram, width: f32) -> Table {
+    let layout = TableLayout { flipped: diagram.look.flipped, plates: false, stand: STAND };
+    let table = Table::at(Point::default(), layout, &diagram.setup.hands);
+    let edge = (width - table.whole.width()) / 2.0;
+    Table::at(Point::new(edge, edge), layout, &diagram.setup.hands)
+}
+
+/// Where squares and pieces in hand lie.
+fn view(diagram: &Diagram, table: &Table) -> Value {
+    let Rect { min, .. } = table.squares();
+    let (width, height) = (table.squares().width() / 9.0, table.squares().height() / 9.0);
+    let hand = |side| {
+        let place = |kind: HandKind| {
+            let middle = table.hand(side, kind).center();
+            (names::letter(kind.kind()).to_string(), json!([middle.x, middle.y]))
+        };
+        Value::Object(HandKind::ALL.into_iter().map(place).collect())
+    };
+    json!({
+        "flipped": diagram.look.flipped,
+        "x": min.x, "y": min.y, "w": width, "h": height,
+        "hands": [hand(shogi::Color::Black), hand(shogi::Color::White)],
+    })
+}
+
+/// The names of the pieces' pictures by their letters in SFEN: seen from Black, and from White.
+fn pieces(book: &Book, start: &Setup, page: &mut SvgPage) -> Value {
+    let look = bare(book, false).look;
+    let kings = Kings::of(start);
+    let mut found = serde_json::Map::new();
+    for kind in PieceKind::ALL {
+        for side in shogi::Color::ALL {
+            let what = Piece::new(side, kind);
+            let mut picture = |turn| {
+                let stamp = piece::stamp(&look, kind, kings.is_senior(what), turn, piece::block(what, None));
+                page.stamp(&stamp)
+            };
+            let (ahead, behind) = (picture(Turn::Upright), picture(Turn::Over));
+            let views = if side == shogi::Color::Black { [ahead, behind] } else { [behind, ahead] };
+            found.insert(letters(what), json!(views));
+        }
+    }
+    Value::Object(found)
+}
+
+/// A piece in SFEN.
+fn letters(piece: Piece) -> String {
+    let plus = if piece.kind.is_promoted() { "+" } else { "" };
+    let letter = names::letter(piece.kind);
+    let letter = if piece.color == shogi::Color::Black { letter } else { letter.to_ascii_lowercase() };
+    format!("{plus}{letter}")
+}
+
+/// What pieces are called, by their letters in SFEN as Black has them.
+fn piece_names(language: Language) -> Value {
+    let name = |kind| (letters(Piece::new(shogi::Color::Black, kind)), json!(lang::piece(language, kind)));
+    Value::Object(PieceKind::ALL.into_iter().map(name).collect())
+}
+
+fn sides(language: Language, start: &Setup) -> [&'static str; 2] {
+    let handicap = Handicap::of(start).is_some_and(|handicap| handicap != Handicap::Even);
+    [shogi::Color::Black, shogi::Color::White].map(|side| lang::side_name(language, side, handicap))
+}
+
+/// The moves of a book in the order in which they are read, the start before them; each as the number of the move before it,
+/// its position, its squares, what it is called, and whether something is drawn over it.
+fn nodes(book: &Book, record: &Record, page: &mut SvgPage, groups: &mut String) -> Vec<Value> {
+    let positions = Positions::of(record);
+    let tree = record.tree();
+    let numbers = numbers(book, record);
+    let words: HashMap<NodeId, (u32, &str)> = moves(book).map(|it| (it.node, (it.number, it.words.as_str()))).collect();
+    let mut order: Vec<(NodeId, usize)> = numbers.iter().map(|(&node, &number)| (node, number)).collect();
+    order.sort_by_key(|&(_, number)| number);
+    let mut all = Vec::with_capacity(order.len());
+    for (node, number) in order {
+        let parent = tree.parent(node).and_then(|parent| numbers.get(&parent).copied());
+        let mv = tree.mv(node);
+        let mut drawn = [false, false];
+        let annotation = tree.note(node).annotation();
+        if annotation.has_shapes() {
+            for (view, flipped) in [false, true].into_iter().enumerate() {
+                let mut diagram = bare(book, flipped);
+                let below = diagram.scene().shapes.len();
+                draw_annotation(&mut diagram, &annotation);
+                let over = page.group(&diagram.scene().shapes[below..]);
+                push_group(groups, &format!("o{number}-{view}"), &over);
+                drawn[view] = true;
+            }
+        }
+        let setup = positions.at(record, node).to_setup();
+        let place = |square: shogi::Square| [square.file().get(), square.rank().get()];
+        let (number, name) = words.get(&node).copied().unwrap_or((0, ""));
+        all.push(json!([
+            parent,
+            sfen::write(&setup, None),
+            mv.and_then(Move::from).map(place),
+            mv.map(|mv| place(mv.to())),
+            number,
+            name,
+            u8::from(drawn[0]),
+        ]));
+    }
+    all
+}
+
+/// The moves of a book, in order.
+fn moves(book: &Book) -> impl Iterator<Item = &crate::publish::MoveWords> {
+    book.blocks.iter().flat_map(|paragraph| match &paragraph.block {
+        Block::Moves(moves) => moves.as_slice(),
+        _ => &[],
+    })
+}
+
+/// The numbers of the nodes of a page: 0 is the start.
+pub(super) fn numbers(book: &Book, record: &Record) -> HashMap<NodeId, usize> {
+    let nodes = std::iter::once(record.tree().root()).chain(moves(book).map(|it| it.node));
+    nodes.enumerate().map(|(number, node)| (node, number)).collect()
+}
+
+fn push_group(out: &mut String, name: &str, shapes: &str) {
+    out.push_str(&format!("<g id=\"{name}\">\n{shapes}</g>\n"));
+}

@@ -1,0 +1,51 @@
+//! Whole games for readers: annotated, with diagrams, set like a book.
+//!
+//! A [`Book`] says what is read and in which order, whatever it is printed on: the head of the game, then paragraphs of moves,
+//! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through.
+//!
+//! ```
+//! use komadai::format;
+//! use komadai::lang::Language;
+//! use komadai::publish::{self, Block, Book, BookOptions};
+//!
+//! let kif = "先手：甲\n後手：乙\n手数----指手--\n   1 ７六歩(77)\n*角道が開く\n   2 ３四歩(33)\n   3 投了\n";
+//! let loaded = format::read(kif.as_bytes(), None)?;
+//! let record = loaded.records.first();
+//! let book = Book::of(record, &BookOptions::default(), Language::Japanese).expect("not too many diagrams");
+//! assert_eq!(book.title, "甲 対 乙");
+//! assert!(matches!(book.blocks[0].block, Block::Moves(_)) && matches!(book.blocks[1].block, Block::Comment { .. }));
+//!
+//! let page = publish::html(&book, record);
+//! assert!(page.starts_with("<!doctype html>") && page.contains("角道が開く"));
+//! # Ok::<(), format::ReadError>(())
+//! ```
+
+mod book;
+mod compose;
+mod head;
+mod html;
+#[cfg(test)]
+mod tests;
+
+pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
+pub use html::html;
+
+use std::path::Path;
+
+/// A kind of file that a game is published as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A page for browsers, on which the game can be stepped through.
+    Html,
+}
+
+impl Kind {
+    /// The kind that a file's name stands for.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "html" | "htm" => Some(Self::Html),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `komadai publish`: games for readers.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use crate::support::program::{self, feed, printed, said};
+
+const GAME: &str = "先手：甲\n後手：乙\n手数----指手--\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n&しおり\n   3 投了\n";
+
+fn komadai(folder: &Path, args: &[&str]) -> Output {
+    feed(program::komadai("ja_JP.UTF-8", folder, args), GAME)
+}
+
+#[test]
+fn a_page_is_written_and_nothing_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = komadai(folder.path(), &["publish", "-", "-o", "game.html"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let page = fs::read_to_string(folder.path().join("game.html")).unwrap();
+    assert!(page.starts_with("<!doctype html>\n<html lang=\"ja\">") && page.contains("<h1>甲 対 乙</h1>"));
+    assert!(page.contains("<figcaption>第1図は△３四歩まで　しおり</figcaption>"), "bookmarks are shown");
+    let again = komadai(folder.path(), &["publish", "-", "-o", "game.html"]);
+    let refused = "エラー: game.html: すでに存在します。上書きするには --force を付けてください。\n";
+    assert_eq!((again.status.code(), said(&again).as_str()), (Some(1), refused));
+    let more = ["publish", "-", "-o", "game.html", "--force", "--lang", "en", "--every", "1", "--at", "start,end"];
+    let output = komadai(folder.path(), &more);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let page = fs::read_to_string(folder.path().join("game.html")).unwrap();
+    assert!(page.contains("<html lang=\"en\">") && page.matches("<figure ").count() == 3, "start, and two moves");
+    let same = komadai(folder.path(), &["publish", "-", "-o", "-", "--at", "none"]);
+    assert!(printed(&same).ends_with("</html>\n") && !printed(&same).contains("<figure "));
+}
+
+#[test]
+fn what_cannot_be_meant_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (args, message) in [
+        (&["-o", "a.html"][..], "エラー: publish にはファイルの指定が必要です。"),
+        (&["-"], "エラー: publish には -o の指定が必要です。"),
+        (&["-", "-o", "a.doc"], "エラー: 「a.doc」の名前では形式が決まりません。"),
+        (&["a", "b", "-o", "a.html"], "エラー: publish が書き出すのは1つのファイルの一局だけです。"),
+        (&["-", "-o", "a.html", "--at", "middle"], "エラー: --at に「middle」は指定できません。"),
+        (&["-", "-o", "a.html", "--every", "0"], "エラー: --every に「0」は指定できません。"),
+    ] {
+        let output = komadai(folder.path(), &[&["publish"], args].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(said(&output).starts_with(message), "{}", said(&output));
+    }
+    let output = komadai(folder.path(), &["publish", "-", "-o", "a.html", "--game", "2"]);
+    assert_eq!(said(&output), "エラー: -: 2番目の棋譜はありません（全1局）。\n");
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+}
