@@ -17,6 +17,7 @@ pub(crate) mod listed;
 pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;
+pub(crate) mod page_settings;
 pub(crate) mod panels;
 pub(crate) mod picture_settings;
 pub(crate) mod placement;

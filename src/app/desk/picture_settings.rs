@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::app::desk::page_settings::{AnswerSettings, PageSettings, PrintSettings};
 use crate::diagram::{BoardTheme, Numerals, Paper, PieceSet, Style};
 
 /// Paper sizes for sheets, in portrait format.
@@ -14,23 +15,47 @@ pub(crate) enum PaperSize {
     A5,
     /// 182 by 257 mm.
     B5,
+    /// 105 by 148 mm (文庫判).
+    A6,
+    /// 128 by 182 mm.
+    B6,
+    /// 127 by 188 mm (四六判).
+    Shiroku,
+    /// 103 by 182 mm (新書判).
+    Shinsho,
     /// 8.5 by 11 inches.
     Letter,
+    /// A size that the user has chosen.
+    Custom,
 }
 
 impl PaperSize {
     /// All of them, with their names.
-    pub(crate) const ALL: [(Self, &'static str); 4] =
-        [(Self::A4, "A4"), (Self::A5, "A5"), (Self::B5, "B5"), (Self::Letter, "Letter")];
+    pub(crate) const ALL: [(Self, &'static str); 9] = [
+        (Self::A4, "A4"),
+        (Self::A5, "A5"),
+        (Self::B5, "B5"),
+        (Self::A6, "A6"),
+        (Self::B6, "B6"),
+        (Self::Shiroku, "四六"),
+        (Self::Shinsho, "新書"),
+        (Self::Letter, "Letter"),
+        (Self::Custom, "… mm"),
+    ];
 
-    /// Its width and height for sheets.
-    pub(crate) const fn paper(self) -> Paper {
-        match self {
+    /// Its width and height for sheets; `None` if the user chooses them.
+    pub(crate) const fn paper(self) -> Option<Paper> {
+        Some(match self {
             Self::A4 => Paper::A4,
             Self::A5 => Paper::A5,
             Self::B5 => Paper::B5,
+            Self::A6 => Paper::millimetres(105.0, 148.0),
+            Self::B6 => Paper::millimetres(128.0, 182.0),
+            Self::Shiroku => Paper::millimetres(127.0, 188.0),
+            Self::Shinsho => Paper::millimetres(103.0, 182.0),
             Self::Letter => Paper::LETTER,
-        }
+            Self::Custom => return None,
+        })
     }
 }
 
@@ -68,6 +93,12 @@ pub(crate) struct PictureSettings {
     pub(crate) columns: u32,
     /// Number of diagrams in a column of a sheet.
     pub(crate) rows: u32,
+    /// How diagrams in the book style are set.
+    pub(crate) print: PrintSettings,
+    /// How the pages of a sheet are laid out.
+    pub(crate) page: PageSettings,
+    /// How answers are set.
+    pub(crate) answers: AnswerSettings,
 }
 
 impl Default for PictureSettings {
@@ -88,6 +119,9 @@ impl Default for PictureSettings {
             paper: PaperSize::A4,
             columns: 2,
             rows: 3,
+            print: PrintSettings::default(),
+            page: PageSettings::default(),
+            answers: AnswerSettings::default(),
         }
     }
 }

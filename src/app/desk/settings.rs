@@ -60,7 +60,7 @@ pub(crate) struct Settings {
     /// The ids of the commands that were chosen in the palette last, the latest first.
     pub(crate) chosen: Vec<String>,
     /// Settings for exported pictures.
-    pub(crate) picture: PictureSettings,
+    pub(crate) picture: Box<PictureSettings>,
     /// By whose rules problems are judged.
     pub(crate) rules: Rules,
 }
@@ -111,7 +111,7 @@ impl Default for Settings {
             folder: None,
             recent: Vec::new(),
             chosen: Vec::new(),
-            picture: PictureSettings::default(),
+            picture: Box::default(),
             rules: Rules::default(),
         }
     }

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use crate::app::desk::Desk;
 use crate::app::desk::listed::ListedProblems;
+use crate::app::desk::page_settings::AnswerPages;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
-use crate::app::pictures::job::{Diagrams, RenderJob};
-use crate::diagram::{Appearance, BoardTheme, Numerals, PageStyle, PieceSet, Sheet};
+use crate::app::pictures::job::{AnswersJob, Diagrams, RenderJob};
+use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
 use crate::lang::{self, Language};
 use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
+use crate::problems::Problem;
 use crate::record::{NodeId, Record};
 
 /// What is drawn.
@@ -29,6 +31,20 @@ impl Subject {
     pub(crate) const fn is_sheet(self) -> bool {
         !matches!(self, Self::Position)
     }
+}
+
+/// A page of the form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Tab {
+    /// What is drawn, and what it looks like.
+    #[default]
+    Diagram,
+    /// How it is set in print.
+    Print,
+    /// The page of a sheet.
+    Page,
+    /// The answers to problems.
+    Answers,
 }
 
 /// What can be drawn.
@@ -70,6 +86,10 @@ pub(crate) struct PictureForm {
     pub(crate) caption: String,
     /// The number of the diagram, or of the first one.
     pub(crate) figure: u32,
+    /// The number of the first page of a sheet.
+    pub(crate) first_page: u32,
+    /// The page of the form that the user has chosen.
+    tab: Tab,
     /// Width and height available for the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
     /// The number of diagrams.
@@ -86,12 +106,14 @@ impl PictureForm {
     /// A form for a picture of the position on the board.
     pub(crate) fn new(available: Available<'_>, window: &Settings, flipped: bool) -> Self {
         let mut form = Self {
-            settings: window.picture.clone(),
+            settings: (*window.picture).clone(),
             subject: Subject::Position,
             flipped,
             title: String::new(),
             caption: String::new(),
             figure: 1,
+            first_page: 1,
+            tab: Tab::Diagram,
             room: [0, 0],
             count: 1,
             window: (window.board, window.pieces),
@@ -119,7 +141,32 @@ impl PictureForm {
     pub(crate) fn differs(&self, new: &Self) -> bool {
         new.settings != self.settings
             || (new.subject, new.flipped, new.figure, new.room) != (self.subject, self.flipped, self.figure, self.room)
+            || (new.tab(), new.first_page) != (self.tab(), self.first_page)
             || (&new.title, &new.caption) != (&self.title, &self.caption)
+    }
+
+    /// The page of the form that is shown: not every subject has all.
+    pub(crate) const fn tab(&self) -> Tab {
+        match (self.tab, self.subject) {
+            (Tab::Page, Subject::Position) | (Tab::Answers, Subject::Position | Subject::Bookmarks) => Tab::Diagram,
+            (tab, _) => tab,
+        }
+    }
+
+    /// Shows a page of the form.
+    pub(crate) const fn set_tab(&mut self, tab: Tab) {
+        self.tab = tab;
+    }
+
+    /// Whether the margins leave room on the pages of a sheet.
+    pub(crate) fn has_room(&self) -> bool {
+        !self.subject.is_sheet() || self.sheet(None).has_room()
+    }
+
+    fn sheet(&self, title: Option<String>) -> Sheet {
+        let PictureSettings { page, paper, print, columns, rows, .. } = &self.settings;
+        let style = page.style(paper.paper(), self.first_page, print.captions);
+        Sheet { page: style, columns: *columns, rows: *rows, gutters: page.gutters(), title }
     }
 
     /// Updates the automatic texts and the number of diagrams.
@@ -146,7 +193,7 @@ impl PictureForm {
         let settings = &self.settings;
         let is_sheet = self.subject.is_sheet();
         let caption = match (settings.caption, is_sheet) {
-            (true, true) => Label::FromRecord,
+            (true, true) => typed(&settings.page.below).map_or(Label::FromRecord, Label::Text),
             (true, false) if !self.caption.is_empty() => Label::Text(self.caption.clone()),
             _ => Label::None,
         };
@@ -155,13 +202,16 @@ impl PictureForm {
             look: self.appearance(language),
             title: title.clone().filter(|_| !is_sheet).map_or(Label::None, Label::Text),
             caption,
+            above: typed(&settings.page.above).filter(|_| is_sheet).map_or(Label::None, Label::Text),
+            moves: settings.print.moves,
+            own_numbers: is_sheet && settings.page.own_numbers,
             figure: self.figure,
             names: settings.names,
             last: settings.last,
             annotations: settings.annotations,
             both_hands: settings.both_hands,
-            ..DiagramOptions::default()
         };
+        let mut answers = None;
         let diagrams = match self.subject {
             Subject::Position => Diagrams::Given(vec![options.at_node(record, node, language)]),
             Subject::Bookmarks => {
@@ -170,15 +220,31 @@ impl PictureForm {
                 Diagrams::Given(diagrams)
             }
             Subject::Problems => {
-                let listed = listed.into_iter().flat_map(|listed| listed.set.listed());
-                let starts = listed.map(|problem| Arc::clone(&problem.start)).collect();
+                let mut listed: Vec<&Problem> = listed.into_iter().flat_map(|listed| listed.set.listed()).collect();
+                if settings.page.sorted {
+                    listed.sort_by_key(|problem| {
+                        let number = problem.start.own_number();
+                        (number.is_none(), number)
+                    });
+                }
+                let starts = listed.iter().map(|problem| Arc::clone(&problem.start)).collect();
+                answers = (settings.answers.pages != AnswerPages::None).then(|| AnswersJob {
+                    records: listed.iter().map(|problem| (Arc::clone(&problem.path), problem.id.record)).collect(),
+                    heading: typed(&settings.answers.heading).map_or(Label::FromRecord, Label::Text),
+                    is_alone: settings.answers.pages == AnswerPages::Only,
+                    is_seen: self.tab() == Tab::Answers,
+                });
                 Diagrams::OfProblems { starts, options, language }
             }
         };
-        let page = PageStyle { paper: settings.paper.paper(), ..PageStyle::default() };
-        let sheet = Sheet { page, columns: settings.columns, rows: settings.rows, title, ..Sheet::default() };
-        let sheet = is_sheet.then_some(Booklet::of(sheet));
-        RenderJob { diagrams, sheet, width: settings.width }
+        let page = &settings.page;
+        let sheet = is_sheet.then(|| Booklet {
+            head: page.head.clone(),
+            foot: typed(&page.foot),
+            answers: settings.answers.answers(lang::answers_title(language)).filter(|_| answers.is_some()),
+            ..Booklet::of(self.sheet(title))
+        });
+        RenderJob { diagrams, answers, sheet, width: settings.width, gray: settings.print.gray }
     }
 
     /// The number of pages.
@@ -200,7 +266,13 @@ impl PictureForm {
             words: lang::picture_words(language),
             coordinates: self.settings.coordinates,
             flipped: self.flipped,
+            print: self.settings.print.print(),
             ..Appearance::default()
         }
     }
+}
+
+/// What the user has typed, unless that is nothing.
+fn typed(text: &str) -> Option<String> {
+    Some(text.to_owned()).filter(|text| !text.trim().is_empty())
 }

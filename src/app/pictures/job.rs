@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::desk::listed::ReportFormat;
-use crate::diagram::{self, Bitmap, Diagram, Scene, SizeError};
+use crate::diagram::{self, Answer, Bitmap, Diagram, Scene, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
-use crate::picture::{self, Booklet, Contents, DiagramOptions, Kind, Size, StartDetails};
+use crate::picture::{self, Booklet, Contents, DiagramOptions, Kind, Label, Size, StartDetails};
+use crate::problems;
+use crate::record::Record;
 use crate::review::Report;
 
 /// What is exported.
@@ -33,7 +35,34 @@ pub(crate) struct RenderJob {
     pub(crate) sheet: Option<Booklet>,
     /// Width of a picture of one position, in pixels.
     pub(crate) width: u32,
+    /// The answers to the problems of a sheet, if there are any.
+    pub(crate) answers: Option<AnswersJob>,
+    /// Whether it is printed with black ink alone.
+    pub(crate) gray: bool,
 }
+
+/// The answers to problems. Their records are read on the rendering thread.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct AnswersJob {
+    /// The file of each problem, and its index there.
+    pub(crate) records: Vec<(Arc<Path>, u32)>,
+    /// What stands above each answer.
+    pub(crate) heading: Label,
+    /// Whether the sheet has answers only.
+    pub(crate) is_alone: bool,
+    /// Whether the preview shows them.
+    pub(crate) is_seen: bool,
+}
+
+/// Pages or pictures that were drawn.
+struct Drawn {
+    scenes: Vec<Scene>,
+    /// How many problems have no recorded answer.
+    unanswered: usize,
+}
+
+/// How many answers a preview has at most: more than stand on a page.
+const SEEN: usize = 40;
 
 /// The diagrams of a picture or sheet.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,12 +100,74 @@ impl RenderJob {
         }
     }
 
-    /// The picture, or the pages of the sheet.
-    fn scenes(&self) -> Vec<Scene> {
-        match &self.sheet {
-            Some(booklet) => booklet.pages(Contents { diagrams: &self.diagrams(), ..Contents::default() }),
-            None => self.diagrams().iter().map(Diagram::scene).collect(),
+    /// The numbers of the diagrams, as heads of pages tell them.
+    fn numbers(&self) -> Vec<String> {
+        match &self.diagrams {
+            Diagrams::Given(diagrams) => (1..=diagrams.len()).map(|number| number.to_string()).collect(),
+            Diagrams::OfProblems { starts, options, .. } => {
+                let own = |start: &StartDetails| start.own_number().filter(|_| options.own_numbers);
+                let numbered = (options.figure..).zip(starts);
+                numbered.map(|(figure, start)| own(start).unwrap_or(figure).to_string()).collect()
+            }
         }
+    }
+
+    /// The first answers, at most so many, with their numbers; and how many problems have none.
+    fn answers(&self, numbers: &[String], most: usize) -> (Vec<(String, Answer)>, usize) {
+        let (Some(job), Diagrams::OfProblems { options, language, starts }) = (&self.answers, &self.diagrams) else {
+            return (Vec::new(), 0);
+        };
+        let (mut answers, mut unanswered) = (Vec::new(), 0);
+        let mut read: Option<(&Arc<Path>, Vec<Record>)> = None;
+        let problems = job.records.iter().zip(starts).zip((options.figure..).zip(numbers));
+        for (((path, index), start), (figure, number)) in problems.take(most) {
+            // Most often the next problem stands in the same file.
+            if read.as_ref().is_none_or(|(known, _)| *known != path) {
+                read = Some((path, problems::read_records(path).unwrap_or_default()));
+            }
+            let record = read.as_ref().and_then(|(_, records)| records.get(*index as usize));
+            match record.and_then(|record| options.answer(record, figure, &job.heading, *language)) {
+                Some(answer) => answers.push((number.clone(), answer)),
+                None => unanswered += usize::from(start.is_problem()),
+            }
+        }
+        (answers, unanswered)
+    }
+
+    /// The picture, or the pages of the sheet.
+    fn drawn(&self) -> Drawn {
+        let Some(booklet) = &self.sheet else {
+            return self.inked(self.diagrams().iter().map(Diagram::scene).collect(), 0);
+        };
+        let (diagrams, numbers) = (self.diagrams(), self.numbers());
+        let (answers, unanswered) = self.answers(&numbers, usize::MAX);
+        let is_alone = self.answers.as_ref().is_some_and(|job| job.is_alone) && !answers.is_empty();
+        let diagrams = if is_alone { &[] } else { &*diagrams };
+        let pages = booklet.pages(Contents { diagrams, numbers: &numbers, answers: &answers });
+        self.inked(pages, unanswered)
+    }
+
+    /// What a preview shows: the picture, the first page, or the first page of answers.
+    fn seen(&self) -> Vec<Scene> {
+        let Some(booklet) = &self.sheet else { return self.drawn().scenes };
+        let numbers = self.numbers();
+        let job = self.answers.as_ref().filter(|job| job.is_seen || job.is_alone);
+        let answers = job.map_or_else(Vec::new, |_| self.answers(&numbers, SEEN).0);
+        if answers.is_empty() {
+            let pages = booklet.pages(Contents { diagrams: &self.diagrams(), numbers: &numbers, answers: &[] });
+            return self.inked(pages, 0).scenes;
+        }
+        let mut booklet = booklet.clone();
+        if job.is_some_and(|job| !job.is_alone) {
+            let before = u32::try_from(self.count().div_ceil(booklet.sheet.on_page())).unwrap_or(u32::MAX);
+            booklet.sheet.page.first = booklet.sheet.page.first.saturating_add(before);
+        }
+        self.inked(booklet.pages(Contents { answers: &answers, ..Contents::default() }), 0).scenes
+    }
+
+    fn inked(&self, scenes: Vec<Scene>, unanswered: usize) -> Drawn {
+        let scenes = if self.gray { scenes.into_iter().map(Scene::greyed).collect() } else { scenes };
+        Drawn { scenes, unanswered }
     }
 
     /// Renders the picture at its width, or the first page.
@@ -84,14 +175,14 @@ impl RenderJob {
     /// # Errors
     /// When it would have no pixels, or too many.
     pub(crate) fn bitmap(&self) -> Result<Bitmap, SizeError> {
-        let (scenes, width) = (self.scenes(), self.width);
+        let (scenes, width) = (self.drawn().scenes, self.width);
         diagram::bitmap(scenes.first().ok_or(SizeError { width, widest: 0 })?, width)
     }
 
     /// Renders the picture or the first page as large as fits into this width and height in pixels. Also returns the
     /// characters that no font has. `None` when there is no space.
     pub(crate) fn preview(&self, [across, down]: [u32; 2]) -> Option<(Bitmap, Vec<char>)> {
-        let scenes = self.scenes();
+        let scenes = self.seen();
         let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
         let first = scenes.first()?;
         let width = (down as f32 * first.width / first.height).min(across as f32) as u32;
@@ -99,10 +190,11 @@ impl RenderJob {
     }
 
     /// Paths and contents of the files: one, or one a page.
-    fn files(&self, path: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
+    fn files(&self, path: &Path) -> Result<Files, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
         let size = if self.sheet.is_some() { Size::Paper } else { Size::Pixels(self.width) };
-        picture::files(&self.scenes(), kind, size, path)
+        let Drawn { scenes, unanswered } = self.drawn();
+        Ok(Files { files: picture::files(&scenes, kind, size, path)?, unanswered })
     }
 }
 
@@ -119,6 +211,8 @@ pub(crate) struct ExportJob {
     pub(crate) replaceable: Vec<PathBuf>,
     /// The notice after saving, in place of "saved".
     pub(crate) remark: Option<String>,
+    /// The language of what is said of it.
+    pub(crate) language: Language,
 }
 
 /// The content of an export.
@@ -132,24 +226,41 @@ pub(crate) enum Content {
     Report(Box<Report>, Language),
 }
 
+/// What an export writes.
+pub(crate) struct Files {
+    /// Paths and contents.
+    pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
+    /// How many problems were left out of the answers, since their files have no moves or are gone.
+    pub(crate) unanswered: usize,
+}
+
 impl ExportJob {
-    /// Paths and contents of the files.
+    /// The files to be written.
     ///
     /// # Errors
     /// When a picture would have no pixels, or too many.
-    pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
+    pub(crate) fn made(&self) -> Result<Files, SizeError> {
+        let only = |bytes| Files { files: vec![(self.path.clone(), bytes)], unanswered: 0 };
         match &self.content {
             Content::Picture(job) => job.files(&self.path),
-            Content::Text(bytes) => Ok(vec![(self.path.clone(), bytes.clone())]),
+            Content::Text(bytes) => Ok(only(bytes.clone())),
             Content::Report(report, language) => {
                 let bytes = match self.kind {
                     ExportKind::Report(ReportFormat::Csv) => report.csv(*language).into_bytes(),
                     ExportKind::Report(ReportFormat::Pdf) => diagram::pdf(&report.pages(*language), 1.0),
                     _ => report.json().into_bytes(),
                 };
-                Ok(vec![(self.path.clone(), bytes)])
+                Ok(only(bytes))
             }
         }
+    }
+}
+
+#[cfg(test)]
+impl ExportJob {
+    /// Paths and contents of the files.
+    pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
+        self.made().map(|made| made.files)
     }
 }
 

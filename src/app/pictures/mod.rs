@@ -3,6 +3,7 @@
 mod commands;
 mod form;
 pub(crate) mod job;
+pub(crate) mod page_words;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;

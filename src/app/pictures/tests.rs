@@ -3,6 +3,7 @@
 
 mod drawings;
 mod notices;
+mod print;
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -151,7 +152,7 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     let Content::Picture(picture) = &first.content else { panic!() };
     let sheet = picture.sheet.clone().unwrap();
     let sheet = &sheet.sheet;
-    assert_eq!((sheet.columns, sheet.rows, sheet.page.paper), (1, 2, PaperSize::B5.paper()));
+    assert_eq!((sheet.columns, sheet.rows, sheet.page.paper), (1, 2, PaperSize::B5.paper().unwrap()));
     assert_eq!(sheet.title.as_deref(), folder.path().file_name().unwrap().to_str());
     assert_eq!(first.files().unwrap().len(), 1, "a PDF has pages");
     let svg = ExportJob { path: first.path.with_extension("svg"), ..first };

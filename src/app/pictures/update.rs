@@ -116,14 +116,14 @@ impl Pictures {
         match step {
             FormStep::Continue => {}
             FormStep::Copy => out.run(Effect::Copy(job)),
-            FormStep::Save if job.count() > MOST_DIAGRAMS => {}
+            FormStep::Save if job.count() > MOST_DIAGRAMS || !form.has_room() => {}
             FormStep::Save => {
                 let kind = if job.sheet.is_some() { ExportKind::Sheet } else { ExportKind::Picture };
                 self.chosen = Some(Content::Picture(job));
                 choose(desk, kind, out);
             }
         }
-        desk.settings.picture = form.settings.clone();
+        *desk.settings.picture = form.settings.clone();
         out.ask(Ask::Form(form));
     }
 
@@ -138,7 +138,7 @@ impl Pictures {
         let job = Box::new(form.job(available));
         form.count = job.count();
         self.wanted += 1;
-        if form.count <= MOST_DIAGRAMS && form.room != [0, 0] {
+        if form.count <= MOST_DIAGRAMS && form.has_room() && form.room != [0, 0] {
             out.run(Effect::Preview { number: self.wanted, room: form.room, job });
         }
     }
@@ -160,7 +160,7 @@ impl Pictures {
             ExportKind::Position => position(desk, &path),
         };
         out.close();
-        export(Box::new(ExportJob { kind, content, path, replaceable, remark }), out);
+        export(Box::new(ExportJob { kind, content, path, replaceable, remark, language: desk.language() }), out);
     }
 }
 

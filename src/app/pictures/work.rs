@@ -7,8 +7,8 @@ use egui::{ColorImage, Context};
 
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Latest, Report};
-use crate::app::pictures::job::{ExportError, ExportJob, RenderJob};
-use crate::app::pictures::{Action, Effect, RenderedPreview};
+use crate::app::pictures::job::{ExportError, ExportJob, Files, RenderJob};
+use crate::app::pictures::{Action, Effect, RenderedPreview, page_words};
 use crate::disk::{self, Existing, WriteFailure};
 
 /// Runs effects on other threads. Of several previews only the latest is rendered: a sheet of thousands must not be
@@ -32,14 +32,18 @@ impl Worker {
                 let failed = move |_| Action::PreviewDrawn { number, preview: None };
                 self.previews.start("preview", report, failed, move |_| preview(number, &job, room));
             }
-            Effect::Export(job) => {
+            Effect::Export(mut job) => {
                 let same = job.clone();
                 let failed = move |error| {
                     let result = Err(ExportError::Write(same.path.clone(), WriteFailure::Io(error)));
                     Action::Exported { job: same, result }
                 };
                 task::start("export", report, failed, move |report| {
-                    let result = export(&job);
+                    let result = write(&job).map(|unanswered| {
+                        if unanswered > 0 {
+                            job.remark = Some(page_words::without_answers(job.language, unanswered));
+                        }
+                    });
                     report.send(Action::Exported { job, result });
                 });
             }
@@ -64,13 +68,20 @@ pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
     Action::PreviewDrawn { number, preview }
 }
 
-/// Renders and saves something: all its files, or none if one of them exists and must not be overwritten.
+/// Renders and saves something, as [`write`] does.
+#[cfg(test)]
+pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
+    write(job).map(|_| ())
+}
+
+/// Renders and saves something: all its files, or none if one of them exists and must not be overwritten. Returns how
+/// many problems were left out of the answers.
 ///
 /// # Errors
 /// When a file exists that must not be overwritten, a picture would have no or too many pixels, or a file cannot be
 /// written.
-pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
-    let files = job.files().map_err(ExportError::Size)?;
+fn write(job: &ExportJob) -> Result<usize, ExportError> {
+    let Files { files, unanswered } = job.made().map_err(ExportError::Size)?;
     let is_replaceable = |path: &PathBuf| job.replaceable.contains(path);
     let found: Vec<PathBuf> =
         files.iter().map(|(path, _)| path).filter(|path| !is_replaceable(path) && path.exists()).cloned().collect();
@@ -81,5 +92,5 @@ pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
         let existing = if is_replaceable(&path) { Existing::Replace } else { Existing::Keep };
         disk::write(&path, &bytes, existing).map_err(|failure| ExportError::Write(path, failure))?;
     }
-    Ok(())
+    Ok(unanswered)
 }

@@ -8,6 +8,7 @@ use egui::{
     TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
 };
 
+use super::print;
 use crate::app::desk::picture_settings::{PaperSize, WIDTHS};
 use crate::app::desk::words::cancel;
 use crate::app::desk::words::{board_name, piece_set_name};
@@ -15,6 +16,7 @@ use crate::app::kit::field::field_ui;
 use crate::app::kit::menu;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
+use crate::app::pictures::form::Tab;
 use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
 use crate::diagram::{Bitmap, BoardTheme, Numerals, PieceSet, Style};
 use crate::lang::{self, Language};
@@ -52,10 +54,10 @@ pub(crate) fn form_ui(
         ui.add_space(12.0);
         ui.vertical(|ui| choices_ui(ui, language, has_set, &mut new));
     });
-    let is_possible = form.count <= MOST_DIAGRAMS;
+    let is_possible = form.count <= MOST_DIAGRAMS && form.has_room();
     let missing = preview.map(|preview| &*preview.missing).filter(|missing| !missing.is_empty());
     let missing = missing.map(|missing| lang::missing_characters(language, missing));
-    let too_many = (!is_possible).then(|| words::too_many(language, MOST_DIAGRAMS));
+    let too_many = (form.count > MOST_DIAGRAMS).then(|| words::too_many(language, MOST_DIAGRAMS));
     for said in missing.into_iter().chain(too_many) {
         let palette = Palette::of_ui(ui);
         ui.label(RichText::new(said).small().color(palette.warning));
@@ -130,6 +132,18 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
         }
     });
     ui.add_space(4.0);
+    print::tabs_ui(ui, language, new);
+    match new.tab() {
+        Tab::Diagram => diagram_ui(ui, language, new),
+        Tab::Print => print::print_ui(ui, language, new),
+        Tab::Page => print::page_ui(ui, language, new),
+        Tab::Answers => print::answers_ui(ui, language, new),
+    }
+}
+
+/// Shows what is drawn, and what it looks like.
+fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    let words = words::of(language);
     Grid::new("picture").num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, |ui| {
         ui.label(words.style);
         ui.horizontal(|ui| {

@@ -1,6 +1,7 @@
 //! The modals of this feature: the form, and questions about paths.
 
 mod form;
+mod print;
 
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,70 @@
+//! What is chosen for print.
+
+use egui_kittest::kittest::Queryable;
+
+use super::{begin, diagrams, job, prepared, preview};
+use crate::app::desk::page_settings::AnswerPages;
+use crate::app::pictures::job::Content;
+use crate::app::problems::tests::folder;
+use crate::app::tests::window::{choose, click, set, window_with};
+use crate::diagram::{CaptionFace, PieceFace, Style};
+
+#[test]
+fn diagrams_are_set_as_one_says_and_that_is_remembered() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    begin(&mut window);
+    let first = preview(&window);
+    click(&mut window, "印刷");
+    choose(&mut window, "駒の書体", "ゴシック（太）");
+    assert!(*preview(&window) != *first);
+    set(&mut window, "外枠の太さ", "1.2");
+    click(&mut window, "「持駒 なし」");
+    click(&mut window, "保存…");
+    let look = diagrams(&job(&seen))[0].look;
+    assert_eq!((look.style, look.print.pieces, look.print.empty_hands), (Style::Book, PieceFace::Gothic, false));
+    assert_eq!(look.print.lines.map(|lines| (lines.thin, lines.frame)), Some((None, Some(120))));
+    begin(&mut window);
+    assert_eq!(prepared(&window).settings.print.frame, 120);
+}
+
+#[test]
+fn sheets_have_the_page_and_the_answers_that_one_chose() {
+    let folder = folder();
+    let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
+    begin(&mut window);
+    assert!(window.query_by_label("紙面").is_none(), "a single picture has no page");
+    click(&mut window, "問題の一覧");
+    click(&mut window, "紙面");
+    set(&mut window, "裁ち落とし", "3");
+    set(&mut window, "ノドの余白", "20");
+    choose(&mut window, "綴じる側", "左綴じ");
+    click(&mut window, "作品番号を使う");
+    let problems = preview(&window);
+    click(&mut window, "解答");
+    choose(&mut window, "解答のページ", "問題の後に");
+    assert!(*preview(&window) != *problems, "the first page of answers is seen");
+    click(&mut window, "保存…");
+    let job = job(&seen);
+    let Content::Picture(picture) = &job.content else { panic!() };
+    let booklet = picture.sheet.clone().unwrap();
+    let page = booklet.sheet.page;
+    assert!((page.bleed - 8.5).abs() < 0.1 && (page.margins.inner - 56.7).abs() < 0.1);
+    assert_eq!((page.face, booklet.answers.map(|answers| answers.size)), (CaptionFace::Gothic, Some(9.0)));
+    let made = job.made().unwrap();
+    let pdf = String::from_utf8_lossy(&made.files[0].1).into_owned();
+    assert!(pdf.contains("/TrimBox") && pdf.contains("/Count 2"), "a page of problems, and one of answers");
+    assert!(made.unanswered > 0, "not every problem has moves");
+    begin(&mut window);
+    assert_eq!(prepared(&window).settings.answers.pages, AnswerPages::Behind);
+}
+
+#[test]
+fn margins_that_leave_no_room_cannot_be_saved() {
+    let (mut window, _) = window_with(&["a.kif"]);
+    begin(&mut window);
+    click(&mut window, "しおりの一覧");
+    click(&mut window, "紙面");
+    set(&mut window, "ノドの余白", "200");
+    assert!(window.query_by_label_contains("図を置けません").is_some());
+    assert!(!prepared(&window).has_room());
+}

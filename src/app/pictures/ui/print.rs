@@ -1,0 +1,233 @@
+//! The pages of the form for print: how diagrams are set, the page, and answers.
+
+use std::ops::RangeInclusive;
+
+use egui::{Button, Checkbox, ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+
+use crate::app::desk::page_settings::AnswerPages;
+use crate::app::desk::picture_settings::PaperSize;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::menu;
+use crate::app::kit::theme::Palette;
+use crate::app::pictures::form::Tab;
+use crate::app::pictures::page_words::{self as words, Text, said};
+use crate::app::pictures::{PictureForm, Subject};
+use crate::diagram::{Binding, CaptionFace, HandsAt, PieceFace, Style};
+use crate::lang::Language;
+use crate::picture::MovesShown;
+
+/// Shows the choice of a page of the form.
+pub(super) fn tabs_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    let tabs = [Tab::Diagram, Tab::Print, Tab::Page, Tab::Answers];
+    let shown = match new.subject {
+        Subject::Position => 2,
+        Subject::Bookmarks => 3,
+        Subject::Problems => 4,
+    };
+    ui.horizontal(|ui| {
+        for (tab, name) in tabs.into_iter().zip(words::TABS).take(shown) {
+            if ui.add(Button::selectable(new.tab() == tab, said(language, name))).clicked() {
+                new.set_tab(tab);
+            }
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// Shows how diagrams in the book style are set.
+pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    let is_book = new.settings.style == Style::Book;
+    let print = &mut new.settings.print;
+    ui.add_enabled_ui(is_book, |ui| {
+        grid(ui, "print", |ui| {
+            choice_ui(ui, language, words::PIECE_FACE, &mut print.pieces, &PieceFace::ALL, words::piece_face);
+            choice_ui(ui, language, words::CAPTION_FACE, &mut print.captions, &CaptionFace::ALL, words::caption_face);
+            choice_ui(ui, language, words::HANDS, &mut print.hands, &HandsAt::ALL, words::hands);
+            weight_ui(ui, language, words::LINE, &mut print.line);
+            weight_ui(ui, language, words::FRAME, &mut print.frame);
+        });
+        boxes(ui, |ui| {
+            ui.add(Checkbox::new(&mut print.marks, said(language, words::MARKS)));
+            ui.add(Checkbox::new(&mut print.empty_hands, said(language, words::EMPTY_HANDS)));
+            ui.add(Checkbox::new(&mut print.cropped, said(language, words::CROPPED)));
+        });
+    });
+    grid(ui, "print of all", |ui| {
+        choice_ui(ui, language, words::MOVES, &mut print.moves, &MovesShown::ALL, words::moves);
+    });
+    boxes(ui, |ui| {
+        ui.add(Checkbox::new(&mut print.gray, said(language, words::GRAY)));
+    });
+    if !is_book {
+        let palette = Palette::of_ui(ui);
+        ui.label(RichText::new(said(language, words::BOOK_ONLY)).small().color(palette.weak));
+    }
+}
+
+/// Shows the page of a sheet.
+pub(super) fn page_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    /// The greatest side of a page, and the greatest margin, in tenths of a millimetre.
+    const SIDE: RangeInclusive<u32> = 200..=15_000;
+    const MARGIN: RangeInclusive<u32> = 0..=2_000;
+    let is_free = new.settings.paper == PaperSize::Custom;
+    let page = &mut new.settings.page;
+    grid(ui, "page", |ui| {
+        if is_free {
+            let [width, height] = &mut page.size;
+            lengths_ui(ui, language, words::SIZE, [(width, words::WIDTH), (height, words::HEIGHT)], SIDE);
+        }
+        let [top, outer, bottom, inner] = &mut page.margins;
+        lengths_ui(ui, language, words::ENDS, [(top, words::TOP), (bottom, words::BOTTOM)], MARGIN);
+        lengths_ui(ui, language, words::SIDES, [(outer, words::OUTER), (inner, words::INNER)], MARGIN);
+        let [across, down] = &mut page.gutters;
+        lengths_ui(ui, language, words::GUTTERS, [(across, words::ACROSS), (down, words::DOWN)], 0..=1_000);
+        choice_ui(ui, language, words::BINDING, &mut page.binding, &Binding::ALL, words::binding);
+        lengths_ui(ui, language, words::BLEED, [(&mut page.bleed, words::BLEED)], 0..=500);
+        text_ui(ui, language, words::HEAD, &mut page.head, words::NOTHING, words::HEAD_TIP);
+        text_ui(ui, language, words::FOOT, &mut page.foot, words::PAGE_NUMBER, words::HEAD_TIP);
+        ui.label(said(language, words::FIRST_PAGE));
+        let first = DragValue::new(&mut new.first_page).range(0..=99_999).update_while_editing(false);
+        ui.add(first).accessible_name(said(language, words::FIRST_PAGE));
+        ui.end_row();
+        text_ui(ui, language, words::ABOVE, &mut page.above, words::NOTHING, words::CAPTION_TIP);
+        text_ui(ui, language, words::BELOW, &mut page.below, words::OF_RECORD, words::CAPTION_TIP);
+    });
+    boxes(ui, |ui| {
+        ui.add(Checkbox::new(&mut page.own_numbers, said(language, words::OWN_NUMBERS)));
+        ui.add(Checkbox::new(&mut page.sorted, said(language, words::SORTED)));
+    });
+    if !new.has_room() {
+        let palette = Palette::of_ui(ui);
+        ui.label(RichText::new(said(language, words::NO_ROOM)).small().color(palette.warning));
+    }
+}
+
+/// Shows how answers are set.
+pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    let answers = &mut new.settings.answers;
+    let all = [AnswerPages::None, AnswerPages::Behind, AnswerPages::Only];
+    grid(ui, "answers", |ui| choice_ui(ui, language, words::ANSWERS, &mut answers.pages, &all, words::answers));
+    ui.add_enabled_ui(answers.pages != AnswerPages::None, |ui| {
+        grid(ui, "set answers", |ui| {
+            text_ui(ui, language, words::ANSWER_HEADING, &mut answers.heading, words::OF_RECORD, words::CAPTION_TIP);
+            ui.label(said(language, words::ANSWER_COLUMNS));
+            let usual = said(language, words::USUAL);
+            let columns = DragValue::new(&mut answers.columns).range(0..=6).update_while_editing(false);
+            let columns = columns
+                .custom_formatter(move |value, _| if value < 1.0 { usual.to_owned() } else { value.to_string() });
+            ui.add(columns).accessible_name(said(language, words::ANSWER_COLUMNS));
+            ui.end_row();
+            ui.label(said(language, words::ANSWER_SIZE));
+            tenths_ui(ui, &mut answers.size, 40..=360, " pt").accessible_name(said(language, words::ANSWER_SIZE));
+            ui.end_row();
+            ui.label(said(language, words::ANSWER_WIDTH));
+            ui.add_enabled_ui(answers.diagrams, |ui| {
+                let mut width = f64::from(answers.width) / 10.0;
+                let field = DragValue::new(&mut width).range(0.0..=150.0).speed(0.2).update_while_editing(false);
+                let field = field
+                    .custom_formatter(
+                        move |value, _| {
+                            if value < 10.0 { usual.to_owned() } else { format!("{value:.1} mm") }
+                        },
+                    )
+                    .custom_parser(|text| text.trim().trim_end_matches("mm").trim().parse().ok());
+                ui.add(field).accessible_name(said(language, words::ANSWER_WIDTH));
+                // Nothing is seen in a smaller one.
+                answers.width = if width < 10.0 { 0 } else { (width * 10.0).round() as u32 };
+            });
+            ui.end_row();
+        });
+        boxes(ui, |ui| {
+            ui.add(Checkbox::new(&mut answers.diagrams, said(language, words::ANSWER_DIAGRAMS)));
+        });
+    });
+}
+
+fn grid(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+    Grid::new(name).num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, add);
+    ui.add_space(4.0);
+}
+
+/// Shows boxes so that one that is not checked does not look like a button.
+fn boxes(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of_ui(ui);
+    ui.scope(|ui| {
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
+        ui.horizontal_wrapped(add);
+    });
+}
+
+fn choice_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    language: Language,
+    name: Text,
+    value: &mut T,
+    all: &[T],
+    words: fn(T) -> Text,
+) {
+    let name = said(language, name);
+    ui.label(name);
+    let shown = ComboBox::from_id_salt(name).selected_text(said(language, words(*value)));
+    shown
+        .show_ui(ui, |ui| {
+            for &choice in all {
+                menu::choice_ui(ui, value, choice, said(language, words(choice)));
+            }
+        })
+        .response
+        .accessible_name(name);
+    ui.end_row();
+}
+
+/// Shows a field for a text; `usual` is what stands there when it is empty.
+fn text_ui(ui: &mut Ui, language: Language, name: Text, text: &mut String, usual: Text, tip: Text) {
+    let name = said(language, name);
+    ui.label(name);
+    let field = field_ui(ui, TextEdit::singleline(text).hint_text(said(language, usual)).desired_width(190.0));
+    field.accessible_name(name).on_hover_text(said(language, tip));
+    ui.end_row();
+}
+
+/// Shows lengths in a row, which are kept in tenths of a millimetre.
+fn lengths_ui<const N: usize>(
+    ui: &mut Ui,
+    language: Language,
+    name: Text,
+    values: [(&mut u32, Text); N],
+    range: RangeInclusive<u32>,
+) {
+    ui.label(said(language, name));
+    ui.horizontal(|ui| {
+        for (value, name) in values {
+            tenths_ui(ui, value, range.clone(), " mm").accessible_name(said(language, name));
+        }
+    });
+    ui.end_row();
+}
+
+/// Shows a number of tenths.
+fn tenths_ui(ui: &mut Ui, value: &mut u32, range: RangeInclusive<u32>, unit: &str) -> egui::Response {
+    let mut whole = f64::from(*value) / 10.0;
+    let range = f64::from(*range.start()) / 10.0..=f64::from(*range.end()) / 10.0;
+    let field = DragValue::new(&mut whole).range(range).speed(0.2).max_decimals(1).suffix(unit);
+    let response = ui.add(field.update_while_editing(false));
+    *value = (whole * 10.0).round() as u32;
+    response
+}
+
+/// Shows the weight of a line in points.
+fn weight_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u16) {
+    let usual = said(language, words::USUAL);
+    let name = said(language, name);
+    ui.label(name);
+    let mut points = f64::from(*value) / 100.0;
+    let field = DragValue::new(&mut points).range(0.0..=10.0).speed(0.02).max_decimals(2).update_while_editing(false);
+    let field =
+        field.custom_formatter(move |value, _| if value < 0.05 { usual.to_owned() } else { format!("{value:.2} pt") });
+    let field = field.custom_parser(|text| text.trim().trim_end_matches("pt").trim().parse().ok());
+    ui.add(field).accessible_name(name);
+    *value = if points < 0.05 { 0 } else { (points * 100.0).round() as u16 };
+    ui.end_row();
+}
