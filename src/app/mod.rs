@@ -139,6 +139,8 @@ struct App {
     pending: Vec<Action>,
     title: String,
     theme: Option<ThemeChoice>,
+    /// Whether the window has the keyboard.
+    focused: bool,
     /// Where the window is.
     placement: Option<Placement>,
     wheel: Wheel,
@@ -166,6 +168,7 @@ impl App {
             pending: Vec::new(),
             title: String::new(),
             theme: None,
+            focused: true,
             wheel: Wheel::default(),
             _first: None,
         };
@@ -243,6 +246,11 @@ impl eframe::App for App {
         {
             self.pending.push(Action::FillsScreen(fills));
         }
+        let focused = ctx.input(|input| input.focused);
+        if focused && !self.focused {
+            self.pending.push(Action::Files(files::Action::Look));
+        }
+        self.focused = focused;
         self.apply_pending(ctx);
         let zoom = ctx.zoom_factor();
         self.placement = ctx.input(|input| Placement::of(input.viewport(), zoom, self.placement));

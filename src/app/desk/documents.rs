@@ -141,6 +141,15 @@ impl Documents {
         self.documents().map(Document::revision).collect()
     }
 
+    /// Notes that the file holds something else, so that all documents count as changed.
+    pub(crate) fn mark_unsaved(&mut self) {
+        for slot in &mut self.slots {
+            Arc::make_mut(&mut slot.document).mark_saved(None);
+            (slot.saved, slot.changed) = (None, true);
+        }
+        self.changed = self.slots.len();
+    }
+
     /// Notes that the documents were saved at these revisions. They may have been edited since.
     pub(crate) fn mark_saved(&mut self, at: &[Revision]) {
         for (slot, &revision) in self.slots.iter_mut().zip(at) {

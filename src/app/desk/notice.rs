@@ -25,6 +25,8 @@ pub(crate) enum NoticeKind {
 pub(crate) enum Topic {
     /// Reading this file.
     Reading(PathBuf),
+    /// This file of an open game, which is not there any more.
+    Missing(PathBuf),
     /// Reading a pasted text.
     Pasting,
     /// Saving this game.

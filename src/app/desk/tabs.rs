@@ -23,6 +23,8 @@ struct ClosedGame {
     index: usize,
     /// If undo closed it, because it was pasted: the game shown after that, in which redo reopens it.
     undone_in: Option<GameId>,
+    /// If its file was reloaded: the game that has taken its place.
+    replaced_by: Option<GameId>,
 }
 
 impl Tabs {
@@ -79,8 +81,28 @@ impl Tabs {
     /// Replaces a game in its tab. The old one can be reopened.
     pub(crate) fn replace(&mut self, id: GameId, new: Game) {
         let Some(index) = self.find(id) else { return };
+        let replaced_by = Some(new.id());
         let game = std::mem::replace(&mut self.games[index], new);
-        self.keep(ClosedGame { game, index: index + 1, undone_in: None });
+        self.keep(ClosedGame { game, index: index + 1, undone_in: None, replaced_by });
+    }
+
+    /// Whether the only thing to undo in the current game is that it was reloaded.
+    pub(crate) fn can_take_back(&self) -> bool {
+        self.game().is_untouched() && self.replaced().is_some()
+    }
+
+    /// Undoes reloading: the game is as it was before, and has changes that are not in its file.
+    pub(crate) fn take_back(&mut self) {
+        let Some(index) = self.replaced() else { return };
+        let mut game = self.closed.remove(index).game;
+        game.mark_unsaved();
+        self.games[self.current] = game;
+    }
+
+    /// The game that the current one has replaced, among the closed ones.
+    fn replaced(&self) -> Option<usize> {
+        let now = Some(self.game().id());
+        self.closed.iter().rposition(|closed| closed.replaced_by == now)
     }
 
     /// Makes a game current. Returns whether it is open.
@@ -99,7 +121,7 @@ impl Tabs {
     /// Closes a game and shows its neighbour, or an empty game if it was the last one.
     pub(crate) fn close(&mut self, id: GameId, language: Language) {
         if let Some((index, game)) = self.take(id, language) {
-            self.keep(ClosedGame { game, index, undone_in: None });
+            self.keep(ClosedGame { game, index, undone_in: None, replaced_by: None });
         }
     }
 
@@ -129,7 +151,7 @@ impl Tabs {
         if let Some((index, game)) = self.take(self.game().id(), language) {
             self.current = self.find(over).unwrap_or(self.current);
             let undone_in = Some(self.game().id());
-            self.keep(ClosedGame { game, index, undone_in });
+            self.keep(ClosedGame { game, index, undone_in, replaced_by: None });
         }
     }
 

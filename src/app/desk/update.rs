@@ -60,12 +60,14 @@ impl Desk {
         }
     }
 
-    /// Undoes the last change, or pasting the game if there is none.
+    /// Undoes the last change, or pasting or reloading the game if there is none.
     pub(crate) fn undo(&mut self) {
         self.autoplay = None;
         self.forget_done();
         if self.tabs.can_unpaste() {
             self.tabs.unpaste(self.language());
+        } else if self.tabs.can_take_back() {
+            self.tabs.take_back();
         } else {
             let what = self.game().document().undoable();
             self.game_mut().edit(Document::undo);
@@ -94,7 +96,7 @@ impl Desk {
     }
 
     /// Says what became of the game on the board, with a way back.
-    fn notify_offering(&mut self, text: String, way: Way) {
+    pub(crate) fn notify_offering(&mut self, text: String, way: Way) {
         let offer = Offer::now(self.game(), way);
         self.notify(NoticeKind::Done, text);
         if let Some(notice) = self.notices.last_mut() {

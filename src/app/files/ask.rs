@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
-use crate::app::desk::origin::GameId;
+use crate::app::desk::origin::{GameId, Known};
 use crate::app::files::saving::{Conflict, Lossy};
 use crate::app::files::{Files, Purpose};
+use crate::format::Loaded;
 use crate::record::Record;
 
 /// A question about files, shown as a modal.
@@ -25,6 +26,8 @@ pub(crate) enum Ask {
     Merge(Merging),
     /// Whether to save changes before closing.
     Unsaved(Leaving),
+    /// Which of two versions to go on with, where both the game and its file have changed.
+    Changed(Box<Newer>),
 }
 
 /// An answer to the [`Ask`] of the same name.
@@ -40,6 +43,28 @@ pub(crate) enum Answer {
     Merge(usize),
     /// What to do with the changes.
     Unsaved(UnsavedAnswer),
+    /// Which version to go on with.
+    Changed(ChangedAnswer),
+}
+
+/// Which version to go on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChangedAnswer {
+    /// The edited game. Saving it asks once more.
+    Keep,
+    /// What the file holds now.
+    Load,
+}
+
+/// What the file of an edited game holds now.
+#[derive(Debug)]
+pub(crate) struct Newer {
+    /// The game.
+    pub(crate) game: GameId,
+    /// Path and content of its file.
+    pub(crate) known: Known,
+    /// The records in it.
+    pub(crate) loaded: Loaded,
 }
 
 /// How to save when information will be lost.
@@ -113,9 +138,18 @@ impl Files {
             (Ask::Merge(merging), Answer::Merge(index)) => merging.choose(desk, index),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Save)) => self.save_first(desk, leaving, out),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),
-            // An answer to another question.
-            (Ask::Warnings | Ask::Path(_) | Ask::Losses(_) | Ask::Conflict(_) | Ask::Merge(_) | Ask::Unsaved(_), _) => {
-            }
+            (Ask::Changed(newer), Answer::Changed(ChangedAnswer::Load)) => self.load_newer(desk, *newer),
+            // To go on as before, or an answer to another question.
+            (
+                Ask::Warnings
+                | Ask::Path(_)
+                | Ask::Losses(_)
+                | Ask::Conflict(_)
+                | Ask::Merge(_)
+                | Ask::Unsaved(_)
+                | Ask::Changed(_),
+                _,
+            ) => {}
         }
     }
 }

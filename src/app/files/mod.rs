@@ -1,6 +1,7 @@
 //! Opening, saving, merging and closing games, and the clipboard.
 
 pub(crate) mod ask;
+pub(crate) mod changes;
 mod clipboard;
 pub(crate) mod commands;
 mod leave;
@@ -35,6 +36,7 @@ use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::start::Start;
+use crate::app::files::changes::{Changes, Seen, Watched};
 use crate::app::files::saving::{SaveRequest, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::disk::{ReadFailure, WriteFailure};
@@ -49,6 +51,8 @@ pub(crate) struct Files {
     /// The files of the command line, and what else is to be opened before the games of an earlier run were restored, behind
     /// which they come; `None` when that is over.
     starting: Option<Vec<PathBuf>>,
+    /// What other programs do to the files.
+    changes: Changes,
     /// Number of running exports.
     exporting: usize,
     /// Whether the window closes when the exports have succeeded.
@@ -95,6 +99,10 @@ pub(crate) enum Action {
     Paste(String),
     /// Close a game.
     Close(GameId),
+    /// The user comes back to the window, and other programs may have changed files.
+    Look,
+    /// Looking at the files of the open games has ended.
+    Looked(Vec<(Watched, Seen)>),
     /// The window system wants the window closed.
     CloseRequested,
     /// The user has answered a dialog.
@@ -173,6 +181,8 @@ pub(crate) enum Effect {
         /// Its file.
         path: PathBuf,
     },
+    /// Look whether files are as they are known.
+    Look(Vec<Watched>),
     /// Read a file to be merged.
     ReadToMerge {
         /// The game.

@@ -52,7 +52,7 @@ impl Files {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 desk.settings.remember(Recent::Game(path.clone()));
                 desk.settle(&Topic::Reading(path.clone()));
-                let game = show_file(desk, Known { path, held: bytes }, loaded, in_front);
+                let game = show_file(self, desk, Known { path, held: bytes }, loaded, in_front);
                 out.tell(Fact::Opened { game, record });
             }
             Ok(Reading { bytes, result: Err(error) }) => {
@@ -86,7 +86,7 @@ impl Files {
 
 /// Opens a file that was read, or selects its tab if it is already open. An open game without unsaved changes is
 /// replaced if another program has changed the file.
-fn show_file(desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> GameId {
+fn show_file(files: &mut Files, desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> GameId {
     let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == known.path);
     let Some(open) = desk.games().iter().find(is_it) else {
         let bytes = known.held.clone();
@@ -95,7 +95,7 @@ fn show_file(desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> G
     let mut id = open.id();
     let is_old = open.origin().file().is_some_and(|file| file.held != known.held);
     if is_old && !open.is_changed() {
-        id = replace_game(desk, id, known, loaded).unwrap_or(id);
+        id = files.replace(desk, id, known, loaded).unwrap_or(id);
     }
     if in_front && desk.tabs.show(id) {
         desk.autoplay = None;
@@ -135,30 +135,38 @@ pub(super) fn reload(desk: &Desk, id: GameId, out: &mut Out<Files>) {
     }
 }
 
-/// Handles the result of reloading a game's file.
-pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
-    let language = desk.language();
-    match result {
-        Ok(Reading { bytes, result: Ok(loaded) }) => {
-            let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
-            desk.settle(&Topic::Reading(path.clone()));
-            if replace_game(desk, id, Known { path, held: bytes }, loaded).is_some() {
-                desk.notify(NoticeKind::Done, words::of(language).reloaded(changed).to_owned());
+impl Files {
+    /// Handles the result of reloading a game's file.
+    pub(super) fn reloaded(
+        &mut self,
+        desk: &mut Desk,
+        id: GameId,
+        path: PathBuf,
+        result: Result<Reading, ReadFailure>,
+    ) {
+        let language = desk.language();
+        match result {
+            Ok(Reading { bytes, result: Ok(loaded) }) => {
+                let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
+                desk.settle(&Topic::Reading(path.clone()));
+                if self.replace(desk, id, Known { path, held: bytes }, loaded).is_some() {
+                    desk.notify(NoticeKind::Done, words::of(language).reloaded(changed).to_owned());
+                }
             }
-        }
-        Ok(Reading { result: Err(error), .. }) => {
-            let text = words::open_error(language, &path, &error);
-            desk.notify_about(Topic::Reading(path), text);
-        }
-        Err(error) => {
-            let text = words::read_failure(language, &path, &error);
-            desk.notify_about(Topic::Reading(path), text);
+            Ok(Reading { result: Err(error), .. }) => {
+                let text = words::open_error(language, &path, &error);
+                desk.notify_about(Topic::Reading(path), text);
+            }
+            Err(error) => {
+                let text = words::read_failure(language, &path, &error);
+                desk.notify_about(Topic::Reading(path), text);
+            }
         }
     }
 }
 
 /// Replaces a game by the current content of its file.
-fn replace_game(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
+pub(super) fn replace_game(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
     let old = desk.tabs.get(id)?;
     let (shown, step, flipped) = (old.shown(), old.step(), old.flipped);
     let bytes = known.held.clone();

@@ -25,13 +25,15 @@ impl Files {
             Action::OpenPartial(notice) => open::open_partial(desk, notice),
             Action::Paste(text) => out.run(Effect::ReadText(text)),
             Action::Close(game) => self.close(desk, game, out),
+            Action::Look => self.look(desk, out),
+            Action::Looked(seen) => self.looked(desk, seen, out),
             Action::CloseRequested => self.quit(desk, out),
             Action::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
             Action::Opened { path, in_front, record, result } => {
                 self.opened(desk, path, in_front, record, result, out);
             }
             Action::NotOpened(paths, error) => self.not_opened(desk, &paths, &error),
-            Action::Reloaded { game, path, result } => open::reloaded(desk, game, path, result),
+            Action::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
             Action::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),
             Action::Pasted(reading) => clipboard::pasted(desk, reading),
             Action::NotPasted(error) => clipboard::not_pasted(desk, &error),
@@ -129,16 +131,17 @@ impl Files {
             Fact::Restored => {
                 let paths = self.starting.take().unwrap_or_default();
                 self.open(paths, None, out);
+                self.look_at_restored(desk, out);
             }
+            Fact::TabChanged => self.look_at_shown(desk, out),
+            Fact::Saved(path) => self.is_there(desk, path),
             Fact::Kept { succeeded } => self.kept(*succeeded, out),
             Fact::ExportStarted => self.exporting += 1,
             Fact::ExportEnded { succeeded } => self.exported(desk, *succeeded, out),
             Fact::PlaceChanged
             | Fact::TriedChanged
-            | Fact::TabChanged
             | Fact::ModeChanged
             | Fact::Opened { .. }
-            | Fact::Saved(_)
             | Fact::LanguageChanged
             | Fact::RulesChanged => {}
         }

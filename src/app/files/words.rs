@@ -1,5 +1,7 @@
 //! Texts about files: opening, saving, closing.
 
+pub(crate) mod changes;
+
 use std::path::Path;
 
 pub(crate) use crate::app::desk::words::saving::{
@@ -59,6 +61,14 @@ pub(crate) struct Words {
     pub(crate) try_again: &'static str,
     /// The button that reloads a changed file.
     pub(crate) reload: &'static str,
+    /// The title of the question about a file that has changed like its game.
+    pub(crate) changed_title: &'static str,
+    /// The button that goes on with the edited game.
+    pub(crate) keep_edited: &'static str,
+    /// The button that loads the file.
+    pub(crate) load_file: &'static str,
+    /// The menu item that undoes reloading a file.
+    pub(crate) take_back: &'static str,
     /// The menu item that undoes pasting a game.
     pub(crate) unpaste: &'static str,
     /// The menu item that redoes it.
@@ -90,6 +100,10 @@ static JAPANESE: Words = Words {
     discard: "保存しない",
     try_again: "もう一度保存",
     reload: "ファイルを再読み込み",
+    changed_title: "ファイルも変更されています",
+    keep_edited: "編集中の棋譜を残す",
+    load_file: "ファイルを読み込む",
+    take_back: "再読み込みを元に戻す",
     unpaste: "貼り付けを元に戻す",
     paste_again: "貼り付けをやり直す",
     reloaded: "ファイルを再読み込みしました。",
@@ -119,6 +133,10 @@ static ENGLISH: Words = Words {
     discard: "Don’t save",
     try_again: "Try again",
     reload: "Reload from disk",
+    changed_title: "The file has changed, too",
+    keep_edited: "Keep my version",
+    load_file: "Load the file",
+    take_back: "Undo reload",
     unpaste: "Undo paste",
     paste_again: "Redo paste",
     reloaded: "Reloaded from disk.",

@@ -1,10 +1,13 @@
 //! Work outside the window: files, dialogs, the clipboard.
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use egui::{Context, ViewportCommand};
 
 use crate::app::desk::reading::Reading;
+use crate::app::files::changes::{Seen, Watched};
 use crate::app::files::saving::{MayReplace, Write};
 use crate::app::files::{Action, Effect};
 use crate::app::kit::dialog::Chosen;
@@ -45,6 +48,17 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
                 report.send(Action::Reloaded { game, path, result });
             });
         }
+        Effect::Look(files) => {
+            task::start(
+                "look",
+                report,
+                |_| Action::Looked(Vec::new()),
+                move |report| {
+                    let seen = files.into_iter().filter_map(|file| look(&file).map(|seen| (file, seen)));
+                    report.send(Action::Looked(seen.collect()));
+                },
+            );
+        }
         Effect::ReadToMerge { game, path } => {
             let same = path.clone();
             let failed = move |error| Action::ReadToMerge { game, path: same, result: Err(ReadFailure::Io(error)) };
@@ -71,6 +85,19 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
 fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {
     let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
     disk::read(path).map(|bytes| of(bytes, hint))
+}
+
+/// What has become of a file; `None` when that cannot be found out now.
+pub(super) fn look(file: &Watched) -> Option<Seen> {
+    match fs::metadata(&file.path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Some(Seen::Gone),
+        // A pipe is not read twice.
+        Ok(metadata) if metadata.is_file() => {
+            let reading = read(&file.path, Reading::of).ok()?;
+            Some(if reading.bytes == file.held { Seen::Same } else { Seen::Changed(reading) })
+        }
+        Ok(_) | Err(_) => None,
+    }
 }
 
 /// Writes a file on its own thread, so that a slow disk does not delay storing other games.

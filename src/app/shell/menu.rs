@@ -297,7 +297,11 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn undo_and_redo(state: &State) -> (String, String) {
     let (language, tabs, document) = (state.desk.language(), &state.desk.tabs, state.desk.game().document());
     let words = files::words::of(language);
-    let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { undo(language, document.undoable()) };
+    let undo = match document.undoable() {
+        _ if tabs.can_unpaste() => words.unpaste.to_owned(),
+        _ if tabs.can_take_back() => words.take_back.to_owned(),
+        undoable => undo(language, undoable),
+    };
     let redo = if tabs.can_paste_again() { words.paste_again.to_owned() } else { redo(language, document.redoable()) };
     (undo, redo)
 }

@@ -158,7 +158,7 @@ index_table!(Own);
 pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
     let game = desk.game();
     match command {
-        Own::Undo => game.document().undoable().is_some() || desk.tabs.can_unpaste(),
+        Own::Undo => game.document().undoable().is_some() || desk.tabs.can_unpaste() || desk.tabs.can_take_back(),
         Own::Redo => game.document().redoable().is_some() || desk.tabs.can_paste_again(),
         Own::NextGame | Own::PreviousGame => desk.games().len() > 1,
         Own::ResetPanels => desk.settings.panels != Panels::default(),

@@ -128,6 +128,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             take(state, Action::Play(play::Action::Start), effects);
         }
         Action::Handed(files) => take_over(state, files, effects),
+        // A question is not put in another's place.
+        Action::Files(files::Action::Looked(_)) if state.modal.is_some() => state.files.overlook(),
         Action::Files(action) => {
             route::within::<Files>(state, effects, |state, out| state.files.update(&mut state.desk, action, out));
         }

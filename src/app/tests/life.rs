@@ -23,6 +23,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::snapshot::{KeptSession, Snapshot};
+use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, LossesAnswer, UnsavedAnswer};
 use crate::app::files::{self, Files};
 use crate::app::moves;
 use crate::app::notes;
@@ -154,6 +155,7 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
             let result = reading(&path);
             report.send(files::Action::Reloaded { game, path, result });
         }
+        files::Effect::Look(_) => report.send(files::Action::Looked(Vec::new())),
         files::Effect::ReadToMerge { game, path } => {
             let result = reading(&path);
             report.send(files::Action::ReadToMerge { game, path, result });
@@ -234,19 +236,18 @@ fn answer(modal: &Modal, dice: &mut Dice, path: &Path) -> Action {
     Action::Answered(Answer::Files(match ask {
         files::Ask::Warnings => return Action::CloseModal,
         files::Ask::Path(_) => files::Answer::Path(path.to_string_lossy().into_owned()),
-        files::Ask::Losses(_) => files::Answer::Losses(
-            *dice.pick(&[files::ask::LossesAnswer::SaveAnyway, files::ask::LossesAnswer::SaveAsUtf8]),
-        ),
-        files::Ask::Conflict(_) => files::Answer::Conflict(*dice.pick(&[
-            files::ask::ConflictAnswer::Overwrite,
-            files::ask::ConflictAnswer::TryAgain,
-            files::ask::ConflictAnswer::SaveElsewhere,
-            files::ask::ConflictAnswer::Reload,
-        ])),
-        files::Ask::Merge(_) => files::Answer::Merge(0),
-        files::Ask::Unsaved(_) => {
-            files::Answer::Unsaved(*dice.pick(&[files::ask::UnsavedAnswer::Save, files::ask::UnsavedAnswer::Discard]))
+        files::Ask::Losses(_) => {
+            files::Answer::Losses(*dice.pick(&[LossesAnswer::SaveAnyway, LossesAnswer::SaveAsUtf8]))
         }
+        files::Ask::Conflict(_) => files::Answer::Conflict(*dice.pick(&[
+            ConflictAnswer::Overwrite,
+            ConflictAnswer::TryAgain,
+            ConflictAnswer::SaveElsewhere,
+            ConflictAnswer::Reload,
+        ])),
+        files::Ask::Changed(_) => files::Answer::Changed(*dice.pick(&[ChangedAnswer::Keep, ChangedAnswer::Load])),
+        files::Ask::Merge(_) => files::Answer::Merge(0),
+        files::Ask::Unsaved(_) => files::Answer::Unsaved(*dice.pick(&[UnsavedAnswer::Save, UnsavedAnswer::Discard])),
     }))
 }
 
@@ -347,7 +348,7 @@ impl Life {
         self.act(Action::CloseModal);
         self.act(Action::Files(files::Action::CloseRequested));
         if matches!(self.app.state.modal, Some(Modal::Files(files::Ask::Unsaved(_)))) {
-            self.act(Action::Answered(Answer::Files(files::Answer::Unsaved(files::ask::UnsavedAnswer::Discard))));
+            self.act(Action::Answered(Answer::Files(files::Answer::Unsaved(UnsavedAnswer::Discard))));
         }
         let settings = self.app.state.desk.settings.clone();
         let ending = self.app.state.recovery.ending(&self.app.state.desk);

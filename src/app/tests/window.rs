@@ -142,6 +142,7 @@ impl Script {
                 let result = Ok(Reading::of(self.text(path), None));
                 report.send(files::Action::Reloaded { game: *game, path: path.clone(), result });
             }
+            files::Effect::Look(_) => report.send(files::Action::Looked(Vec::new())),
             files::Effect::ReadToMerge { game, path } => {
                 let result = Ok(Reading::of(self.text(path), None));
                 report.send(files::Action::ReadToMerge { game: *game, path: path.clone(), result });

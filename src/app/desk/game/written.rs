@@ -56,6 +56,12 @@ impl Game {
         self.version += 1;
     }
 
+    /// Notes that the file holds something else than the game, which has unsaved changes now.
+    pub(crate) fn mark_unsaved(&mut self) {
+        self.documents.mark_unsaved();
+        self.version += 1;
+    }
+
     /// The dialect for saving in a format: that of the source if the format is the same, with the encoding that the
     /// extension stands for (KIF: Shift_JIS, KIFU: UTF-8).
     pub(crate) fn dialect_for(&self, target: Target) -> Dialect {

@@ -4,7 +4,7 @@ use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::words::game_name;
-use crate::app::files::ask::{ConflictAnswer, Leaving, LossesAnswer, Merging, UnsavedAnswer};
+use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, Leaving, LossesAnswer, Merging, Newer, UnsavedAnswer};
 use crate::app::files::saving::{Conflict, ExistingFile, Lossy, SaveKind};
 use crate::app::files::{Answer, Ask, Purpose, words};
 use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
@@ -28,6 +28,7 @@ pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, h
         Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height - SAID),
         Ask::Conflict(conflict) => conflict_ui(ui, desk, conflict),
         Ask::Merge(merging) => merge_ui(ui, desk, merging, height - SAID),
+        Ask::Changed(newer) => changed_ui(ui, desk, newer),
         Ask::Unsaved(leaving) => unsaved_ui(ui, desk, *leaving, height - SAID),
     }
 }
@@ -105,6 +106,15 @@ fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<A
         answers.push((words::of(language).reload, ConflictAnswer::Reload));
     }
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Conflict))
+}
+
+fn changed_ui(ui: &mut Ui, desk: &Desk, newer: &Newer) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    let words = words::of(language);
+    ui.heading(words.changed_title);
+    ui.label(words::changes::changed_by_both(language, &newer.known.path));
+    let answers = vec![(words.keep_edited, ChangedAnswer::Keep), (words.load_file, ChangedAnswer::Load)];
+    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Changed))
 }
 
 fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<Closed<Answer>> {

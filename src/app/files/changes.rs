@@ -1,0 +1,218 @@
+//! What other programs do to the files of open games: looked for whenever the user comes back to the window, and after the
+//! games of an earlier run were restored.
+//!
+//! A game without unsaved changes is reloaded, which is said and can be undone. Where both have changed, the user is asked
+//! when the game is shown. Of a file that is gone the user is told; its game stays.
+
+use std::collections::{HashMap, HashSet};
+use std::mem::take;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::desk::done::Way;
+use crate::app::desk::feature::Out;
+use crate::app::desk::game::Game;
+use crate::app::desk::mode::{Mode, MoveEntry};
+use crate::app::desk::notice::{NoticeKind, Topic};
+use crate::app::desk::origin::{GameId, Known};
+use crate::app::desk::reading::Reading;
+use crate::app::files::ask::{Ask, Newer};
+use crate::app::files::{Effect, Files, open, words};
+use crate::format::Loaded;
+
+/// What is known of other programs' changes.
+#[derive(Debug, Default)]
+pub(crate) struct Changes {
+    /// Whether the files are being looked at.
+    looking: bool,
+    /// Whether the games were just restored: what is said of that stays.
+    restoring: bool,
+    /// The content of its file that a game is not to be replaced by: the user has been asked, or has taken it back.
+    declined: HashMap<GameId, Arc<[u8]>>,
+    /// The games whose files are looked at once more when they are shown.
+    waiting: HashSet<GameId>,
+    /// The files that are known to be gone.
+    gone: HashSet<PathBuf>,
+}
+
+/// A game's file as it was when last read or written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Watched {
+    /// The game.
+    pub(crate) game: GameId,
+    /// Path of the file.
+    pub(crate) path: PathBuf,
+    /// Its content.
+    pub(crate) held: Arc<[u8]>,
+}
+
+/// What has become of a file.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there are as few as open games")]
+pub(crate) enum Seen {
+    /// It is as it was.
+    Same,
+    /// It has another content.
+    Changed(Reading),
+    /// It is not there.
+    Gone,
+}
+
+impl Watched {
+    fn of(game: &Game) -> Option<Self> {
+        let Known { path, held } = game.origin().file()?;
+        Some(Self { game: game.id(), path: path.clone(), held: Arc::clone(held) })
+    }
+}
+
+impl Files {
+    /// Looks at the files of all open games.
+    pub(super) fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        self.look_at(desk.games().iter().filter_map(Watched::of).collect(), out);
+    }
+
+    /// Looks at the files of games that were restored.
+    pub(super) fn look_at_restored(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        self.changes.restoring = true;
+        self.look(desk, out);
+    }
+
+    /// Looks at the file of the game that is shown, if there is something to ask about it.
+    pub(super) fn look_at_shown(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let game = desk.tabs.game();
+        if self.changes.waiting.remove(&game.id()) {
+            self.look_at(Watched::of(game).into_iter().collect(), out);
+        }
+    }
+
+    fn look_at(&mut self, files: Vec<Watched>, out: &mut Out<Self>) {
+        // The games of an earlier run come first.
+        if !files.is_empty() && !self.changes.looking && self.starting.is_none() {
+            self.changes.looking = true;
+            out.run(Effect::Look(files));
+        }
+    }
+
+    /// What was seen is not handled, because the user is asked something else: looks again the next time.
+    pub(crate) fn overlook(&mut self) {
+        self.changes.looking = false;
+    }
+
+    /// Handles what was seen.
+    pub(super) fn looked(&mut self, desk: &mut Desk, seen: Vec<(Watched, Seen)>, out: &mut Out<Self>) {
+        self.changes.looking = false;
+        let mut reloaded = Vec::new();
+        for (file, seen) in seen {
+            // It may have been closed or saved meanwhile.
+            let is_known = desk.tabs.get(file.game).and_then(Watched::of).is_some_and(|now| now == file);
+            if !is_known || self.writing.iter().any(|writing| writing.game == file.game) {
+                continue;
+            }
+            match seen {
+                Seen::Same => self.is_there(desk, &file.path),
+                Seen::Gone => {
+                    if self.changes.gone.insert(file.path.clone()) {
+                        let text = words::changes::missing(desk.language(), &file.path);
+                        desk.notify_about(Topic::Missing(file.path), text);
+                    }
+                }
+                Seen::Changed(Reading { bytes, result }) => {
+                    self.is_there(desk, &file.path);
+                    if self.changes.declined.get(&file.game) == Some(&bytes) {
+                        continue;
+                    }
+                    match result {
+                        Ok(loaded) => {
+                            let known = Known { path: file.path, held: bytes };
+                            reloaded.extend(self.changed(desk, file.game, known, loaded, out));
+                        }
+                        Err(error) => {
+                            // Said once; the game stays as it is.
+                            self.changes.declined.insert(file.game, bytes);
+                            let text = words::open_error(desk.language(), &file.path, &error);
+                            desk.notify_about(Topic::Reading(file.path), text);
+                        }
+                    }
+                }
+            }
+        }
+        let restoring = take(&mut self.changes.restoring);
+        if !reloaded.is_empty() {
+            say_reloaded(desk, &reloaded, restoring);
+        }
+    }
+
+    /// Reloads a game whose file has another content, or asks about it. Returns the path and the new game if it was
+    /// reloaded.
+    fn changed(
+        &mut self,
+        desk: &mut Desk,
+        id: GameId,
+        known: Known,
+        loaded: Loaded,
+        out: &mut Out<Self>,
+    ) -> Option<(PathBuf, GameId)> {
+        let is_shown = desk.tabs.game().id() == id;
+        let is_edited = desk.tabs.get(id).is_some_and(Game::is_changed);
+        if is_shown && is_busy(&desk.mode) || is_edited && (!is_shown || out.ask.is_some()) {
+            self.changes.waiting.insert(id);
+            return None;
+        }
+        if is_edited {
+            // Asked once: saving asks again.
+            self.changes.declined.insert(id, Arc::clone(&known.held));
+            out.ask(Ask::Changed(Box::new(Newer { game: id, known, loaded })));
+            return None;
+        }
+        let path = known.path.clone();
+        self.replace(desk, id, known, loaded).map(|new| (path, new))
+    }
+
+    /// Loads the file of a game that was edited meanwhile.
+    pub(super) fn load_newer(&mut self, desk: &mut Desk, newer: Newer) {
+        let Newer { game, known, loaded } = newer;
+        let path = known.path.clone();
+        if let Some(new) = self.replace(desk, game, known, loaded) {
+            say_reloaded(desk, &[(path, new)], false);
+        }
+    }
+
+    /// Replaces a game by the content of its file. Undone, it stays as it was as long as the file does.
+    pub(super) fn replace(&mut self, desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
+        let held = Arc::clone(&known.held);
+        let new = open::replace_game(desk, id, known, loaded)?;
+        self.changes.declined.insert(id, held);
+        Some(new)
+    }
+
+    /// Notes that a file is there, after it may have been gone.
+    pub(super) fn is_there(&mut self, desk: &mut Desk, path: &Path) {
+        if self.changes.gone.remove(path) {
+            desk.settle(&Topic::Missing(path.to_owned()));
+        }
+    }
+}
+
+/// Whether something is done with the game on the board that reloading it would break off.
+fn is_busy(mode: &Mode) -> bool {
+    match mode {
+        Mode::SetUp | Mode::Explore(_) | Mode::Play(MoveEntry::Correct(_) | MoveEntry::Insert(_)) => true,
+        Mode::Play(MoveEntry::Play) | Mode::Preview(_) | Mode::Solve => false,
+    }
+}
+
+/// Says that games were reloaded, behind what was said of restoring them.
+fn say_reloaded(desk: &mut Desk, reloaded: &[(PathBuf, GameId)], restoring: bool) {
+    let paths: Vec<PathBuf> = reloaded.iter().map(|(path, _)| path.clone()).collect();
+    let mut text = words::changes::reloaded_changed(desk.language(), &paths);
+    let before = desk.notices.iter().rfind(|notice| notice.kind == NoticeKind::Done);
+    if let Some(before) = before.filter(|_| restoring) {
+        text = format!("{} {text}", before.text);
+    }
+    if reloaded.iter().any(|&(_, game)| desk.game().id() == game) {
+        desk.notify_offering(text, Way::Undo);
+    } else {
+        desk.notify(NoticeKind::Done, text);
+    }
+}

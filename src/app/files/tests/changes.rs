@@ -1,0 +1,187 @@
+//! What other programs do to files.
+
+use std::fs;
+
+use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::reading::Reading;
+use crate::app::files::ask::ChangedAnswer;
+use crate::app::files::changes::{Seen, Watched};
+use crate::app::files::tests::OTHER;
+use crate::app::files::{self, Answer, Ask};
+use crate::app::recovery::{self, Found};
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::own::Own;
+use crate::app::shell::state::Modal;
+use crate::app::tests::GAME;
+use crate::app::tests::state::Bench;
+
+const THIRD: &str = "手合割：平手
+   1 ５六歩(57)
+   2 ３四歩(33)
+";
+
+impl Bench {
+    /// The user comes back to the window. Returns which files are looked at.
+    fn comes_back(&mut self) -> Vec<Watched> {
+        self.effects.clear();
+        self.act(Action::Files(files::Action::Look));
+        self.looks()
+    }
+
+    fn looks(&mut self) -> Vec<Watched> {
+        let mut looks = self.effects.drain(..).filter_map(|effect| match effect {
+            Effect::Files(files::Effect::Look(files)) => Some(files),
+            _ => None,
+        });
+        looks.next_back().unwrap_or_default()
+    }
+
+    /// Comes back, and finds the first file with this content, or gone.
+    fn finds(&mut self, now: Option<&str>) {
+        let file = self.comes_back().remove(0);
+        let seen = match now {
+            Some(text) if text.as_bytes() == &*file.held => Seen::Same,
+            Some(text) => Seen::Changed(Reading::of(text.as_bytes().to_vec(), None)),
+            None => Seen::Gone,
+        };
+        self.act(Action::Files(files::Action::Looked(vec![(file, seen)])));
+    }
+
+    fn said(&self) -> Vec<(NoticeKind, &str)> {
+        self.state.desk.notices.iter().map(|notice| (notice.kind, notice.text.as_str())).collect()
+    }
+
+    fn is_asked(&self) -> bool {
+        matches!(self.state.modal, Some(Modal::Files(Ask::Changed(_))))
+    }
+}
+
+#[test]
+fn a_game_without_changes_is_reloaded_and_that_can_be_undone() {
+    let mut bench = Bench::with_game();
+    bench.finds(Some(GAME));
+    assert_eq!(bench.said(), []);
+    bench.finds(Some(OTHER));
+    assert_eq!(
+        (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
+        (1, 1, false)
+    );
+    assert!(matches!(bench.said()[..], [(NoticeKind::Done, said)] if said.contains("a.kif")), "{:?}", bench.said());
+    assert!(bench.state.desk.notices[0].offer.is_some_and(|offer| offer.is_for(bench.state.desk.game())));
+    bench.run(Own::Undo);
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (1, 9));
+    assert!(bench.is_changed(), "the file holds something else");
+    bench.finds(Some(OTHER));
+    assert!(bench.state.desk.game().last_step() == 9 && !bench.is_asked(), "it was taken back");
+    bench.finds(Some(THIRD));
+    assert!(bench.is_asked(), "that is news");
+}
+
+#[test]
+fn where_both_have_changed_the_user_is_asked_once() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.finds(Some(OTHER));
+    assert!(bench.is_asked());
+    bench.answer(Answer::Changed(ChangedAnswer::Keep));
+    bench.finds(Some(OTHER));
+    assert!(bench.state.modal.is_none() && bench.is_changed());
+    bench.finds(Some(THIRD));
+    bench.answer(Answer::Changed(ChangedAnswer::Load));
+    assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (2, false));
+    bench.run(Own::Undo);
+    assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (9, true));
+    assert!(
+        bench
+            .state
+            .desk
+            .game()
+            .record()
+            .tree()
+            .walk()
+            .any(|node| { bench.state.desk.game().record().tree().note(node).comment.as_deref() == Some("x") })
+    );
+}
+
+#[test]
+fn another_tab_is_asked_about_when_it_is_shown() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.open("b.kif", OTHER);
+    bench.finds(Some(THIRD));
+    assert!(bench.state.modal.is_none());
+    bench.effects.clear();
+    bench.run(Own::PreviousGame);
+    let mut files = bench.looks();
+    let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
+    bench.act(Action::Files(files::Action::Looked(vec![(files.remove(0), seen)])));
+    assert!(bench.is_asked());
+
+    // A question that is open stays; the file is looked at again the next time.
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.run(files::Command::Close);
+    bench.finds(Some(OTHER));
+    assert!(!bench.is_asked() && bench.state.modal.is_some());
+    bench.act(Action::CloseModal);
+    bench.finds(Some(OTHER));
+    assert!(bench.is_asked());
+}
+
+#[test]
+fn a_file_that_is_gone_is_told_once_until_it_is_back() {
+    let mut bench = Bench::with_game();
+    bench.finds(None);
+    assert!(matches!(bench.said()[..], [(NoticeKind::Failed, said)] if said.contains("見つかりません")));
+    bench.finds(None);
+    assert_eq!(bench.said().len(), 1);
+    bench.finds(Some(GAME));
+    assert_eq!(bench.said(), []);
+    bench.finds(None);
+    bench.act(Action::DismissAll);
+    bench.finds(None);
+    assert_eq!(bench.said(), [], "the user has read it");
+    assert_eq!(bench.state.desk.game().last_step(), 9);
+}
+
+#[test]
+fn what_cannot_be_read_any_more_leaves_the_game_alone() {
+    let mut bench = Bench::with_game();
+    for _ in 0..2 {
+        bench.finds(Some("<html>"));
+        assert_eq!((bench.said().len(), bench.state.desk.game().last_step()), (1, 9));
+    }
+    // A file that was saved or opened meanwhile is none of this.
+    let old = bench.comes_back();
+    bench.act(Action::Files(files::Action::Looked(Vec::new())));
+    bench.finds(Some(OTHER));
+    let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
+    bench.act(Action::Files(files::Action::Looked(old.into_iter().zip([seen]).collect())));
+    assert_eq!(bench.state.desk.game().last_step(), 1);
+}
+
+#[test]
+fn files_are_looked_at_behind_the_games_of_an_earlier_run() {
+    let mut bench = Bench::new();
+    bench.act(Action::Files(files::Action::Start(Vec::new())));
+    assert_eq!(bench.comes_back(), []);
+    bench.open("a.kif", GAME);
+    bench.act(Action::Recovery(recovery::Action::Found(Found::default())));
+    assert_eq!(bench.looks().len(), 1);
+}
+
+#[test]
+fn files_are_seen_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.kif");
+    let mut bench = Bench::with_game();
+    let file = Watched { path: path.clone(), ..bench.comes_back().remove(0) };
+    assert!(matches!(files::work::look(&file), Some(Seen::Gone)));
+    fs::write(&path, GAME).unwrap();
+    assert!(matches!(files::work::look(&file), Some(Seen::Same)));
+    fs::write(&path, OTHER).unwrap();
+    assert!(matches!(files::work::look(&file), Some(Seen::Changed(Reading { result: Ok(_), .. }))));
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    assert!(files::work::look(&file).is_none());
+}
