@@ -32,7 +32,7 @@
 //! | [`lang`] | messages and words in Japanese and English | [`lang::Language`] |
 //! | [`review`] | many problems judged, and what is reported of them | [`review::run`], [`review::Report`] |
 //! | `diagram`, `picture` | positions as SVG, PNG and PDF (feature `pictures`) | `picture::DiagramOptions` |
-//! | `publish` | whole games for readers, as HTML (feature `pictures`) | `publish::Book` |
+//! | `publish` | whole games for readers, as HTML and text (feature `pictures`) | `publish::Book` |
 //!
 //! A module uses only those above it. Nothing here panics whatever a file holds, and a move that cannot be played never
 //! enters a tree.

@@ -179,7 +179,7 @@ impl UsageError {
             ),
             #[cfg(feature = "pictures")]
             Self::BookKind(path) => {
-                format!("「{}」の名前では形式が決まりません。.html を使います", path.display())
+                format!("「{}」の名前では形式が決まりません。.html か .txt を使います", path.display())
             }
             #[cfg(feature = "pictures")]
             Self::OneGame => "publish が書き出すのは1つのファイルの一局だけです".to_owned(),
@@ -256,7 +256,9 @@ impl UsageError {
                 format!("cannot tell the format from the name “{}”; use .svg, .png or .pdf, or --to", path.display())
             }
             #[cfg(feature = "pictures")]
-            Self::BookKind(path) => format!("cannot tell the format from the name “{}”; use .html", path.display()),
+            Self::BookKind(path) => {
+                format!("cannot tell the format from the name “{}”; use .html or .txt", path.display())
+            }
             #[cfg(feature = "pictures")]
             Self::OneGame => "publish takes one file, and one game of it".to_owned(),
             #[cfg(feature = "pictures")]

@@ -41,7 +41,7 @@ mod bod;
 mod code;
 pub mod csa;
 mod detect;
-mod diagram_text;
+pub(crate) mod diagram_text;
 mod dialect;
 mod error;
 mod fragment;

@@ -138,3 +138,11 @@ impl Book {
         })
     }
 }
+
+/// Text without what no file can hold, for which U+FFFD stands, and without what turns the words behind it the other way round,
+/// so that they seem to say something else.
+pub(super) fn plain(text: &str) -> String {
+    let shown =
+        text.chars().filter(|character| !matches!(character, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'));
+    shown.map(|character| if character.is_control() && character != '\t' { '\u{FFFD}' } else { character }).collect()
+}

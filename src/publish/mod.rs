@@ -1,7 +1,8 @@
 //! Whole games for readers: annotated, with diagrams, set like a book.
 //!
 //! A [`Book`] says what is read and in which order, whatever it is printed on: the head of the game, then paragraphs of moves,
-//! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through.
+//! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through, and
+//! [`text`](fn@text) what can be mailed.
 //!
 //! ```
 //! use komadai::format;
@@ -26,9 +27,11 @@ mod head;
 mod html;
 #[cfg(test)]
 mod tests;
+mod text;
 
 pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
 pub use html::html;
+pub use text::text;
 
 use std::path::Path;
 
@@ -37,6 +40,8 @@ use std::path::Path;
 pub enum Kind {
     /// A page for browsers, on which the game can be stepped through.
     Html,
+    /// Plain text for mails, in UTF-8.
+    Text,
 }
 
 impl Kind {
@@ -45,6 +50,7 @@ impl Kind {
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "html" | "htm" => Some(Self::Html),
+            "txt" => Some(Self::Text),
             _ => None,
         }
     }

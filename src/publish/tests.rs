@@ -1,6 +1,6 @@
 //! What is published of records, and that nothing in a record is more than text.
 
-use super::{Block, Book, BookOptions, Places, TooManyDiagrams, html};
+use super::{Block, Book, BookOptions, Places, TooManyDiagrams, html, text};
 use crate::format;
 use crate::lang::Language;
 use crate::record::{Builder, End, Record};
@@ -189,4 +189,44 @@ fn a_page_holds_all_that_can_be_stepped_to() {
         let page = page.replace("http://www.w3.org/", "");
         assert!(!page.contains(outside), "the page asks for nothing: {outside}");
     }
+}
+
+#[test]
+fn text_has_moves_in_columns_and_boards_that_can_be_read() {
+    let (book, record) = book(GAME, None, Language::Japanese);
+    let text = text(&book, &record);
+    assert!(text.starts_with(
+        "試験戦\n先手：甲\n後手：乙\n開始日時：2024/01/15\n\nはじめに\n\n   1 ▲７六歩!\n\n角道\n\n   2 △３四歩\n"
+    ));
+    assert!(
+        text.contains("\n  [変化 2手]\n\n     2 △８四歩\n\n  こちらも\n\n     3 ▲２六歩\n\n    [変化 3手]\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("\n   3 ▲２六歩\nまで3手で先手の勝ち\n"), "{text}");
+    let (_, diagram) = text.split_once("第1図は△３四歩まで　しおり\n").unwrap();
+    let (diagram, _) = diagram.split_once("\n\n").unwrap();
+    let shown = read(diagram);
+    let marked = record.tree().walk().find(|&node| !record.tree().note(node).bookmarks.is_empty()).unwrap();
+    assert_eq!(shown.initial().to_setup(), record.position_at(marked).to_setup());
+}
+
+#[test]
+fn text_holds_no_control_characters_and_no_long_lines() {
+    let wide = |line: &str| line.chars().map(|it| if it < '\u{300}' { 1 } else { 2 }).sum::<usize>();
+    let long = format!("\u{1B}[31m\u{7}{}\u{9B}\u{202E}", "長い話を続ける。abc ".repeat(40));
+    let record = said_everywhere(&long);
+    for language in [Language::Japanese, Language::English] {
+        let book = Book::of(&record, &BookOptions::default(), language).unwrap();
+        let text = text(&book, &record);
+        assert!(!text.chars().any(|it| it.is_control() && it != '\n') && !text.contains('\u{202E}'));
+        assert!(text.lines().all(|line| wide(line) <= 72), "{text}");
+        assert!(text.lines().count() > 60);
+    }
+    // Sixty moves are sixty cells, five of them in a row.
+    let moves = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"].repeat(15);
+    let moves: String = (1..).zip(moves).map(|(number, mv)| format!("{number} {mv}\n")).collect();
+    let (book, record) = book(&format!("手数----指手--\n{moves}"), Some(Places::default()), Language::English);
+    let text = text(&book, &record);
+    assert_eq!(text.lines().filter(|line| line.contains("K")).count(), 12, "{text}");
+    assert!(text.contains("\n   6 K5a-5b      K5h-5i") || text.contains("\n   6 K-5b"), "{text}");
 }

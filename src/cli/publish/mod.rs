@@ -14,7 +14,7 @@ use super::usage::Stop;
 use crate::disk::{self, WriteFailure};
 use crate::format::{self, Format, Loaded};
 use crate::lang;
-use crate::publish::{Book, Kind, html};
+use crate::publish::{Book, Kind, html, text};
 pub(super) use options::manual;
 use options::{Request, parse};
 
@@ -74,6 +74,7 @@ impl Job<'_> {
             .map_err(|_| Message::error(out, lang::too_many_diagrams(language, Book::MOST_DIAGRAMS)))?;
         let bytes = match self.request.kind {
             Kind::Html => html(&book, record).into_bytes(),
+            Kind::Text => text(&book, record).into_bytes(),
         };
         files::write(out, &bytes, self.request.force)
             .map_err(|error| Message::error(out, write_error(language, &error)))?;
@@ -83,6 +84,9 @@ impl Job<'_> {
 
     /// The warning for characters that no embedded face has, as far as they stand in pictures.
     fn missing(&self, book: &Book) -> Vec<Message> {
+        if self.request.kind == Kind::Text {
+            return Vec::new();
+        }
         let mut missing: Vec<char> = Vec::new();
         for diagram in book.diagrams() {
             // Captions are text of the page.

@@ -37,7 +37,7 @@ pub(super) enum PublishOption {
     Flip,
 }
 
-const KINDS: [(&str, Kind); 1] = [("html", Kind::Html)];
+const KINDS: [(&str, Kind); 2] = [("html", Kind::Html), ("text", Kind::Text)];
 
 /// The words of `--at`.
 const PLACES: [&str; 4] = ["bookmarks", "start", "end", "none"];
@@ -50,14 +50,14 @@ const GROUPS: &[Group<PublishOption>] = &[
                 PublishOption::Output,
                 "output",
                 ["ファイル", "FILE"],
-                ["出力するファイル（.html）。- は標準出力", "the file to write, .html; - is standard output"],
+                ["出力するファイル（.html、.txt）。- は標準出力", "the file to write, .html or .txt; - is standard output"],
             )
             .short('o')
             .takes(Takes::File),
             Row::valued(
                 PublishOption::To,
                 "to",
-                ["html", "html"],
+                ["html|text", "html|text"],
                 ["出力の形式（ふつうは名前で決まる）", "the kind of file, when the name does not tell it"],
             )
             .takes(Takes::OneOf(|| names(&KINDS))),
@@ -118,16 +118,18 @@ const GROUPS: &[Group<PublishOption>] = &[
 
 const PAGE: Page = Page {
     command: Subcommand::Publish,
-    usage: ["ファイル -o 本.html [オプション]", "FILE -o OUT.html [options]"],
+    usage: ["ファイル -o 本.html|本.txt [オプション]", "FILE -o OUT.html|OUT.txt [options]"],
     words: &[Takes::File],
     details: [
         "指し手、変化、コメント、図を本のように組んだ、1つのHTMLファイルを作る。ブラウザで開くと、ネットワークなしで
-盤上に並べられる。- は標準入出力。",
+盤上に並べられる。.txt はメールに貼れるテキスト（UTF-8、半角72桁）。- は標準入出力。",
         "Makes one file of HTML with moves, variations, comments and diagrams, set like a book. In a browser the
-game can be stepped through on a board, without network. - is standard input and output.",
+game can be stepped through on a board, without network. .txt is text for mails, in UTF-8 and 72 columns.
+- is standard input and output.",
     ],
     examples: &[
         ("publish game.kif -o game.html", ["しおりの図を入れたHTMLにする", "as HTML, with diagrams of the bookmarks"]),
+        ("publish game.kif -o - --to text", ["メール用のテキストを表示する", "show it as text for mails"]),
         (
             "publish game.kif -o game.html --every 20 --at bookmarks,end",
             ["20手ごととしおりと最終図を入れる", "diagrams every 20 moves, of the bookmarks and of the end"],

@@ -10,7 +10,7 @@ mod digest;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::book::{Block, Book, MoveWords};
+use super::book::{Block, Book, MoveWords, plain};
 use crate::diagram::SvgPage;
 use crate::lang::{self, Language};
 use crate::notation::japanese::Mark;
@@ -206,12 +206,4 @@ fn escaped(text: &str) -> String {
         }
     }
     out
-}
-
-/// Text without what no page can hold, for which U+FFFD stands, and without what turns the words behind it the other way round,
-/// so that they seem to say something else.
-fn plain(text: &str) -> String {
-    let shown =
-        text.chars().filter(|character| !matches!(character, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'));
-    shown.map(|character| if character.is_control() && character != '\t' { '\u{FFFD}' } else { character }).collect()
 }

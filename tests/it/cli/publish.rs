@@ -28,6 +28,12 @@ fn a_page_is_written_and_nothing_is_overwritten() {
     assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
     let page = fs::read_to_string(folder.path().join("game.html")).unwrap();
     assert!(page.contains("<html lang=\"en\">") && page.matches("<figure ").count() == 3, "start, and two moves");
+    let output = komadai(folder.path(), &["publish", "-", "-o", "game.txt", "--at", "none"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let text = fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    // Black is to move, and resigns.
+    let told = "甲 対 乙\n先手：甲\n後手：乙\n\n   1 ▲７六歩\n\n角道\n\n   2 △３四歩\nまで2手で後手の勝ち\n";
+    assert_eq!(text, told);
     let same = komadai(folder.path(), &["publish", "-", "-o", "-", "--at", "none"]);
     assert!(printed(&same).ends_with("</html>\n") && !printed(&same).contains("<figure "));
 }
