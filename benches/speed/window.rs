@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row(what, &[time]);
     }
 
-    let timelines = [MIDDLE, LONG].map(|moves| annotated(moves).map(|text| timeline(&text)));
+    let timelines = [MIDDLE, LONG].map(|moves| annotated(moves).map(|text| timeline(text.as_bytes())));
     let [middle, long] = timelines;
     let (middle, long) = (middle??, long??);
     println!("\n{:<34} {:>15} {:>15}", "the timeline", "500 moves", "20,021 moves");
@@ -64,8 +64,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row(what, &[middle, long]);
     }
 
-    let tree = edit(&std::fs::read_to_string(large_tree())?)?;
-    let (small, line) = (edit(&line(100)?)?, edit(&line(LONG)?)?);
+    let tree = edit(&std::fs::read(large_tree())?)?;
+    let (small, line) = (edit(line(100)?.as_bytes())?, edit(line(LONG)?.as_bytes())?);
     println!("\n{:<34} {:>15} {:>15} {:>15}", "moves", "100", "20,021, tree", "20,021, line");
     for ((&(what, small), &(_, tree)), &(_, line)) in small.iter().zip(&tree).zip(&line) {
         row(what, &[small, tree, line]);

@@ -186,12 +186,12 @@ pub(crate) fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, Strin
     ])
 }
 
-/// Times of the most frequent actions in a game given as text, each with a name; the best of several runs.
+/// Times of the most frequent actions in a game given as a file, each with a name; the best of several runs.
 ///
 /// # Errors
-/// When the text is no record; the message is in English.
-pub(crate) fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
-    let mut bench = Bench::with(kifu)?;
+/// When the file is no record; the message is in English.
+pub(crate) fn edit(file: &[u8]) -> Result<Vec<(&'static str, Duration)>, String> {
+    let mut bench = Bench::with(file)?;
     let last = |bench: &mut Bench| bench.run(Command::Play(play::Command::Last));
     let middle = |bench: &mut Bench| bench.act(Action::Play(play::Action::GoTo(bench.state.desk.game().moves() / 2)));
     let mut watch = Watch::default();
@@ -228,13 +228,13 @@ pub(crate) fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> 
     ])
 }
 
-/// Times of the controls below the board alone, with the timeline, for a game given as text, each with a name; the best of
+/// Times of the controls below the board alone, with the timeline, for a game given as a file, each with a name; the best of
 /// several runs.
 ///
 /// # Errors
-/// When the text is no record; the message is in English.
-pub(crate) fn timeline(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
-    let mut bench = Bench::with(kifu)?;
+/// When the file is no record; the message is in English.
+pub(crate) fn timeline(file: &[u8]) -> Result<Vec<(&'static str, Duration)>, String> {
+    let mut bench = Bench::with(file)?;
     let ctx = Context::default();
     kit::fonts::install(&ctx);
     kit::theme::install(&ctx);
@@ -296,9 +296,9 @@ struct Bench {
 
 impl Bench {
     /// A state with a game given as text.
-    fn with(kifu: &str) -> Result<Self, String> {
+    fn with(file: &[u8]) -> Result<Self, String> {
         let mut bench = Self { state: State::new(Settings::default(), Language::Japanese) };
-        let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
+        let result = Ok(Reading::of(file.to_vec(), None));
         let path = PathBuf::from("game.kifu");
         bench.act(Action::Files(files::Action::Opened { path, in_front: true, record: None, result }));
         if bench.state.desk.game().path().is_none() {
