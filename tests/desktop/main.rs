@@ -9,8 +9,11 @@
 #![cfg(target_os = "linux")]
 
 mod board;
+#[path = "../it/support/dice.rs"]
+mod dice;
 mod files;
 mod guide;
+mod life;
 #[path = "../it/support/places.rs"]
 mod places;
 mod screen;

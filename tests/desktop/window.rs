@@ -93,6 +93,21 @@ impl<'a> Window<'a> {
         output(self.screen.command("xdotool").arg("key").args(keys)).expect("xdotool presses keys");
     }
 
+    /// Does what these words tell `xdotool`.
+    pub(crate) fn xdotool(&self, words: &[String]) {
+        output(self.screen.command("xdotool").args(words)).expect("xdotool runs");
+    }
+
+    /// Its name for `xdotool`.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The number of the process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Clicks at one place after the other.
     pub(crate) fn click_at(&self, places: &[(i32, i32)]) {
         let mut xdotool = self.screen.command("xdotool");
@@ -217,7 +232,9 @@ impl<'a> Window<'a> {
         until("the program ends", || self.child.try_wait().expect("a child")).code()
     }
 
-    fn check_alive(&self) {
+    /// Fails if the program has ended.
+    #[track_caller]
+    pub(crate) fn check_alive(&self) {
         let state = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let alive = state.rsplit(')').next().is_some_and(|rest| !rest.trim_start().starts_with('Z'));
         assert!(alive && !state.is_empty(), "the program ended:\n{}", self.said());
