@@ -361,10 +361,10 @@ mod tests {
     #[test]
     fn what_is_measured_is_the_timeline_of_a_game() {
         let kifu = "手合割：平手\n   1 ７六歩(77) ( 0:07/)\n**評価値=52\n   2 ３四歩(33)\n*[%sign !]\n&\n";
-        let times = timeline(kifu).unwrap();
+        let times = timeline(kifu.as_bytes()).unwrap();
         assert_eq!(times.len(), 3);
         assert!(times.iter().all(|(_, time)| *time > Duration::ZERO), "{times:?}");
-        assert!(timeline("").is_err());
+        assert!(timeline(b"").is_err());
     }
 
     /// Whether a row of the list is drawn.
