@@ -105,6 +105,15 @@ impl Tabs {
         self.closed.iter().rposition(|closed| closed.replaced_by == now)
     }
 
+    /// Moves a game's tab to this place, or to the last one if there are fewer.
+    pub(crate) fn move_to(&mut self, id: GameId, index: usize) {
+        let Some(from) = self.find(id) else { return };
+        let shown = self.game().id();
+        let game = self.games.remove(from);
+        self.games.insert(index.min(self.games.len()), game);
+        self.show(shown);
+    }
+
     /// Makes a game current. Returns whether it is open.
     pub(crate) fn show(&mut self, id: GameId) -> bool {
         let found = self.find(id);

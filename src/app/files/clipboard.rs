@@ -38,6 +38,14 @@ pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
     desk.notify_about(Topic::Pasting, words::not_pasted(desk.language(), error));
 }
 
+/// Copies the path of the game's file.
+pub(super) fn copy_path(desk: &mut Desk, out: &mut Out<Files>) {
+    if let Some(path) = desk.tabs.game().path() {
+        out.run(Effect::Copy(path.to_string_lossy().into_owned()));
+        desk.notify(NoticeKind::Done, words::path_copied(desk.language()).to_owned());
+    }
+}
+
 /// Copies the record on the board.
 pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     let record = desk.game().record();

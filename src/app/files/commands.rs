@@ -66,6 +66,14 @@ pub(crate) enum Command {
     SaveUsi,
     /// Keeps what is open when the window is closed, for the next start, or no longer.
     Reopens,
+    /// Closes all other games without unsaved changes.
+    CloseOthers,
+    /// Closes the games whose tabs are to the right, unless they have unsaved changes.
+    CloseRight,
+    /// Copies the path of the game's file.
+    CopyPath,
+    /// Shows the game's file in the file manager.
+    ShowInFolder,
 }
 
 impl Command {
@@ -82,6 +90,11 @@ impl Command {
         }
     }
 }
+
+// What is said of several commands.
+const NO_FILE: [&str; 2] = ["この棋譜にはまだファイルがありません。", "This game has no file yet."];
+const CLOSES_SAVED: [&str; 2] =
+    ["保存していない変更のある棋譜は、閉じずに残します。", "Games with unsaved changes stay open."];
 
 // What is common to the commands that save in a format.
 const SAVE_IN: [&str; 2] = ["形式を選んで保存", "Save in format"];
@@ -213,6 +226,24 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "終了時に開いていた棋譜を、保存していない変更も含めて、次の起動時に開きます。",
             "Opens what was open when the window was closed, with changes that are not saved.",
         ]),
+    Entry::new(Command::CloseOthers, "files.close-others", ["ほかの棋譜を閉じる", "Close other games"])
+        .reading("ほかのきふをとじる")
+        .needs(["ほかに開いている棋譜はありません。", "No other game is open."])
+        .modes(Modes::EDIT)
+        .tip(CLOSES_SAVED),
+    Entry::new(Command::CloseRight, "files.close-right", ["右側の棋譜を閉じる", "Close games to the right"])
+        .reading("みぎがわのきふをとじる")
+        .needs(["右側に棋譜はありません。", "There is no game to the right."])
+        .modes(Modes::EDIT)
+        .tip(CLOSES_SAVED),
+    Entry::new(Command::CopyPath, "files.copy-path", ["ファイルのパスをコピー", "Copy file path"])
+        .reading("ふぁいるのぱすをこぴー")
+        .needs(NO_FILE)
+        .modes(Modes::EDIT),
+    Entry::new(Command::ShowInFolder, "files.show-in-folder", ["フォルダで表示", "Show in folder"])
+        .reading("ふぉるだでひょうじ")
+        .needs(NO_FILE)
+        .modes(Modes::EDIT),
 ];
 
 index_table!(Command);

@@ -3,10 +3,11 @@
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::GameId;
 use crate::app::files::ask::Leaving;
 use crate::app::files::saving::{AfterSave, Deferred};
-use crate::app::files::{Ask, Effect, Files};
+use crate::app::files::{Ask, Effect, Files, words};
 
 impl Files {
     /// Closes a game, or asks about its unsaved changes first.
@@ -22,6 +23,25 @@ impl Files {
             }
             Some(false) => desk.tabs.close(id, desk.language()),
             None => {}
+        }
+    }
+
+    /// Closes all games from this tab on but the one that is shown. Those with unsaved changes stay, and that is said.
+    pub(super) fn close_all(&mut self, desk: &mut Desk, from: usize) {
+        desk.autoplay = None;
+        let (language, shown) = (desk.language(), desk.tabs.game().id());
+        let mut stay = 0;
+        let ids: Vec<GameId> = desk.games().iter().skip(from).map(Game::id).filter(|&id| id != shown).collect();
+        for id in ids {
+            let is_written = self.writing.iter().any(|writing| writing.game == id);
+            if is_written || desk.tabs.get(id).is_some_and(Game::is_changed) {
+                stay += 1;
+            } else {
+                desk.tabs.close(id, language);
+            }
+        }
+        if stay > 0 {
+            desk.notify(NoticeKind::Done, words::stay_open(language, stay));
         }
     }
 

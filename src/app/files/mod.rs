@@ -99,6 +99,8 @@ pub(crate) enum Action {
     Paste(String),
     /// Close a game.
     Close(GameId),
+    /// No file manager could be asked to show this file.
+    NotShownInFolder(PathBuf),
     /// The user comes back to the window, and other programs may have changed files.
     Look,
     /// Looking at the files of the open games has ended.
@@ -181,6 +183,8 @@ pub(crate) enum Effect {
         /// Its file.
         path: PathBuf,
     },
+    /// Show a file in the file manager.
+    ShowInFolder(PathBuf),
     /// Look whether files are as they are known.
     Look(Vec<Watched>),
     /// Read a file to be merged.

@@ -7,7 +7,7 @@ use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{AfterSave, MayReplace, SaveRequest};
-use crate::app::files::{self, Action, Ask, Command, Effect, Files, clipboard, merge, open};
+use crate::app::files::{self, Action, Ask, Command, Effect, Files, clipboard, merge, open, words};
 use crate::app::kit::dialog::Chosen;
 use crate::format::Target;
 use crate::shogi::{Handicap, Purpose};
@@ -25,6 +25,7 @@ impl Files {
             Action::OpenPartial(notice) => open::open_partial(desk, notice),
             Action::Paste(text) => out.run(Effect::ReadText(text)),
             Action::Close(game) => self.close(desk, game, out),
+            Action::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
             Action::Look => self.look(desk, out),
             Action::Looked(seen) => self.looked(desk, seen, out),
             Action::CloseRequested => self.quit(desk, out),
@@ -85,6 +86,14 @@ impl Files {
             Command::CopyPositionCsa => clipboard::copy_position(desk, Target::Csa, out),
             Command::Paste => out.run(Effect::RequestPaste),
             Command::Warnings => out.ask(Ask::Warnings),
+            Command::CloseOthers => self.close_all(desk, 0),
+            Command::CloseRight => self.close_all(desk, desk.tabs.find(desk.tabs.game().id()).unwrap_or_default()),
+            Command::CopyPath => clipboard::copy_path(desk, out),
+            Command::ShowInFolder => {
+                if let Some(path) = desk.tabs.game().path() {
+                    out.run(Effect::ShowInFolder(path.to_owned()));
+                }
+            }
             Command::Reopens => desk.settings.reopens = !desk.settings.reopens,
         }
     }
@@ -96,6 +105,9 @@ impl Files {
             Command::Reopen => desk.tabs.can_reopen(),
             Command::Reload => desk.mode == Mode::Solve || game.origin().file().is_some(),
             Command::Close => !game.is_blank(),
+            Command::CloseOthers => desk.games().len() > 1,
+            Command::CloseRight => desk.games().last().is_some_and(|last| last.id() != desk.tabs.game().id()),
+            Command::CopyPath | Command::ShowInFolder => desk.tabs.game().path().is_some(),
             Command::Warnings => !game.warnings().is_empty(),
             Command::New
             | Command::NewFromPosition

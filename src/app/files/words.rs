@@ -238,6 +238,31 @@ pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> 
     }
 }
 
+/// The notice that games were not closed, because they have unsaved changes.
+pub(crate) fn stay_open(language: Language, games: usize) -> String {
+    match (language, games) {
+        (Language::Japanese, _) => format!("保存していない変更のある{games}件は、閉じずに残しました。"),
+        (Language::English, 1) => "One game has unsaved changes and stays open.".to_owned(),
+        (Language::English, _) => format!("{games} games have unsaved changes and stay open."),
+    }
+}
+
+/// The notice that a path was copied.
+pub(crate) const fn path_copied(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "ファイルのパスをコピーしました。",
+        Language::English => "File path copied.",
+    }
+}
+
+/// The notice that no file manager shows a file.
+pub(crate) fn not_shown(language: Language, path: &Path) -> String {
+    match language {
+        Language::Japanese => format!("「{}」を表示できるファイルマネージャーが見つかりません。", file_name(path)),
+        Language::English => format!("No file manager was found to show “{}”.", file_name(path)),
+    }
+}
+
 /// Why a file could not be read.
 pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailure) -> String {
     let why = match (language, failure) {

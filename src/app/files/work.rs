@@ -11,6 +11,7 @@ use crate::app::files::changes::{Seen, Watched};
 use crate::app::files::saving::{MayReplace, Write};
 use crate::app::files::{Action, Effect};
 use crate::app::kit::dialog::Chosen;
+use crate::app::kit::reveal;
 use crate::app::kit::task::{self, Job, Report};
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::Format;
@@ -47,6 +48,19 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
                 let result = read(&path, Reading::of);
                 report.send(Action::Reloaded { game, path, result });
             });
+        }
+        Effect::ShowInFolder(path) => {
+            let same = path.clone();
+            task::start(
+                "show in folder",
+                report,
+                |_| Action::NotShownInFolder(same),
+                move |report| {
+                    if !reveal::reveal(&path) {
+                        report.send(Action::NotShownInFolder(path));
+                    }
+                },
+            );
         }
         Effect::Look(files) => {
             task::start(

@@ -88,7 +88,9 @@ pub(crate) fn is_reserved(chord: &KeyboardShortcut) -> bool {
     let is_alone = !chord.modifiers.command && !chord.modifiers.alt;
     match chord.logical_key {
         // The last three are keys of the clipboard that some keyboards have.
-        Key::Escape | Key::Tab | Key::Copy | Key::Cut | Key::Paste => true,
+        Key::Escape | Key::Copy | Key::Cut | Key::Paste => true,
+        // Alone it goes from one widget to the next, and with Alt the system takes it.
+        Key::Tab => !chord.modifiers.command || chord.modifiers.alt,
         Key::Enter | Key::Backspace => is_alone,
         key => is_alone && crate::app::kit::command::digit(key).is_some(),
     }

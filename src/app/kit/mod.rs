@@ -14,6 +14,7 @@ pub(crate) mod name;
 pub(crate) mod prompt;
 pub(crate) mod question;
 pub(crate) mod remark;
+pub(crate) mod reveal;
 pub(crate) mod romaji;
 pub(crate) mod search;
 pub(crate) mod sound;

@@ -33,6 +33,8 @@ pub(crate) enum Action {
     Problems(problems::Action),
     /// Show this one of the open games.
     SelectGame(GameId),
+    /// Move the tab of this game to this place.
+    MoveGame(GameId, usize),
     /// Show the record with this index in a game's file.
     SelectRecord(GameId, usize),
     /// A text was pasted.

@@ -353,7 +353,7 @@ pub(super) const ENDS: [&[End]; 4] = [
 pub(super) const SEALED: &str = "封じ手";
 
 /// A command in a menu without switches.
-fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+pub(super) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
     run(ui, state, command, command.name(state.desk.language()), Mark::None, out);
 }
 

@@ -18,6 +18,10 @@ pub(crate) enum Own {
     NextGame,
     /// Show the tab to the left, before the first the last.
     PreviousGame,
+    /// Move the tab of the game before the one on its left.
+    MoveGameLeft,
+    /// Move the tab of the game behind the one on its right.
+    MoveGameRight,
     /// Show the palette, or close it.
     Palette,
     /// Show the list of keys, or close it.
@@ -76,11 +80,19 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::NextGame, "tabs.next", ["次の棋譜", "Next game"])
         .reading("つぎのきふ")
         .needs(ONLY_GAME)
-        .keys(&[ctrl(Key::PageDown)]),
+        .keys(&[ctrl(Key::PageDown), ctrl(Key::Tab)]),
     Entry::new(Own::PreviousGame, "tabs.previous", ["前の棋譜", "Previous game"])
         .reading("まえのきふ")
         .needs(ONLY_GAME)
-        .keys(&[ctrl(Key::PageUp)]),
+        .keys(&[ctrl(Key::PageUp), ctrl_shift(Key::Tab)]),
+    Entry::new(Own::MoveGameLeft, "tabs.move-left", ["タブを左へ移動", "Move tab left"])
+        .reading("たぶをひだりへいどう")
+        .needs(["これより左へは移動できません。", "It is the first one."])
+        .keys(&[ctrl_shift(Key::PageUp)]),
+    Entry::new(Own::MoveGameRight, "tabs.move-right", ["タブを右へ移動", "Move tab right"])
+        .reading("たぶをみぎへいどう")
+        .needs(["これより右へは移動できません。", "It is the last one."])
+        .keys(&[ctrl_shift(Key::PageDown)]),
     Entry::new(Own::Palette, "help.palette", ["コマンドパレット…", "Command palette…"])
         .reading("こまんどぱれっと")
         .keys(&[ctrl_shift(Key::P), ctrl(Key::K)])
@@ -160,6 +172,8 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
     match command {
         Own::Undo => game.document().undoable().is_some() || desk.tabs.can_unpaste() || desk.tabs.can_take_back(),
         Own::Redo => game.document().redoable().is_some() || desk.tabs.can_paste_again(),
+        Own::MoveGameLeft => desk.games()[0].id() != desk.tabs.game().id(),
+        Own::MoveGameRight => desk.games().last().is_some_and(|last| last.id() != desk.tabs.game().id()),
         Own::NextGame | Own::PreviousGame => desk.games().len() > 1,
         Own::ResetPanels => desk.settings.panels != Panels::default(),
         Own::ZoomIn => desk.settings.zoom < *ZOOMS.end(),

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align2, CornerRadius, Galley, Id, Pos2, Rect, Role, ScrollArea, Sense, TextStyle, TextWrapMode, Ui, UiBuilder,
-    WidgetInfo, WidgetText, pos2, vec2,
+    Align2, CornerRadius, Galley, Id, Pos2, Rect, Response, Role, ScrollArea, Sense, TextStyle, TextWrapMode, Ui,
+    UiBuilder, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use crate::app::desk::game::Game;
@@ -16,12 +16,14 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::words::game_name;
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
-use crate::app::kit::menu;
+use crate::app::kit::menu::check_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut_middle;
 use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
-use crate::app::shell::words;
+use crate::app::shell::{menu, words};
 
 /// The widest tab, in points: longer names are cut.
 const WIDEST: f32 = 220.0;
@@ -68,20 +70,42 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
     ui.style_mut().always_scroll_the_only_direction = true;
     tabs.show(ui, |ui| {
         ui.horizontal(|ui| {
-            for (game, natural) in games.iter().zip(natural) {
+            let (mut widths, mut dragged) = (Vec::new(), None);
+            for (index, (game, natural)) in games.iter().zip(natural).enumerate() {
                 let (_, rect) = ui.allocate_space(vec2(natural.min(most), ui.available_height()));
                 // Named by the game, not by its place among the tabs, which may be another's when a click is heard.
                 let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id()))).max_rect(rect);
-                tab_ui(&mut ui.new_child(tab), state, game, out);
+                let response = tab_ui(&mut ui.new_child(tab), state, game, out);
+                widths.push(rect.width());
+                if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.dragged()) {
+                    dragged = Some((index, rect, pointer.x));
+                }
                 if moved && game.id() == now.0 {
                     ui.scroll_to_rect(rect, None);
                 }
+            }
+            if let Some((index, rect, pointer)) = dragged
+                && let Some(to) = dragged_to(index, rect, pointer, &widths)
+            {
+                out.push(Action::MoveGame(games[index].id(), to));
             }
         });
     });
     if scrolls {
         list_ui(ui, state, out);
     }
+}
+
+/// Where a tab goes that is dragged: past its neighbour, once the pointer is where it would be then.
+fn dragged_to(index: usize, rect: Rect, pointer: f32, widths: &[f32]) -> Option<usize> {
+    if let Some(left) = index.checked_sub(1)
+        && pointer < rect.right() - widths[left]
+        && pointer < rect.left()
+    {
+        return Some(left);
+    }
+    let right = widths.get(index + 1)?;
+    (pointer > rect.left() + right && pointer > rect.right()).then_some(index + 1)
 }
 
 /// A name as it stands in a tab at most this wide: of a file that has no room for all of it, without the extension, and then
@@ -104,12 +128,12 @@ fn natural_width(ui: &Ui, state: &State, game: &Game) -> f32 {
     name(ui, state, game, WIDEST - around).size().x + around
 }
 
-fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
+fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Response {
     let (words, palette) = (words::of(state.desk.language()), Palette::of_ui(ui));
     let rect = ui.max_rect();
     let chosen = game.id() == state.desk.tabs.game().id();
     let full = game_name(state.desk.language(), game);
-    let response = ui.interact(rect, ui.scope_id().with("tab"), Sense::CLICK);
+    let response = ui.interact(rect, ui.scope_id().with("tab"), Sense::CLICK | Sense::DRAG);
     response
         .widget_info(|| WidgetInfo::selected(Role::Tab, true, chosen, files::words::marked(&full, game.is_changed())));
     let lit = response.hovered() || response.has_focus();
@@ -131,15 +155,40 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
         ui.painter().rect_filled(line, CornerRadius::same(1), palette.accent);
     }
     let response = if is_cut { response.on_hover_text(&full) } else { response };
-    if response.clicked() {
+    // What its menu offers is for the game that is shown.
+    if response.clicked() || response.drag_started() || response.secondary_clicked() && !chosen {
         out.push(Action::SelectGame(game.id()));
     }
+    response.context_menu(|ui| menu_ui(ui, state, out));
     let place =
         Rect::from_center_size(pos2(rect.right() - PADDING * 0.4 - CLOSE / 2.0, rect.center().y), vec2(CLOSE, CLOSE));
     let close = format!("{} {full}", words.close);
     let close = icons::button(&mut ui.new_child(UiBuilder::new().max_rect(place)), Icon::Close, CLOSE, &close, true);
     if close.on_hover_text(words.close).clicked() || response.middle_clicked() {
         out.push(Action::Files(files::Action::Close(game.id())));
+    }
+    response
+}
+
+/// The menu of a tab, whose game is shown.
+fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    const GROUPS: [&[Command]; 4] = [
+        &[
+            Command::Files(files::Command::Close),
+            Command::Files(files::Command::CloseOthers),
+            Command::Files(files::Command::CloseRight),
+        ],
+        &[Command::Files(files::Command::Reload)],
+        &[Command::Files(files::Command::CopyPath), Command::Files(files::Command::ShowInFolder)],
+        &[Command::Own(Own::MoveGameLeft), Command::Own(Own::MoveGameRight)],
+    ];
+    for (index, group) in GROUPS.iter().enumerate() {
+        if index > 0 {
+            ui.separator();
+        }
+        for &command in *group {
+            menu::item(ui, state, command, out);
+        }
     }
 }
 
@@ -153,7 +202,7 @@ fn list_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         ScrollArea::vertical().max_height(highest).show(ui, |ui| {
             for game in state.desk.games() {
                 let name = files::words::marked(&game_name(language, game), game.is_changed());
-                if menu::check_ui(ui, &name, game.id() == state.desk.tabs.game().id()).clicked() {
+                if check_ui(ui, &name, game.id() == state.desk.tabs.game().id()).clicked() {
                     out.push(Action::SelectGame(game.id()));
                     ui.close();
                 }

@@ -112,6 +112,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             route::within::<Problems>(state, effects, |state, out| state.problems.update(&mut state.desk, action, out));
         }
         Action::SelectGame(id) => select(state, id),
+        Action::MoveGame(id, index) => state.desk.tabs.move_to(id, index),
         Action::SelectRecord(id, index) => {
             if state.desk.game().id() == id {
                 state.desk.walk(|game| game.select(index));
@@ -218,6 +219,8 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::SetUp(command) => route::set_up(state, setup::Action::Run(command), effects),
         Command::Own(Own::NextGame) => select(state, state.desk.tabs.beside(1)),
         Command::Own(Own::PreviousGame) => select(state, state.desk.tabs.beside(-1)),
+        Command::Own(Own::MoveGameLeft) => move_game(state, -1),
+        Command::Own(Own::MoveGameRight) => move_game(state, 1),
         Command::Notes(command) => {
             route::within::<Notes>(state, effects, |state, out| state.notes.run(&mut state.desk, command, out));
         }
@@ -332,6 +335,14 @@ fn answered(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
 
 fn solve(state: &mut State, action: solver::Action, effects: &mut Vec<Effect>) {
     route::within::<Solver>(state, effects, |state, out| state.solver.update(&mut state.desk, action, out));
+}
+
+fn move_game(state: &mut State, by: isize) {
+    let tabs = &mut state.desk.tabs;
+    let id = tabs.game().id();
+    if let Some(index) = tabs.find(id).and_then(|index| index.checked_add_signed(by)) {
+        tabs.move_to(id, index);
+    }
 }
 
 fn select(state: &mut State, id: GameId) {

@@ -155,6 +155,7 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
             let result = reading(&path);
             report.send(files::Action::Reloaded { game, path, result });
         }
+        files::Effect::ShowInFolder(_) => {}
         files::Effect::Look(_) => report.send(files::Action::Looked(Vec::new())),
         files::Effect::ReadToMerge { game, path } => {
             let result = reading(&path);

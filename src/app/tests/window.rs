@@ -154,7 +154,10 @@ impl Script {
                 }
                 report.send(files::Action::Written { write: write.clone(), result: Ok(()) });
             }
-            files::Effect::Copy(_) | files::Effect::RequestPaste | files::Effect::Close => {}
+            files::Effect::ShowInFolder(_)
+            | files::Effect::Copy(_)
+            | files::Effect::RequestPaste
+            | files::Effect::Close => {}
         }
     }
 

@@ -10,6 +10,7 @@ use crate::app::pictures;
 use crate::app::pictures::job::{ExportError, ExportKind};
 use crate::app::recovery::{self, Ending};
 use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
 use crate::app::tests::path;
 use crate::app::tests::state::Bench;
@@ -140,4 +141,47 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     assert!(!bench.is_closing());
     bench.run(files::Command::Quit);
     assert!(bench.is_closing());
+}
+
+#[test]
+fn closing_several_leaves_what_is_not_saved() {
+    let mut bench = Bench::with_game();
+    for name in ["b.kif", "c.kif", "d.kif"] {
+        bench.open(name, OTHER);
+    }
+    bench.comment("x");
+    bench.run(Own::PreviousGame);
+    bench.run(Own::PreviousGame);
+    let names = |bench: &Bench| bench.names().into_iter().flatten().collect::<Vec<_>>();
+    assert!(bench.state.desk.game().name().as_deref() == Some("b.kif"));
+    bench.run(files::Command::CloseRight);
+    assert_eq!(names(&bench), ["a.kif", "b.kif", "d.kif"]);
+    assert!(bench.state.desk.notices[0].text.contains("1件"), "{:?}", bench.state.desk.notices);
+    bench.run(files::Command::CloseOthers);
+    assert_eq!((names(&bench), bench.current()), (vec!["b.kif".to_owned(), "d.kif".to_owned()], 0));
+    bench.run(files::Command::Reopen);
+    assert_eq!(names(&bench), ["a.kif", "b.kif", "d.kif"]);
+}
+
+#[test]
+fn tabs_move_and_the_game_that_is_shown_stays() {
+    let mut bench = Bench::with_game();
+    bench.open("b.kif", OTHER);
+    bench.open("c.kif", OTHER);
+    let names = |bench: &Bench| bench.names().into_iter().flatten().collect::<Vec<_>>();
+    bench.run(Own::MoveGameLeft);
+    assert_eq!((names(&bench).concat(), bench.current()), ("a.kifc.kifb.kif".to_owned(), 1));
+    bench.run(Own::MoveGameLeft);
+    bench.run(Own::MoveGameLeft);
+    assert_eq!((names(&bench).concat(), bench.current()), ("c.kifa.kifb.kif".to_owned(), 0));
+    let last = bench.state.desk.games()[2].id();
+    bench.act(Action::MoveGame(last, 0));
+    assert_eq!((names(&bench).concat(), bench.current()), ("b.kifc.kifa.kif".to_owned(), 1));
+    bench.act(Action::MoveGame(last, 7));
+    bench.run(Own::MoveGameRight);
+    assert_eq!((names(&bench).concat(), bench.current()), ("a.kifc.kifb.kif".to_owned(), 1));
+    bench.effects.clear();
+    bench.run(files::Command::CopyPath);
+    let copied = Effect::Files(files::Effect::Copy(path("c.kif").to_string_lossy().into_owned()));
+    assert_eq!(bench.effects, [copied]);
 }

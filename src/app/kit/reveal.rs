@@ -1,0 +1,80 @@
+//! Showing a file in the file manager, selected in its folder where the system can do that.
+
+use std::path::Path;
+#[cfg(not(windows))]
+use std::process::{Command, Stdio};
+
+/// Shows a file; returns whether a file manager was found. Waits for the file manager to answer.
+pub(crate) fn reveal(path: &Path) -> bool {
+    // A path that means something only here.
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    show(&path)
+}
+
+/// The file managers of desktops answer to this name on the bus; without one, the folder is opened.
+#[cfg(target_os = "linux")]
+fn show(path: &Path) -> bool {
+    let asked: zbus::Result<()> = pollster::block_on(async {
+        let bus = zbus::Connection::session().await?;
+        let (name, object) = ("org.freedesktop.FileManager1", "/org/freedesktop/FileManager1");
+        bus.call_method(Some(name), object, Some(name), "ShowItems", &(vec![url(path)], "")).await?;
+        Ok(())
+    });
+    asked.is_ok() || path.parent().is_some_and(|folder| run(Command::new("xdg-open").arg(folder)))
+}
+
+#[cfg(target_os = "macos")]
+fn show(path: &Path) -> bool {
+    run(Command::new("open").arg("-R").arg(path))
+}
+
+/// The Explorer ends with 1 even when all went well.
+#[cfg(windows)]
+fn show(path: &Path) -> bool {
+    use std::os::windows::process::CommandExt as _;
+
+    // It wants the quotation marks behind its option.
+    std::process::Command::new("explorer").raw_arg(format!("/select,\"{}\"", path.display())).spawn().is_ok()
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
+fn show(path: &Path) -> bool {
+    path.parent().is_some_and(|folder| run(Command::new("xdg-open").arg(folder)))
+}
+
+#[cfg(not(windows))]
+fn run(command: &mut Command) -> bool {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// The URL of a file. What is not sure to be itself in a URL is written as its bytes.
+#[cfg(target_os = "linux")]
+fn url(path: &Path) -> String {
+    use std::fmt::Write as _;
+
+    let mut url = "file://".to_owned();
+    for &byte in path.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
+            url.push(byte.into());
+        } else {
+            // Writing into a text does not fail.
+            let _ = write!(url, "%{byte:02X}");
+        }
+    }
+    url
+}
+
+#[cfg(test)]
+mod tests {
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn every_path_has_a_url() {
+        let path = std::path::Path::new("/games/棋 #1%.kif");
+        assert_eq!(super::url(path), "file:///games/%E6%A3%8B%20%231%25.kif");
+    }
+}
