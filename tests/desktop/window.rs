@@ -93,9 +93,9 @@ impl<'a> Window<'a> {
         output(self.screen.command("xdotool").arg("key").args(keys)).expect("xdotool presses keys");
     }
 
-    /// Does what these words tell `xdotool`.
-    pub(crate) fn xdotool(&self, words: &[String]) {
-        output(self.screen.command("xdotool").args(words)).expect("xdotool runs");
+    /// Does what these words tell `xdotool`; false when it could not go on, as when the window closes meanwhile.
+    pub(crate) fn xdotool(&self, words: &[String]) -> bool {
+        output(self.screen.command("xdotool").args(words)).is_some()
     }
 
     /// Its name for `xdotool`.
@@ -230,6 +230,11 @@ impl<'a> Window<'a> {
     #[track_caller]
     pub(crate) fn wait_closed(mut self) -> Option<i32> {
         until("the program ends", || self.child.try_wait().expect("a child")).code()
+    }
+
+    /// Whether the program has ended as it does when its user quits it.
+    pub(crate) fn has_quit(&mut self) -> bool {
+        self.child.try_wait().expect("a child").is_some_and(|status| status.success())
     }
 
     /// Fails if the program has ended.
