@@ -214,6 +214,23 @@ pub fn check_folder(folder: &Path) -> io::Result<()> {
     check_inside(there)
 }
 
+/// Makes a folder, with those above it.
+///
+/// # Errors
+/// When it cannot be made: for example, where a file has its name.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
+        _ => error,
+    })
+}
+
+/// Whether there is a file with this path, which writing would replace.
+#[must_use]
+pub fn is_file(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|there| there.is_file())
+}
+
 /// Makes a file in a folder, which goes away at once: permissions alone do not tell whether that is possible.
 fn check_inside(folder: &Path) -> io::Result<()> {
     if !std::fs::metadata(folder)?.is_dir() {

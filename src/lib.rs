@@ -48,13 +48,15 @@
 //!
 //! The last two are for that program: others want `default-features = false`, and perhaps `pictures`. `problems`, the sets
 //! of problems that the window lists, comes with `gui`, or with `cli` and `pictures` together; `disk`, which reads files
-//! within bounds and writes them whole or not at all, with either.
+//! within bounds and writes them whole or not at all, and `convert`, which converts many of them, with either.
 //!
 //! How the code is laid out, what always holds and why things are as they are stands in `docs/architecture.md`.
 
 pub mod analysis;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(any(feature = "cli", feature = "gui"))]
+pub mod convert;
 #[cfg(feature = "pictures")]
 pub mod diagram;
 #[cfg(any(feature = "cli", feature = "gui"))]

@@ -126,6 +126,10 @@ impl Failures {
         self.failed.push(why);
     }
 
+    pub(super) fn extend(&mut self, why: impl IntoIterator<Item = Message>) {
+        self.failed.extend(why);
+    }
+
     pub(super) const fn is_empty(&self) -> bool {
         self.failed.is_empty()
     }

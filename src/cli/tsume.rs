@@ -22,11 +22,8 @@ use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
 use crate::notation::sfen;
-use crate::record::Record;
-use crate::shogi::Purpose;
 use crate::tsume::cook::Profile;
 use crate::tsume::solver::{FutileRule, Length};
-use crate::tsume::{PurposeChange, headers_for};
 use entries::Source;
 use queue::Limits;
 
@@ -294,18 +291,10 @@ fn sources(words: Vec<OsString>) -> Vec<Source> {
     words.into_iter().map(source).collect()
 }
 
-/// Makes a record a problem: it gets a header that says so, unless it is one without.
-pub(super) fn as_tsume(record: &mut Record) {
-    let (headers, start) = (record.headers(), record.initial().to_setup());
-    let headers = headers_for(headers, headers, &start, PurposeChange::Set(Purpose::Tsume));
-    *record.headers_mut() = headers;
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::format;
-    use crate::tsume::is_tsume;
+    use crate::tsume::{declare, is_tsume};
 
     #[test]
     fn a_position_with_two_kings_becomes_a_problem() {
@@ -315,7 +304,7 @@ mod tests {
             ("startpos", Some("双玉詰将棋")),
         ] {
             let mut record = format::read(sfen.as_bytes(), None).unwrap().records.into_first();
-            as_tsume(&mut record);
+            declare(&mut record);
             assert!(is_tsume(&record), "{sfen}");
             assert_eq!(record.headers().get("分類"), header, "{sfen}");
         }

@@ -1,7 +1,7 @@
 //! Errors in the command line, and their messages.
 
-use super::convert::name::Field;
 use super::subcommand::Subcommand;
+use crate::convert::name::{Field, TemplateError};
 use crate::format::Target;
 use crate::lang::Language;
 
@@ -104,6 +104,17 @@ pub(super) enum UsageError {
         given: String,
         column: u32,
     },
+}
+
+impl From<TemplateError> for UsageError {
+    fn from(error: TemplateError) -> Self {
+        match error {
+            TemplateError::Empty => Self::EmptyName,
+            TemplateError::Field(name) => Self::Field(name),
+            TemplateError::Brace(template) => Self::Brace(template),
+            TemplateError::Folder(template) => Self::TemplateFolder(template),
+        }
+    }
 }
 
 impl From<lexopt::Error> for UsageError {

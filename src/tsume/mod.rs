@@ -24,7 +24,9 @@ pub use answer::{Answer, has_solution, mates};
 pub use consequence::Consequence;
 pub use defences::{defences_are_main, other_defences};
 pub use mate::MateStatus;
-pub use purpose::{PurposeChange, PurposeWord, handicap_headers, headers_for, is_said_game, is_tsume, purpose};
+pub use purpose::{
+    PurposeChange, PurposeWord, declare, handicap_headers, headers_for, is_said_game, is_tsume, purpose,
+};
 pub use response::Response;
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};
 pub use twin::{ProblemKey, Twin};

@@ -155,6 +155,13 @@ pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: Purp
     if is_true { own.clone() } else { with_word(own, PurposeWord::saying(wanted, start)) }
 }
 
+/// Makes a record a problem: it gets a header that says so, unless it is one without.
+pub fn declare(record: &mut Record) {
+    let (headers, start) = (record.headers(), record.initial().to_setup());
+    let headers = headers_for(headers, headers, &start, PurposeChange::Set(Purpose::Tsume));
+    *record.headers_mut() = headers;
+}
+
 /// The headers of a record that becomes a game with this handicap: they state it, and no longer that it is a problem.
 ///
 /// ```

@@ -1,15 +1,17 @@
 //! The options of `convert`.
 
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use super::name::Template;
-use super::{Out, Request};
+use super::Task;
 use crate::cli::help::Page;
 use crate::cli::manual::Manual;
 use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, names, path};
 use crate::cli::sources::{self, Selection};
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{Stop, UsageError};
+use crate::convert::name::Template;
+use crate::convert::{Out, Request};
 use crate::format::{Encoding, Newline, Target};
 
 #[derive(Clone, Copy, Debug)]
@@ -166,7 +168,7 @@ pub(in crate::cli) fn manual() -> Manual {
 }
 
 /// Parses the arguments.
-pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Request, Stop> {
+pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task, Stop> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut sources, mut to, mut out) = (Vec::new(), None, Out::Beside);
     let (mut name, mut at, mut encoding, mut newline) = (None, None, None, None);
@@ -185,8 +187,8 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Reque
                 let name = value.text();
                 to = Some(Target::of_name(&name).ok_or(UsageError::Target(name))?);
             }
-            ConvertOption::Output => out.set(Out::File(value.path()?))?,
-            ConvertOption::OutDir => out.set(Out::Folder(value.path()?))?,
+            ConvertOption::Output => set(&mut out, Out::File(value.path()?))?,
+            ConvertOption::OutDir => set(&mut out, Out::Folder(value.path()?))?,
             ConvertOption::Name => name = Some(Template::read(&value.text())?),
             ConvertOption::Split => split = true,
             ConvertOption::Force => force = true,
@@ -207,15 +209,15 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Reque
         return Err(UsageError::NoFiles("convert").into());
     }
     let to = to.or_else(|| target_of(&out)).ok_or(UsageError::NoTarget)?;
-    let request =
-        Request { sources, selection, to, out, name, split, at, tsume, encoding, newline, strict, force, dry_run };
+    let terminal = io::stdout().is_terminal();
+    let request = Request { to, out, name, split, at, tsume, encoding, newline, strict, force, dry_run, terminal };
     if matches!(request.out, Out::File(_)) && request.name.is_some() {
         return Err(UsageError::Together("-o", "--name").into());
     }
     if request.split && matches!(&request.out, Out::File(path) if path == Path::new("-")) {
         return Err(UsageError::Together("-o -", "--split").into());
     }
-    Ok(request)
+    Ok(Task { sources, selection, request })
 }
 
 /// The format that the extension of the output stands for.
@@ -227,17 +229,15 @@ fn target_of(out: &Out) -> Option<Target> {
     }
 }
 
-impl Out {
-    /// States where the output goes, which can be done once.
-    fn set(&mut self, out: Self) -> Result<(), UsageError> {
-        let option = |out: &Self| match out {
-            Self::Folder(_) => "--out-dir",
-            Self::Beside | Self::File(_) => "-o",
-        };
-        if !matches!(self, Self::Beside) {
-            return Err(UsageError::Together(option(self), option(&out)));
-        }
-        *self = out;
-        Ok(())
+/// States where the output goes, which can be done once.
+fn set(to: &mut Out, out: Out) -> Result<(), UsageError> {
+    let option = |out: &Out| match out {
+        Out::Folder(_) => "--out-dir",
+        Out::Beside | Out::File(_) => "-o",
+    };
+    if !matches!(to, Out::Beside) {
+        return Err(UsageError::Together(option(to), option(&out)));
     }
+    *to = out;
+    Ok(())
 }

@@ -15,7 +15,6 @@ use super::files::{self, no_records, read_error, write_error};
 use super::message::{Failures, Kind as MessageKind, Message};
 use super::options::Common;
 use super::report::Report;
-use super::tsume::as_tsume;
 use super::usage::{Stop, UsageError};
 use crate::diagram::Scene;
 use crate::disk;
@@ -25,6 +24,7 @@ use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, War
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
+use crate::tsume;
 use contents::{Contents, Numbered};
 use options::Options;
 pub(super) use pages::manual;
@@ -166,7 +166,7 @@ impl Job<'_> {
             }
         };
         if options.tsume {
-            loaded.records.iter_mut().for_each(as_tsume);
+            loaded.records.iter_mut().for_each(tsume::declare);
         }
         let count = loaded.records.len();
         let game = options.game.checked_sub(1).and_then(|index| loaded.records.get(index));
@@ -198,7 +198,7 @@ impl Job<'_> {
             let room = (MOST_DIAGRAMS + 1).saturating_sub(records.len());
             for mut record in loaded.records.into_iter().take(room) {
                 if options.tsume {
-                    as_tsume(&mut record);
+                    tsume::declare(&mut record);
                 }
                 records.push((StartDetails::of(&record).own_number(), record));
             }

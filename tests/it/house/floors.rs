@@ -6,7 +6,7 @@ use std::path::Path;
 use super::source::{rust_files, sources};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 15] = [
+const FLOORS: [(&str, &[&str]); 16] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
@@ -20,15 +20,19 @@ const FLOORS: [(&str, &[&str]); 15] = [
     ("review", &["shogi", "notation", "diagram", "tsume", "lang"]),
     ("disk", &["format"]),
     ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),
+    ("convert", &["record", "tsume", "format", "lang", "disk"]),
     (
         "cli",
-        &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "publish", "review", "disk"],
+        &[
+            "shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "publish", "review",
+            "disk", "convert",
+        ],
     ),
     (
         "app",
         &[
             "shogi", "notation", "diagram", "record", "tsume", "analysis", "format", "lang", "picture", "publish",
-            "review", "disk", "problems",
+            "review", "disk", "problems", "convert",
         ],
     ),
 ];

@@ -2,23 +2,26 @@
 
 use super::places::extension_of;
 use super::safe::safe;
-use crate::cli::usage::UsageError;
 use crate::lang::Language;
 use crate::record::Record;
 use std::path::Path;
 
 /// What stands in braces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Field {
+pub enum Field {
     /// The name of the file that was read, without its extension.
     Name,
     /// The number of the record in that file, from 1.
     Number,
+    /// The name of Black.
     Black,
+    /// The name of White.
     White,
     /// The day of the game (2024-01-15).
     Date,
+    /// The event.
     Event,
+    /// The title.
     Title,
     /// The number of moves of the main line.
     Moves,
@@ -37,23 +40,37 @@ impl Field {
     ];
 
     /// All fields for a message: `{black}, {white}` …
-    pub(in crate::cli) fn names(between: &str) -> String {
+    #[must_use]
+    pub fn names(between: &str) -> String {
         Self::ALL.map(|(name, _)| format!("{{{name}}}")).join(between)
     }
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Text(String),
     Field(Field),
 }
 
 /// A template for the names of files.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Template {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
     parts: Vec<Part>,
     /// The extension that the files get, if the template has one of a record.
     extension: Option<String>,
+}
+
+/// Why a text is no template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TemplateError {
+    /// There is nothing in it.
+    Empty,
+    /// It has a field of this name, which does not exist.
+    Field(String),
+    /// A brace in this template has no partner.
+    Brace(String),
+    /// This template names a folder.
+    Folder(String),
 }
 
 /// Where a record comes from.
@@ -72,12 +89,12 @@ impl Template {
     ///
     /// # Errors
     /// When a field does not exist, when a brace has no partner, and when it names a folder.
-    pub(super) fn read(template: &str) -> Result<Self, UsageError> {
+    pub fn read(template: &str) -> Result<Self, TemplateError> {
         if template.is_empty() {
-            return Err(UsageError::EmptyName);
+            return Err(TemplateError::Empty);
         }
         if template.contains(['/', '\\']) {
-            return Err(UsageError::TemplateFolder(template.to_owned()));
+            return Err(TemplateError::Folder(template.to_owned()));
         }
         let extension = extension_of(Path::new(template)).map(str::to_owned);
         let mut rest = match &extension {
@@ -89,15 +106,16 @@ impl Template {
             rest = &rest[ch.len_utf8()..];
             match (ch, rest.strip_prefix(ch)) {
                 ('{', None) => {
-                    let (name, behind) = rest.split_once('}').ok_or_else(|| UsageError::Brace(template.to_owned()))?;
+                    let (name, behind) =
+                        rest.split_once('}').ok_or_else(|| TemplateError::Brace(template.to_owned()))?;
                     let field = Field::ALL.iter().find(|(known, _)| *known == name);
-                    let (_, field) = field.ok_or_else(|| UsageError::Field(name.to_owned()))?;
+                    let (_, field) = field.ok_or_else(|| TemplateError::Field(name.to_owned()))?;
                     parts.push(Part::Field(*field));
                     parts.push(Part::Text(String::new()));
                     rest = behind;
                     continue;
                 }
-                ('}', None) => return Err(UsageError::Brace(template.to_owned())),
+                ('}', None) => return Err(TemplateError::Brace(template.to_owned())),
                 ('{' | '}', Some(behind)) => rest = behind,
                 _ => {}
             }
@@ -188,10 +206,10 @@ mod tests {
     #[test]
     fn templates_that_make_no_sense_are_refused() {
         let error = |template| Template::read(template).unwrap_err();
-        assert!(matches!(error("{sente}"), UsageError::Field(field) if field == "sente"));
-        assert!(matches!(error("{black"), UsageError::Brace(_)));
-        assert!(matches!(error("black}"), UsageError::Brace(_)));
-        assert!(matches!(error("{date}/{black}"), UsageError::TemplateFolder(_)));
-        assert!(matches!(error(""), UsageError::EmptyName));
+        assert!(matches!(error("{sente}"), TemplateError::Field(field) if field == "sente"));
+        assert!(matches!(error("{black"), TemplateError::Brace(_)));
+        assert!(matches!(error("black}"), TemplateError::Brace(_)));
+        assert!(matches!(error("{date}/{black}"), TemplateError::Folder(_)));
+        assert!(matches!(error(""), TemplateError::Empty));
     }
 }

@@ -2,17 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::name::numbered;
 use super::turns::{Turn, Turns};
 use super::{Out, Request};
-use crate::cli::files::write_error;
-use crate::disk;
 use crate::disk::walk::Source;
+use crate::disk::{self, WriteFailure};
 use crate::format::Format;
-use crate::lang::Language;
 
 /// The path of a part of the output: `game.kif`, or `game-1.kif`, `game-2.kif` if there are several (`game-01.kif` if there
 /// are ten). A given file name keeps its extension.
@@ -63,20 +62,20 @@ pub(super) struct Places<'a> {
     owners: HashMap<PathBuf, &'a Source>,
     taken: Mutex<Taken>,
     /// The folders of sources in which nothing can be written, and why.
-    closed: HashMap<PathBuf, String>,
+    closed: HashMap<PathBuf, io::Error>,
     /// Names that come from records are given in the order of the sources, so that every run gives the same.
     turns: Turns,
 }
 
 impl<'a> Places<'a> {
-    pub(super) fn of(request: &'a Request, files: &'a [Source], language: Language) -> Self {
+    pub(super) fn of(request: &'a Request, files: &'a [Source]) -> Self {
         let mut owners = HashMap::new();
         if request.name.is_none() {
             for file in files {
                 owners.entry(place(request, file, 0, 1)).or_insert(file);
             }
         }
-        let closed = if matches!(request.out, Out::Beside) { closed_folders(files, language) } else { HashMap::new() };
+        let closed = if matches!(request.out, Out::Beside) { closed_folders(files) } else { HashMap::new() };
         Self { request, owners, taken: Mutex::default(), closed, turns: Turns::default() }
     }
 
@@ -85,14 +84,13 @@ impl<'a> Places<'a> {
     }
 
     /// Why nothing can be written for a source, as far as that is known before it is read; with the path.
-    pub(super) fn closed(&self, source: &Source, language: Language) -> Option<(PathBuf, String)> {
+    pub(super) fn closed(&self, source: &Source) -> Option<(PathBuf, WriteFailure)> {
         let place = place(self.request, source, 0, 1);
         if self.request.name.is_none() && place.is_dir() {
-            let error = std::io::Error::from(std::io::ErrorKind::IsADirectory);
-            return Some((place, write_error(language, &error.into())));
+            return Some((place, WriteFailure::Io(io::ErrorKind::IsADirectory.into())));
         }
         let folder = source.path.parent()?;
-        self.closed.get(folder).map(|why| (folder_or_here(folder).to_owned(), why.clone()))
+        self.closed.get(folder).map(|why| (folder_or_here(folder).to_owned(), WriteFailure::Io(again(why))))
     }
 
     /// Takes the paths for the parts of a source; the path that belongs to another one, if there is such. `names` are those
@@ -150,13 +148,13 @@ impl<'a> Places<'a> {
     }
 }
 
-fn closed_folders(files: &[Source], language: Language) -> HashMap<PathBuf, String> {
+fn closed_folders(files: &[Source]) -> HashMap<PathBuf, io::Error> {
     let folders: HashSet<&Path> =
         files.iter().filter(|file| file.path != Path::new("-")).filter_map(|file| file.path.parent()).collect();
     let closed = folders.into_iter().filter_map(|folder| {
         // A source in a folder that is not there is told as missing.
         let error = disk::check_folder(folder_or_here(folder)).err()?;
-        Some((folder.to_owned(), write_error(language, &error.into())))
+        Some((folder.to_owned(), error))
     });
     closed.collect()
 }
@@ -164,4 +162,9 @@ fn closed_folders(files: &[Source], language: Language) -> HashMap<PathBuf, Stri
 /// The folder of a path: the one we are in, if the path names none.
 fn folder_or_here(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
+/// The same error once more.
+fn again(error: &io::Error) -> io::Error {
+    error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

@@ -1,0 +1,216 @@
+//! Files converted from one format to another: one, or whole folders on several threads.
+//!
+//! What happens to a file is told as facts, in the order of the files: what was unusual in it, what its output cannot hold,
+//! and why it failed. With [`Request::dry_run`] nothing is written, and the same is told.
+
+mod job;
+pub mod name;
+mod places;
+mod safe;
+mod turns;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use crate::disk::walk::Source;
+use crate::disk::{self, Existing, ReadFailure, WriteFailure};
+use crate::format::{Encoding, Loss, Newline, ReadError, Target, Warning};
+use crate::lang::Language;
+use name::Template;
+
+/// What is made of files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// The output format.
+    pub to: Target,
+    /// Where the output goes.
+    pub out: Out,
+    /// How files are called; by default like their sources.
+    pub name: Option<Template>,
+    /// Write each record to a file of its own, also in formats that hold several.
+    pub split: bool,
+    /// Write the position after this number of moves of the main line, without moves.
+    pub at: Option<usize>,
+    /// Take the records for problems.
+    pub tsume: bool,
+    /// The output encoding; by default that of the format or of the file.
+    pub encoding: Option<Encoding>,
+    /// The output line ends; by default those of the format or of the file.
+    pub newline: Option<Newline>,
+    /// Fail if anything would be lost.
+    pub strict: bool,
+    /// Replace existing files.
+    pub force: bool,
+    /// Only tell what would be written.
+    pub dry_run: bool,
+    /// Whether standard output is a terminal, which shows UTF-8.
+    pub terminal: bool,
+}
+
+impl Request {
+    /// A plain conversion: into this format, beside the sources, with nothing replaced.
+    #[must_use]
+    pub const fn new(to: Target) -> Self {
+        Self {
+            to,
+            out: Out::Beside,
+            name: None,
+            split: false,
+            at: None,
+            tsume: false,
+            encoding: None,
+            newline: None,
+            strict: false,
+            force: false,
+            dry_run: false,
+            terminal: false,
+        }
+    }
+
+    /// Whether each record is written to a file of its own, whatever the format.
+    const fn is_split(&self) -> bool {
+        self.split || self.name.is_some()
+    }
+}
+
+/// Where the output goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// Beside the source, with the extension of the format; to standard output for standard input.
+    Beside,
+    /// To this file, or to standard output for `-`.
+    File(PathBuf),
+    /// To this folder, with the same subfolders as the source.
+    Folder(PathBuf),
+}
+
+impl Out {
+    /// The path at which nothing can be written, and why.
+    #[must_use]
+    pub fn check(&self) -> Option<(&Path, io::Error)> {
+        match self {
+            Self::Beside => None,
+            Self::File(path) if path == Path::new("-") => None,
+            Self::File(path) => disk::check(path).err().map(|error| (path.as_path(), error)),
+            Self::Folder(folder) => disk::check_folder(folder).err().map(|error| (folder.as_path(), error)),
+        }
+    }
+}
+
+/// Where files are read from and written to: the disk, unless said otherwise.
+pub trait Files: Sync {
+    /// Reads a whole file.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read(&self, path: &Path) -> Result<Vec<u8>, ReadFailure> {
+        disk::read(path)
+    }
+
+    /// Writes a whole file. An existing one is replaced only with `force`.
+    ///
+    /// # Errors
+    /// When it cannot be written, or there is one that is to be kept.
+    fn write(&self, path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteFailure> {
+        disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
+    }
+}
+
+/// The files on disk.
+#[derive(Clone, Copy, Debug)]
+pub struct OnDisk;
+
+impl Files for OnDisk {}
+
+/// What became of a file.
+#[derive(Debug, Default)]
+pub struct Done {
+    /// The files that were written, or would be; none if it failed.
+    pub outputs: Vec<PathBuf>,
+    /// What there is to say about it, in order. If it failed, the reason comes last.
+    pub remarks: Vec<Remark>,
+}
+
+/// What there is to say about a file that is converted.
+#[derive(Debug)]
+pub enum Remark {
+    /// What is unusual in it.
+    Warning(Warning),
+    /// What this output does not hold, or holds in another form.
+    Loss(PathBuf, Loss),
+    /// Standard output is in this encoding, which nobody has asked for.
+    WrittenIn(Encoding),
+    /// It was not converted.
+    Failed(Failure),
+}
+
+/// Why a file was not converted.
+#[derive(Debug)]
+pub enum Failure {
+    /// It cannot be read.
+    Unreadable(ReadFailure),
+    /// It holds no record.
+    NoRecord(ReadError),
+    /// The main line of one of its records has fewer moves than this.
+    TooShort(usize),
+    /// Its records cannot follow each other on standard output in this format.
+    NotTogether,
+    /// This path belongs to the output of another file.
+    Taken(PathBuf),
+    /// Something would be lost, which [`Request::strict`] does not allow.
+    Lossy,
+    /// Nothing can be written at this path.
+    Unwritable(PathBuf, WriteFailure),
+}
+
+/// Converts files on several threads. `done` hears what became of each, by its index and in the order of the files, from any
+/// of the threads. Once `stop` returns `true`, no further file is begun.
+pub fn run(
+    request: &Request,
+    sources: &[Source],
+    files: &dyn Files,
+    language: Language,
+    stop: &(dyn Fn() -> bool + Sync),
+    done: &(dyn Fn(usize, Done) + Sync),
+) {
+    let (next, places) = (AtomicUsize::new(0), places::Places::of(request, sources));
+    let waiting = Mutex::new(Waiting::default());
+    let work = || {
+        while !stop() {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(source) = sources.get(index) else { break };
+            let result = job::run(request, source, &places, places.turn(index), files, language);
+            let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.results.insert(index, result);
+            waiting.tell(done);
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(sources.len());
+    std::thread::scope(|scope| {
+        for _ in 1..cores {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
+/// What became of files and is not told yet: it is told in their order, whichever is done first.
+#[derive(Default)]
+struct Waiting {
+    /// The first file of which nothing was told.
+    next: usize,
+    results: BTreeMap<usize, Done>,
+}
+
+impl Waiting {
+    /// Tells what can be told.
+    fn tell(&mut self, done: &(dyn Fn(usize, Done) + Sync)) {
+        while let Some(result) = self.results.remove(&self.next) {
+            done(self.next, result);
+            self.next += 1;
+        }
+    }
+}
