@@ -45,6 +45,8 @@ const PROGRAM: &str = "駒台 Komadai";
 const SIZE: [f32; 2] = [1280.0, 800.0];
 /// The minimum size of the window, in points: below it the board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
+/// For so many seconds the day is taken to be the same.
+const DAY_LOOKED_UP: f64 = 60.0;
 
 /// Opens the window with these files, and returns when it is closed; or hands them to the window that is open, unless a new
 /// one is wanted.
@@ -144,6 +146,8 @@ struct App {
     /// Where the window is.
     placement: Option<Placement>,
     wheel: Wheel,
+    /// When the day was looked up last, in seconds of the window's clock.
+    dated: f64,
     /// As long as it is kept, other starts of the program hand their files to this window.
     _first: Option<First>,
 }
@@ -170,6 +174,7 @@ impl App {
             theme: None,
             focused: true,
             wheel: Wheel::default(),
+            dated: f64::NEG_INFINITY,
             _first: None,
         };
         app.pending.push(Action::Start(files));
@@ -181,7 +186,11 @@ impl App {
     fn apply_pending(&mut self, ctx: &Context) {
         self.pending.extend(self.inbox.try_iter());
         // First of all: the window may have slept, and actions are timed from now.
-        self.pending.insert(0, Action::Tick(ctx.input(|input| input.time)));
+        let now = ctx.input(|input| input.time);
+        self.pending.insert(0, Action::Tick(now));
+        if now - self.dated > DAY_LOOKED_UP {
+            (self.state.desk.today, self.dated) = (kit::today::today(), now);
+        }
         let mut effects = Vec::new();
         for action in self.pending.drain(..) {
             shell::update::update(&mut self.state, action, &mut effects);

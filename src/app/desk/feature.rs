@@ -158,7 +158,7 @@ pub(crate) enum Fact {
     },
     /// A file was saved.
     Saved(PathBuf),
-    /// The language of the window has changed.
+    /// The language of the window has changed, or how moves and sides are called in it.
     LanguageChanged,
     /// The rules by which problems are judged have changed.
     RulesChanged,

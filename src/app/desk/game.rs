@@ -9,13 +9,14 @@ use std::sync::Arc;
 
 use crate::app::desk::checked::{CheckSubject, Checked};
 use crate::app::desk::documents::Documents;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::snapshot::KeptView;
 use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
-use crate::record::{Document, Record, Revision};
+use crate::record::{Document, Headers, Record, Revision};
 use crate::shogi::{Color, Handicap, Move, Position};
 use crate::tsume::Solution;
 
@@ -34,7 +35,7 @@ pub(crate) struct Game {
     /// Incremented with every change that recovery must store.
     version: u64,
     shown: usize,
-    language: Language,
+    naming: Naming,
     view: View,
     checked: Checked,
     /// Whether the board is flipped, with White at the bottom.
@@ -43,29 +44,29 @@ pub(crate) struct Game {
 
 impl Game {
     /// An empty even game without a file.
-    pub(crate) fn blank(language: Language) -> Self {
-        Self::begun(Record::new(Position::startpos()), language)
+    pub(crate) fn blank(naming: impl Into<Naming>) -> Self {
+        Self::begun(Record::new(Position::startpos()), naming)
     }
 
     /// A new record without a file, with nothing to be saved yet.
-    pub(crate) fn begun(record: Record, language: Language) -> Self {
-        Self::with_documents(Origin::New, None, Documents::of(record.into()), language)
+    pub(crate) fn begun(record: Record, naming: impl Into<Naming>) -> Self {
+        Self::with_documents(Origin::New, None, Documents::of(record.into()), naming.into())
     }
 
     /// A record without a file that counts as changed.
-    pub(crate) fn unsaved(record: Record, language: Language) -> Self {
-        Self::with_documents(Origin::New, None, Documents::unsaved(record), language)
+    pub(crate) fn unsaved(record: Record, naming: impl Into<Naming>) -> Self {
+        Self::with_documents(Origin::New, None, Documents::unsaved(record), naming.into())
     }
 
     /// The records of a file or a pasted text.
-    pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, language: Language) -> Self {
+    pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, naming: impl Into<Naming>) -> Self {
         let (source, records) = Source::of(bytes, loaded);
-        let mut game = Self::with_documents(origin, Some(source), Documents::of(records), language);
+        let mut game = Self::with_documents(origin, Some(source), Documents::of(records), naming.into());
         game.go_to_marked_positions();
         game
     }
 
-    fn with_documents(origin: Origin, source: Option<Source>, documents: Documents, language: Language) -> Self {
+    fn with_documents(origin: Origin, source: Option<Source>, documents: Documents, naming: Naming) -> Self {
         let mut game = Self {
             id: GameId::mint(),
             view: View::of(documents.get(0)),
@@ -76,7 +77,7 @@ impl Game {
             documents,
             version: 0,
             shown: 0,
-            language,
+            naming,
             flipped: false,
         };
         game.select(0);
@@ -128,6 +129,13 @@ impl Game {
             self.flipped = document.record().headers().asks_for_flipped_board();
             self.view = View::of(document);
         }
+    }
+
+    /// Gives a game in which nothing was done yet other headers.
+    pub(crate) fn fill(&mut self, headers: Headers) {
+        let mut record = Record::new(self.record().initial().clone());
+        *record.headers_mut() = headers;
+        *self = Self { id: self.id, ..Self::begun(record, self.naming) };
     }
 
     /// The document of the current record.
@@ -254,8 +262,13 @@ impl Game {
         self.view.is_handicap()
     }
 
-    /// Names moves in another language.
-    pub(crate) fn set_language(&mut self, language: Language) {
-        self.language = language;
+    /// How its moves are called.
+    pub(crate) const fn naming(&self) -> Naming {
+        self.naming
+    }
+
+    /// Calls its moves otherwise.
+    pub(crate) fn set_naming(&mut self, naming: Naming) {
+        self.naming = naming;
     }
 }

@@ -15,12 +15,14 @@ pub(crate) mod game;
 pub(crate) mod gesture;
 pub(crate) mod listed;
 pub(crate) mod mode;
+pub(crate) mod naming;
 pub(crate) mod notice;
 pub(crate) mod origin;
 pub(crate) mod page_settings;
 pub(crate) mod panels;
 pub(crate) mod picture_settings;
 pub(crate) mod placement;
+pub(crate) mod preferences;
 pub(crate) mod preview;
 pub(crate) mod reading;
 pub(crate) mod rules;
@@ -38,18 +40,20 @@ use std::path::{Path, PathBuf};
 
 use game::Game;
 use mode::Mode;
+use naming::Naming;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
 use origin::GameId;
 use settings::Settings;
 use solving::Solving;
 use tabs::Tabs;
 
+use crate::app::desk::preferences::Coordinates;
 use crate::app::kit::command::{About, Modes};
 use crate::app::kit::keymap::Keymap;
 use crate::diagram::piece::Light;
-use crate::diagram::{Appearance, Numerals, Style};
+use crate::diagram::{Appearance, Style};
 use crate::lang::Language;
-use crate::record::{NodeId, Revision};
+use crate::record::{Date, NodeId, Revision};
 use crate::shogi::{Move, Position};
 
 /// The state that all features share.
@@ -72,6 +76,8 @@ pub(crate) struct Desk {
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
     pub(crate) now: f64,
+    /// The day; `None` where it is not known.
+    pub(crate) today: Option<Date>,
 }
 
 /// Identifies what the board shows.
@@ -99,6 +105,7 @@ impl Desk {
             notices: Vec::new(),
             autoplay: None,
             now: 0.0,
+            today: None,
         }
     }
 
@@ -109,13 +116,10 @@ impl Desk {
 
     /// What board and pieces look like in the window, in this light.
     pub(crate) fn look(&self, light: Light) -> Appearance {
-        let numerals = match self.language() {
-            Language::Japanese => Numerals::Japanese,
-            Language::English => Numerals::Letters,
-        };
         Appearance {
             style: Style::Wood,
-            numerals,
+            numerals: self.settings.coordinates.numerals(self.language()),
+            coordinates: self.settings.coordinates != Coordinates::Hidden,
             flipped: self.game().flipped,
             board: self.settings.board,
             pieces: self.settings.pieces,
@@ -128,11 +132,22 @@ impl Desk {
     pub(crate) fn set_language(&mut self, language: Language) {
         self.settings.language = Some(language);
         self.leave_entry();
+        self.name_games();
+    }
+
+    /// How moves and sides are called in the window.
+    pub(crate) fn naming(&self) -> Naming {
+        Naming { language: self.language(), moves: self.settings.moves, sides: self.settings.sides }
+    }
+
+    /// Names the moves of all games as the user has chosen.
+    pub(crate) fn name_games(&mut self) {
+        let naming = self.naming();
         for game in self.tabs.games_mut() {
-            game.set_language(language);
+            game.set_naming(naming);
         }
-        if let Some(solving) = &mut self.problem {
-            solving.set_language(language);
+        if let Some(solving) = self.problem.as_mut().filter(|solving| solving.game().naming() != naming) {
+            solving.set_naming(naming);
         }
     }
 

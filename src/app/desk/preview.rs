@@ -1,9 +1,7 @@
 //! Moves shown on the board without being part of the record: quoted in a comment, found or tried out.
 
-use crate::app::desk::describe;
 use crate::app::desk::game::Game;
-use crate::lang::Language;
-use crate::notation::japanese::{self, Style};
+use crate::app::desk::naming::{Naming, Spelling};
 use crate::notation::quote::After;
 use crate::record::NodeId;
 use crate::shogi::{Move, Position};
@@ -17,8 +15,8 @@ pub(crate) struct Preview {
     pub(crate) moves: Vec<Move>,
     /// The position after them.
     pub(crate) position: Position,
-    japanese: String,
-    english: String,
+    /// The moves in every notation, in the order of [`Spelling::ALL`].
+    texts: [String; 4],
 }
 
 impl Preview {
@@ -52,22 +50,22 @@ impl Preview {
         let tree = game.record().tree();
         let mut position = game.record().position_at(from);
         let mut previous = tree.mv(from).map(Move::to);
-        let (mut japanese, mut english) = (String::new(), Vec::new());
+        let mut texts = [const { String::new() }; 4];
         for &mv in &moves {
-            japanese::words(&position, mv, previous)?.push(&mut japanese, Style::default());
-            english.push(describe::mv(Language::English, &position, mv, previous)?);
+            for (spelling, text) in Spelling::ALL.into_iter().zip(&mut texts) {
+                if !text.is_empty() {
+                    text.push_str(spelling.between());
+                }
+                text.push_str(&spelling.write(&position, mv, previous)?);
+            }
             position.play(mv).ok()?;
             previous = Some(mv.to());
         }
-        let english = english.join(" ");
-        (!moves.is_empty()).then_some(Self { from, moves, position, japanese, english })
+        (!moves.is_empty()).then_some(Self { from, moves, position, texts })
     }
 
-    /// The moves in the usual notation of a language.
-    pub(crate) fn words(&self, language: Language) -> &str {
-        match language {
-            Language::Japanese => &self.japanese,
-            Language::English => &self.english,
-        }
+    /// The moves, written as they are called.
+    pub(crate) fn words(&self, naming: impl Into<Naming>) -> &str {
+        &self.texts[naming.into().spelling() as usize]
     }
 }

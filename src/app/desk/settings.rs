@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
+use crate::app::desk::preferences::{Coordinates, DoubleClick, MoveStyle, NewFiles, NewHeaders, SideNames, WheelUse};
 use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
@@ -37,6 +38,12 @@ pub(crate) struct Settings {
     pub(crate) board: BoardTheme,
     /// The piece set.
     pub(crate) pieces: PieceSet,
+    /// What stands beside the board.
+    pub(crate) coordinates: Coordinates,
+    /// How moves are written.
+    pub(crate) moves: MoveStyle,
+    /// How the sides are called in English.
+    pub(crate) sides: SideNames,
     /// Whether the list of moves shows variations below the moves that they replace.
     pub(crate) lists_variations: bool,
     /// Autoplay: seconds a move, within [`PACES`].
@@ -45,6 +52,10 @@ pub(crate) struct Settings {
     pub(crate) motion: bool,
     /// Whether pieces are heard on the board.
     pub(crate) sound: bool,
+    /// What the mouse wheel does over the board.
+    pub(crate) wheel: WheelUse,
+    /// What a double click beside the board does.
+    pub(crate) double_click: DoubleClick,
     /// How much larger than usual everything in the window is, within [`ZOOMS`].
     pub(crate) zoom: f32,
     /// Which panels are shown, and how large.
@@ -63,6 +74,10 @@ pub(crate) struct Settings {
     pub(crate) picture: Box<PictureSettings>,
     /// By whose rules problems are judged.
     pub(crate) rules: Rules,
+    /// How new files are written.
+    pub(crate) new_files: NewFiles,
+    /// What new records hold.
+    pub(crate) new_headers: NewHeaders,
 }
 
 /// An entry of the list of recent files. Serialized, a game is its path and a set `{"problems": path}`.
@@ -100,10 +115,15 @@ impl Default for Settings {
             theme: ThemeChoice::System,
             board: BoardTheme::default(),
             pieces: PieceSet::default(),
+            coordinates: Coordinates::default(),
+            moves: MoveStyle::default(),
+            sides: SideNames::default(),
             lists_variations: true,
             pace: 1.0,
             motion: true,
             sound: true,
+            wheel: WheelUse::default(),
+            double_click: DoubleClick::default(),
             zoom: 1.0,
             panels: Panels::default(),
             reopens: true,
@@ -113,6 +133,8 @@ impl Default for Settings {
             chosen: Vec::new(),
             picture: Box::default(),
             rules: Rules::default(),
+            new_files: NewFiles::default(),
+            new_headers: NewHeaders::default(),
         }
     }
 }

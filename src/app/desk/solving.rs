@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
-use crate::lang::Language;
+use crate::app::desk::naming::Naming;
 use crate::problems::ProblemId;
 use crate::record::{Annotation, NodeId, Record};
 use crate::shogi::Move;
@@ -105,8 +105,8 @@ pub(crate) struct Solving {
 
 impl Solving {
     /// A problem at its start position, with the clock running.
-    pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, language: Language, now: f64) -> Self {
-        let mut game = Game::unsaved(start_of(&problem), language);
+    pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, naming: impl Into<Naming>, now: f64) -> Self {
+        let mut game = Game::unsaved(start_of(&problem), naming);
         game.flipped = problem.headers().asks_for_flipped_board();
         let has_solution = tsume::has_solution(&problem);
         let progress = Progress::Thinking { clock: Clock::started(now), feedback: None };
@@ -221,7 +221,7 @@ impl Solving {
 
     /// Plays a correct move at the cursor, with the recorded reply; a wrong move is not played. Returns `true` when
     /// that solves the problem. After the end of a line, and where nothing is recorded, any move can be played.
-    pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
+    pub(crate) fn play(&mut self, mv: Move, now: f64) -> bool {
         if self.is_over() {
             self.play_on_board(mv);
             return false;
@@ -233,11 +233,11 @@ impl Solving {
                     self.play_on_board(reply);
                 }
                 self.set_feedback(Feedback::Right);
-                solved && self.reach_end(language, now)
+                solved && self.reach_end(now)
             }
             Answer::Wrong if self.has_solution => {
                 let (position, previous) = (self.game.position(), self.game.last_move().map(Move::to));
-                let name = describe::mv(language, position, mv, previous).unwrap_or_default();
+                let name = describe::mv(self.game.naming(), position, mv, previous).unwrap_or_default();
                 let has_to_check = tsume::is_tsume(&self.problem) && position.turn() == self.problem.initial().turn();
                 let (gives_check, at) = (position.gives_check(mv), self.game.node());
                 self.set_feedback(match (has_to_check, gives_check) {
@@ -264,7 +264,7 @@ impl Solving {
     }
 
     /// Handles the end of a line. Returns `true` when that solves the problem.
-    fn reach_end(&mut self, language: Language, now: f64) -> bool {
+    fn reach_end(&mut self, now: f64) -> bool {
         let line = self.played();
         let is_main = tsume::defences_are_main(&self.problem, &line);
         self.found.push(line);
@@ -274,7 +274,7 @@ impl Solving {
             self.set_feedback(Feedback::RightAgainstWeakDefence);
             return false;
         }
-        self.end(language, now);
+        self.end(now);
         was_thinking
     }
 
@@ -285,8 +285,8 @@ impl Solving {
     }
 
     /// The recorded defences that none of the found lines answers.
-    fn unanswered(&self, language: Language) -> Vec<Defence> {
-        let name = |node| Defence { node, name: describe::place(language, &self.problem, node) };
+    fn unanswered(&self) -> Vec<Defence> {
+        let name = |node| Defence { node, name: describe::place(self.game.naming(), &self.problem, node) };
         tsume::other_defences(&self.problem, &self.found).into_iter().map(name).collect()
     }
 
@@ -316,10 +316,10 @@ impl Solving {
         self.progress = Progress::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
     }
 
-    /// Updates all texts for another language.
-    pub(crate) fn set_language(&mut self, language: Language) {
-        self.game.set_language(language);
-        let named = self.unanswered(language);
+    /// Calls the moves in all texts otherwise.
+    pub(crate) fn set_naming(&mut self, naming: Naming) {
+        self.game.set_naming(naming);
+        let named = self.unanswered();
         if let Progress::Solved { defences, .. } | Progress::Answering { defences, .. } = &mut self.progress {
             *defences = named;
         }
@@ -332,14 +332,14 @@ impl Solving {
     }
 
     /// Marks the problem as solved, because the user says so.
-    pub(crate) fn declare_solved(&mut self, language: Language, now: f64) {
-        self.end(language, now);
+    pub(crate) fn declare_solved(&mut self, now: f64) {
+        self.end(now);
     }
 
     /// Shows the whole record, at the node that corresponds to the moves played.
-    pub(crate) fn show_solution(&mut self, language: Language, now: f64) {
+    pub(crate) fn show_solution(&mut self, now: f64) {
         let (played, flipped) = (self.played(), self.game.flipped);
-        self.game = Game::unsaved(self.problem.clone(), language);
+        self.game = Game::unsaved(self.problem.clone(), self.game.naming());
         self.game.flipped = flipped;
         for mv in played {
             let tree = self.game.record().tree();
@@ -350,15 +350,15 @@ impl Solving {
     }
 
     /// Starts again: goes to the start position, and resets the clock.
-    pub(crate) fn restart(&mut self, language: Language, now: f64) {
-        let flipped = self.game.flipped;
+    pub(crate) fn restart(&mut self, now: f64) {
+        let (flipped, naming) = (self.game.flipped, self.game.naming());
         let problem = std::mem::replace(&mut self.problem, Record::new(self.game.position().clone()));
-        *self = Self::new(self.id, Arc::clone(&self.path), problem, language, now);
+        *self = Self::new(self.id, Arc::clone(&self.path), problem, naming, now);
         self.game.flipped = flipped;
     }
 
-    fn end(&mut self, language: Language, now: f64) {
-        self.progress = Progress::Solved { seconds: self.seconds(now), defences: self.unanswered(language) };
+    fn end(&mut self, now: f64) {
+        self.progress = Progress::Solved { seconds: self.seconds(now), defences: self.unanswered() };
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::record::{Headers, Record};
+use crate::app::desk::preferences::NewHeaders;
+use crate::record::{HeaderKey, Headers, Record};
 use crate::shogi::{Handicap, Purpose, Setup};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
@@ -79,11 +80,38 @@ impl Start {
 }
 
 impl Desk {
+    /// Writes into the headers of a new game what the user wants there.
+    pub(crate) fn fill_headers(&self, headers: &mut Headers) {
+        let NewHeaders { date, black, white, event, site } = &self.settings.new_headers;
+        let today = self.today.filter(|_| *date).map(|today| today.to_string().replace('-', "/"));
+        let values = [
+            (HeaderKey::Started, today.as_deref().unwrap_or_default()),
+            (HeaderKey::Event, event),
+            (HeaderKey::Site, site),
+            (HeaderKey::Black, black),
+            (HeaderKey::White, white),
+        ];
+        for (key, value) in values.into_iter().filter(|(_, value)| !value.trim().is_empty()) {
+            headers.set_value(key, value.trim());
+        }
+    }
+
+    /// Writes the headers of games in which nothing was done yet as the user wants them now.
+    pub(crate) fn fill_blank_games(&mut self) {
+        let mut wanted = Headers::default();
+        self.fill_headers(&mut wanted);
+        for game in self.tabs.games_mut().iter_mut().filter(|game| game.is_blank()) {
+            if *game.record().headers() != wanted {
+                game.fill(wanted.clone());
+            }
+        }
+    }
+
     /// Opens a new record in a tab, with a notice if a header about its purpose was written.
     pub(crate) fn begin(&mut self, record: Record) {
         self.autoplay = None;
         let word = PurposeWord::of(record.headers());
-        let game = Game::begun(record, self.language());
+        let game = Game::begun(record, self.naming());
         self.tabs.add(game, true);
         self.notify_purpose(None, word);
     }
@@ -97,6 +125,8 @@ impl Desk {
         if goes_on && tsume::is_tsume(before) {
             let own = record.headers();
             *record.headers_mut() = tsume::headers_for(own, own, &setup, PurposeChange::Set(Purpose::Tsume));
+        } else {
+            self.fill_headers(record.headers_mut());
         }
         record
     }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use crate::app::desk::edit::Remark;
 use crate::app::desk::game::Game;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::start::Start;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
@@ -188,21 +189,14 @@ pub(crate) const fn close(language: Language) -> &'static str {
 }
 
 /// A side without a name: 先手/後手, or 下手/上手 in a handicap game.
-pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'static str {
-    match (language, color, handicap) {
-        (Language::Japanese, Color::Black, false) => "先手",
-        (Language::Japanese, Color::White, false) => "後手",
-        (Language::Japanese, Color::Black, true) => "下手",
-        (Language::Japanese, Color::White, true) => "上手",
-        (Language::English, Color::Black, _) => "Black",
-        (Language::English, Color::White, _) => "White",
-    }
+pub(crate) fn side(naming: impl Into<Naming>, color: Color, handicap: bool) -> &'static str {
+    naming.into().side(color, handicap)
 }
 
 /// A player without a name: as [`side`], and the attacker (攻方) or the defender (玉方) of a problem.
-pub(crate) fn player_role(language: Language, color: Color, handicap: bool, attacker: Option<Color>) -> &'static str {
-    match (language, attacker) {
-        (_, None) => side(language, color, handicap),
+pub(crate) fn player_role(naming: Naming, color: Color, handicap: bool, attacker: Option<Color>) -> &'static str {
+    match (naming.language, attacker) {
+        (_, None) => naming.side(color, handicap),
         (Language::Japanese, Some(attacker)) if attacker == color => "攻方",
         (Language::Japanese, Some(_)) => "玉方",
         (Language::English, Some(attacker)) if attacker == color => "Attacker",

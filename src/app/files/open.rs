@@ -107,7 +107,7 @@ fn show_file(files: &mut Files, desk: &mut Desk, known: Known, loaded: Loaded, i
 pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
     desk.autoplay = None;
     let Partial { origin, bytes, loaded } = read;
-    let game = Game::new(origin, bytes, loaded, desk.language());
+    let game = Game::new(origin, bytes, loaded, desk.naming());
     let id = game.id();
     desk.tabs.add(game, in_front);
     id
@@ -170,7 +170,7 @@ pub(super) fn replace_game(desk: &mut Desk, id: GameId, known: Known, loaded: Lo
     let old = desk.tabs.get(id)?;
     let (shown, step, flipped) = (old.shown(), old.step(), old.flipped);
     let bytes = known.held.clone();
-    let mut game = Game::new(Origin::File(known), bytes, loaded, desk.language());
+    let mut game = Game::new(Origin::File(known), bytes, loaded, desk.naming());
     game.select(shown);
     game.go_to(step);
     game.flipped = flipped;

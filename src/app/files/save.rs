@@ -70,7 +70,8 @@ impl Files {
         let name = match extension.or_else(|| path.and_then(Path::extension).and_then(OsStr::to_str)) {
             _ if wanted.copy => words::copy_name(language, &stem),
             Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),
-            _ => format!("{stem}.kif"),
+            Some(_) => format!("{stem}.kif"),
+            None => format!("{stem}.{}", desk.settings.new_files.format.target().extension()),
         };
         // Windows appends the extension of the first type to a name that does not end in one of its extensions.
         let mut file_types = words::writable();
@@ -103,11 +104,18 @@ impl Files {
             None => (with_kif(path), MayReplace::Nothing),
         };
         let target = named.unwrap_or(Target::Kif);
+        let new = desk.settings.new_files;
         // A file that cannot hold all records is only a copy.
         let copy = wanted.copy || !game.fits(target.format());
         let kind = if copy { SaveKind::Copy } else { SaveKind::As(target) };
         let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then };
-        self.write_or_ask(desk, (saving, path, may_replace), game.written_as(target), target != Target::Kifu, out);
+        self.write_or_ask(
+            desk,
+            (saving, path, may_replace),
+            game.written_new(target, new),
+            target != Target::Kifu,
+            out,
+        );
     }
 
     /// Writes a file, or asks first if information will be lost, offering UTF-8 where it `may_help`.
@@ -216,8 +224,12 @@ impl Files {
             SaveKind::As(target) => Some(target),
         };
         desk.settings.remember(Recent::Game(path.clone()));
+        let new = desk.settings.new_files;
         if let Some(game) = desk.tabs.get_mut(game) {
-            game.mark_saved(Known { path, held: bytes }, target, &at);
+            if let Some(target) = target {
+                game.note_format(target, new);
+            }
+            game.mark_saved(Known { path, held: bytes }, None, &at);
         }
         self.after_saving(desk, game, then, out);
     }

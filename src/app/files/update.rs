@@ -200,7 +200,11 @@ impl Files {
 
 /// Opens a new record from a named start position.
 fn begin(desk: &mut Desk, start: Start, out: &mut Out<Files>) {
-    desk.begin(start.record());
+    let mut record = start.record();
+    if start.purpose() == Purpose::Game {
+        desk.fill_headers(record.headers_mut());
+    }
+    desk.begin(record);
     // A new problem is edited at once.
     if start.purpose() == Purpose::Tsume {
         out.wish(Wish::SetUp);

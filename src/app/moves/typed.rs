@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::preview::Preview;
 use crate::app::desk::words::numbered;
 use crate::app::moves::words;
@@ -109,7 +110,7 @@ impl Reader<'_> {
     fn single(&self, text: &str) -> Vec<Choice> {
         let position = self.position;
         let enter = |mv| {
-            let name = describe::mv(self.language, position, mv, self.previous).unwrap_or_default();
+            let name = describe::mv(self.game.naming(), position, mv, self.previous).unwrap_or_default();
             Choice { goal: Goal::Enter(vec![mv]), name, rest: String::new() }
         };
         typed::candidates(text, position, self.previous).into_iter().map(enter).collect()
@@ -123,7 +124,7 @@ impl Reader<'_> {
         if position.check(mv).is_err() {
             return Vec::new();
         }
-        let name = describe::mv(self.language, position, mv, self.previous).unwrap_or_default();
+        let name = describe::mv(self.game.naming(), position, mv, self.previous).unwrap_or_default();
         let name = words::and_then(self.language, &name, text[at.end..].trim());
         vec![Choice { goal: Goal::Solve(text.to_owned()), name, rest: String::new() }]
     }
@@ -140,10 +141,10 @@ impl Reader<'_> {
                     let why = words::foul_in_line(self.language, &text[at.clone()], lang::foul(self.language, foul));
                     return self.refused(&read.moves[..index], at.clone(), &why);
                 }
-                let (name, rest) = (here.name(self.language, mv), text[at.end..].trim().to_owned());
+                let (name, rest) = (here.name(self.game.naming(), mv), text[at.end..].trim().to_owned());
                 return Reading { choices: vec![Choice { goal: Goal::Enter(vec![mv]), name, rest }], refused: None };
             }
-            names.push(here.name(self.language, mv));
+            names.push(here.name(self.game.naming(), mv));
             here.play(mv);
         }
         let Some(bad) = read.bad else {
@@ -162,7 +163,7 @@ impl Reader<'_> {
         }
         let complete = |mv| Choice {
             goal: Goal::Enter(read.moves.iter().copied().chain([mv]).collect()),
-            name: numbered(self.language, Some(number), &here.name(self.language, mv)),
+            name: numbered(self.language, Some(number), &here.name(self.game.naming(), mv)),
             rest: String::new(),
         };
         Reading { choices: last.into_iter().map(complete).collect(), refused: None }
@@ -189,8 +190,8 @@ struct Here {
 }
 
 impl Here {
-    fn name(&self, language: Language, mv: Move) -> String {
-        describe::mv(language, &self.position, mv, self.previous).unwrap_or_default()
+    fn name(&self, naming: Naming, mv: Move) -> String {
+        describe::mv(naming, &self.position, mv, self.previous).unwrap_or_default()
     }
 
     fn play(&mut self, mv: Move) {

@@ -103,7 +103,7 @@ fn extract(desk: &mut Desk, node: NodeId) {
     let record = desk.game().document().extract(node);
     let step = desk.game().record().tree().path(node).len();
     let flipped = desk.game().flipped;
-    let mut game = Game::unsaved(record, desk.language());
+    let mut game = Game::unsaved(record, desk.naming());
     game.flipped = flipped;
     game.go_to(step);
     desk.autoplay = None;

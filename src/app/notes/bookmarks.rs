@@ -1,7 +1,7 @@
 //! The list of a record's bookmarks (しおり).
 
 use crate::app::desk::describe;
-use crate::lang::Language;
+use crate::app::desk::naming::Naming;
 use crate::record::{NodeId, Record};
 
 /// How many bookmarks are listed. Real records have far fewer.
@@ -31,7 +31,7 @@ pub(super) struct Bookmarks {
 
 impl Bookmarks {
     /// Collects them.
-    pub(super) fn of(record: &Record, language: Language) -> Self {
+    pub(super) fn of(record: &Record, naming: Naming) -> Self {
         let tree = record.tree();
         let mut all = tree.walk().flat_map(|node| {
             let names = tree.note(node).bookmarks.iter().enumerate();
@@ -43,7 +43,7 @@ impl Bookmarks {
                 node,
                 index,
                 name: name.clone(),
-                place: describe::place(language, record, node),
+                place: describe::place(naming, record, node),
             })
             .collect();
         Self { listed, more: all.count() }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::app::desk::describe;
-use crate::lang::Language;
+use crate::app::desk::naming::Naming;
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
@@ -91,7 +91,7 @@ impl Find {
     }
 
     /// Searches the record again.
-    pub(super) fn renew(&mut self, record: &Record, language: Language) {
+    pub(super) fn renew(&mut self, record: &Record, naming: Naming) {
         // Hits come and go with edits: the current one stays current, whatever its index is by now.
         let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
         self.hits.clear();
@@ -112,10 +112,10 @@ impl Find {
         for node in tree.walk() {
             let note = tree.note(node);
             for name in &note.bookmarks {
-                self.search(&word, name, HitPlace::Bookmark(node), || describe::place(language, record, node));
+                self.search(&word, name, HitPlace::Bookmark(node), || describe::place(naming, record, node));
             }
             if let Some(comment) = note.text() {
-                self.search(&word, &comment, HitPlace::Comment(node), || describe::place(language, record, node));
+                self.search(&word, &comment, HitPlace::Comment(node), || describe::place(naming, record, node));
             }
         }
         self.at = at.and_then(|at| self.hits.iter().position(|hit| *hit == at));

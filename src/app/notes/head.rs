@@ -2,7 +2,8 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::{capitalized, labelled, side};
+use crate::app::desk::naming::Naming;
+use crate::app::desk::words::{capitalized, labelled};
 use crate::app::notes::{handicap, words};
 use crate::lang::{self, Language};
 use crate::record::{Date, HeaderKey, Headers};
@@ -77,7 +78,7 @@ impl Head {
         let others = [title, HeaderKey::Event, date, HeaderKey::Handicap, HeaderKey::Opening];
         Self {
             heading: Heading::Players(Color::ALL.map(|side| namer.player(game, side))),
-            result: result(namer.language, game),
+            result: result(namer.naming, game),
             details: details.collect(),
             order: players.chain(others).collect(),
         }
@@ -85,11 +86,12 @@ impl Head {
 
     fn of_problem(namer: Namer, game: &Game, headers: &Headers) -> Self {
         let (title, date) = (title_key(headers, true), date_key(headers, HeaderKey::Published));
-        let untitled = || namer.missing(title, words::of(namer.language).tsume.to_owned());
+        let untitled = || namer.missing(title, words::of(namer.naming.language).tsume.to_owned());
         let details = [HeaderKey::Author, HeaderKey::Magazine].into_iter().filter_map(|key| namer.given(headers, key));
         Self {
             heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
-            result: tsume::known_length(game.record()).map(|moves| capitalized(&lang::mate_in(namer.language, moves))),
+            result: tsume::known_length(game.record())
+                .map(|moves| capitalized(&lang::mate_in(namer.naming.language, moves))),
             details: details.chain(namer.day(headers, date)).collect(),
             order: vec![title, HeaderKey::Author, HeaderKey::Magazine, date],
         }
@@ -140,7 +142,7 @@ impl Head {
 /// What parts are named by.
 #[derive(Clone, Copy)]
 pub(super) struct Namer {
-    language: Language,
+    naming: Naming,
     /// Whether players are those of a handicap game.
     has_handicap: bool,
 }
@@ -148,21 +150,22 @@ pub(super) struct Namer {
 impl Namer {
     /// What names the headers of the game on the board.
     pub(super) fn of(desk: &Desk) -> Self {
-        Self { language: desk.language(), has_handicap: desk.game().is_handicap() }
+        Self { naming: desk.naming(), has_handicap: desk.game().is_handicap() }
     }
 
     /// The name of a header, as the window's language has it.
     pub(super) fn key(self, key: HeaderKey) -> String {
+        let Naming { language, .. } = self.naming;
         let name = key.side().map_or_else(
-            || lang::header_key(self.language, key),
-            |color| side(self.language, color, self.has_handicap),
+            || self.naming.said(lang::header_key(language, key)),
+            |color| self.naming.side(color, self.has_handicap).into(),
         );
-        capitalized(name)
+        capitalized(&name)
     }
 
     /// A header's value with its name.
     fn said(self, key: HeaderKey, value: &str) -> String {
-        labelled(self.language, &self.key(key), value)
+        labelled(self.naming.language, &self.key(key), value)
     }
 
     /// What a header says; `None` when it says nothing.
@@ -178,7 +181,7 @@ impl Namer {
 
     /// A text in place of a header that says nothing.
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
-        let said = self.said(key, words::of(self.language).not_given);
+        let said = self.said(key, words::of(self.naming.language).not_given);
         Part { key, text, tip: said.clone(), said, is_given: false }
     }
 
@@ -187,7 +190,7 @@ impl Namer {
         let whole = game.player(color);
         let rank = game.record().headers().value(rank_key);
         let own = rank.filter(|rank| whole.is_none_or(|name| !name.contains(rank)));
-        let ranked = |rank: &str| lang::rank(self.language, rank).into_owned();
+        let ranked = |rank: &str| lang::rank(self.naming.language, rank).into_owned();
         let name = match whole {
             Some(name) => {
                 let all = |name: &str, rank: Option<String>| {
@@ -197,33 +200,33 @@ impl Namer {
                 let said = self.said(name_key, &all(&text, own.map(ranked)));
                 Part { said, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
             }
-            None => self.missing(name_key, side(self.language, color, self.has_handicap).to_owned()),
+            None => self.missing(name_key, self.naming.side(color, self.has_handicap).to_owned()),
         };
         let rank = rank.map(|rank| self.part(rank_key, ranked(rank), rank));
-        let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::of(self.language).rank.to_owned()));
+        let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::of(self.naming.language).rank.to_owned()));
         Player { name, rank, has_rank: own.is_some() }
     }
 
     /// A name whose title is one that the language has a word for.
     fn name(self, name: &str) -> String {
-        match (self.language, lang::split_rank(name)) {
+        match (self.naming.language, lang::split_rank(name)) {
             (Language::Japanese, _) | (_, (_, "")) => name.to_owned(),
-            (Language::English, (name, rank)) => format!("{name} {}", lang::rank(self.language, rank)),
+            (Language::English, (name, rank)) => format!("{name} {}", lang::rank(self.naming.language, rank)),
         }
     }
 
     /// The day in the usual form of the language, or else in the file's words.
     fn day(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
         let value = headers.value(key)?;
-        let text = Date::read(value).map_or_else(|| value.to_owned(), |date| words::date(self.language, date));
+        let text = Date::read(value).map_or_else(|| value.to_owned(), |date| words::date(self.naming.language, date));
         Some(self.part(key, text, value))
     }
 
     /// The handicap, or that the game has a start of its own.
     fn handicap(self, game: &Game) -> Part {
         let (key, choice) = (HeaderKey::Handicap, handicap::of(game.record()));
-        let name = handicap::name(self.language, choice);
-        let text = if choice.is_some() { name.to_owned() } else { words::own_start(self.language).to_owned() };
+        let name = handicap::name(self.naming.language, choice);
+        let text = if choice.is_some() { name.to_owned() } else { words::own_start(self.naming.language).to_owned() };
         Part { said: self.said(key, name), ..self.part(key, text, name) }
     }
 }
@@ -247,12 +250,12 @@ fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
 }
 
 /// How the game ended according to its moves, or else in the file's words.
-fn result(language: Language, game: &Game) -> Option<String> {
-    let record = game.record();
+fn result(naming: Naming, game: &Game) -> Option<String> {
+    let (language, record) = (naming.language, game.record());
     let said = || record.headers().result().map(str::to_owned);
     let Some(conclusion) = record.outcome() else { return said() };
-    let winner = conclusion.winner().map(|color| words::wins(language, side(language, color, game.is_handicap())));
-    let Some(how) = winner.or_else(|| Some(lang::end(language, conclusion.end.as_deref()?))) else { return said() };
+    let winner = conclusion.winner().map(|color| words::wins(language, naming.side(color, game.is_handicap())));
+    let Some(how) = winner.or_else(|| Some(naming.end(conclusion.end.as_deref()?))) else { return said() };
     let moves = u32::try_from(conclusion.moves).ok()?;
     let last = (moves > 0).then(|| record.first_number().saturating_add(moves) - 1);
     Some(words::result(language, last, &how))

@@ -17,8 +17,8 @@ use std::convert::Infallible;
 pub(crate) use commands::{COMMANDS, Command};
 
 use crate::app::desk::feature::Feature;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
-use crate::lang::Language;
 use crate::notation::fold::Kana;
 use crate::notation::quote::After;
 use crate::record::Revision;
@@ -43,7 +43,7 @@ pub(crate) struct Notes {
 }
 
 /// What a list was made from: it is made again when any of it differs.
-type ListKey = ((GameId, usize), Revision, Language, Page);
+type ListKey = ((GameId, usize), Revision, Naming, Page);
 
 impl Feature for Notes {
     type Action = Action;

@@ -78,15 +78,15 @@ impl Notes {
 
     /// Makes the list on the open page again if it is out of date.
     fn renew(&mut self, desk: &Desk) {
-        let (place, language) = (desk.place(), desk.language());
-        let listed = Some((place.game, place.revision, language, self.page));
+        let (place, naming) = (desk.place(), desk.naming());
+        let listed = Some((place.game, place.revision, naming, self.page));
         if self.listed == listed {
             return;
         }
         let record = desk.game().record();
         match self.page {
-            Page::Bookmarks => self.bookmarks = Bookmarks::of(record, language),
-            Page::Find => self.find.renew(record, language),
+            Page::Bookmarks => self.bookmarks = Bookmarks::of(record, naming),
+            Page::Find => self.find.renew(record, naming),
             Page::Comment | Page::Headers => {}
         }
         self.listed = listed;
@@ -102,7 +102,7 @@ impl Notes {
     /// Goes to the next hit, or to the previous one.
     fn go_to_hit(&mut self, desk: &mut Desk, back: bool) {
         // While the page is closed its list is not kept up to date.
-        self.find.renew(desk.game().record(), desk.language());
+        self.find.renew(desk.game().record(), desk.naming());
         if let Some(found) = self.find.go(back) {
             go_to(desk, found);
         }
@@ -123,7 +123,7 @@ impl Notes {
         let Some(caret) = self.caret else { return };
         let Some(moves) = caret.moves(desk) else { return };
         let record = desk.game().record();
-        let quoted: String = moves.into_iter().map(|node| describe::quoted(record, node)).collect();
+        let quoted: String = moves.into_iter().map(|node| describe::quoted(desk.naming(), record, node)).collect();
         let comment = record.tree().note(caret.node).text().unwrap_or_default();
         let split = comment.char_indices().nth(caret.at).map_or(comment.len(), |(byte, _)| byte);
         let (before, behind) = comment.split_at(split);

@@ -1,6 +1,6 @@
 //! Texts on and below the board.
 
-use crate::app::desk::words::side;
+use crate::app::desk::naming::Naming;
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -122,9 +122,9 @@ pub(crate) fn correcting(language: Language, mv: &str) -> String {
 }
 
 /// The name of a side's stand for screen readers.
-pub(crate) fn stand(language: Language, color: Color) -> String {
-    let whose = side(language, color, false);
-    match language {
+pub(crate) fn stand(naming: Naming, color: Color) -> String {
+    let whose = naming.side(color, false);
+    match naming.language {
         Language::Japanese => format!("{whose}の駒台"),
         Language::English => format!("{whose}’s stand"),
     }

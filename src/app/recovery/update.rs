@@ -60,7 +60,7 @@ fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
     let (mut games, mut unsaved) = (0, 0);
     for kept in found.games {
         let in_front = kept.in_front;
-        if let Some(game) = Game::recovered(kept, language) {
+        if let Some(game) = Game::recovered(kept, desk.naming()) {
             unsaved += usize::from(game.is_changed());
             desk.tabs.add(game, in_front);
             games += 1;

@@ -9,6 +9,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Fact, Wish};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Panels;
@@ -43,7 +44,7 @@ struct Before {
     tab: GameId,
     mode: (Discriminant<Mode>, bool),
     tried: Option<u32>,
-    language: Language,
+    naming: Naming,
     rules: Rules,
 }
 
@@ -56,7 +57,7 @@ impl Before {
             tab: desk.tabs.game().id(),
             mode,
             tried,
-            language: desk.language(),
+            naming: desk.naming(),
             rules: desk.settings.rules,
         }
     }
@@ -88,7 +89,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     if Before::of(&state.desk).tried != before.tried {
         route::tell(state, &Fact::TriedChanged, effects);
     }
-    if state.desk.language() != before.language {
+    state.desk.name_games();
+    state.desk.fill_blank_games();
+    if state.desk.naming() != before.naming {
         route::tell(state, &Fact::LanguageChanged, effects);
     }
     if state.desk.settings.rules != before.rules {

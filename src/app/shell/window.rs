@@ -6,6 +6,7 @@ use crate::app::check::{self, Check};
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::panels::{Edge, Panels};
+use crate::app::desk::preferences::DoubleClick;
 use crate::app::kit::theme::Palette;
 use crate::app::notes;
 use crate::app::play::{self, Play};
@@ -174,7 +175,7 @@ fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Mem
     if desk.exploration().is_some() {
         clicks::<Solver, _>(out, |out| solver::ui::explore::bar_ui(ui, desk, out));
     } else if let Some(preview) = desk.mode.preview() {
-        clicks::<notes::Notes, _>(out, |out| notes::ui::quotes::preview_ui(ui, desk.language(), preview, out));
+        clicks::<notes::Notes, _>(out, |out| notes::ui::quotes::preview_ui(ui, desk.naming(), preview, out));
     } else if desk.mode.entry() != MoveEntry::Play {
         clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, desk, out));
     } else {
@@ -182,7 +183,7 @@ fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Mem
     }
 }
 
-/// The board with stands and plates. A double click beside them, or on an empty square, shows it alone, or everything again.
+/// The board with stands and plates. A double click beside them, or on an empty square, does what the user has chosen.
 fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, margin: Margin, out: &mut Vec<Action>) {
     let ground = ui.interact(ui.available_rect_before_wrap(), ui.scope_id().with("ground"), Sense::CLICK);
     let mut doubled = ground.double_clicked();
@@ -197,7 +198,13 @@ fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, margin: Margin, out
         }
     });
     if doubled {
-        out.push(Action::Command(Command::Own(Own::BoardOnly)));
+        let command = match state.desk.settings.double_click {
+            DoubleClick::BoardOnly => Some(Command::Own(Own::BoardOnly)),
+            DoubleClick::FullScreen => Some(Command::Own(Own::FullScreen)),
+            DoubleClick::Flip => Some(Command::Play(play::Command::FlipBoard)),
+            DoubleClick::Nothing => None,
+        };
+        out.extend(command.map(Action::Command));
     }
 }
 

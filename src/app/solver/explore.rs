@@ -163,6 +163,6 @@ impl Solver {
 impl Trial {
     pub(super) fn find_words(&mut self, desk: &Desk) {
         let attacker = desk.game().record().initial().turn();
-        self.words = words::of_trial(desk.language(), attacker, &self.asked, self.tried.as_ref(), &self.answer);
+        self.words = words::of_trial(desk.naming(), attacker, &self.asked, self.tried.as_ref(), &self.answer);
     }
 }

@@ -4,13 +4,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::preview::Preview;
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::{
     Action, Answer, Command, Effect, Job, MEMORY, MEMORY_UNASKED, Question, Row, Seen, Solver, UNASKED, Words, words,
 };
-use crate::lang::Language;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::cook::{Mark, Said};
@@ -87,7 +87,7 @@ impl Solver {
                 {
                     question.number = self.last;
                     question.answer = Answer::Stopped { nodes };
-                    question.find_words(desk.language());
+                    question.find_words(desk.naming());
                     out.run(Effect::Stop);
                 }
             }
@@ -111,7 +111,7 @@ impl Solver {
                     trial.find_words(desk);
                 }
                 if let Some(question) = &mut self.question {
-                    question.find_words(desk.language());
+                    question.find_words(desk.naming());
                 }
             }
             Fact::RulesChanged => self.judge_anew(desk, out),
@@ -209,7 +209,7 @@ impl Solver {
         out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), rules, nodes, memory })));
         let answer = Answer::Searching { nodes: 0, endless };
         let mut question = Question { number, position, said, rules, mate: None, answer, words: Words::default() };
-        question.find_words(desk.language());
+        question.find_words(desk.naming());
         self.question = Some(question);
     }
 
@@ -217,7 +217,7 @@ impl Solver {
     fn take(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Question)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
             change(question);
-            question.find_words(desk.language());
+            question.find_words(desk.naming());
         }
     }
 }
@@ -244,8 +244,8 @@ impl Row {
 }
 
 impl Question {
-    fn find_words(&mut self, language: Language) {
-        self.words = words::of_question(language, self);
+    fn find_words(&mut self, naming: Naming) {
+        self.words = words::of_question(naming, self);
     }
 
     /// The main line of the mate, where both are known.

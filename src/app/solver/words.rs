@@ -7,6 +7,7 @@ use std::io;
 pub(super) use trial::of_trial;
 
 use crate::app::desk::describe;
+use crate::app::desk::naming::Naming;
 use crate::app::solver::{Answer, Question, Row, Words};
 use crate::lang::{self, Language};
 use crate::shogi::{Move, Position};
@@ -67,7 +68,8 @@ pub(crate) const fn menu(language: Language) -> &'static str {
 }
 
 /// What is known, in words.
-pub(super) fn of_question(language: Language, question: &Question) -> Words {
+pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
+    let language = naming.language;
     let Question { position, rules, mate, answer, .. } = question;
     let profile = rules.profile;
     let verdict = match (answer, mate) {
@@ -87,7 +89,7 @@ pub(super) fn of_question(language: Language, question: &Question) -> Words {
             Language::English => "The solver could not be started".to_owned(),
         },
     };
-    let line = question.line().map(|line| moves(language, position, line)).unwrap_or_default();
+    let line = question.line().map(|line| moves(naming, position, line)).unwrap_or_default();
     let findings = match answer {
         Answer::Judged(judgement) => findings(language, position, judgement, profile),
         Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
@@ -113,10 +115,10 @@ fn findings(language: Language, start: &Position, judgement: &Judgement, profile
 }
 
 /// Moves one behind the other, in the usual notation. Lines end between moves: the mark of a side stays with its move.
-fn moves(language: Language, start: &Position, line: &[Move]) -> String {
+fn moves(naming: Naming, start: &Position, line: &[Move]) -> String {
     let (mut position, mut previous, mut words) = (start.clone(), None, Vec::with_capacity(line.len()));
     for &mv in line {
-        let Some(name) = describe::mv(language, &position, mv, previous) else { break };
+        let Some(name) = describe::mv(naming, &position, mv, previous) else { break };
         words.push(name.replace(char::is_whitespace, "\u{A0}"));
         if position.play(mv).is_err() {
             break;
@@ -206,8 +208,8 @@ mod tests {
             mv.filter(|&mv| position.play(mv).is_ok())
         });
         let line: Vec<Move> = line.into_iter().flatten().collect();
-        assert_eq!(moves(Language::English, &start, &line), "▲\u{A0}P-7f △\u{A0}P-3d");
-        assert_eq!(moves(Language::Japanese, &start, &line), "▲７六歩 △３四歩");
+        assert_eq!(moves(Language::English.into(), &start, &line), "▲\u{A0}P-7f △\u{A0}P-3d");
+        assert_eq!(moves(Language::Japanese.into(), &start, &line), "▲７六歩 △３四歩");
     }
 
     #[test]

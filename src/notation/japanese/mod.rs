@@ -142,6 +142,8 @@ pub struct Style {
     pub same_blank: bool,
     /// Whether 同 follows its square (`６六同銀`), for a move that is named without the one before it.
     pub same_square: bool,
+    /// Whether the file is an ASCII digit (`7六歩`) and not a full-width one (`７六歩`).
+    pub ascii_file: bool,
 }
 
 impl Words {
@@ -149,7 +151,8 @@ impl Words {
     pub fn push(&self, out: &mut String, style: Style) {
         out.push_str(style.mark.of(self.side));
         if !self.same || style.same_square {
-            out.push(digits::FULL_WIDTH[usize::from(self.to.file().get())]);
+            let file = self.to.file().get();
+            out.push(if style.ascii_file { char::from(b'0' + file) } else { digits::FULL_WIDTH[usize::from(file)] });
             out.push(digits::KANJI[usize::from(self.to.rank().get())]);
         }
         if self.same {

@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use crate::app::desk::documents::Documents;
 use crate::app::desk::game::Game;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::{GameId, Known, Origin, Source};
+use crate::app::desk::preferences::NewFiles;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSource, Recovered, Snapshot};
-use crate::format::Loaded;
-use crate::lang::Language;
+use crate::format::{self, Dialect, Loaded, Target};
 
 impl Game {
     /// Restores a game from its snapshot.
-    pub(crate) fn recovered(kept: Recovered, language: Language) -> Option<Self> {
+    pub(crate) fn recovered(kept: Recovered, naming: impl Into<Naming>) -> Option<Self> {
         let Recovered { id, snapshot, loaded, file, view, .. } = kept;
         let Snapshot { origin, source, saved_as, documents } = snapshot;
         if documents.is_empty() {
@@ -27,8 +28,8 @@ impl Game {
             KeptOrigin::Part(path) => Origin::Part(path.into()),
         };
         let mut game =
-            Self { id, ..Self::with_documents(origin, source, Documents::from_histories(documents), language) };
-        game.saved_as = saved_as.map(|target| (target, game.dialect_for(target)));
+            Self { id, ..Self::with_documents(origin, source, Documents::from_histories(documents), naming.into()) };
+        game.saved_as = saved_as.map(|target| (target, game.dialect_as_written(target)));
         if let Some(Reading { bytes, result: Ok(now) }) = file {
             game.find_saved(bytes, &now);
         }
@@ -38,6 +39,16 @@ impl Game {
             game.flipped = view.flipped;
         }
         Some(game)
+    }
+
+    /// The dialect for saving in a format, written as the file is: it was chosen when that was new.
+    fn dialect_as_written(&self, target: Target) -> Dialect {
+        let dialect = self.dialect_for(target, NewFiles::default());
+        let found = self.origin.file().and_then(|file| format::read(&file.held, Some(dialect.format)).ok());
+        match found.map(|found| found.dialect).filter(|found| found.format == dialect.format) {
+            Some(found) => Dialect { encoding: found.encoding, bom: found.bom, newline: found.newline, ..dialect },
+            None => dialect,
+        }
     }
 
     /// If the file holds an earlier state of the game, saved just before the program ended, marks that state as saved.

@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::Game;
 use crate::app::desk::describe;
 use crate::app::desk::words;
-use crate::lang::Language;
 use crate::record::{Annotation, Landmark, Lanes, LineName, NodeId, Positions};
 use crate::shogi::{ByColor, Move, Position};
 
@@ -126,27 +125,27 @@ impl Game {
 
     /// A continuation at the cursor in the usual notation.
     pub(crate) fn continuation_text(&self, choice: NodeId) -> String {
-        self.name_of(self.language, self.position(), choice)
+        self.name_of(self.position(), choice)
     }
 
     /// The move at a node in the usual notation, or the name of the end.
     pub(crate) fn move_text(&self, node: NodeId) -> String {
         let record = self.record();
         let before = record.tree().parent(node).unwrap_or(node);
-        self.name_of(self.language, &self.positions().at(record, before), node)
+        self.name_of(&self.positions().at(record, before), node)
     }
 
     /// The move at a node in the usual notation, or the name of the end. `before` is the position before it. A move that
     /// can no longer be played is written as when it could.
-    pub(crate) fn name_of(&self, language: Language, before: &Position, node: NodeId) -> String {
+    pub(crate) fn name_of(&self, before: &Position, node: NodeId) -> String {
         let played = self.view.last_played(node).zip(self.record().tree().mv(node));
-        let kept = played.and_then(|(played, mv)| describe::mv(language, &played.before, mv, played.previous));
-        kept.unwrap_or_else(|| describe::node(language, self.record(), before, node))
+        let kept = played.and_then(|(played, mv)| describe::mv(self.naming, &played.before, mv, played.previous));
+        kept.unwrap_or_else(|| describe::node(self.naming, self.record(), before, node))
     }
 
     /// The same with its number: 「12手目 ▲７六歩」.
     pub(crate) fn numbered_move(&self, node: NodeId) -> String {
-        words::numbered(self.language, self.move_number(node), &self.move_text(node))
+        words::numbered(self.naming.language, self.move_number(node), &self.move_text(node))
     }
 
     /// The number of the move at a node; `None` for the start position and for ends.

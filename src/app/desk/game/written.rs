@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
+use crate::app::desk::preferences::NewFiles;
 use crate::format::{self, Dialect, Format, Target, Written};
 use crate::record::{Record, Revision};
 
@@ -22,7 +23,12 @@ impl Game {
 
     /// All records in another format, or only the current one where the format has one record a file.
     pub(crate) fn written_as(&self, target: Target) -> Written {
-        self.write(&self.dialect_for(target))
+        self.written_new(target, NewFiles::default())
+    }
+
+    /// The same; a file that is new is written as `new` says.
+    pub(crate) fn written_new(&self, target: Target, new: NewFiles) -> Written {
+        self.write(&self.dialect_for(target, new))
     }
 
     fn write(&self, dialect: &Dialect) -> Written {
@@ -49,11 +55,16 @@ impl Game {
     /// Notes that these revisions were saved to a file, which is the game's file from now on.
     pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[Revision]) {
         if let Some(target) = target {
-            self.saved_as = Some((target, self.dialect_for(target)));
+            self.note_format(target, NewFiles::default());
         }
         self.origin = Origin::File(known);
         self.documents.mark_saved(at);
         self.version += 1;
+    }
+
+    /// Notes in which format it is saved from now on, before it has a file as `new` says.
+    pub(crate) fn note_format(&mut self, target: Target, new: NewFiles) {
+        self.saved_as = Some((target, self.dialect_for(target, new)));
     }
 
     /// Notes that the file holds something else than the game, which has unsaved changes now.
@@ -63,16 +74,17 @@ impl Game {
     }
 
     /// The dialect for saving in a format: that of the source if the format is the same, with the encoding that the
-    /// extension stands for (KIF: Shift_JIS, KIFU: UTF-8).
-    pub(crate) fn dialect_for(&self, target: Target) -> Dialect {
+    /// extension stands for (KIF: Shift_JIS, KIFU: UTF-8). A game without a file is written as `new` says.
+    pub(crate) fn dialect_for(&self, target: Target, new: NewFiles) -> Dialect {
         let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
         let dialect = self.source.as_ref().map(|source| &source.dialect);
         let dialect = target.dialect(dialect, extension);
         let usual = target.dialect(None, None);
-        match target {
+        let dialect = match target {
             Target::Kif | Target::Kifu => Dialect { encoding: usual.encoding, bom: usual.bom, ..dialect },
             _ => dialect,
-        }
+        };
+        if self.origin.path().is_some() { dialect } else { new.dialect(target, dialect) }
     }
 
     /// The dialect of the last save, or else of the source.

@@ -2,7 +2,6 @@
 
 use crate::app::desk::describe;
 use crate::app::desk::solving::{Feedback, Solving};
-use crate::lang::Language;
 use crate::record::{Annotation, Arrow, Brush, NodeId, Origin};
 use crate::shogi::{Move, Position};
 use crate::tsume::Consequence;
@@ -28,13 +27,13 @@ impl Solving {
 
     /// Handles what the examined move leads to, or that this was not found out: the move is played when it mates, and
     /// otherwise drawn with its refutation. Returns `true` when that solves the problem.
-    pub(crate) fn examined(&mut self, found: Option<Consequence>, language: Language, now: f64) -> bool {
+    pub(crate) fn examined(&mut self, found: Option<Consequence>, now: f64) -> bool {
         let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
         match found.filter(|_| self.game.node() == at) {
             Some(Consequence::Mate(defence)) => {
                 self.play_on_board(mv);
                 self.set_feedback(Feedback::Right);
-                let Some(defence) = defence else { return self.reach_end(language, now) };
+                let Some(defence) = defence else { return self.reach_end(now) };
                 self.play_on_board(defence);
                 false
             }
@@ -45,7 +44,7 @@ impl Solving {
                 let mut refuted = String::new();
                 if let Ok(after) = position.after(mv) {
                     drawn.toggle_arrow(arrow(Brush::Blue, &after, defence));
-                    refuted = describe::mv(language, &after, defence, Some(mv.to())).unwrap_or_default();
+                    refuted = describe::mv(self.game.naming(), &after, defence, Some(mv.to())).unwrap_or_default();
                 }
                 self.set_feedback(Feedback::Refuted { mv: name, defence: refuted });
                 self.refutation = Some((at, drawn));

@@ -5,6 +5,7 @@
 use super::*;
 use crate::app::problems::tests::defences;
 use crate::format;
+use crate::lang::Language;
 use crate::notation::usi::read_move;
 use crate::tsume::Consequence;
 
@@ -26,7 +27,7 @@ fn progress(solving: &Solving) -> &'static str {
 }
 
 fn play(solving: &mut Solving, usi: &str, now: f64) -> bool {
-    solving.play(read_move(usi).unwrap(), JAPANESE, now)
+    solving.play(read_move(usi).unwrap(), now)
 }
 
 /// Three moves, and another defence.
@@ -37,7 +38,7 @@ fn replies_are_played_and_wrong_moves_taken_back() {
     let mut solving = solving(THREE);
     assert!(!play(&mut solving, "G*4a", 101.0));
     // Where the move leads to is not found out.
-    assert!(solving.to_examine().is_some() && !solving.examined(None, JAPANESE, 101.0));
+    assert!(solving.to_examine().is_some() && !solving.examined(None, 101.0));
     assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲４一金".to_owned())));
     assert_eq!(solving.game().moves(), 0);
     assert!(!play(&mut solving, "G*6b", 102.0));
@@ -49,10 +50,10 @@ fn replies_are_played_and_wrong_moves_taken_back() {
     assert_eq!((solving.defences(), solving.next_defence()), (&[][..], None));
     // Neither going back nor showing the solution adds to the time.
     solving.resume(300.0);
-    solving.show_solution(JAPANESE, 400.0);
+    solving.show_solution(400.0);
     assert_eq!(solving.seconds(500.0).round() as u32, 8);
     assert_eq!((progress(&solving), solving.game().step()), ("solution shown", 3));
-    solving.restart(JAPANESE, 600.0);
+    solving.restart(600.0);
     assert_eq!((progress(&solving), solving.game().step(), solving.game().moves()), ("thinking", 0, 0));
     assert_eq!(solving.seconds(601.0).round() as u32, 1);
 }
@@ -61,7 +62,7 @@ fn replies_are_played_and_wrong_moves_taken_back() {
 fn the_solution_is_shown_from_where_the_user_stands() {
     let mut solving = solving(THREE);
     play(&mut solving, "G*6b", 101.0);
-    solving.show_solution(JAPANESE, 110.0);
+    solving.show_solution(110.0);
     assert_eq!((solving.game().step(), solving.game().last_step()), (2, 3));
     assert_eq!((progress(&solving), solving.is_timed()), ("solution shown", false));
     // After the end any move can be played.
@@ -107,14 +108,14 @@ fn other_defences_are_offered_once_it_is_solved() {
     assert_eq!(solving.next_defence(), Some(other));
     assert!(!play(&mut solving, "S*5b", 106.0));
     let defence = Consequence::Refuted(read_move("6a5b").unwrap());
-    assert!(!solving.examined(Some(defence), JAPANESE, 106.0));
+    assert!(!solving.examined(Some(defence), 106.0));
     let refuted = Feedback::Refuted { mv: "▲５二銀".to_owned(), defence: "△同玉".to_owned() };
     assert_eq!((solving.feedback(), solving.refutation().is_some()), (Some(&refuted), true));
     // The problem was solved before, and does not count again.
     assert!(!play(&mut solving, "S*7b", 107.0));
     assert_eq!((progress(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
     assert_eq!(solving.seconds(200.0).round() as u32, 5);
-    solving.restart(JAPANESE, 300.0);
+    solving.restart(300.0);
     assert_eq!((progress(&solving), solving.found()), ("thinking", 0));
 }
 

@@ -1,22 +1,23 @@
 //! What engines think of positions, in words.
 
 use crate::analysis::Score;
-use crate::app::desk::words::side;
+use crate::app::desk::naming::Naming;
 use crate::lang::Language;
 use crate::shogi::Color;
 
 /// What a position is worth: 「先手有利（+450）」. In a `handicap` game the sides have other names.
-pub(crate) fn evaluation(language: Language, score: Score, handicap: bool) -> String {
+pub(crate) fn evaluation(naming: Naming, score: Score, handicap: bool) -> String {
+    let language = naming.language;
     match score {
         Score::Centipawns(value) => {
-            let judged = judged(language, value, handicap);
+            let judged = judged(naming, value, handicap);
             match language {
                 Language::Japanese => format!("{judged}（{}）", number(score)),
                 Language::English => format!("{judged} ({})", number(score)),
             }
         }
         Score::Mate { winner, moves } => {
-            let winner = side(language, winner, handicap);
+            let winner = naming.side(winner, handicap);
             match (language, moves) {
                 (Language::Japanese, Some(moves)) => format!("{winner}勝ち（{moves}手詰）"),
                 (Language::Japanese, None) => format!("{winner}勝ち（詰みあり）"),
@@ -40,10 +41,10 @@ pub(crate) fn number(score: Score) -> String {
 }
 
 /// Who stands better, in the steps of ShogiHome: 200, 400, 600 and 1500.
-fn judged(language: Language, value: i32, handicap: bool) -> String {
-    let better = side(language, if value > 0 { Color::Black } else { Color::White }, handicap);
+fn judged(naming: Naming, value: i32, handicap: bool) -> String {
+    let better = naming.side(if value > 0 { Color::Black } else { Color::White }, handicap);
     let step = [200, 400, 600, 1500].iter().filter(|&&least| value.unsigned_abs() >= least).count();
-    match (language, step) {
+    match (naming.language, step) {
         (Language::Japanese, 0) => "互角".to_owned(),
         (Language::Japanese, 1) => format!("{better}有望"),
         (Language::Japanese, 2) => format!("{better}有利"),
@@ -74,10 +75,11 @@ mod tests {
             (mate(Color::Black, Some(15)), "先手勝ち（15手詰）", "Black mates in 15"),
             (mate(Color::White, None), "後手勝ち（詰みあり）", "White mates"),
         ] {
-            let said = [Language::Japanese, Language::English].map(|language| evaluation(language, score, false));
+            let said =
+                [Language::Japanese, Language::English].map(|language| evaluation(language.into(), score, false));
             assert_eq!(said, [japanese, english]);
         }
-        assert_eq!(evaluation(Language::Japanese, Score::Centipawns(-300), true), "上手有望（-300）");
+        assert_eq!(evaluation(Language::Japanese.into(), Score::Centipawns(-300), true), "上手有望（-300）");
         assert_eq!([mate(Color::White, Some(3)), mate(Color::Black, None)].map(number), ["-#3", "+#"]);
     }
 }

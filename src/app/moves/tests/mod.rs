@@ -51,7 +51,7 @@ impl Bench {
         let third = game.line()[2];
         let before = game.record().position_at(third);
         let name =
-            |&id: &NodeId| crate::app::desk::describe::node(self.state.desk.language(), game.record(), &before, id);
+            |&id: &NodeId| crate::app::desk::describe::node(self.state.desk.naming(), game.record(), &before, id);
         game.record().tree().children(third).iter().map(name).collect()
     }
 
@@ -179,7 +179,7 @@ fn moves_that_no_longer_fit_are_marked_and_kept() {
     bench.run(moves::Command::Correct);
     bench.click((9, 7), (9, 6));
     let game = bench.state.desk.game();
-    let why = |&node: &NodeId| Name::of(Language::Japanese, game, node).why_stuck.is_some();
+    let why = |&node: &NodeId| Name::of(game, node).why_stuck.is_some();
     let stuck: Vec<_> = game.line().iter().map(|node| (game.record().tree().is_stuck(*node), why(node))).collect();
     assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
     assert_eq!(bench.rows()[4..6], ["△同銀", "▲４五角"], "they keep their words");

@@ -58,7 +58,7 @@ enum Kind {
 pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let game = desk.game();
     let Memory { followed, names, laid_out } = memory;
-    names.follow(game, desk.language());
+    names.follow(game);
     // Without a minimum height it never covers its neighbours, however small the window is.
     let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {

@@ -28,7 +28,7 @@ pub(crate) struct Memory {
 
 /// The panel.
 pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
-    memory.tree.names.follow(desk.game(), desk.language());
+    memory.tree.names.follow(desk.game());
     let palette = Palette::of_ui(ui);
     let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });
     Panel::top("line")

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::analysis::{self, Score};
 use crate::app::desk::describe::first_line;
 use crate::app::desk::game::Game;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words;
 use crate::lang::{self, Language};
@@ -21,7 +22,7 @@ const GLANCE: usize = 60;
 /// A cache of the names that have been visible, so that they are not made in every frame.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    of: Option<(GameId, usize, Revision, Language)>,
+    of: Option<(GameId, usize, Revision, Naming)>,
     known: HashMap<NodeId, Arc<Name>>,
 }
 
@@ -47,9 +48,9 @@ pub(crate) struct Name {
 }
 
 impl Names {
-    /// Empties the cache when the record or the language is another.
-    pub(crate) fn follow(&mut self, game: &Game, language: Language) {
-        let of = Some((game.id(), game.shown(), game.document().revision(), language));
+    /// Empties the cache when the record is another, or moves are called otherwise.
+    pub(crate) fn follow(&mut self, game: &Game) {
+        let of = Some((game.id(), game.shown(), game.document().revision(), game.naming()));
         if self.of != of || self.known.len() > KEPT {
             self.known.clear();
             self.of = of;
@@ -57,13 +58,13 @@ impl Names {
     }
 
     /// What is said of a node.
-    pub(crate) fn of(&mut self, language: Language, game: &Game, node: NodeId) -> &Arc<Name> {
-        self.known.entry(node).or_insert_with(|| Arc::new(Name::of(language, game, node)))
+    pub(crate) fn of(&mut self, game: &Game, node: NodeId) -> &Arc<Name> {
+        self.known.entry(node).or_insert_with(|| Arc::new(Name::of(game, node)))
     }
 
     /// The move at a node, with its number.
     pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
-        let name = self.of(language, game, node);
+        let name = self.of(game, node);
         words::numbered(language, name.number, &name.text)
     }
 }
@@ -87,7 +88,7 @@ impl Name {
         said
     }
 
-    pub(crate) fn of(language: Language, game: &Game, node: NodeId) -> Self {
+    pub(crate) fn of(game: &Game, node: NodeId) -> Self {
         let record = game.record();
         let tree = record.tree();
         let before = tree.parent(node).unwrap_or(node);
@@ -96,7 +97,7 @@ impl Name {
         let comment = tree.note(node).text();
         let glance = comment.as_deref().and_then(first_line);
         Self {
-            text: game.name_of(language, &position, node),
+            text: game.name_of(&position, node),
             number: game.move_number(node),
             is_foul: !stuck && mv.is_some_and(|mv| matches!(position.check(mv), Err(Illegal::Foul(_)))),
             why_stuck: mv.filter(|_| stuck && !tree.is_stuck(before)).and_then(|mv| position.after(mv).err()),

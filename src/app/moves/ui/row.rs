@@ -75,7 +75,7 @@ impl<'a> RowContext<'a> {
     }
 
     fn name(&mut self, node: NodeId) -> Arc<Name> {
-        Arc::clone(self.names.of(self.desk.language(), self.desk.game(), node))
+        Arc::clone(self.names.of(self.desk.game(), node))
     }
 
     /// A click goes to the node, a right click offers what can be done there.
@@ -201,7 +201,7 @@ fn tip_ui(response: &Response, game: &Game, language: Language, name: &Name, tim
             ui.label(format!("{sign} {}", lang::sign(language, sign)));
         }
         if let Some(score) = name.score {
-            ui.label(evaluation(language, score, game.is_handicap()));
+            ui.label(evaluation(game.naming(), score, game.is_handicap()));
         }
         if let Some((spent, total)) = timed.and_then(|node| game.times_at(node)) {
             ui.label(words::times(language, &clock(spent), &clock(total)));

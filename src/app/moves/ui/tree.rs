@@ -123,9 +123,9 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let palette = Palette::of_ui(ui);
     let pointed = memory.pointed;
     let hovered = hovered.filter(|_| pointed.is_none());
-    let tree = TreePainter { painter: &painter, palette, language, game, camera, space, hovered, pointed };
+    let tree = TreePainter { painter: &painter, palette, game, camera, space, hovered, pointed };
     tree.paint(&mut memory.names);
-    let labels = LabelPainter { painter: &painter, palette, language, game, camera, space };
+    let labels = LabelPainter { painter: &painter, palette, game, camera, space };
     memory.labels.paint(&labels, &mut memory.names);
     tree.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     tree.paint_part();
@@ -161,7 +161,7 @@ fn nodes_ui(
                 let rect = node_rect(camera, space, row, cell.lane);
                 let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
                 response.widget_info(|| {
-                    let name = accessible_name(desk, &Name::of(desk.language(), game, cell.node), cell, row);
+                    let name = accessible_name(desk, &Name::of(game, cell.node), cell, row);
                     WidgetInfo::selected(Role::TreeItem, true, cell.node == game.node(), name)
                 });
                 if response.clicked() {

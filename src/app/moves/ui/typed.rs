@@ -6,6 +6,7 @@ use egui::{Align2, Area, Button, Frame, Id, Key, Label, Modifiers, Order, Respon
 
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::naming::Naming;
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::{field_ui, select};
@@ -24,8 +25,8 @@ const SHOWN: usize = 8;
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     text: String,
-    /// The text, place and language that `reading` belongs to.
-    asked: Option<(String, Place, Language, Option<Move>)>,
+    /// The text and place that `reading` belongs to, and how moves are called in it.
+    asked: Option<(String, Place, Naming, Option<Move>)>,
     reading: Reading,
     chosen: usize,
     /// Where moves were entered while text is left, which may wait for an answer about a foul.
@@ -128,8 +129,8 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
 fn follow(desk: &Desk, memory: &mut Memory) {
     let game = desk.game();
     let tried = desk.exploration().and_then(Exploration::tried);
-    let asked = (memory.text.as_str(), desk.place(), desk.language(), desk.last_move());
-    let before = memory.asked.as_ref().map(|(text, place, language, last)| (text.as_str(), *place, *language, *last));
+    let asked = (memory.text.as_str(), desk.place(), desk.naming(), desk.last_move());
+    let before = memory.asked.as_ref().map(|(text, place, naming, last)| (text.as_str(), *place, *naming, *last));
     if before == Some(asked) {
         return;
     }
@@ -138,7 +139,7 @@ fn follow(desk: &Desk, memory: &mut Memory) {
         None if desk.solving().is_some() => Entry::Solve,
         None => Entry::Play,
     };
-    memory.reading = Reading::of(asked.0, game, entry, asked.2);
+    memory.reading = Reading::of(asked.0, game, entry, asked.2.language);
     memory.chosen = 0;
     memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
 }

@@ -119,7 +119,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         }
     }
     if let Some((side, total)) = total(desk) {
-        let whose = player_role(desk.language(), side, game.is_handicap(), game.attacker());
+        let whose = player_role(desk.naming(), side, game.is_handicap(), game.attacker());
         let said = words::total(desk.language(), whose, total);
         let font = TextStyle::Small.resolve(ui.style());
         let wide = ui.painter().layout_no_wrap(said.clone(), font, palette.weak).size().x;

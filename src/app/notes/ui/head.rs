@@ -9,11 +9,11 @@ use egui::{FontId, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
 use crate::app::kit::theme::Palette;
 use crate::app::notes::head::{Head, Heading, Namer, Part, Player};
 use crate::app::notes::{Action, Field, Notes, words};
-use crate::lang::Language;
 use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
 
@@ -104,7 +104,7 @@ struct Arranged {
     details: Vec<(usize, Spot)>,
 }
 
-type Source = ((GameId, usize), Revision, Language);
+type Source = ((GameId, usize), Revision, Naming);
 
 /// A few rows at the top of a panel of this height.
 pub(crate) fn head_ui(
@@ -116,7 +116,7 @@ pub(crate) fn head_ui(
     out: &mut Clicks<Action>,
 ) {
     let place = desk.place();
-    let source = (place.game, place.revision, desk.language());
+    let source = (place.game, place.revision, desk.naming());
     let Memory { made, editing, arranged, answered } = memory;
     if made.as_ref().is_none_or(|(of, _)| *of != source) {
         *made = Some((source, Head::of(desk)));

@@ -2,6 +2,8 @@
 
 mod cell;
 
+use std::borrow::Cow;
+
 use egui::{FontId, RichText, ScrollArea, TextStyle, Ui};
 
 use crate::app::desk::Desk;
@@ -9,6 +11,7 @@ use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
@@ -44,7 +47,7 @@ pub(crate) struct Memory {
 /// How the keys of the lines are called, and how wide that is.
 #[derive(Debug, Default)]
 struct Names {
-    of: Option<((GameId, usize), Revision, Language)>,
+    of: Option<((GameId, usize), Revision, Naming)>,
     /// In place of a line's key; `None` where that is shown itself.
     names: Vec<Option<String>>,
     widest: f32,
@@ -54,7 +57,7 @@ impl Names {
     /// Makes the names again when the lines or the language are others.
     fn follow(&mut self, ui: &Ui, desk: &Desk, lines: &[HeaderLine]) {
         let place = desk.place();
-        let of = Some((place.game, place.revision, desk.language()));
+        let of = Some((place.game, place.revision, desk.naming()));
         if self.of == of && self.names.len() == lines.len() {
             return;
         }
@@ -206,7 +209,7 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
             for keys in offered(desk.game()) {
                 ui.separator();
                 for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
-                    let name = match meaning(language, key) {
+                    let name = match meaning(desk.naming(), key) {
                         Some(meaning) => format!("{key}  {meaning}"),
                         None => key.to_owned(),
                     };
@@ -253,9 +256,9 @@ fn offered(game: &Game) -> [Vec<&'static str>; 2] {
 }
 
 /// A key in English, for those who do not read Japanese.
-fn meaning(language: Language, key: &str) -> Option<&'static str> {
-    match language {
+fn meaning(naming: Naming, key: &str) -> Option<Cow<'static, str>> {
+    match naming.language {
         Language::Japanese => None,
-        Language::English => HeaderKey::of(key).map(|key| lang::header_key(language, key)),
+        Language::English => HeaderKey::of(key).map(|key| naming.said(lang::header_key(Language::English, key))),
     }
 }

@@ -9,6 +9,7 @@ use egui::{
 };
 
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
@@ -126,8 +127,8 @@ impl Quotes {
 
 /// Says that the board shows quoted moves, and offers what can be done with them. It takes the place of the transport, so
 /// that it neither covers nor moves the board.
-pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out: &mut Clicks<Action>) {
-    let words = words::of(language);
+pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &Preview, out: &mut Clicks<Action>) {
+    let words = words::of(naming.language);
     let palette = Palette::of_ui(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         for (name, action) in [(words.end_quoted, Action::EndPreview), (words.add_quoted, Action::AddPreview)] {
@@ -137,8 +138,8 @@ pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.label(RichText::new(words.quoted).small().color(palette.weak));
-            let moves = Label::new(RichText::new(preview.words(language)).color(palette.accent)).truncate();
-            ui.add(moves).on_hover_text(preview.words(language));
+            let moves = Label::new(RichText::new(preview.words(naming)).color(palette.accent)).truncate();
+            ui.add(moves).on_hover_text(preview.words(naming));
         });
     });
 }

@@ -72,7 +72,7 @@ pub(crate) fn plate_ui(
     let (name, rank) = game.ranked(side).unzip();
     let plate = Plate {
         side,
-        role: shared::player_role(language, side, game.is_handicap(), game.attacker()),
+        role: shared::player_role(game.naming(), side, game.is_handicap(), game.attacker()),
         name,
         rank: lang::rank(language, rank.unwrap_or_default()),
         clock: game.clocks().map(|clocks| shared::clock(clocks[side])),

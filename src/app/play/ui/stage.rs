@@ -8,6 +8,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::describe;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::gesture::{Editing, Gesture, Spot, Stroke};
+use crate::app::desk::preferences::WheelUse;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::paint;
@@ -106,7 +107,12 @@ pub(crate) fn stage_ui(
     if let Some(asked) = play.asked {
         question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);
     }
-    let steps = turned_by(ui, &mut memory.wheel);
+    let turned = turned_by(ui, &mut memory.wheel);
+    let steps = match desk.settings.wheel {
+        WheelUse::Forward => turned,
+        WheelUse::Back => -turned,
+        WheelUse::Nothing => 0,
+    };
     // While the start position is edited there are no moves to step through.
     if steps != 0 && editing.is_none() {
         out.push(Action::Step(steps));
@@ -246,7 +252,7 @@ impl Table<'_> {
         out: &mut Clicks<Action>,
         mut clicked: impl FnMut(Square, &Response),
     ) -> Option<Dragged> {
-        let language = self.desk.language();
+        let (language, naming) = (self.desk.language(), self.desk.naming());
         let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(self.stage.squares()), |ui| {
             ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
@@ -260,7 +266,7 @@ impl Table<'_> {
                 let id = ui.scope_id().with(square.index());
                 let response = ui.interact(self.stage.square(square), id, Sense::CLICK | Sense::DRAG);
                 response.widget_info(|| {
-                    WidgetInfo::selected(Role::GridCell, true, picked, describe::square(language, square, held))
+                    WidgetInfo::selected(Role::GridCell, true, picked, describe::square(naming, square, held))
                 });
                 self.handle(&response, spot, out);
                 clicked(square, &response);
@@ -279,20 +285,20 @@ impl Table<'_> {
 
     /// Handles gestures on a stand. Returns what is dragged if it comes from there.
     fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<Dragged> {
-        let language = self.desk.language();
+        let (language, naming) = (self.desk.language(), self.desk.naming());
         let hand = *self.desk.position().hand(side);
         let stand = self.stage.stand(side);
         let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stand), |ui| {
             if self.editing.is_some() {
                 let response = ui.interact(stand, ui.scope_id().with("stand"), Sense::CLICK);
-                response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::stand(language, side)));
+                response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::stand(naming, side)));
                 self.handle(&response, Spot::Stand(side), out);
             }
             if hand.is_empty() {
                 let response = ui.interact(stand, ui.scope_id().with("empty"), Sense::hover());
                 response.widget_info(|| {
-                    let whose = shared::side(language, side, self.desk.game().is_handicap());
+                    let whose = shared::side(naming, side, self.desk.game().is_handicap());
                     WidgetInfo::labeled(Role::Label, true, format!("{whose} {}", words::of(language).nothing_in_hand))
                 });
             }
@@ -302,7 +308,7 @@ impl Table<'_> {
                 let id = ui.scope_id().with(kind.index());
                 let response = ui.interact(self.stage.hand(side, kind), id, Sense::CLICK | Sense::DRAG);
                 response.widget_info(|| {
-                    WidgetInfo::selected(Role::ListItem, true, picked, describe::held(language, side, kind, count))
+                    WidgetInfo::selected(Role::ListItem, true, picked, describe::held(naming, side, kind, count))
                 });
                 self.handle(&response, spot, out);
                 if picked && response.dragged() {

@@ -185,7 +185,7 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
         ui.label(weak(words::times(language, &clock(spent), &clock(total))));
     }
     if let Some(score) = step.score {
-        ui.label(weak(evaluation(language, score, game.is_handicap())));
+        ui.label(weak(evaluation(game.naming(), score, game.is_handicap())));
     }
     if step.branches {
         ui.label(weak(words.branches.to_owned()));

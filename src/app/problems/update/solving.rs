@@ -51,7 +51,7 @@ impl Problems {
                 if keeps && known.is_some_and(|known| *known.problem() == *record) {
                     return;
                 }
-                let mut solving = Solving::new(id, path, *record, language, now);
+                let mut solving = Solving::new(id, path, *record, desk.naming(), now);
                 if desk.mode != Mode::Solve {
                     solving.pause(now);
                 }
@@ -73,9 +73,9 @@ impl Problems {
 
     /// Plays a move as an answer to the problem.
     pub(crate) fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
-        let (language, now) = (desk.language(), desk.now);
+        let now = desk.now;
         let mut is_solved = false;
-        change(desk, out, |solving| is_solved = solving.play(mv, language, now));
+        change(desk, out, |solving| is_solved = solving.play(mv, now));
         if is_solved {
             store_solve(desk, out);
         }
@@ -107,9 +107,9 @@ impl Problems {
         if self.examined.take_if(|asked| asked == token).is_none() {
             return;
         }
-        let (language, now) = (desk.language(), desk.now);
+        let now = desk.now;
         let mut is_solved = false;
-        change(desk, out, |solving| is_solved = solving.examined(found, language, now));
+        change(desk, out, |solving| is_solved = solving.examined(found, now));
         if is_solved {
             store_solve(desk, out);
         }
@@ -140,7 +140,7 @@ impl Problems {
             if let Some(answer) = game.last_move().filter(|_| game.step() > step + 1)
                 && let Ok(before) = position.after(mv)
             {
-                reply = describe::mv(desk.language(), &before, answer, Some(mv.to()));
+                reply = describe::mv(desk.naming(), &before, answer, Some(mv.to()));
                 let read = typed::read_moves(behind, &before, Some(mv.to()));
                 if read.moves.first() == Some(&answer) {
                     rest = read.places.first().map_or(behind, |at| behind[at.end..].trim_start());
@@ -177,8 +177,8 @@ fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Sol
 
 /// Shows the solution.
 pub(super) fn show_solution(desk: &mut Desk, out: &mut Out<Problems>) {
-    let (language, now) = (desk.language(), desk.now);
-    change(desk, out, |solving| solving.show_solution(language, now));
+    let now = desk.now;
+    change(desk, out, |solving| solving.show_solution(now));
 }
 
 /// Goes to a recorded defence.
@@ -188,15 +188,15 @@ pub(super) fn answer_defence(desk: &mut Desk, node: NodeId, out: &mut Out<Proble
 
 /// Marks a problem without recorded solution as solved.
 pub(super) fn declare_solved(desk: &mut Desk, out: &mut Out<Problems>) {
-    let (language, now) = (desk.language(), desk.now);
-    change(desk, out, |solving| solving.declare_solved(language, now));
+    let now = desk.now;
+    change(desk, out, |solving| solving.declare_solved(now));
     store_solve(desk, out);
 }
 
 /// Starts the problem again.
 pub(super) fn restart(desk: &mut Desk, out: &mut Out<Problems>) {
-    let (language, now) = (desk.language(), desk.now);
-    change(desk, out, |solving| solving.restart(language, now));
+    let now = desk.now;
+    change(desk, out, |solving| solving.restart(now));
 }
 
 /// Stores that the problem on the board was solved.
@@ -209,7 +209,7 @@ fn store_solve(desk: &Desk, out: &mut Out<Problems>) {
 
 /// Shows the record of a file that was opened for one of its problems.
 pub(super) fn opened_as_game(desk: &mut Desk, game: GameId, record: usize) {
-    let language = desk.language();
+    let naming = desk.naming();
     let problem = desk.solving().map(|solving| solving.problem().clone());
     if desk.mode == Mode::Solve {
         desk.enter(Mode::default());
@@ -219,7 +219,7 @@ pub(super) fn opened_as_game(desk: &mut Desk, game: GameId, record: usize) {
     }
     match problem.filter(|_| record >= desk.game().count()) {
         // Its format has one record a file, so that further records can only be edited as new games.
-        Some(problem) => desk.tabs.add(Game::unsaved(problem, language), true),
+        Some(problem) => desk.tabs.add(Game::unsaved(problem, naming), true),
         None => desk.game_mut().select(record),
     }
 }

@@ -7,6 +7,7 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::start::Start;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::surface::Surface;
@@ -93,7 +94,7 @@ pub(crate) fn setup_ui(
                 ui.add_space(4.0);
             }
             ui.label(RichText::new(said.whole_board).text_style(theme::section()).color(palette.weak));
-            let arranged = board_ui(ui, language, session, desk.game().record().first_number());
+            let arranged = board_ui(ui, desk.naming(), session, desk.game().record().first_number());
             if let Some(arrange) = arranged {
                 out.push(Action::Arrange(arrange));
             }
@@ -172,9 +173,10 @@ fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Act
 }
 
 /// Shows the controls for the whole board. Returns the user's change.
-fn board_ui(ui: &mut Ui, language: Language, session: &Session, first_number: u32) -> Option<Arrange> {
+fn board_ui(ui: &mut Ui, naming: Naming, session: &Session, first_number: u32) -> Option<Arrange> {
+    let language = naming.language;
     let starts = starts_ui(ui, language);
-    let turn = turn_ui(ui, language, session.entry.setup().turn, first_number);
+    let turn = turn_ui(ui, naming, session.entry.setup().turn, first_number);
     let mut given = session.entry.gives_remaining();
     let ticked = ui.scope(|ui| {
         // An unchecked box must not look like a button.
@@ -238,15 +240,15 @@ fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
 }
 
 /// Shows the side to move and the number of the first move. Returns the user's change.
-fn turn_ui(ui: &mut Ui, language: Language, turn: Color, first_number: u32) -> Option<Arrange> {
-    let (said, palette) = (words::of(language), Palette::of_ui(ui));
+fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Option<Arrange> {
+    let (said, palette) = (words::of(naming.language), Palette::of_ui(ui));
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
         // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         ui.label(RichText::new(said.to_move).color(palette.weak));
         for side in Color::ALL {
-            let name = shared::side(language, side, false);
+            let name = naming.side(side, false);
             if ui.add(Button::selectable(turn == side, name)).clicked() {
                 arranged = Some(Arrange::Turn(side));
             }

@@ -266,11 +266,11 @@ fn ends(state: &State) -> impl Iterator<Item = Item> {
 
 /// The bookmarks of the record on the board.
 fn bookmarks(desk: &Desk) -> impl Iterator<Item = Item> {
-    let (language, record) = (desk.language(), desk.game().record());
+    let (naming, record) = (desk.naming(), desk.game().record());
     let tree = record.tree();
     let named = tree.walk().flat_map(|node| tree.note(node).bookmarks.iter().map(move |name| (node, name)));
     named.take(BOOKMARKS).map(move |(node, name)| {
-        let place = describe::place(language, record, node);
+        let place = describe::place(naming, record, node);
         let texts = Texts::new(name, "", &[], &[&place]);
         plain(Kind::Bookmark, name.clone(), place, texts, Choice::GoTo(node))
     })

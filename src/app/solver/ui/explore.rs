@@ -48,7 +48,7 @@ pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| match tried {
             Some(tried) => {
                 ui.label(RichText::new(said.trial).small().color(palette.weak));
-                let words = tried.words(desk.language());
+                let words = tried.words(desk.naming());
                 ui.add(Label::new(RichText::new(words).color(palette.accent)).truncate()).on_hover_text(words);
             }
             None => {

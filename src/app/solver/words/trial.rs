@@ -2,6 +2,7 @@
 
 use super::moves;
 use crate::app::desk::describe;
+use crate::app::desk::naming::Naming;
 use crate::app::solver::explore::{TrialAnswer, TrialWords};
 use crate::lang::{Language, counted};
 use crate::shogi::{Color, Move, Position};
@@ -13,14 +14,15 @@ const NAMED: usize = 3;
 
 /// What comes of a move that was tried, in words. `asked` is the position after it, in which it is the other side's turn.
 pub(in crate::app::solver) fn of_trial(
-    language: Language,
+    naming: Naming,
     attacker: Color,
     asked: &Position,
     tried: Option<&(Position, Move)>,
     answer: &TrialAnswer,
 ) -> TrialWords {
+    let language = naming.language;
     let defends = asked.turn() != attacker;
-    let tried = tried.and_then(|(before, mv)| describe::mv(language, before, *mv, None)).unwrap_or_default();
+    let tried = tried.and_then(|(before, mv)| describe::mv(naming, before, *mv, None)).unwrap_or_default();
     let is_japanese = language == Language::Japanese;
     let outcome = match answer {
         TrialAnswer::Searching if is_japanese => "応手を調べています…".to_owned(),
@@ -29,13 +31,13 @@ pub(in crate::app::solver) fn of_trial(
         TrialAnswer::Open => "It is not known yet what comes of it".to_owned(),
         TrialAnswer::Known(Response::Mate(mate)) if defends => attack_mates(language, &tried, mate),
         TrialAnswer::Known(Response::Mate(mate)) => mates(language, &tried, mate),
-        TrialAnswer::Known(Response::Escape(escapes)) => escapes_by(language, &tried, asked, escapes),
+        TrialAnswer::Known(Response::Escape(escapes)) => escapes_by(naming, &tried, asked, escapes),
         TrialAnswer::Known(Response::NoMate { checks }) => no_mate(language, &tried, *checks),
         TrialAnswer::Known(Response::NoCheck) if is_japanese => format!("{tried}は王手になっていません"),
         TrialAnswer::Known(Response::NoCheck) => format!("{tried} gives no check"),
     };
     let line = match answer {
-        TrialAnswer::Known(Response::Mate(mate)) => moves(language, asked, &mate.line),
+        TrialAnswer::Known(Response::Mate(mate)) => moves(naming, asked, &mate.line),
         _ => String::new(),
     };
     TrialWords { outcome, line }
@@ -64,12 +66,12 @@ fn mates(language: Language, tried: &str, mate: &Mate) -> String {
 }
 
 /// An attack is met by these moves.
-fn escapes_by(language: Language, tried: &str, asked: &Position, escapes: &[Move]) -> String {
-    let mut names = escapes.iter().take(NAMED + 1).filter_map(|&mv| describe::mv(language, asked, mv, None));
+fn escapes_by(naming: Naming, tried: &str, asked: &Position, escapes: &[Move]) -> String {
+    let mut names = escapes.iter().take(NAMED + 1).filter_map(|&mv| describe::mv(naming, asked, mv, None));
     let first = names.next().unwrap_or_default();
     let more = escapes.len().saturating_sub(NAMED + 1);
     let others: Vec<String> = names.collect();
-    match (language, others.is_empty(), more) {
+    match (naming.language, others.is_empty(), more) {
         (Language::Japanese, true, _) => format!("{tried}は{first}で詰まない"),
         (Language::Japanese, false, 0) => format!("{tried}は{first}で詰まない（{}でも）", others.join("、")),
         (Language::Japanese, false, _) => {

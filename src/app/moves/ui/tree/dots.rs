@@ -41,7 +41,7 @@ pub(super) fn name_dots(
         for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
             let rect = Rect::from_center_size(camera.place(space, row, cell.lane), size).intersect(space);
             let id = canvas.id.with(cell.node);
-            let name = accessible_name(desk, memory.names.of(desk.language(), game, cell.node), cell, row);
+            let name = accessible_name(desk, memory.names.of(game, cell.node), cell, row);
             ui.ctx().accesskit_node_builder(id, |node| {
                 node.set_role(Role::TreeItem);
                 node.set_label(name);

@@ -9,7 +9,6 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
-use crate::lang::Language;
 use crate::record::{Cell, NodeId, Revision};
 
 /// The least width of a lane that has labels, in points.
@@ -37,7 +36,6 @@ pub(super) struct Labels {
 pub(super) struct LabelPainter<'a> {
     pub(super) painter: &'a Painter,
     pub(super) palette: &'static Palette,
-    pub(super) language: Language,
     pub(super) game: &'a Game,
     pub(super) camera: Camera,
     pub(super) space: Rect,
@@ -108,7 +106,7 @@ impl LabelPainter<'_> {
         let room = self.room(row, cell, height);
         let bookmarks = &game.record().tree().note(cell.node).bookmarks;
         let bookmark = bookmarks.iter().map(|name| name.trim()).find(|name| !name.is_empty());
-        let name = names.of(self.language, game, cell.node);
+        let name = names.of(game, cell.node);
         let is_current = cell.node == game.node();
         let words = if self.camera.has_words() {
             name.signed().into_owned()

@@ -11,7 +11,6 @@ use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::app::moves::ui::tree::extent::Extent;
-use crate::lang::Language;
 use crate::record::{Cell, Landmark, NodeId};
 
 /// The role of a node, from the most prominent to the least.
@@ -33,8 +32,6 @@ pub(crate) struct TreePainter<'a> {
     pub(crate) painter: &'a Painter,
     /// The colours of the theme.
     pub(crate) palette: &'static Palette,
-    /// The language of names.
-    pub(crate) language: Language,
     /// The game whose tree is painted.
     pub(crate) game: &'a Game,
     /// The visible part and its scale.
@@ -222,7 +219,7 @@ impl TreePainter<'_> {
             let ring = Stroke::new(2.5, palette.accent);
             painter.rect_stroke(rect.expand(1.0), CornerRadius::same(5), ring, StrokeKind::Outside);
         }
-        let name = names.of(self.language, self.game, cell.node);
+        let name = names.of(self.game, cell.node);
         let mark = |color| if standing == Standing::Current { palette.on_chosen } else { color };
         let word = if stuck { mark(palette.error) } else { word };
         let from = pos2(rect.left() + if rect.width() < ROOMY { 4.0 } else { 7.0 }, rect.center().y);

@@ -1,0 +1,214 @@
+//! What can be chosen on the page of settings, beside what has a type of its own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagram::Numerals;
+use crate::format::{Dialect, Encoding, Format, Newline, Target};
+use crate::lang::Language;
+
+/// How moves are written in the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum MoveStyle {
+    /// As is usual in the language: ▲７六歩, or P-7f.
+    #[default]
+    Usual,
+    /// ▲７六歩.
+    FullWidth,
+    /// ▲7六歩.
+    HalfWidth,
+    /// P-7f.
+    Western,
+    /// 7g7f.
+    Usi,
+}
+
+/// How the sides are called in English.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum SideNames {
+    /// Black and White.
+    #[default]
+    BlackWhite,
+    /// Sente and Gote.
+    SenteGote,
+}
+
+/// What stands beside the board of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Coordinates {
+    /// As is usual in the language.
+    #[default]
+    Usual,
+    /// ９ to １, 一 to 九.
+    Japanese,
+    /// 9 to 1, 1 to 9.
+    Digits,
+    /// 9 to 1, a to i.
+    Letters,
+    /// Nothing.
+    Hidden,
+}
+
+impl Coordinates {
+    /// How files, ranks and counts in hand are written.
+    pub(crate) const fn numerals(self, language: Language) -> Numerals {
+        match (self, language) {
+            (Self::Japanese, _) | (Self::Usual | Self::Hidden, Language::Japanese) => Numerals::Japanese,
+            (Self::Digits, _) => Numerals::Western,
+            (Self::Letters, _) | (Self::Usual | Self::Hidden, Language::English) => Numerals::Letters,
+        }
+    }
+}
+
+/// What the mouse wheel does over the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum WheelUse {
+    /// Down is the next move.
+    #[default]
+    Forward,
+    /// Down is the previous move.
+    Back,
+    /// Nothing.
+    Nothing,
+}
+
+/// What a double click beside the board, or on an empty square, does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum DoubleClick {
+    /// The board is shown alone, or everything again.
+    #[default]
+    BoardOnly,
+    /// The window fills the screen, or is one again.
+    FullScreen,
+    /// The board is flipped.
+    Flip,
+    /// Nothing.
+    Nothing,
+}
+
+/// How a game that had no file yet is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub(crate) struct NewFiles {
+    /// The format that is proposed.
+    pub(crate) format: NewFormat,
+    /// The encoding of KIF, KI2 and CSA. Other formats have one of their own.
+    pub(crate) encoding: NewEncoding,
+    /// The line ends.
+    pub(crate) newline: NewNewline,
+}
+
+/// The format of new files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum NewFormat {
+    /// KIF, `.kif`.
+    #[default]
+    Kif,
+    /// KIF in UTF-8, `.kifu`.
+    Kifu,
+    /// KI2.
+    Ki2,
+    /// CSA.
+    Csa,
+    /// json-kifu-format.
+    Jkf,
+}
+
+impl NewFormat {
+    /// The format as a target of saving.
+    pub(crate) const fn target(self) -> Target {
+        match self {
+            Self::Kif => Target::Kif,
+            Self::Kifu => Target::Kifu,
+            Self::Ki2 => Target::Ki2,
+            Self::Csa => Target::Csa,
+            Self::Jkf => Target::Jkf,
+        }
+    }
+}
+
+/// The encoding of new files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum NewEncoding {
+    /// As is usual for the extension: Shift_JIS but for `.kifu`.
+    #[default]
+    Usual,
+    /// UTF-8.
+    Utf8,
+    /// Shift_JIS.
+    ShiftJis,
+}
+
+/// The line ends of new files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum NewNewline {
+    /// As is usual for the format.
+    #[default]
+    Usual,
+    /// CRLF, as on Windows.
+    Crlf,
+    /// LF, as on Linux and macOS.
+    Lf,
+}
+
+impl NewFiles {
+    /// The dialect of a new file for which `usual` would be taken. A name in `.kifu` stands for UTF-8.
+    pub(crate) fn dialect(self, target: Target, usual: Dialect) -> Dialect {
+        let encoding = match self.encoding {
+            _ if !matches!(usual.format, Format::Kif | Format::Ki2 | Format::Csa) || target == Target::Kifu => None,
+            NewEncoding::Usual => None,
+            NewEncoding::Utf8 => Some(Encoding::Utf8),
+            NewEncoding::ShiftJis => Some(Encoding::ShiftJis),
+        };
+        let newline = match self.newline {
+            NewNewline::Usual => usual.newline,
+            NewNewline::Crlf => Newline::CrLf,
+            NewNewline::Lf => Newline::Lf,
+        };
+        Dialect { encoding: encoding.unwrap_or(usual.encoding), newline, ..usual }
+    }
+}
+
+/// What stands in the headers of a new record; nothing where a text is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub(crate) struct NewHeaders {
+    /// Whether the day is stated (開始日時).
+    pub(crate) date: bool,
+    /// Black's name.
+    pub(crate) black: String,
+    /// White's name.
+    pub(crate) white: String,
+    /// The tournament or match.
+    pub(crate) event: String,
+    /// Where it is played.
+    pub(crate) site: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_files_are_written_as_chosen_and_kifu_stays_utf8() {
+        let chosen = NewFiles { format: NewFormat::Kif, encoding: NewEncoding::ShiftJis, newline: NewNewline::Lf };
+        let of = |target: Target, chosen: NewFiles| {
+            let dialect = chosen.dialect(target, target.dialect(None, None));
+            (dialect.encoding, dialect.newline)
+        };
+        assert_eq!(of(Target::Kif, NewFiles::default()), (Encoding::ShiftJis, Newline::CrLf));
+        assert_eq!(of(Target::Kif, chosen), (Encoding::ShiftJis, Newline::Lf));
+        assert_eq!(of(Target::Kifu, chosen), (Encoding::Utf8, Newline::Lf));
+        let utf8 = NewFiles { encoding: NewEncoding::Utf8, newline: NewNewline::Crlf, ..chosen };
+        assert_eq!(of(Target::Kif, utf8), (Encoding::Utf8, Newline::CrLf));
+        assert_eq!(of(Target::Csa, utf8), (Encoding::Utf8, Newline::CrLf));
+        assert_eq!(of(Target::Jkf, NewFiles { newline: NewNewline::Usual, ..chosen }).0, Encoding::Utf8);
+    }
+}
