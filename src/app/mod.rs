@@ -29,6 +29,7 @@ use std::time::Duration;
 use egui::{Context, ThemePreference, Ui, ViewportCommand};
 
 use crate::lang::Language;
+use crate::record::Date;
 use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
@@ -126,6 +127,13 @@ fn bring_into_sight(creation: &eframe::CreationContext<'_>, window: Placement) {
     }
 }
 
+/// The day where the user is.
+fn today() -> Option<Date> {
+    let now = jiff::Zoned::now();
+    let part = |number: i8| u8::try_from(number).ok();
+    Some(Date { year: u16::try_from(now.year()).ok()?, month: part(now.month()), day: part(now.day()) })
+}
+
 /// The table of keys and commands that `--help` prints, as plain text.
 pub(crate) fn keys(language: Language) -> String {
     format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
@@ -189,7 +197,7 @@ impl App {
         let now = ctx.input(|input| input.time);
         self.pending.insert(0, Action::Tick(now));
         if now - self.dated > DAY_LOOKED_UP {
-            (self.state.desk.today, self.dated) = (kit::today::today(), now);
+            (self.state.desk.today, self.dated) = (today(), now);
         }
         let mut effects = Vec::new();
         for action in self.pending.drain(..) {

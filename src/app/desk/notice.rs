@@ -35,6 +35,10 @@ pub(crate) enum Topic {
     Settings,
     /// Reading the file of keys.
     Keys,
+    /// Keeping the settings for the next start.
+    KeepingSettings,
+    /// Keeping the keys for the next start.
+    KeepingKeys,
     /// Storing games in case of a crash.
     Storing,
     /// Reading the open problem set.

@@ -30,6 +30,7 @@ pub(crate) enum Icon {
     List,
     Tree,
     Tick,
+    Reset,
 }
 
 /// A button for one of several pages: the chosen one has a ground of its own.
@@ -144,6 +145,7 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
         Icon::Tick => {
             painter.add(Shape::line(vec![at(-0.85, 0.05), at(-0.25, 0.65), at(0.85, -0.65)], thick));
         }
+        Icon::Reset => paint_reset(painter, rect, color),
         Icon::Close => {
             painter.line_segment([at(-0.6, -0.6), at(0.6, 0.6)], Stroke::new(1.5, color));
             painter.line_segment([at(-0.6, 0.6), at(0.6, -0.6)], Stroke::new(1.5, color));
@@ -186,6 +188,18 @@ fn paint_flip(painter: &egui::Painter, rect: Rect, color: Color32) {
         let head = 0.4 * unit;
         painter.add(Shape::line(vec![tip + vec2(-head, -head * way), tip, tip + vec2(head, -head * way)], stroke));
     }
+}
+
+/// An arrow around, against the clock.
+fn paint_reset(painter: &egui::Painter, rect: Rect, color: Color32) {
+    let (center, unit) = (rect.center(), rect.width() / 2.0);
+    let at = |turn: f32| center + vec2(turn.cos(), turn.sin()) * unit * 0.75;
+    let stroke = Stroke::new((unit * 0.2).max(1.4), color);
+    // Nearly all of a circle, which begins at the left above.
+    let (from, part) = (-2.6_f32, 0.26_f32);
+    painter.add(Shape::line((0..=20).map(|step| at(from + part * step as f32)).collect(), stroke));
+    let tip = at(from);
+    painter.add(Shape::line(vec![tip + vec2(-0.05, -0.75) * unit, tip, tip + vec2(0.75, -0.1) * unit], stroke));
 }
 
 /// Paints a speech bubble, the mark of a comment.

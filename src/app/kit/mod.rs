@@ -22,7 +22,6 @@ pub(crate) mod splitter;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod tip;
-pub(crate) mod today;
 pub(crate) mod wheel;
 pub(crate) mod wrap;
 pub(crate) mod zoom;

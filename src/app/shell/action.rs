@@ -1,5 +1,6 @@
 //! Everything that can happen to the window.
 
+use std::io;
 use std::path::PathBuf;
 
 use egui::KeyboardShortcut;
@@ -19,7 +20,7 @@ use crate::app::problems;
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
-use crate::app::shell::{keymap, palette};
+use crate::app::shell::{keymap, palette, preferences};
 use crate::app::solver;
 use crate::diagram::{BoardTheme, PieceSet};
 
@@ -79,6 +80,12 @@ pub(crate) enum Action {
     DismissAll,
     /// Close the modal, and take back what was chosen in it.
     CloseModal,
+    /// A setting of the page is changed.
+    Preferences(preferences::Change),
+    /// The settings were kept, or could not be.
+    SettingsKept(io::Result<()>),
+    /// The keys were kept, or could not be.
+    KeysKept(io::Result<()>),
     /// Commands get other keys.
     Keys(keymap::Change),
     /// The page of keys waits for this key, or for none any more.

@@ -9,6 +9,7 @@ use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::diagram::{BoardTheme, PieceSet};
+use crate::lang::Language;
 
 /// The width of a swatch, in points.
 const WIDTH: f32 = 124.0;
@@ -18,6 +19,12 @@ const ROW: f32 = 84.0;
 
 /// Between the two lists, in points.
 const GAP: f32 = 16.0;
+
+/// The narrowest swatch of which a row is made, in points.
+const SMALL: f32 = 78.0;
+
+/// The frame around what is chosen, in points.
+const FRAME: f32 = 3.0;
 
 /// The width of the whole choice, in points: as much is free left of the lists as right of them.
 pub(super) const ROOM: f32 = 2.0 * WIDTH + GAP;
@@ -39,7 +46,7 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
                 ui.label(section(words.board));
                 for other in BoardTheme::ALL {
                     let name = board_name(language, other);
-                    if swatch_ui(ui, swatches, (other, pieces), words.board, name, other == board) {
+                    if swatch_ui(ui, swatches, (other, pieces), WIDTH, (words.board, name), other == board) {
                         out.push(Action::ShowBoard(other, pieces));
                     }
                 }
@@ -48,7 +55,7 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
                 ui.label(section(words.piece_set));
                 for other in PieceSet::ALL {
                     let name = piece_set_name(language, other);
-                    if swatch_ui(ui, swatches, (board, other), words.piece_set, name, other == pieces) {
+                    if swatch_ui(ui, swatches, (board, other), WIDTH, (words.piece_set, name), other == pieces) {
                         out.push(Action::ShowBoard(board, other));
                     }
                 }
@@ -66,17 +73,51 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     });
 }
 
+/// The boards, or the piece sets, as pictures in as few rows as they fit into. Returns what was chosen.
+pub(super) fn pictures_ui(
+    ui: &mut Ui,
+    swatches: &mut Swatches,
+    language: Language,
+    (board, pieces): (BoardTheme, PieceSet),
+    of_boards: bool,
+) -> Option<(BoardTheme, PieceSet)> {
+    let words = words::of(language);
+    let all: Vec<_> = if of_boards {
+        BoardTheme::ALL.map(|other| ((other, pieces), words.board, board_name(language, other), other == board)).into()
+    } else {
+        let named = |other| ((board, other), words.piece_set, piece_set_name(language, other), other == pieces);
+        PieceSet::ALL.map(named).into()
+    };
+    // Room for the frame around what is chosen.
+    let room = ui.available_width() - 2.0 * FRAME;
+    let columns = if room >= all.len() as f32 * (SMALL + GAP) { all.len() } else { 3 };
+    let width = ((room + GAP) / columns as f32 - GAP).clamp(40.0, WIDTH).floor();
+    let mut chosen = None;
+    ui.spacing_mut().item_spacing = vec2(GAP, 10.0);
+    for row in all.chunks(columns) {
+        ui.horizontal_top(|ui| {
+            ui.add_space(FRAME - GAP);
+            for &(shown, list, name, is_chosen) in row {
+                if swatch_ui(ui, swatches, shown, width, (list, name), is_chosen) {
+                    chosen = Some(shown);
+                }
+            }
+        });
+    }
+    chosen
+}
+
 /// A picture to choose, with its name below; returns whether it was chosen.
 fn swatch_ui(
     ui: &mut Ui,
     swatches: &mut Swatches,
     (board, pieces): (BoardTheme, PieceSet),
-    list: &str,
-    name: &str,
+    width: f32,
+    (list, name): (&str, &str),
     chosen: bool,
 ) -> bool {
     let palette = Palette::of_ui(ui);
-    let size = vec2(WIDTH, (WIDTH / swatch::ASPECT).round());
+    let size = vec2(width, (width / swatch::ASPECT).round());
     let (response, clicked) = ui
         .vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;

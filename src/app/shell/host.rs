@@ -1,6 +1,5 @@
 //! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
 
-use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -151,12 +150,13 @@ impl Host for Native {
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
             Effect::SaveSettings(_) | Effect::SaveKeys(_) if !self.remembers => {}
             Effect::SaveKeys(bytes) => {
-                let report = Report::new(|_: io::Result<()>| {});
+                let reply = reply.clone();
+                let report = Report::new(move |result| reply.send(Action::KeysKept(result)));
                 self.keys.start("keys", &report, Err, move |_| keymap::store::save(&bytes));
             }
             Effect::SaveSettings(settings) => {
-                // Settings that cannot be kept must not stand in anybody's way.
-                let report = Report::new(|_: io::Result<()>| {});
+                let reply = reply.clone();
+                let report = Report::new(move |result| reply.send(Action::SettingsKept(result)));
                 self.settings.start("settings", &report, Err, move |_| super::settings::save(&settings));
             }
         }

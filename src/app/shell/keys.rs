@@ -17,6 +17,7 @@ use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
+use crate::app::shell::preferences;
 use crate::app::shell::state::{Modal, State};
 use crate::app::solver;
 
@@ -112,6 +113,7 @@ impl<'a> Meanings<'a> {
                 | (_, Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit))
                 // The key that has opened them closes the palette and the table.
                 | (Some(Modal::Palette), Command::Own(Own::Palette))
+                | (Some(Modal::Settings), Command::Own(Own::Settings))
                 | (Some(Modal::ChangeKeys(_)), Command::Own(Own::ChangeKeys))
                 | (Some(Modal::Problems(problems::Ask::Review)), Command::Problems(problems::Command::Review))
         );
@@ -136,6 +138,14 @@ impl<'a> Meanings<'a> {
             && let Some(change) = undone(key, modifiers)
         {
             return Some(Action::Keys(change));
+        }
+        if matches!(state.modal, Some(Modal::Settings))
+            && let Some(change) = undone(key, modifiers)
+        {
+            // What is typed there is a change like others.
+            let again = change == Change::Redo;
+            let change = if again { preferences::Change::Redo } else { preferences::Change::Undo };
+            return Some(Action::Preferences(change));
         }
         if state.modal.is_some() && key == Key::Escape {
             return Some(Action::CloseModal);
@@ -251,7 +261,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     out.len() > known
 }
 
-/// What the usual keys of undo and redo do on the page of keys.
+/// What the usual keys of undo and redo do on the pages of keys and of settings.
 fn undone(key: Key, modifiers: Modifiers) -> Option<Change> {
     match (key, modifiers.shift) {
         (Key::Z, false) if modifiers.command => Some(Change::Undo),

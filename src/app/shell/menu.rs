@@ -290,6 +290,8 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     items(ui, &[files::Command::Reload], out);
     ui.separator();
     choice(ui, state, Command::Files(files::Command::Reopens), state.desk.settings.reopens, out);
+    beside(ui, state, Command::Own(Own::Settings), out);
+    ui.separator();
     items(ui, &[files::Command::Close, files::Command::Quit], out);
 }
 

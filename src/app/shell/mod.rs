@@ -13,6 +13,7 @@ pub(crate) mod modal;
 pub(crate) mod notices;
 pub(crate) mod own;
 pub(crate) mod palette;
+pub(crate) mod preferences;
 pub(crate) mod reference;
 pub(crate) mod route;
 pub(crate) mod settings;

@@ -10,6 +10,7 @@ use crate::app::problems::{self, Problems};
 use crate::app::shell::action::{Action, Answer};
 use crate::app::shell::boards;
 use crate::app::shell::palette::{self, Palette};
+use crate::app::shell::preferences::{self, Page};
 use crate::app::shell::route::clicks;
 use crate::app::shell::sheet::{self, Sheet};
 use crate::app::shell::state::{Modal, ModalKind, State};
@@ -24,6 +25,9 @@ const AROUND: f32 = 160.0;
 /// The width of a column of the list of keys.
 const KEYS: f32 = 430.0;
 
+/// From this width of the window on the page of settings leaves the board in sight.
+const BESIDE: f32 = 1100.0;
+
 /// What modals remember by themselves.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
@@ -35,6 +39,7 @@ pub(crate) struct Memory {
     swatches: Swatches,
     palette: Option<Palette>,
     sheet: Option<Sheet>,
+    page: Page,
 }
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
@@ -43,6 +48,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     let is_new = std::mem::replace(&mut memory.shown, kind) != kind;
     if is_new {
         memory.sheet = None;
+        memory.page = Page::default();
         memory.palette = matches!(state.modal, Some(Modal::Palette)).then(|| Palette::of(state));
     }
     let Some(modal) = &state.modal else { return };
@@ -53,20 +59,13 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
     let area = Front::default_area(Id::unique("modal")).sizing_pass(is_new);
     // What is chosen of the board is seen on the board: beside it, and not through a veil.
-    let is_beside = matches!(modal, Modal::Boards(..));
+    let is_wide = space.x >= BESIDE;
+    let is_beside = matches!(modal, Modal::Boards(..)) || is_wide && matches!(modal, Modal::Settings);
     let area = if is_beside { area.anchor(Align2::RIGHT_CENTER, vec2(-12.0, 0.0)) } else { area };
     let front = Front::new(Id::unique("modal")).area(area).frame(frame);
     let front = if is_beside { front.backdrop_color(Color32::TRANSPARENT) } else { front };
     let response = front.show(ui.ctx(), |ui| {
-        let widest = match modal {
-            Modal::Pictures(ask) => pictures::ui::width(ask),
-            Modal::Problems(ask) => problems::ui::width(*ask),
-            Modal::Boards(..) => boards::ROOM,
-            Modal::Keys => 2.0 * KEYS,
-            Modal::ChangeKeys(_) => 720.0,
-            _ => 560.0,
-        };
-        ui.set_width((space.x - 120.0).clamp(240.0, widest));
+        ui.set_width((space.x - 120.0).clamp(240.0, widest(modal)));
         let height = (space.y - AROUND).max(120.0);
         match modal {
             Modal::Files(ask) => match files::ui::ask_ui(ui, &state.desk, ask, &mut memory.files, height) {
@@ -84,6 +83,10 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 sheet::change_ui(ui, state, *recording, sheet, height, out);
             }
             Modal::About => about_ui(ui, state, out),
+            Modal::Settings => {
+                let Memory { page, swatches, .. } = memory;
+                preferences::page_ui(ui, state, page, swatches, space.y - 100.0, out);
+            }
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
             Modal::Problems(ask) => {
                 let closed = clicks::<Problems, _>(out, |out| {
@@ -105,10 +108,23 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             }
         }
     });
-    if is_beside && response.backdrop_response.clicked() {
+    if matches!(modal, Modal::Boards(..)) && response.backdrop_response.clicked() {
         out.push(Action::KeepBoard);
     } else if response.should_close() {
         out.push(Action::CloseModal);
+    }
+}
+
+/// The width of a modal, in points, where there is room.
+fn widest(modal: &Modal) -> f32 {
+    match modal {
+        Modal::Pictures(ask) => pictures::ui::width(ask),
+        Modal::Problems(ask) => problems::ui::width(*ask),
+        Modal::Boards(..) => boards::ROOM,
+        Modal::Keys => 2.0 * KEYS,
+        Modal::ChangeKeys(_) => 720.0,
+        Modal::Settings => 680.0,
+        Modal::Palette | Modal::About | Modal::Files(_) => 560.0,
     }
 }
 

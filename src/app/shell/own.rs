@@ -22,6 +22,8 @@ pub(crate) enum Own {
     MoveGameLeft,
     /// Move the tab of the game behind the one on its right.
     MoveGameRight,
+    /// Show the page of settings, or close it.
+    Settings,
     /// Show the palette, or close it.
     Palette,
     /// Show the list of keys, or close it.
@@ -93,6 +95,10 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .reading("たぶをみぎへいどう")
         .needs(["これより右へは移動できません。", "It is the last one."])
         .keys(&[ctrl_shift(Key::PageDown)]),
+    Entry::new(Own::Settings, "app.settings", ["設定…", "Settings…"])
+        .reading("せってい")
+        .keys(&[ctrl(Key::Comma)])
+        .tip(["言語、盤と駒、表記、保存などを選びます。", "Language, board and pieces, notation, saving and more."]),
     Entry::new(Own::Palette, "help.palette", ["コマンドパレット…", "Command palette…"])
         .reading("こまんどぱれっと")
         .keys(&[ctrl_shift(Key::P), ctrl(Key::K)])
@@ -179,7 +185,8 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::ZoomIn => desk.settings.zoom < *ZOOMS.end(),
         Own::ZoomOut => desk.settings.zoom > *ZOOMS.start(),
         Own::ZoomReset => desk.settings.zoom != 1.0,
-        Own::Palette
+        Own::Settings
+        | Own::Palette
         | Own::Keys
         | Own::ChangeKeys
         | Own::About

@@ -17,6 +17,7 @@ use crate::app::recovery::{Changes, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::keymap::file::File;
 use crate::app::shell::keymap::{Keys, Recording};
+use crate::app::shell::preferences::Preferences;
 use crate::app::shell::words;
 use crate::app::solver::Solver;
 use crate::diagram::{BoardTheme, PieceSet};
@@ -33,6 +34,8 @@ pub(crate) enum Modal {
     ChangeKeys(Option<Recording>),
     /// What this program is.
     About,
+    /// The page of settings.
+    Settings,
     /// The choice of board and piece set, with those that there were before.
     Boards(BoardTheme, PieceSet),
     /// Something about files.
@@ -61,7 +64,7 @@ impl Modal {
             Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
             Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
             Self::Problems(ask) => Some(AskKind::Problems(discriminant(ask))),
-            Self::Palette | Self::Keys | Self::ChangeKeys(_) | Self::About | Self::Boards(..) => None,
+            Self::Palette | Self::Keys | Self::ChangeKeys(_) | Self::About | Self::Settings | Self::Boards(..) => None,
         };
         ModalKind(discriminant(self), ask)
     }
@@ -103,6 +106,10 @@ pub(crate) struct State {
     pub(crate) saved_settings: Settings,
     /// The keys of commands, as the user has chosen them.
     pub(crate) keys: Keys,
+    /// What was changed on the page of settings.
+    pub(crate) preferences: Preferences,
+    /// Whether the page of settings comes back when the page of keys is closed.
+    pub(crate) returns: bool,
     /// Whether the board is seen alone.
     pub(crate) board_only: bool,
     /// Whether the window fills the screen.
@@ -133,6 +140,8 @@ impl State {
             saved_settings: settings,
             desk,
             keys,
+            preferences: Preferences::default(),
+            returns: false,
             board_only: false,
             fills_screen: false,
             modal: None,

@@ -2,8 +2,6 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use egui::KeyboardShortcut;
-
 use crate::app::check::Check;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
@@ -17,7 +15,6 @@ use crate::app::desk::rules::Rules;
 use crate::app::desk::settings::{Recent, ThemeChoice};
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
-use crate::app::kit::command::key_name;
 use crate::app::kit::instance::Handed;
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
@@ -28,10 +25,11 @@ use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
-use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
 use crate::app::shell::palette::Choice;
+use crate::app::shell::preferences;
 use crate::app::shell::route;
+use crate::app::shell::sheet;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::words;
 use crate::app::solver::{self, Solver};
@@ -167,22 +165,30 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.desk.dismiss(id);
         }
         Action::DismissAll => state.desk.notices.clear(),
-        Action::CloseModal => {
-            if let Some(Modal::Boards(board, pieces)) = state.modal.take() {
-                show_board(state, board, pieces);
-            }
-        }
-        Action::Keys(change) => change_keys(state, change, effects),
+        Action::CloseModal => close_modal(state),
+        Action::Preferences(change) => preferences::prefer(state, change),
+        Action::SettingsKept(result) => preferences::kept(state, Topic::KeepingSettings, result),
+        Action::KeysKept(result) => preferences::kept(state, Topic::KeepingKeys, result),
+        Action::Keys(change) => sheet::change_keys(state, change, effects),
         Action::RecordKey(recording) => {
             if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
                 state.modal = Some(Modal::ChangeKeys(recording));
                 state.keys.said = None;
             }
         }
-        Action::Recorded(key) => recorded(state, key, effects),
+        Action::Recorded(key) => sheet::recorded(state, key, effects),
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
         Action::KeepBoard => state.modal = None,
+    }
+}
+
+/// Closes the modal, and takes back what was chosen in it.
+fn close_modal(state: &mut State) {
+    match state.modal.take() {
+        Some(Modal::Boards(board, pieces)) => show_board(state, board, pieces),
+        Some(Modal::ChangeKeys(_)) if state.returns => state.modal = Some(Modal::Settings),
+        _ => {}
     }
 }
 
@@ -245,8 +251,10 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
         Command::Own(Own::ChangeKeys) => {
             state.keys.said = None;
+            state.returns = matches!(state.modal, Some(Modal::Settings));
             toggle(state, Modal::ChangeKeys(None));
         }
+        Command::Own(Own::Settings) => toggle(state, Modal::Settings),
         Command::Own(Own::About) => toggle(state, Modal::About),
         Command::Own(Own::BoardOnly) => state.toggle_board_only(),
         Command::Own(Own::FullScreen) => {
@@ -270,29 +278,6 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::Japanese) => state.desk.set_language(Language::Japanese),
         Command::Own(Own::English) => state.desk.set_language(Language::English),
     }
-}
-
-fn change_keys(state: &mut State, change: Change, effects: &mut Vec<Effect>) {
-    state.keys.said = None;
-    if state.keys.change(change) {
-        state.desk.keys = state.keys.keymap();
-        effects.push(Effect::SaveKeys(state.keys.file().write()));
-    }
-}
-
-/// Gives the key to the command for which it was waited, and says from which other it was taken.
-fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut Vec<Effect>) {
-    let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
-    let language = state.desk.language();
-    if let Some(refused) = recording.refused(&key) {
-        state.keys.said = Some(words::keys::chord(language, &refused));
-        return;
-    }
-    state.modal = Some(Modal::ChangeKeys(None));
-    let (change, others) = recording.change(&state.desk.keys, key);
-    change_keys(state, change, effects);
-    let lost = others.into_iter().find(|other| !state.desk.keys.keys(&other.about()).contains(&key));
-    state.keys.said = lost.map(|other| words::sheet::taken(language, &key_name(language, &key), other.name(language)));
 }
 
 /// Does what was chosen in the palette, which is closed before: what is chosen may ask something itself.

@@ -2,6 +2,7 @@
 
 pub(crate) mod keys;
 pub(crate) mod palette;
+pub(crate) mod preferences;
 pub(crate) mod sheet;
 
 use std::path::Path;

@@ -2,16 +2,19 @@
 
 mod change;
 mod read;
+mod record;
 #[cfg(test)]
 mod tests;
 
-use egui::KeyboardShortcut;
+use egui::{Align2, EventFilter, Id, KeyboardShortcut, Response, TextEdit, Ui};
 
 pub(super) use change::change_ui;
 pub(super) use read::read_ui;
+pub(super) use record::{change_keys, recorded};
 
 use crate::app::files;
 use crate::app::kit::command::key_name;
+use crate::app::kit::field::field_ui;
 use crate::app::kit::keymap::Keymap;
 use crate::app::kit::search::{Query, Texts};
 use crate::app::moves;
@@ -30,6 +33,8 @@ enum Row {
     Command(Command),
     /// What is done without a command: the index of its names.
     Other(usize),
+    /// That the letters with which a position is edited cannot be changed, and why.
+    Letters,
 }
 
 /// Which commands are listed.
@@ -122,6 +127,9 @@ impl Sheet {
                         rows.push(Row::Heading(words::group(language, group)));
                     }
                     rows.extend(own.copied().map(Row::Command));
+                    if group == Group::Edit && self.listed == Listed::All {
+                        rows.push(Row::Letters);
+                    }
                 }
             }
         }
@@ -153,14 +161,16 @@ impl Sheet {
             })
             .collect();
         found.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
-        found.into_iter().map(|(_, command)| Row::Command(command)).collect()
+        let letters = self.listed == Listed::All && words::letters_texts().rank(query).is_some();
+        let letters = letters.then_some(Row::Letters);
+        found.into_iter().map(|(_, command)| Row::Command(command)).chain(letters).collect()
     }
 
     /// The command that is marked.
     fn command(&self) -> Option<Command> {
         match self.rows.get(self.marked?)? {
             Row::Command(command) => Some(*command),
-            Row::Heading(_) | Row::Other(_) => None,
+            Row::Heading(_) | Row::Other(_) | Row::Letters => None,
         }
     }
 
@@ -173,6 +183,31 @@ impl Sheet {
         self.marked = commands.get(now.saturating_add_signed(by).min(last)).copied();
         self.scrolls = true;
     }
+}
+
+/// The field in which commands are searched. It has the keyboard as long as nothing else has, if it may.
+fn search_field_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet, takes_keyboard: bool) -> Response {
+    let words = words::of(state.desk.language());
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    let field = TextEdit::singleline(&mut sheet.typed)
+        .id(search_id())
+        .hint_text(words.hint)
+        .align(Align2::LEFT_CENTER)
+        .event_filter(filter);
+    let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words.search);
+    if is_free && takes_keyboard {
+        response.request_focus();
+    }
+    if response.changed() {
+        sheet.narrow(state);
+    }
+    response
+}
+
+/// The id of that field.
+fn search_id() -> Id {
+    Id::unique("keys search")
 }
 
 /// A key of the command that another command has, too, and that command.

@@ -1,0 +1,201 @@
+use egui::{Event, Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::app::desk::preferences::{MoveStyle, NewFormat, SideNames};
+use crate::app::desk::settings::{Settings, ThemeChoice};
+use crate::app::shell::action::Action;
+use crate::app::shell::keymap::Change as KeyChange;
+use crate::app::shell::own::Own;
+use crate::app::shell::preferences::{Change, Item, Preferences};
+use crate::app::shell::state::{Modal, State};
+use crate::app::tests::window::{Window, choose, click, japanese, press};
+use crate::diagram::BoardTheme;
+use crate::lang::Language;
+
+fn state(window: &Window) -> &State {
+    &window.state().as_ref().unwrap().state
+}
+
+fn settings(window: &Window) -> &Settings {
+    &state(window).desk.settings
+}
+
+fn ctrl(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    window.run();
+}
+
+fn open() -> Window {
+    let mut window = japanese(&["a.kif"]);
+    ctrl(&mut window, Key::Comma);
+    assert!(matches!(state(&window).modal, Some(Modal::Settings)));
+    window
+}
+
+fn search(window: &mut Window, typed: &str) {
+    window.event(Event::Text(typed.to_owned()));
+    window.run();
+}
+
+/// Names of the settings that are listed.
+fn listed(window: &Window) -> Vec<String> {
+    let labels = window.query_all_by_role(Role::Heading).filter_map(|node| node.accesskit_node().label());
+    labels.collect()
+}
+
+#[test]
+fn every_change_works_at_once_and_is_taken_back() {
+    let mut window = open();
+    click(&mut window, "テーマ: ダーク");
+    assert_eq!(settings(&window).theme, ThemeChoice::Dark);
+    click(&mut window, "盤: 紙");
+    assert_eq!(settings(&window).board, BoardTheme::Paper);
+    click(&mut window, "言語（Language）: English");
+    assert_eq!(state(&window).desk.language(), Language::English);
+    ctrl(&mut window, Key::Z);
+    assert_eq!(state(&window).desk.language(), Language::Japanese);
+    ctrl(&mut window, Key::Z);
+    assert_eq!((settings(&window).board, settings(&window).theme), (BoardTheme::Kaya, ThemeChoice::Dark));
+    ctrl(&mut window, Key::Y);
+    assert_eq!(settings(&window).board, BoardTheme::Paper);
+    click(&mut window, "盤: 標準に戻す");
+    assert_eq!(settings(&window).board, BoardTheme::Kaya);
+    // What was done to the record is not touched meanwhile.
+    for _ in 0..5 {
+        ctrl(&mut window, Key::Z);
+    }
+    assert_eq!(
+        *settings(&window),
+        Settings {
+            recent: settings(&window).recent.clone(),
+            theme: ThemeChoice::Light,
+            folder: settings(&window).folder.clone(),
+            language: settings(&window).language,
+            ..Settings::default()
+        }
+    );
+    press(&mut window, Key::Escape);
+    assert!(state(&window).modal.is_none());
+}
+
+#[test]
+fn settings_are_searched() {
+    let mut window = open();
+    assert!(listed(&window).len() > 3);
+    search(&mut window, "もじこーど");
+    assert_eq!(listed(&window), ["ファイル"]);
+    window.get_by_label("新しいファイルの文字コード: UTF-8");
+    assert!(window.query_by_label("テーマ: ダーク").is_none());
+    search(&mut window, "zzz");
+    window.get_by_label("見つかりません");
+}
+
+#[test]
+fn moves_are_written_as_chosen_in_every_list() {
+    let mut window = open();
+    let set = |window: &mut Window, moves: MoveStyle| {
+        let new = Settings { moves, ..settings(window).clone() };
+        window.state_mut().as_mut().unwrap().pending.push(Action::Preferences(Change::Set(Item::Moves, new.into())));
+        window.run();
+    };
+    press(&mut window, Key::Escape);
+    let name = |window: &Window| {
+        let game = state(window).desk.game();
+        game.move_text(game.line()[1])
+    };
+    for (style, written) in [
+        (MoveStyle::HalfWidth, "▲7六歩"),
+        (MoveStyle::Western, "▲ P-7f"),
+        (MoveStyle::Usi, "▲ 7g7f"),
+        (MoveStyle::FullWidth, "▲７六歩"),
+    ] {
+        set(&mut window, style);
+        assert_eq!(name(&window), written);
+        let row = window
+            .query_all_by_role(Role::ListBoxOption)
+            .chain(window.query_all_by_role(Role::Row))
+            .chain(window.query_all_by_role(Role::ListItem));
+        let rows: Vec<String> = row.filter_map(|row| row.accesskit_node().label()).collect();
+        assert!(rows.iter().any(|row| row.contains(written)), "{written}: {rows:?}");
+    }
+}
+
+#[test]
+fn sides_are_called_sente_and_gote_in_english() {
+    let mut window = japanese(&["a.kif"]);
+    window.state_mut().as_mut().unwrap().state.desk.set_language(Language::English);
+    window.run();
+    assert!(window.query_all_by_label_contains("Black").next().is_some());
+    let new = Settings { sides: SideNames::SenteGote, ..settings(&window).clone() };
+    window.state_mut().as_mut().unwrap().pending.push(Action::Preferences(Change::Set(Item::Sides, new.into())));
+    window.run();
+    let left: Vec<String> = window
+        .query_all_by_label_contains("Black")
+        .chain(window.query_all_by_label_contains("White"))
+        .filter_map(|node| node.accesskit_node().label())
+        .collect();
+    assert_eq!(left, [""; 0]);
+    assert!(window.query_all_by_label_contains("Sente").next().is_some());
+}
+
+#[test]
+fn lists_are_chosen_from_and_the_page_of_keys_leads_back() {
+    let mut window = open();
+    search(&mut window, "形式");
+    choose(&mut window, "新しいファイルの形式", "CSA (.csa)");
+    assert_eq!(settings(&window).new_files.format, NewFormat::Csa);
+    window.state_mut().as_mut().unwrap().pending.push(Action::Command(Own::ChangeKeys.into()));
+    window.run();
+    assert!(matches!(state(&window).modal, Some(Modal::ChangeKeys(_))));
+    press(&mut window, Key::Escape);
+    assert!(matches!(state(&window).modal, Some(Modal::Settings)));
+    press(&mut window, Key::Escape);
+    window.state_mut().as_mut().unwrap().pending.push(Action::Command(Own::ChangeKeys.into()));
+    window.run();
+    press(&mut window, Key::Escape);
+    assert!(state(&window).modal.is_none());
+}
+
+#[test]
+fn what_is_typed_is_one_change() {
+    let (mut settings, mut changes) = (Settings::default(), Preferences::default());
+    let typed = |settings: &Settings, text: &str| {
+        let mut new = settings.clone();
+        text.clone_into(&mut new.new_headers.black);
+        Change::Set(Item::Black, new.into())
+    };
+    for text in ["羽", "羽生", "羽生善治"] {
+        let change = typed(&settings, text);
+        changes.change(&mut settings, change);
+    }
+    changes.change(&mut settings, Change::EndStep);
+    let change = typed(&settings, "谷川浩司");
+    changes.change(&mut settings, change);
+    changes.change(&mut settings, Change::Undo);
+    assert_eq!(settings.new_headers.black, "羽生善治");
+    changes.change(&mut settings, Change::Undo);
+    assert_eq!(settings, Settings::default());
+    assert!(!changes.can_undo() && changes.can_redo());
+    changes.change(&mut settings, Change::Redo);
+    assert_eq!(settings.new_headers.black, "羽生善治");
+}
+
+#[test]
+fn a_failure_to_keep_settings_or_keys_is_said() {
+    let mut window = japanese(&["a.kif"]);
+    let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
+    let app = window.state_mut().as_mut().unwrap();
+    app.pending.push(Action::SettingsKept(Err(denied())));
+    window.run();
+    assert!(window.query_by_label_contains("設定を保存できません。").is_some());
+    window.state_mut().as_mut().unwrap().pending.push(Action::SettingsKept(Ok(())));
+    window.run();
+    assert!(window.query_by_label_contains("設定を保存できません。").is_none());
+    // On the page of keys it is said there.
+    let app = window.state_mut().as_mut().unwrap();
+    app.pending.push(Action::Command(Own::ChangeKeys.into()));
+    app.pending.push(Action::Keys(KeyChange::ResetAll));
+    app.pending.push(Action::KeysKept(Err(denied())));
+    window.run();
+    assert!(state(&window).keys.said.as_deref().is_some_and(|said| said.starts_with("キーの変更を保存できません。")));
+}
