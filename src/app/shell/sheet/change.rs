@@ -1,12 +1,11 @@
 //! The page on which keys are changed: every change is live, written down, and can be taken back.
 
 use egui::{
-    Align, Align2, Button, ComboBox, CornerRadius, EventFilter, FontId, Id, Key, Label, Layout, Modifiers, Rect,
-    RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, ComboBox, CornerRadius, FontId, Id, Key, Label, Layout, Modifiers, Rect, RichText, Role,
+    ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::kit::command::key_name;
-use crate::app::kit::field::field_ui;
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
@@ -14,7 +13,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::keymap::presets::Preset;
 use crate::app::shell::keymap::{Change, Recording};
 use crate::app::shell::own::Own;
-use crate::app::shell::sheet::{Listed, Row, Sheet, clashing};
+use crate::app::shell::sheet::{Listed, Row, Sheet, clashing, search_field_ui, search_id};
 use crate::app::shell::state::State;
 use crate::app::shell::words::{self as shell_words, sheet as words};
 use crate::lang::Language;
@@ -67,7 +66,7 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn search_ui(ui: &mut Ui, state: &State, recording: Option<Recording>, sheet: &mut Sheet, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let (words, palette) = (words::of(language), Palette::of_ui(ui));
-    let id = Id::unique("keys search");
+    let id = search_id();
     let is_first = ui.memory(|memory| memory.focused().is_none());
     let has_keys = recording.is_none() && (is_first || ui.memory(|memory| memory.has_focus(id)));
     if has_keys {
@@ -97,19 +96,7 @@ fn search_ui(ui: &mut Ui, state: &State, recording: Option<Recording>, sheet: &m
                     sheet.narrow(state);
                 }
             }
-            let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
-            let field = TextEdit::singleline(&mut sheet.typed)
-                .id(id)
-                .hint_text(words.hint)
-                .align(Align2::LEFT_CENTER)
-                .event_filter(filter);
-            let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words.search);
-            if is_first && recording.is_none() {
-                response.request_focus();
-            }
-            if response.changed() {
-                sheet.narrow(state);
-            }
+            let response = search_field_ui(ui, state, sheet, recording.is_none());
             if recording.is_some() && response.clicked() {
                 out.push(Action::RecordKey(None));
             }
@@ -183,6 +170,7 @@ fn row_ui(
             ui.painter().text(at, Align2::LEFT_BOTTOM, heading, FontId::proportional(12.5), palette.weak);
             return;
         }
+        Row::Letters => return letters_ui(ui, language, rect),
         Row::Other(_) => return,
     };
     let about = command.about();
@@ -229,6 +217,18 @@ fn row_ui(
     if let Some(remark) = remark {
         label.add(Label::new(RichText::new(remark).small().color(palette.warning)).truncate().selectable(false));
     }
+}
+
+/// Says that the letters for pieces cannot be changed.
+fn letters_ui(ui: &Ui, language: Language, rect: Rect) {
+    let (said, palette) = (words::of(language).letters, Palette::of_ui(ui));
+    let mut job = egui::text::LayoutJob::simple_singleline(said.to_owned(), FontId::proportional(12.5), palette.weak);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 24.0);
+    let text = ui.painter().layout_job(job);
+    let response = ui.interact(rect, Id::unique("key row letters"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
+    ui.painter().galley(pos2(rect.left() + 12.0, rect.center().y - text.size().y / 2.0), text, palette.weak);
+    response.on_hover_text(said);
 }
 
 /// The keys of a command, from right to left; of the marked one, with what can be done to them.

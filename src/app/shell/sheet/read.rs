@@ -1,18 +1,16 @@
 //! The list of keys, to be read.
 
 use egui::{
-    Align, Align2, EventFilter, FontId, Id, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense, TextEdit,
-    Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, FontId, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::kit::command::key_name;
-use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::reference;
-use crate::app::shell::sheet::{Row, Sheet};
+use crate::app::shell::sheet::{Row, Sheet, search_field_ui};
 use crate::app::shell::state::State;
 use crate::app::shell::words::sheet as words;
 use crate::lang::Language;
@@ -72,24 +70,9 @@ pub(in crate::app::shell) fn read_ui(
 
 /// The field. Returns by how many lines the keys scroll the list.
 fn search_ui(ui: &mut Ui, state: &State, sheet: &mut Sheet) -> f32 {
-    let words = words::of(state.desk.language());
     let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32;
     let by = pressed(Key::ArrowDown) - pressed(Key::ArrowUp) + 12.0 * (pressed(Key::PageDown) - pressed(Key::PageUp));
-    let id = Id::unique("keys search");
-    let is_first = ui.memory(|memory| memory.focused().is_none());
-    let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
-    let field = TextEdit::singleline(&mut sheet.typed)
-        .id(id)
-        .hint_text(words.hint)
-        .align(Align2::LEFT_CENTER)
-        .event_filter(filter);
-    let response = field_ui(ui, field.desired_width(f32::INFINITY)).accessible_name(words.search);
-    if is_first {
-        response.request_focus();
-    }
-    if response.changed() {
-        sheet.narrow(state);
-    }
+    search_field_ui(ui, state, sheet, true);
     by
 }
 
@@ -126,6 +109,7 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
             let color = if here { palette.text } else { palette.weak };
             (keys(state, command, language), command.about().full_name(language), color)
         }
+        Row::Letters => return,
         Row::Other(index) => {
             let (keys, does) = reference::others(language)[index];
             (keys.to_owned(), does.into(), palette.text)

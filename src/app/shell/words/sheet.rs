@@ -1,5 +1,6 @@
 //! What the list of keys says.
 
+use crate::app::kit::search::Texts;
 use crate::lang::{Language, counted};
 
 /// A group of the list.
@@ -71,6 +72,8 @@ pub(crate) struct Words {
     pub(crate) recording_tip: &'static str,
     /// How keys are changed.
     pub(crate) change_tip: &'static str,
+    /// Why the letters with which a position is edited have no row.
+    pub(crate) letters: &'static str,
     /// What stands between parts of a sentence.
     pub(crate) comma: &'static str,
 }
@@ -90,6 +93,7 @@ static JAPANESE: Words = Words {
     press: "新しいキーを押してください",
     recording_tip: "Esc 中止　Backspace このキーを外す",
     change_tip: "↑↓ 選ぶ　Enter または クリックでキーを変更　変更はすぐに有効になり、保存されます。",
+    letters: "局面編集中に駒を置く文字（P 歩、L 香、N 桂 …）は SFEN の文字のままで、変更できません。",
     comma: "、",
 };
 
@@ -108,6 +112,7 @@ static ENGLISH: Words = Words {
     press: "Press the new key",
     recording_tip: "Esc to cancel · Backspace to remove this key",
     change_tip: "↑↓ to choose · Enter or a click changes a key · changes work at once and are saved.",
+    letters: "The letters that place pieces while a position is edited (P, L, N …) are those of SFEN and stay as they are.",
     comma: ", ",
 };
 
@@ -117,6 +122,16 @@ pub(crate) const fn of(language: Language) -> &'static Words {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
     }
+}
+
+/// What finds the row about these letters.
+pub(crate) fn letters_texts() -> Texts {
+    Texts::new(
+        JAPANESE.letters,
+        "きょくめんへんしゅう もじ こま",
+        &[ENGLISH.letters],
+        &["set up position pieces letters"],
+    )
 }
 
 /// The name of a group.
