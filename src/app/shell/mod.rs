@@ -4,6 +4,8 @@ pub(crate) mod action;
 mod boards;
 pub(crate) mod command;
 pub(crate) mod edges;
+#[cfg(test)]
+mod golden;
 pub(crate) mod host;
 pub(crate) mod keymap;
 pub(crate) mod keys;

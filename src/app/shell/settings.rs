@@ -38,7 +38,7 @@ pub(crate) fn save(settings: &Settings) -> io::Result<()> {
     file().map_or(Ok(()), |path| save_to(&path, settings))
 }
 
-fn load_from(path: &Path) -> Stored {
+pub(super) fn load_from(path: &Path) -> Stored {
     let Ok(bytes) = fs::read(path) else { return Stored::default() };
     let (settings, is_whole) = parse(&bytes);
     let copy = if is_whole { None } else { set_aside(path, &bytes) };
