@@ -190,7 +190,10 @@ impl UsageError {
             ),
             #[cfg(feature = "pictures")]
             Self::BookKind(path) => {
-                format!("「{}」の名前では形式が決まりません。.html か .txt を使います", path.display())
+                format!(
+                    "「{}」の名前では形式が決まりません。.html、.pdf、.gif、.png、.txt のどれかを使います",
+                    path.display()
+                )
             }
             #[cfg(feature = "pictures")]
             Self::OneGame => "publish が書き出すのは1つのファイルの一局だけです".to_owned(),
@@ -268,7 +271,10 @@ impl UsageError {
             }
             #[cfg(feature = "pictures")]
             Self::BookKind(path) => {
-                format!("cannot tell the format from the name “{}”; use .html or .txt", path.display())
+                format!(
+                    "cannot tell the format from the name “{}”; use .html, .pdf, .gif, .png or .txt",
+                    path.display()
+                )
             }
             #[cfg(feature = "pictures")]
             Self::OneGame => "publish takes one file, and one game of it".to_owned(),

@@ -1,7 +1,8 @@
 //! Pictures of positions (図面): one description, drawn into every kind of file.
 //!
 //! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`],
-//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages, [`Answers`] what belongs behind them, a [`Listing`] a table of words. Characters are outlines from the embedded faces: no file needs an installed font.
+//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages, [`Answers`] what belongs behind them, a [`Listing`] a table of words, and [`Prose`] running text between diagrams;
+//! [`animation`](fn@animation) shows many one after the other. Characters are outlines from the embedded faces: no file needs an installed font.
 //!
 //! ```
 //! use komadai::diagram::{self, Diagram, Style};
@@ -20,6 +21,7 @@
 //! # Ok::<(), sfen::SfenError>(())
 //! ```
 
+mod animation;
 mod answers;
 mod board;
 mod body;
@@ -44,6 +46,7 @@ mod pixels;
 mod placement;
 mod png;
 mod print;
+mod prose;
 mod scene;
 mod set;
 mod sheet;
@@ -55,6 +58,7 @@ mod text;
 mod truetype;
 mod wood;
 
+pub use animation::{AnimationError, AnimationKind, AnimationStyle, Frames, animation};
 pub use answers::{Answer, Answers};
 pub use canvas::THINNEST;
 pub use colors::{Colors, Surface};
@@ -68,6 +72,7 @@ pub use pdf::pdf;
 pub use placement::{Edges, Placement};
 pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};
 pub use print::{CaptionFace, Crop, HandsAt, LineWeights, PieceFace, Print};
+pub use prose::{Passage, Prose, TooManyPages, Voice};
 pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 pub use set::{BoardTheme, PieceSet};
 pub use sheet::Sheet;

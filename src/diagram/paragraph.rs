@@ -13,9 +13,20 @@ pub enum Word {
     Text(String),
     /// A move, or something else that is never broken. A blank follows it.
     Whole(String),
+    /// A move as annotated games print it, never broken. A blank follows it.
+    Move {
+        /// Its number, which stands before it in small type; may be empty.
+        number: String,
+        /// What it is called.
+        words: String,
+        /// Whether it is one of the game, and so printed in bold.
+        bold: bool,
+        /// What stands right behind it in small type: the figure that shows the position. May be empty.
+        figure: String,
+    },
 }
 
-/// A paragraph of an answer.
+/// A paragraph of an answer, or of [`Prose`](super::Prose).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paragraph {
     /// What stands before it in bold (作意); may be empty.
@@ -24,12 +35,16 @@ pub struct Paragraph {
     pub words: Vec<Word>,
     /// How far it is indented, in ems.
     pub indent: u32,
+    /// How much further its first line is indented, in ems.
+    pub first: u32,
 }
 
 /// What is never broken, with the room behind it in ems.
 struct Atom {
     text: String,
     bold: bool,
+    /// What stands before and behind it in small type, as part of it.
+    beside: Option<Box<Beside>>,
     /// Whether it is part of a text: lines of moves are not stretched.
     flows: bool,
     width: f32,
@@ -37,11 +52,19 @@ struct Atom {
     blank: f32,
 }
 
+/// The small type before and behind a move.
+struct Beside {
+    number: String,
+    figure: String,
+}
+
 /// A part of a line where it stands, in ems from the start of the line.
 struct Piece {
     text: String,
     bold: bool,
     x: f32,
+    /// The size of its type, in ems.
+    size: f32,
 }
 
 /// A line that was set.
@@ -51,6 +74,9 @@ pub(super) struct Line {
 
 /// Room behind a move, in ems.
 const BEHIND: f32 = 0.8;
+/// The size of small type beside moves, and the room between a number and its move, in ems.
+const SMALL: f32 = 0.74;
+const NUMBER_GAP: f32 = 0.28;
 /// By how much of an em blanks, or the gaps between characters, may grow so that lines end at the same place.
 const WIDER: (f32, f32) = (0.5, 0.14);
 
@@ -71,32 +97,40 @@ impl Line {
     /// Draws the line; `left` is where it begins, in the middle of its height.
     pub(super) fn draw(&self, page: &mut Scene, faces: Faces, size: f32, left: Point) {
         for piece in &self.pieces {
-            let kind = Type { face: faces.of(piece.bold), size, color: Color::BLACK };
-            text::line_at(page, kind, &piece.text, Point::new(left.x + piece.x * size, left.y));
+            let kind = Type { face: faces.of(piece.bold), size: size * piece.size, color: Color::BLACK };
+            text::line_at_baseline_of(page, kind, &piece.text, Point::new(left.x + piece.x * size, left.y), size);
         }
+    }
+
+    /// How long the line is, in ems, with what it is indented.
+    pub(super) fn length(&self, faces: Faces) -> f32 {
+        let end = |piece: &Piece| piece.x + text::length(faces.of(piece.bold), &piece.text) * piece.size;
+        self.pieces.last().map_or(0.0, end)
     }
 }
 
 impl Paragraph {
     /// Breaks the paragraph into lines. `width` tells how many ems the line with this index has.
     pub(super) fn lines(&self, faces: Faces, width: impl Fn(usize) -> f32) -> Vec<Line> {
-        let indent = self.indent as f32;
+        let indent_of = |line: usize| (self.indent + if line == 0 { self.first } else { 0 }) as f32;
         let (mut lines, mut line, mut used): (Vec<Line>, Vec<Atom>, f32) = (Vec::new(), Vec::new(), 0.0);
         // What does not fit whole into the narrowest line is broken anywhere.
-        let narrowest = (0..2).map(&width).fold(f32::INFINITY, f32::min) - indent;
+        let narrowest = (0..2).map(&width).fold(f32::INFINITY, f32::min) - indent_of(0);
         let atoms = self.atoms(faces).into_iter().flat_map(|atom| split(atom, faces, narrowest.max(2.0)));
         for atom in atoms {
+            let indent = indent_of(lines.len());
             let room = width(lines.len()) - indent;
             let before = line.last().map_or(0.0, |last| last.blank);
             if !line.is_empty() && used + before + atom.width > room + 0.001 {
-                lines.push(set(std::mem::take(&mut line), indent, Some(room)));
+                lines.push(set(std::mem::take(&mut line), faces, indent, Some(room)));
                 used = 0.0;
             }
             used += line.last().map_or(0.0, |last| last.blank) + atom.width;
             line.push(atom);
         }
         if !line.is_empty() {
-            lines.push(set(line, indent, None));
+            let indent = indent_of(lines.len());
+            lines.push(set(line, faces, indent, None));
         }
         lines
     }
@@ -110,6 +144,15 @@ impl Paragraph {
             match word {
                 Word::Whole(text) => atoms.push(atom(text::cleaned(text), false, faces, BEHIND)),
                 Word::Text(text) => push_text(&mut atoms, &text::cleaned(text), faces),
+                Word::Move { number, words, bold, figure } => {
+                    let [number, words, figure] = [number, words, figure].map(|part| text::cleaned(part));
+                    let mut whole = atom(words, *bold, faces, BEHIND);
+                    if !(number.is_empty() && figure.is_empty()) {
+                        whole.width += beside_width(&number, &figure, faces);
+                        whole.beside = Some(Box::new(Beside { number, figure }));
+                    }
+                    atoms.push(whole);
+                }
             }
         }
         atoms
@@ -118,7 +161,13 @@ impl Paragraph {
 
 fn atom(text: String, bold: bool, faces: Faces, blank: f32) -> Atom {
     let width = text::length(faces.of(bold), &text);
-    Atom { text, bold, flows: false, width, blank }
+    Atom { text, bold, beside: None, flows: false, width, blank }
+}
+
+/// The room that small type takes before and behind a move, in ems.
+fn beside_width(number: &str, figure: &str, faces: Faces) -> f32 {
+    let gap = if number.is_empty() { 0.0 } else { NUMBER_GAP };
+    (text::length(faces.plain, number) + text::length(faces.plain, figure)) * SMALL + gap
 }
 
 fn flowing(text: String, faces: Faces) -> Atom {
@@ -182,7 +231,7 @@ fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {
 }
 
 /// Sets a line, and stretches it to a width unless it is the last one or would look torn.
-fn set(atoms: Vec<Atom>, indent: f32, width: Option<f32>) -> Line {
+fn set(atoms: Vec<Atom>, faces: Faces, indent: f32, width: Option<f32>) -> Line {
     let count = atoms.len();
     let inner = || atoms.iter().take(count.saturating_sub(1));
     let natural: f32 = atoms.iter().map(|atom| atom.width).sum::<f32>() + inner().map(|atom| atom.blank).sum::<f32>();
@@ -198,10 +247,33 @@ fn set(atoms: Vec<Atom>, indent: f32, width: Option<f32>) -> Line {
     let mut x = indent;
     let mut pieces = Vec::with_capacity(count);
     for atom in atoms {
-        pieces.push(Piece { x, text: atom.text, bold: atom.bold });
-        x += atom.width + atom.blank + at_all + if atom.blank > 0.0 { at_blanks } else { 0.0 };
+        let next = x + atom.width + atom.blank + at_all + if atom.blank > 0.0 { at_blanks } else { 0.0 };
+        push_pieces(&mut pieces, atom, x, faces);
+        x = next;
     }
     Line { pieces }
+}
+
+/// Puts an atom at its place, with the small type beside it.
+fn push_pieces(pieces: &mut Vec<Piece>, atom: Atom, mut x: f32, faces: Faces) {
+    let Atom { text, bold, beside, .. } = atom;
+    let Beside { number, figure } = beside.map_or_else(Beside::none, |beside| *beside);
+    if !number.is_empty() {
+        let length = text::length(faces.plain, &number) * SMALL;
+        pieces.push(Piece { text: number, bold: false, x, size: SMALL });
+        x += length + NUMBER_GAP;
+    }
+    let behind = if figure.is_empty() { 0.0 } else { x + text::length(faces.of(bold), &text) };
+    pieces.push(Piece { text, bold, x, size: 1.0 });
+    if !figure.is_empty() {
+        pieces.push(Piece { text: figure, bold: false, x: behind, size: SMALL });
+    }
+}
+
+impl Beside {
+    const fn none() -> Self {
+        Self { number: String::new(), figure: String::new() }
+    }
 }
 
 #[cfg(test)]
@@ -211,7 +283,7 @@ mod tests {
     const FACES: Faces = Faces { plain: Face::Words, bold: Face::WordsBold };
 
     fn broken(words: Vec<Word>, width: f32) -> Vec<String> {
-        let paragraph = Paragraph { label: String::new(), words, indent: 0 };
+        let paragraph = Paragraph { words, ..Paragraph::default() };
         let lines = paragraph.lines(FACES, |_| width);
         lines.iter().map(|line| line.pieces.iter().map(|piece| &*piece.text).collect()).collect()
     }
@@ -252,10 +324,12 @@ mod tests {
 
     #[test]
     fn full_lines_end_at_the_same_place_and_what_is_too_long_is_broken() {
-        let paragraph =
-            Paragraph {
-                label: "解説".to_owned(), words: vec![Word::Text("玉を、「下段」に。".repeat(9))], indent: 1
-            };
+        let paragraph = Paragraph {
+            label: "解説".to_owned(),
+            words: vec![Word::Text("玉を、「下段」に。".repeat(9))],
+            indent: 1,
+            first: 0,
+        };
         let lines = paragraph.lines(FACES, |_| 17.5);
         for line in &lines[..lines.len() - 1] {
             let last = line.pieces.last().unwrap();

@@ -15,7 +15,8 @@ use super::scene::{Color, Rect, Scene};
 #[must_use]
 pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
     let mut names = Names::default();
-    let contents: Vec<Vec<u8>> = pages.iter().map(|page| content(page, scale, &mut names)).collect();
+    // Compressed at once: those of a thousand pages take much room.
+    let contents: Vec<Vec<u8>> = pages.iter().map(|page| packed(&content(page, scale, &mut names))).collect();
 
     let mut refs = Refs(0);
     let (catalog, tree, resources) = (refs.next(), refs.next(), refs.next());
@@ -34,7 +35,7 @@ pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
         leaf.parent(tree).contents(content_id);
         leaf.pair(Name(b"Resources"), resources);
         leaf.finish();
-        push_stream(&mut pdf, content_id, content);
+        pdf.stream(content_id, content).filter(Filter::FlateDecode);
         kids.push(id);
     }
     pdf.pages(tree).count(i32::try_from(kids.len()).unwrap_or(i32::MAX)).kids(kids);
@@ -70,8 +71,11 @@ fn content(page: &Scene, scale: f32, names: &mut Names) -> Vec<u8> {
 
 /// Writes a stream, compressed.
 pub(super) fn push_stream(chunk: &mut Chunk, id: Ref, data: &[u8]) {
-    let packed = miniz_oxide::deflate::compress_to_vec_zlib(data, 6);
-    chunk.stream(id, &packed).filter(Filter::FlateDecode);
+    chunk.stream(id, &packed(data)).filter(Filter::FlateDecode);
+}
+
+fn packed(data: &[u8]) -> Vec<u8> {
+    miniz_oxide::deflate::compress_to_vec_zlib(data, 6)
 }
 
 /// Everything that contents name: fonts, stamps, gradients, degrees of cover.
@@ -81,7 +85,7 @@ fn push_resources(pdf: &mut Pdf, id: Ref, refs: &mut Refs, names: &Names) {
         .stamps()
         .map(|(bounds, content)| {
             let stamp = refs.next();
-            let packed = miniz_oxide::deflate::compress_to_vec_zlib(content, 6);
+            let packed = packed(content);
             let mut form = pdf.form_xobject(stamp, &packed);
             form.filter(Filter::FlateDecode);
             form.bbox(Box::new(bounds.min.x, bounds.min.y, bounds.max.x, bounds.max.y));

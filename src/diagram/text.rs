@@ -99,6 +99,11 @@ pub(super) fn line_on(scene: &mut Scene, kind: Type, text: &str, start: Point) {
     line_at(scene, kind, text, Point::new(start.x, start.y - MIDDLE * kind.size));
 }
 
+/// Draws a line that begins at `left`, the middle of the height of type of the size `of`, on whose baseline it stands.
+pub(super) fn line_at_baseline_of(scene: &mut Scene, kind: Type, text: &str, left: Point, of: f32) {
+    line_at(scene, kind, text, Point::new(left.x, left.y + MIDDLE * (of - kind.size)));
+}
+
 /// Draws a line that begins at `left`, the middle of its height.
 pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     let mut x = left.x;

@@ -42,7 +42,10 @@ pub use picture::{caption, listed, mate_in, missing_characters, picture_too_larg
 pub(crate) use picture::{composed_by, number_in_collection};
 pub use proof::{proof_error, proof_text_error};
 #[cfg(feature = "pictures")]
-pub use publish::{PublishWords, conclusion_english, pairing, publish, side_name, too_many_diagrams};
+pub use publish::{
+    PublishWords, conclusion_english, figure_behind, move_shown, moves_left_out, no_animation, no_moves_in_range,
+    pairing, publish, side_name, too_many_diagrams, too_many_frames, too_many_pages,
+};
 pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error};
 pub use report::{ReportWords, basis, futile_rule, lengths, profile, report, verdict};

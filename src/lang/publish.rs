@@ -91,6 +91,24 @@ pub const fn side_name(language: Language, whose: Color, handicap: bool) -> &'st
     }
 }
 
+/// What stands behind a move whose position a figure shows: （第1図）, (Diagram 1).
+#[must_use]
+pub fn figure_behind(language: Language, figure: u32) -> String {
+    match language {
+        Language::Japanese => format!("（第{figure}図）"),
+        Language::English => format!(" (Diagram {figure})"),
+    }
+}
+
+/// What stands below a picture of an animation: 23手目 ▲７六歩, 23. P-7f.
+#[must_use]
+pub fn move_shown(language: Language, number: u32, words: &str) -> String {
+    match language {
+        Language::Japanese => format!("{number}手目　{words}"),
+        Language::English => format!("{number}. {words}"),
+    }
+}
+
 /// How a game ended, in English: "Resigns. White wins after 96 moves." Japanese has the result line for that.
 #[must_use]
 pub fn conclusion_english(conclusion: &Conclusion<'_>) -> String {
@@ -115,5 +133,53 @@ pub fn too_many_diagrams(language: Language, most: usize) -> String {
     match language {
         Language::Japanese => format!("図が多すぎます（{most}まで）。"),
         Language::English => format!("there would be more than {most} diagrams"),
+    }
+}
+
+/// The message when a game would have too many pages.
+#[must_use]
+pub fn too_many_pages(language: Language, most: usize) -> String {
+    match language {
+        Language::Japanese => format!("ページが多すぎます（{most}まで）。"),
+        Language::English => format!("there would be more than {most} pages"),
+    }
+}
+
+/// The message when an animation would have too many pictures.
+#[must_use]
+pub fn too_many_frames(language: Language, most: usize) -> String {
+    match language {
+        Language::Japanese => format!("手数が多すぎます（アニメーションは{most}手まで）。範囲を狭めてください。"),
+        Language::English => format!("there would be more than {most} moves in the animation: choose a smaller range"),
+    }
+}
+
+/// The message when there are no moves to show in a range.
+#[must_use]
+pub fn no_moves_in_range(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "その範囲に指し手がありません。",
+        Language::English => "there are no moves in this range",
+    }
+}
+
+/// The message when moves were left out of what was published, since they cannot be played after a correction.
+#[must_use]
+pub fn moves_left_out(language: Language, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("訂正後の局面で指せない {count} 手は載せていません。"),
+        Language::English => {
+            let moves = counted(count, "move that no longer fits was", "moves that no longer fit were");
+            format!("{moves} left out")
+        }
+    }
+}
+
+/// The message when an animation could not be written.
+#[must_use]
+pub const fn no_animation(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "アニメーションを作れません。",
+        Language::English => "cannot make the animation",
     }
 }

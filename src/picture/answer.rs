@@ -26,7 +26,7 @@ impl DiagramOptions {
         let mut paragraphs = vec![Paragraph {
             label: lang::answer_part(language, solution).to_owned(),
             words: main.words.clone(),
-            indent: 0,
+            ..Paragraph::default()
         }];
         push_variations(&mut paragraphs, record, &main, start.setup.turn, language);
         push_comments(&mut paragraphs, record, &main, language);
@@ -122,7 +122,7 @@ fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line
             words.extend(said(record, node).into_iter().map(Word::Text));
         }
         let label = lang::answer_part(language, part).to_owned();
-        paragraphs.push(Paragraph { label, words, indent: depth.min(DEEPEST) });
+        paragraphs.push(Paragraph { label, words, indent: depth.min(DEEPEST), first: 0 });
         open.extend(branches(record, &line, depth + 1));
     }
 }
@@ -152,7 +152,7 @@ fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, 
                 words.push(Word::Whole(format!("{number}{mv}")));
             }
             words.push(Word::Text(text));
-            paragraphs.push(Paragraph { label: std::mem::take(&mut label).to_owned(), words, indent: 0 });
+            paragraphs.push(Paragraph { label: std::mem::take(&mut label).to_owned(), words, ..Paragraph::default() });
         }
     }
 }
@@ -199,7 +199,7 @@ mod tests {
     fn said(answer: &Answer) -> Vec<String> {
         let words = |paragraph: &Paragraph| {
             let words = paragraph.words.iter().map(|word| match word {
-                Word::Text(text) | Word::Whole(text) => text.as_str(),
+                Word::Text(text) | Word::Whole(text) | Word::Move { words: text, .. } => text.as_str(),
             });
             std::iter::once(paragraph.label.as_str()).chain(words).collect::<Vec<_>>().join("|")
         };

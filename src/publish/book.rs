@@ -20,6 +20,8 @@ pub struct Book {
     pub players: Vec<(Color, String)>,
     /// What else the headers tell, as name and value: when, where, how long.
     pub facts: Vec<(String, String)>,
+    /// The number of the first diagram.
+    pub first_figure: u32,
     /// What follows.
     pub blocks: Vec<Paragraph>,
     /// Moves that do not fit the position since an earlier one was changed: they are left out.
@@ -101,13 +103,17 @@ pub struct BookOptions {
     pub places: Option<Places>,
     /// What diagrams look like. Titles, captions and numbers are the book's.
     pub diagrams: DiagramOptions,
+    /// Whether variations are told.
+    pub variations: bool,
+    /// Whether comments are told.
+    pub comments: bool,
 }
 
 impl Default for BookOptions {
     fn default() -> Self {
         // Who plays stands in the head.
         let diagrams = DiagramOptions { title: Label::None, names: false, ..DiagramOptions::default() };
-        Self { places: None, diagrams }
+        Self { places: None, diagrams, variations: true, comments: true }
     }
 }
 
@@ -127,7 +133,16 @@ impl Book {
         let (blocks, left_out) = compose::blocks(record, options, language)?;
         let players = head::players(record);
         let (title, facts) = (head::title(record, &players, language), head::facts(record, language));
-        Ok(Self { language, title, look: options.diagrams.look, players, facts, blocks, left_out })
+        Ok(Self {
+            language,
+            title,
+            look: options.diagrams.look,
+            players,
+            facts,
+            first_figure: options.diagrams.figure,
+            blocks,
+            left_out,
+        })
     }
 
     /// The diagrams, in order.

@@ -8,7 +8,7 @@ use crate::lang::{self, Language};
 use crate::notation::{japanese, western};
 use crate::picture::DiagramOptions;
 use crate::record::{Body, EndSource, NodeId, Record};
-use crate::shogi::{Color, Handicap, Position, Square};
+use crate::shogi::{Color, Handicap, Move, Position, Square};
 
 /// Every so many moves, and at the beginning of a paragraph, the number is printed.
 const NUMBERED: u32 = 10;
@@ -26,7 +26,7 @@ pub(super) fn blocks(
         language,
         places,
         last: last.unwrap_or(record.tree().root()),
-        diagrams: &options.diagrams,
+        options,
         shown: 0,
         states_end: record.outcome().is_some_and(|it| it.source == EndSource::ResultLine),
         done: Vec::new(),
@@ -64,7 +64,7 @@ struct Composer<'a> {
     places: Places,
     /// The last move of the main line.
     last: NodeId,
-    diagrams: &'a DiagramOptions,
+    options: &'a BookOptions,
     /// How many diagrams there are so far.
     shown: u32,
     /// Whether a result line stands behind the last move, and no end in its place.
@@ -108,7 +108,8 @@ impl Composer<'_> {
         loop {
             let node = rest.node;
             let siblings = tree.siblings(node);
-            let before = (siblings.len() > 1 && siblings[0] == node).then(|| (rest.position.clone(), rest.previous));
+            let branches = self.options.variations && siblings.len() > 1 && siblings[0] == node;
+            let before = branches.then(|| (rest.position.clone(), rest.previous));
             self.node(&mut rest)?;
             let next = tree.children(node).first().map(|&next| (next, rest.number + 1, rest.ply + 1));
             let Some((position, previous)) = before else {
@@ -146,17 +147,14 @@ impl Composer<'_> {
         match tree.body(node) {
             Body::Move { stuck: true, .. } => self.left_out += 1,
             &Body::Move { mv, .. } => {
-                let words = match self.language {
-                    Language::Japanese => japanese::words(&rest.position, mv, rest.previous).map(|it| it.to_string()),
-                    Language::English => western::write(&rest.position, mv),
-                };
+                let words = move_words(&rest.position, mv, rest.previous, self.language);
                 let is_numbered =
                     self.language == Language::English || self.moves.is_empty() || rest.number.is_multiple_of(NUMBERED);
                 self.moves.push(MoveWords {
                     node,
                     number: rest.number,
                     is_numbered,
-                    words: words.unwrap_or_default(),
+                    words,
                     sign: tree.note(node).annotation().sign,
                 });
                 // What is not stuck can be played.
@@ -164,7 +162,7 @@ impl Composer<'_> {
                 rest.previous = Some(mv.to());
             }
             Body::End(end) => {
-                let words = if depth == 0 { self.conclusion() } else { None };
+                let words = if depth == 0 { conclusion(self.record, self.last, self.language) } else { None };
                 let words = words.unwrap_or_else(|| lang::end(self.language, end));
                 self.push(depth, Block::End(words));
             }
@@ -179,13 +177,13 @@ impl Composer<'_> {
         if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
             self.diagram(node, depth)?;
         }
-        if let Some(text) = note.text().filter(|text| !text.trim().is_empty()) {
+        if let Some(text) = note.text().filter(|text| self.options.comments && !text.trim().is_empty()) {
             let text = text.trim_end().trim_start_matches('\n').to_owned();
             self.push(depth, Block::Comment { node, text });
         }
         if node == self.last
             && self.states_end
-            && let Some(words) = self.conclusion()
+            && let Some(words) = conclusion(self.record, self.last, self.language)
         {
             self.push(depth, Block::End(words));
         }
@@ -208,9 +206,9 @@ impl Composer<'_> {
         if self.shown as usize >= Book::MOST_DIAGRAMS {
             return Err(TooManyDiagrams);
         }
-        let figure = self.diagrams.figure.saturating_add(self.shown);
+        let figure = self.options.diagrams.figure.saturating_add(self.shown);
         self.shown += 1;
-        let options = DiagramOptions { figure, ..self.diagrams.clone() };
+        let options = DiagramOptions { figure, ..self.options.diagrams.clone() };
         let mut diagram = options.at_node(self.record, node, self.language);
         let mut caption = diagram.caption.take().unwrap_or_else(|| lang::caption(self.language, Some(figure), None));
         for name in self.record.tree().note(node).bookmarks.iter().filter(|name| !name.trim().is_empty()) {
@@ -219,25 +217,6 @@ impl Composer<'_> {
         diagram.caption = Some(caption);
         self.push(depth, Block::Diagram { node, diagram: Box::new(diagram) });
         Ok(())
-    }
-
-    /// How the main line ends.
-    fn conclusion(&self) -> Option<String> {
-        let record = self.record;
-        let conclusion = record.outcome()?;
-        let words = match self.language {
-            Language::English => lang::conclusion_english(&conclusion),
-            Language::Japanese => match (conclusion.source, conclusion.end.as_deref()) {
-                (EndSource::Entry, Some(end)) => {
-                    let start = record.initial();
-                    let handicap = Handicap::of(&start.to_setup()).is_some_and(|it| it != Handicap::Even);
-                    let turn: Color = if conclusion.moves % 2 == 0 { start.turn() } else { start.turn().other() };
-                    closing_words(end, turn, handicap, conclusion.moves)
-                }
-                _ => record.tree().note(self.last).summary.clone().unwrap_or_default(),
-            },
-        };
-        Some(words).filter(|words| !words.trim().is_empty())
     }
 
     fn push(&mut self, depth: usize, block: Block) {
@@ -252,4 +231,31 @@ impl Composer<'_> {
             self.done.push(Paragraph { depth, block: Block::Moves(moves) });
         }
     }
+}
+
+/// How the main line ends, whose last move this is.
+pub(super) fn conclusion(record: &Record, last: NodeId, language: Language) -> Option<String> {
+    let conclusion = record.outcome()?;
+    let words = match language {
+        Language::English => lang::conclusion_english(&conclusion),
+        Language::Japanese => match (conclusion.source, conclusion.end.as_deref()) {
+            (EndSource::Entry, Some(end)) => {
+                let start = record.initial();
+                let handicap = Handicap::of(&start.to_setup()).is_some_and(|it| it != Handicap::Even);
+                let turn: Color = if conclusion.moves % 2 == 0 { start.turn() } else { start.turn().other() };
+                closing_words(end, turn, handicap, conclusion.moves)
+            }
+            _ => record.tree().note(last).summary.clone().unwrap_or_default(),
+        },
+    };
+    Some(words).filter(|words| !words.trim().is_empty())
+}
+
+/// What a move is called, in a position and behind a move that went to a square.
+pub(super) fn move_words(position: &Position, mv: Move, previous: Option<Square>, language: Language) -> String {
+    let words = match language {
+        Language::Japanese => japanese::words(position, mv, previous).map(|it| it.to_string()),
+        Language::English => western::write(position, mv),
+    };
+    words.unwrap_or_default()
 }

@@ -1,8 +1,8 @@
 //! Whole games for readers: annotated, with diagrams, set like a book.
 //!
 //! A [`Book`] says what is read and in which order, whatever it is printed on: the head of the game, then paragraphs of moves,
-//! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through, and
-//! [`text`](fn@text) what can be mailed.
+//! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through,
+//! [`pages`](fn@pages) what is printed, and [`text`](fn@text) what can be mailed. A [`Film`] shows moves one after the other.
 //!
 //! ```
 //! use komadai::format;
@@ -23,33 +23,74 @@
 
 mod book;
 mod compose;
+mod film;
 mod head;
 mod html;
+mod pages;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
+pub use film::{Film, FilmError, FilmOptions};
 pub use html::html;
+pub use pages::{PageOptions, pages};
 pub use text::text;
 
 use std::path::Path;
 
+use crate::diagram::AnimationKind;
+
 /// A kind of file that a game is published as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Kind {
     /// A page for browsers, on which the game can be stepped through.
     Html,
+    /// Moving pictures with few colours, which every program shows.
+    Gif,
+    /// Moving pictures with all colours (APNG).
+    Apng,
+    /// Pages for print.
+    Pdf,
     /// Plain text for mails, in UTF-8.
     Text,
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Pdf, Self::Html, Self::Gif, Self::Apng, Self::Text];
+
+    /// The usual ending of such files, without the dot.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Gif => "gif",
+            Self::Apng => "png",
+            Self::Text => "txt",
+        }
+    }
+
+    /// The kind of animation that it is.
+    #[must_use]
+    pub const fn animation(self) -> Option<AnimationKind> {
+        match self {
+            Self::Gif => Some(AnimationKind::Gif),
+            Self::Apng => Some(AnimationKind::Apng),
+            Self::Html | Self::Pdf | Self::Text => None,
+        }
+    }
+
     /// The kind that a file's name stands for.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "html" | "htm" => Some(Self::Html),
+            "pdf" => Some(Self::Pdf),
+            "gif" => Some(Self::Gif),
+            "png" | "apng" => Some(Self::Apng),
             "txt" => Some(Self::Text),
             _ => None,
         }

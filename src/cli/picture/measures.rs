@@ -23,7 +23,7 @@ pub(super) fn size(value: Value) -> Result<Size, UsageError> {
 }
 
 /// A page: a name, or width and height in millimetres.
-pub(super) fn paper(value: Value) -> Result<Paper, UsageError> {
+pub(in crate::cli) fn paper(value: Value) -> Result<Paper, UsageError> {
     let given = value.given().to_ascii_lowercase();
     let named = Paper::NAMED.iter().find(|(name, _)| *name == given).map(|&(_, paper)| paper);
     named.or_else(|| sides(&given)).ok_or_else(|| {
@@ -84,7 +84,7 @@ pub(super) fn diagram(value: Value) -> Result<f32, UsageError> {
 }
 
 /// A size of type.
-pub(super) fn size_of_type(value: Value) -> Result<f32, UsageError> {
+pub(in crate::cli) fn size_of_type(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [size] if (4.0..=36.0).contains(&size) => Ok(size),
         _ => Err(value.form(["9pt、3.2mm など（4ptから36pt）", "9pt, 3.2mm and the like, from 4pt to 36pt"])),

@@ -2,7 +2,7 @@
 
 mod contents;
 mod layout;
-mod measures;
+pub(super) mod measures;
 mod options;
 mod pages;
 

@@ -1,6 +1,8 @@
 //! `komadai publish`: a whole game for readers.
 
 mod options;
+mod rows;
+mod values;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,10 +13,12 @@ use super::message::{Kind as MessageKind, Message};
 use super::options::Common;
 use super::report::Report;
 use super::usage::Stop;
+use crate::diagram::{self, AnimationError, AnimationKind, AnimationStyle, Diagram, Frames, Prose};
 use crate::disk::{self, WriteFailure};
 use crate::format::{self, Format, Loaded};
 use crate::lang;
-use crate::publish::{Book, Kind, html, text};
+use crate::publish::{self, Book, Film, FilmError, Kind, html, text};
+use crate::record::Record;
 pub(super) use options::manual;
 use options::{Request, parse};
 
@@ -64,42 +68,76 @@ impl Job<'_> {
     }
 
     fn publish(&self, loaded: &Loaded) -> Result<(), Message> {
-        let (Request { source, out, options, .. }, language) = (self.request, self.common.language);
+        let (Request { source, out, .. }, language) = (self.request, self.common.language);
         let game = self.request.game.checked_sub(1).and_then(|index| loaded.records.get(index));
         let Some(record) = game else {
             let why = files::no_such_game(language, self.request.game, loaded.records.len());
             return Err(Message::error(source, why));
         };
-        let book = Book::of(record, options, language)
-            .map_err(|_| Message::error(out, lang::too_many_diagrams(language, Book::MOST_DIAGRAMS)))?;
-        let bytes = match self.request.kind {
-            Kind::Html => html(&book, record).into_bytes(),
-            Kind::Text => text(&book, record).into_bytes(),
-        };
+        let (bytes, remarks) = self.made(record)?;
         files::write(out, &bytes, self.request.force)
             .map_err(|error| Message::error(out, write_error(language, &error)))?;
-        self.tell(None, std::slice::from_ref(out), &self.missing(&book));
+        self.tell(None, std::slice::from_ref(out), &remarks);
         Ok(())
     }
 
-    /// The warning for characters that no embedded face has, as far as they stand in pictures.
-    fn missing(&self, book: &Book) -> Vec<Message> {
-        if self.request.kind == Kind::Text {
-            return Vec::new();
+    /// The file, and what is not as it should be.
+    fn made(&self, record: &Record) -> Result<(Vec<u8>, Vec<Message>), Message> {
+        let (request, language) = (self.request, self.common.language);
+        let fail = |why: String| Message::error(&request.out, why);
+        if let Some(kind) = request.kind.animation() {
+            return self.film(record, kind).map_err(fail);
         }
-        let mut missing: Vec<char> = Vec::new();
-        for diagram in book.diagrams() {
-            // Captions are text of the page.
-            let bare = crate::diagram::Diagram { caption: None, ..diagram.clone() };
-            missing.extend(bare.scene().missing);
-        }
+        let book = Book::of(record, &request.options, language)
+            .map_err(|_| fail(lang::too_many_diagrams(language, Book::MOST_DIAGRAMS)))?;
+        let mut missing = Vec::new();
+        let bytes = match request.kind {
+            Kind::Pdf => {
+                let pages = publish::pages(&book, &request.pages)
+                    .map_err(|_| fail(lang::too_many_pages(language, Prose::MOST_PAGES)))?;
+                missing.extend(pages.iter().flat_map(|page| page.missing.iter().copied()));
+                diagram::pdf(&pages, 1.0)
+            }
+            Kind::Text => text(&book, record).into_bytes(),
+            Kind::Html | Kind::Gif | Kind::Apng => {
+                for diagram in book.diagrams() {
+                    // Captions are text of the page.
+                    missing.extend(Diagram { caption: None, ..diagram.clone() }.scene().missing);
+                }
+                html(&book, record).into_bytes()
+            }
+        };
+        let left_out = (book.left_out > 0).then(|| self.warning(lang::moves_left_out(language, book.left_out)));
+        Ok((bytes, self.missing(missing).into_iter().chain(left_out).collect()))
+    }
+
+    /// An animation of the main line.
+    fn film(&self, record: &Record, kind: AnimationKind) -> Result<(Vec<u8>, Vec<Message>), String> {
+        let (request, language) = (self.request, self.common.language);
+        let tree = record.tree();
+        let last = tree.main_line().filter(|&node| tree.mv(node).is_some()).last().unwrap_or(tree.root());
+        let film = Film::of(record, last, request.film.clone(), language).map_err(|error| match error {
+            FilmError::NoMoves => lang::no_moves_in_range(language).to_owned(),
+            FilmError::TooManyMoves => lang::too_many_frames(language, Film::MOST_MOVES),
+        })?;
+        let style = AnimationStyle { kind, width: request.width, plays: request.plays };
+        let bytes = diagram::animation(&film, style, &mut |_| true).map_err(|error| match error {
+            AnimationError::Size(error) => lang::picture_too_large(language, error),
+            AnimationError::Stopped | AnimationError::Failed => lang::no_animation(language).to_owned(),
+        })?;
+        let missing = film.scene(0).missing;
+        Ok((bytes, self.missing(missing).into_iter().collect()))
+    }
+
+    /// The warning for characters that no embedded face has.
+    fn missing(&self, mut missing: Vec<char>) -> Option<Message> {
         missing.sort_unstable();
         missing.dedup();
-        if missing.is_empty() {
-            return Vec::new();
-        }
-        let what = lang::missing_characters(self.common.language, &missing);
-        vec![Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) }]
+        (!missing.is_empty()).then(|| self.warning(lang::missing_characters(self.common.language, &missing)))
+    }
+
+    fn warning(&self, what: String) -> Message {
+        Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) }
     }
 
     /// Tells messages about the file that was read or, without one, about what was written.

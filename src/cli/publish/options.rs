@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
+use super::values;
 use crate::cli::help::Page;
 use crate::cli::manual::Manual;
-use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names, path};
+use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, names, path};
+use crate::cli::picture::measures;
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{Stop, UsageError};
-use crate::diagram::{BoardTheme, Numerals, PieceSet};
+use crate::diagram::{Appearance, BoardTheme, CaptionFace, Numerals, Paper, PieceSet, Style};
 use crate::lang::{self, Language};
-use crate::publish::{BookOptions, Kind, Places};
+use crate::publish::{BookOptions, FilmOptions, Kind, PageOptions, Places};
 
 /// The arguments of the subcommand.
 #[derive(Debug)]
@@ -22,6 +24,13 @@ pub(super) struct Request {
     /// The number of the record in the file, from 1.
     pub(super) game: usize,
     pub(super) options: BookOptions,
+    /// How pages are set.
+    pub(super) pages: PageOptions,
+    /// What an animation shows, but for what diagrams look like.
+    pub(super) film: FilmOptions,
+    /// Its width in pixels, and how often it is played: 0 is without end.
+    pub(super) width: u32,
+    pub(super) plays: u16,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -32,15 +41,32 @@ pub(super) enum PublishOption {
     Game,
     At,
     Every,
+    NoVariations,
+    NoComments,
+    Paper,
+    Face,
+    Size,
+    Columns,
+    Range,
+    Seconds,
+    Last,
+    Once,
+    Width,
+    Book,
     Board,
     Pieces,
     Flip,
 }
 
-const KINDS: [(&str, Kind); 2] = [("html", Kind::Html), ("text", Kind::Text)];
+const KINDS: [(&str, Kind); 5] =
+    [("html", Kind::Html), ("pdf", Kind::Pdf), ("gif", Kind::Gif), ("apng", Kind::Apng), ("text", Kind::Text)];
+/// The allowed widths of an animation, in pixels.
+const WIDTHS: [u32; 2] = [100, 2_000];
+/// The width that it has when nobody says.
+const WIDTH: u32 = 600;
 
 /// The words of `--at`.
-const PLACES: [&str; 4] = ["bookmarks", "start", "end", "none"];
+pub(super) const PLACES: [&str; 4] = ["bookmarks", "start", "end", "none"];
 
 const GROUPS: &[Group<PublishOption>] = &[
     Group {
@@ -50,15 +76,21 @@ const GROUPS: &[Group<PublishOption>] = &[
                 PublishOption::Output,
                 "output",
                 ["ファイル", "FILE"],
-                ["出力するファイル（.html、.txt）。- は標準出力", "the file to write, .html or .txt; - is standard output"],
+                [
+                    "出力するファイル（.html、.pdf、.gif、.png、.txt）。- は標準出力",
+                    "the file to write, .html, .pdf, .gif, .png (APNG) or .txt;\n- is standard output",
+                ],
             )
             .short('o')
             .takes(Takes::File),
             Row::valued(
                 PublishOption::To,
                 "to",
-                ["html|text", "html|text"],
-                ["出力の形式（ふつうは名前で決まる）", "the kind of file, when the name does not tell it"],
+                ["形式", "KIND"],
+                [
+                    "出力の形式：html、pdf、gif、apng、text（ふつうは名前で決まる）",
+                    "html, pdf, gif, apng or text, when the name does not tell",
+                ],
             )
             .takes(Takes::OneOf(|| names(&KINDS))),
             Row::flag(PublishOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
@@ -89,8 +121,12 @@ const GROUPS: &[Group<PublishOption>] = &[
                 ["手数", "N"],
                 ["本譜のN手ごとの局面を図にする", "a diagram every N moves of the main line"],
             ),
+            Row::flag(PublishOption::NoVariations, "no-variations", ["変化を載せない", "leave variations out"]),
+            Row::flag(PublishOption::NoComments, "no-comments", ["コメントを載せない", "leave comments out"]),
         ],
     },
+    super::rows::PAGES,
+    super::rows::ANIMATION,
     Group {
         heading: ["盤", "Board"],
         rows: &[
@@ -98,7 +134,10 @@ const GROUPS: &[Group<PublishOption>] = &[
                 PublishOption::Board,
                 "board",
                 ["盤", "BOARD"],
-                ["動かせる盤：kaya（既定）、katsura、tatami、paper、slate", "kaya (default), katsura, tatami, paper or slate"],
+                [
+                    "HTMLとアニメーションの盤：kaya（既定）、katsura、tatami、\npaper、slate",
+                    "of HTML and animations: kaya (default), katsura, tatami,\npaper or slate",
+                ],
             )
             .takes(Takes::OneOf(|| BoardTheme::ALL.map(BoardTheme::id).to_vec())),
             Row::valued(
@@ -118,17 +157,26 @@ const GROUPS: &[Group<PublishOption>] = &[
 
 const PAGE: Page = Page {
     command: Subcommand::Publish,
-    usage: ["ファイル -o 本.html|本.txt [オプション]", "FILE -o OUT.html|OUT.txt [options]"],
+    usage: ["ファイル -o 本.html|pdf|gif|png|txt [オプション]", "FILE -o OUT.html|pdf|gif|png|txt [options]"],
     words: &[Takes::File],
     details: [
-        "指し手、変化、コメント、図を本のように組んだ、1つのHTMLファイルを作る。ブラウザで開くと、ネットワークなしで
-盤上に並べられる。.txt はメールに貼れるテキスト（UTF-8、半角72桁）。- は標準入出力。",
-        "Makes one file of HTML with moves, variations, comments and diagrams, set like a book. In a browser the
-game can be stepped through on a board, without network. .txt is text for mails, in UTF-8 and 72 columns.
-- is standard input and output.",
+        "一局を、指し手、変化、コメント、図とともに本のように組む。.pdf は印刷用の冊子。.html は1つのファイルで、
+ブラウザで開くとネットワークなしで盤上に並べられる。.gif と .png（APNG）は指し手のアニメーション。
+.txt はメールに貼れるテキスト（UTF-8、半角72桁）。- は標準入出力。",
+        "Sets one game like a book, with moves, variations, comments and diagrams. .pdf is pages for print. .html is
+one file; in a browser the game can be stepped through on a board, without network. .gif and .png (APNG)
+are animations of its moves, .txt is text for mails, in UTF-8 and 72 columns. - is standard input and output.",
     ],
     examples: &[
         ("publish game.kif -o game.html", ["しおりの図を入れたHTMLにする", "as HTML, with diagrams of the bookmarks"]),
+        (
+            "publish game.kif -o game.pdf --paper shiroku",
+            ["四六判の冊子にする", "as pages of 127 by 188 mm, for a book"],
+        ),
+        (
+            "publish game.kif -o game.gif --range 41-60 --seconds 1.5",
+            ["41手目から60手目までを動かす", "moves 41 to 60, one every one and a half seconds"],
+        ),
         ("publish game.kif -o - --to text", ["メール用のテキストを表示する", "show it as text for mails"]),
         (
             "publish game.kif -o game.html --every 20 --at bookmarks,end",
@@ -146,7 +194,10 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Reque
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut sources, mut out, mut kind) = (Vec::new(), None, None);
     let (mut force, mut game, mut at, mut every) = (false, 1, None, None);
+    let (mut paper, mut face, mut size, mut columns) = (Paper::A4, CaptionFace::Mincho, None, None);
+    let (mut width, mut plays) = (WIDTH, 0);
     let mut options = BookOptions::default();
+    let mut film = FilmOptions::default();
     while let Some(argument) = arguments.next()? {
         let (option, value) = match argument {
             Argument::Option(option, value) => (option, value),
@@ -161,8 +212,20 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Reque
             PublishOption::To => kind = Some(value.choice(&KINDS)?),
             PublishOption::Force => force = true,
             PublishOption::Game => game = value.number(1, MOST)? as usize,
-            PublishOption::At => at = Some(places(value)?),
+            PublishOption::At => at = Some(values::places(value)?),
             PublishOption::Every => every = Some(value.number(1, MOST)?),
+            PublishOption::NoVariations => options.variations = false,
+            PublishOption::NoComments => options.comments = false,
+            PublishOption::Paper => paper = measures::paper(value)?,
+            PublishOption::Face => face = value.choice(&CaptionFace::ALL.map(|face| (face.id(), face)))?,
+            PublishOption::Size => size = Some(measures::size_of_type(value)?),
+            PublishOption::Columns => columns = Some(value.number(1, 6)?),
+            PublishOption::Range => film.range = values::range(value)?,
+            PublishOption::Seconds => film.each = values::hundredths(value)?,
+            PublishOption::Last => film.last = values::hundredths(value)?,
+            PublishOption::Once => plays = 1,
+            PublishOption::Width => width = value.number(WIDTHS[0], WIDTHS[1])?,
+            PublishOption::Book => film.diagrams.look.style = Style::Book,
             PublishOption::Board => look.board = value.choice(&BoardTheme::ALL.map(|board| (board.id(), board)))?,
             PublishOption::Pieces => look.pieces = value.choice(&PieceSet::ALL.map(|set| (set.id(), set)))?,
             PublishOption::Flip => look.flipped = true,
@@ -182,26 +245,15 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Reque
     if at.is_some() || every.is_some() {
         options.places = Some(Places { every, ..at.unwrap_or_default() });
     }
+    let usual = PageOptions::of(paper, face);
+    let pages = PageOptions { size: size.unwrap_or(usual.size), columns, ..usual };
     let language = common.language;
-    options.diagrams.look.words = lang::picture_words(language);
-    options.diagrams.look.numerals = match language {
+    let look = &mut options.diagrams.look;
+    (look.print.captions, look.words) = (face, lang::picture_words(language));
+    look.numerals = match language {
         Language::Japanese => Numerals::Japanese,
         Language::English => Numerals::Letters,
     };
-    Ok(Request { source, out, kind, force, game, options })
-}
-
-/// The places that are named, with commas between them.
-fn places(value: Value) -> Result<Places, UsageError> {
-    let mut places = Places::default();
-    for word in value.given().split(',').map(str::trim) {
-        match word.to_ascii_lowercase().as_str() {
-            "bookmarks" => places.bookmarks = true,
-            "start" => places.start = true,
-            "end" => places.end = true,
-            "none" => {}
-            _ => return Err(value.form(["bookmarks,start,end", "bookmarks, start, end or none, with commas"])),
-        }
-    }
-    Ok(places)
+    film.diagrams.look = Appearance { style: film.diagrams.look.style, ..*look };
+    Ok(Request { source, out, kind, force, game, options, pages, film, width, plays })
 }

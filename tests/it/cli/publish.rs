@@ -39,6 +39,35 @@ fn a_page_is_written_and_nothing_is_overwritten() {
 }
 
 #[test]
+fn pages_and_animations_are_written_by_the_name_of_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = |args: &[&str]| {
+        let output = komadai(folder.path(), &[&["publish", "-", "--force", "-o"], args].concat());
+        assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()), "{args:?}");
+        fs::read(folder.path().join(args[0])).unwrap()
+    };
+    let a4 = made(&["a.pdf"]);
+    let small = made(&["b.pdf", "--paper", "shiroku", "--face", "gothic", "--size", "8pt", "--columns", "2"]);
+    assert!(a4.starts_with(b"%PDF") && small.starts_with(b"%PDF") && a4 != small);
+    let box_of = |pdf: &[u8]| String::from_utf8_lossy(pdf).contains("/MediaBox [0 0 595.28 841.89]");
+    assert_eq!((box_of(&a4), box_of(&small)), (true, false));
+    let all = made(&["a.gif", "--width", "120"]);
+    let part = made(&["b.gif", "--width", "120", "--range", "2-", "--seconds", "0.5", "--last", "2", "--once"]);
+    // Width and height stand behind the name of the format.
+    assert!(all.starts_with(b"GIF89a\x78\0") && part.len() < all.len());
+    assert!(
+        all.windows(11).any(|bytes| bytes == b"NETSCAPE2.0") && !part.windows(11).any(|bytes| bytes == b"NETSCAPE2.0")
+    );
+    let png = made(&["c.png", "--width", "120", "--book"]);
+    assert!(png.starts_with(b"\x89PNG") && png.windows(4).any(|bytes| bytes == b"acTL"));
+    assert_eq!(made(&["d.dat", "--to", "apng", "--width", "120", "--book"]), png);
+    let output = komadai(folder.path(), &["publish", "-", "-o", "e.gif", "--range", "7-9"]);
+    assert_eq!(said(&output), "エラー: e.gif: その範囲に指し手がありません。\n");
+    let bare = made(&["f.txt", "--no-comments", "--no-variations", "--at", "none"]);
+    assert!(!String::from_utf8(bare).unwrap().contains("角道"));
+}
+
+#[test]
 fn what_cannot_be_meant_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (args, message) in [
@@ -47,6 +76,11 @@ fn what_cannot_be_meant_is_refused() {
         (&["-", "-o", "a.doc"], "エラー: 「a.doc」の名前では形式が決まりません。"),
         (&["a", "b", "-o", "a.html"], "エラー: publish が書き出すのは1つのファイルの一局だけです。"),
         (&["-", "-o", "a.html", "--at", "middle"], "エラー: --at に「middle」は指定できません。"),
+        (&["-", "-o", "a.gif", "--range", "9-3"], "エラー: --range に「9-3」は指定できません。"),
+        (&["-", "-o", "a.gif", "--range", "-"], "エラー: --range に「-」は指定できません。"),
+        (&["-", "-o", "a.gif", "--seconds", "0"], "エラー: --seconds に「0」は指定できません。"),
+        (&["-", "-o", "a.gif", "--width", "50"], "エラー: --width に「50」は指定できません。"),
+        (&["-", "-o", "a.pdf", "--paper", "a9"], "エラー: --paper に「a9」は指定できません。"),
         (&["-", "-o", "a.html", "--every", "0"], "エラー: --every に「0」は指定できません。"),
     ] {
         let output = komadai(folder.path(), &[&["publish"], args].concat());

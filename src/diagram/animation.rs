@@ -1,0 +1,169 @@
+//! Pictures that move: a game as animated PNG or GIF.
+//!
+//! Each picture is stored as what differs from the one before. GIF knows 256 colours, one of which stands for what
+//! stays as it was: if the pictures have more than 255, those that are seen most are exact, and the others come close.
+
+mod apng;
+mod gif;
+mod palette;
+
+use super::canvas::Canvas;
+use super::pixels::{Pixel, Pixels};
+use super::placement::Placement;
+use super::png::{MOST_PIXELS, SizeError};
+use super::scene::{Fill, Point, Scene};
+
+/// A kind of file for moving pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnimationKind {
+    /// Every program shows it; it has few colours.
+    Gif,
+    /// An animated PNG, with all colours. What does not know it shows its first picture.
+    Apng,
+}
+
+/// The pictures of an animation.
+pub trait Frames {
+    /// How many there are; at least one.
+    fn count(&self) -> usize;
+    /// The picture with this index.
+    fn scene(&self, index: usize) -> Scene;
+    /// How long it is seen, in hundredths of a second.
+    fn hundredths(&self, index: usize) -> u16;
+}
+
+/// How pictures become a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnimationStyle {
+    /// The kind of file.
+    pub kind: AnimationKind,
+    /// Pixels from left to right.
+    pub width: u32,
+    /// How often it is played; 0 is without end.
+    pub plays: u16,
+}
+
+/// Why there is no animation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnimationError {
+    /// It would have no pixels, or too many.
+    Size(SizeError),
+    /// Who was asked said that it should stop.
+    Stopped,
+    /// It cannot be written: it has no picture, or more bytes than there is memory for.
+    Failed,
+}
+
+/// The part of a picture that differs from the one before.
+struct Change {
+    left: usize,
+    top: usize,
+    width: usize,
+    height: usize,
+}
+
+/// Draws an animation. `go_on` is told how many pictures are done, and says whether to go on.
+///
+/// # Errors
+/// When its pictures would be too small or too large, or it was stopped.
+pub fn animation(
+    frames: &dyn Frames,
+    style: AnimationStyle,
+    go_on: &mut dyn FnMut(usize) -> bool,
+) -> Result<Vec<u8>, AnimationError> {
+    let film = Film::of(frames, style.width)?;
+    match style.kind {
+        AnimationKind::Gif => gif::write(&film, style.plays, go_on),
+        AnimationKind::Apng => apng::write(&film, style.plays, go_on),
+    }
+}
+
+/// Pictures of one size.
+struct Film<'a> {
+    frames: &'a dyn Frames,
+    /// In pixels.
+    width: usize,
+    height: usize,
+    /// Pixels in the unit of the pictures.
+    scale: f32,
+    /// The width of the widest picture, in its unit.
+    widest: f32,
+}
+
+impl<'a> Film<'a> {
+    fn of(frames: &'a dyn Frames, width: u32) -> Result<Self, AnimationError> {
+        let sizes = (0..frames.count()).map(|index| {
+            let scene = frames.scene(index);
+            (scene.width, scene.height)
+        });
+        let join = |(wide, high): (f32, f32), (width, height): (f32, f32)| (wide.max(width), high.max(height));
+        let (widest, highest) = sizes.reduce(join).ok_or(AnimationError::Failed)?;
+        let scale = width as f32 / widest;
+        let height = (highest * scale).round();
+        let pixels = f64::from(width) * f64::from(height);
+        // No side of a GIF is longer than 65,535 pixels.
+        let fits = width > 0 && height >= 1.0 && width.max(height as u32) <= 0xFFFF && pixels <= f64::from(MOST_PIXELS);
+        if !fits {
+            let about = (f64::from(MOST_PIXELS) * f64::from(widest / highest)).sqrt() as u32;
+            return Err(AnimationError::Size(SizeError { width, widest: about.min(0xFFFF) }));
+        }
+        Ok(Self { frames, width: width as usize, height: height as usize, scale, widest })
+    }
+
+    fn picture(&self, index: usize) -> Pixels {
+        let scene = self.frames.scene(index);
+        let beside = (self.widest - scene.width) / 2.0 * self.scale;
+        let origin = Point::new(beside.round(), 0.0);
+        let pixels = Pixels::new(self.width, self.height);
+        let mut canvas = Canvas::new(pixels, Placement { scale: self.scale, origin });
+        let whole = [0.0, 0.0, self.width as f32, self.height as f32];
+        canvas.pixels.fill_rect(whole, Fill::Plain(scene.ground.with_alpha(u8::MAX)));
+        for shape in &scene.shapes {
+            canvas.draw(shape);
+        }
+        canvas.pixels
+    }
+}
+
+impl Change {
+    const fn whole(pixels: &Pixels) -> Self {
+        Self { left: 0, top: 0, width: pixels.width, height: pixels.height }
+    }
+
+    /// What differs; one pixel, if nothing does, since a picture has at least that.
+    fn between(before: &Pixels, after: &Pixels) -> Self {
+        let (mut left, mut right) = (usize::MAX, 0);
+        let (mut top, mut bottom) = (usize::MAX, 0);
+        for row in 0..after.height {
+            let (old, new) = (Self::row(before, row), Self::row(after, row));
+            let differs = |column: &usize| old[*column] != new[*column];
+            if let Some(first) = (0..after.width).find(differs) {
+                let last = (0..after.width).rev().find(differs).unwrap_or(first);
+                (left, right) = (left.min(first), right.max(last));
+                (top, bottom) = (top.min(row), row);
+            }
+        }
+        if top == usize::MAX {
+            return Self { left: 0, top: 0, width: 1, height: 1 };
+        }
+        Self { left, top, width: right + 1 - left, height: bottom + 1 - top }
+    }
+
+    fn row(pixels: &Pixels, row: usize) -> &[Pixel] {
+        &pixels.data[row * pixels.width..][..pixels.width]
+    }
+
+    /// The pixels of a picture within it; `None` where they are those of the picture before.
+    fn pixels<'a>(&self, before: Option<&'a Pixels>, after: &'a Pixels) -> impl Iterator<Item = Option<Pixel>> + 'a {
+        let Self { left, top, width, height } = *self;
+        let places = (top..top + height).flat_map(move |row| (left..left + width).map(move |column| (row, column)));
+        places.map(move |(row, column)| {
+            let new = Self::row(after, row)[column];
+            let old = before.map(|before| Self::row(before, row)[column]);
+            (old != Some(new)).then_some(new)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,87 @@
+//! The colours of a GIF.
+
+use std::collections::HashMap;
+
+use color_quant::NeuQuant;
+
+use crate::diagram::pixels::{Pixel, Pixels};
+
+/// The place of what leaves the picture before as it was.
+pub(super) const NOTHING: u8 = 255;
+/// All other places.
+const MOST: usize = NOTHING as usize;
+/// So many colours that are seen most are exactly what they were: large areas show the least difference.
+const EXACT: usize = 32;
+
+/// At most 255 colours, and which stands for which.
+pub(super) struct Palette {
+    /// Red, green and blue of each place.
+    bytes: Vec<u8>,
+    /// Places that were looked up.
+    known: HashMap<[u8; 3], u8>,
+    /// Finds the nearest one of many.
+    nearest: Option<NeuQuant>,
+}
+
+impl Palette {
+    /// The colours of some pictures.
+    pub(super) fn of(pictures: impl Iterator<Item = Pixels>) -> Self {
+        let mut found: HashMap<[u8; 3], usize> = HashMap::new();
+        for picture in pictures {
+            for &[r, g, b, _] in &picture.data {
+                *found.entry([r, g, b]).or_default() += 1;
+            }
+        }
+        let mut colors: Vec<([u8; 3], usize)> = found.into_iter().collect();
+        // The same pictures give the same file.
+        colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
+        if colors.len() <= MOST {
+            let known = colors.iter().zip(0..).map(|(&(color, _), place)| (color, place)).collect();
+            return Self { bytes: full(colors.into_iter().flat_map(|(color, _)| color)), known, nearest: None };
+        }
+        let others = colors.split_off(EXACT);
+        let known = colors.iter().zip(0..).map(|(&(color, _), place)| (color, place)).collect();
+        // Each colour counts, and those that are everywhere more, but not so that nothing else does.
+        let weight = |count: usize| ((count as f32).sqrt() as usize / 4).clamp(1, 60);
+        let samples: Vec<u8> = others
+            .iter()
+            .flat_map(|&([r, g, b], count)| std::iter::repeat_n([r, g, b, 255], weight(count)))
+            .flatten()
+            .collect();
+        let nearest = NeuQuant::new(1, MOST - EXACT, &samples);
+        let exact = colors.into_iter().flat_map(|(color, _)| color);
+        Self { bytes: full(exact.chain(nearest.color_map_rgb())), known, nearest: Some(nearest) }
+    }
+
+    /// Red, green and blue of 256 places.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The place of the nearest colour.
+    pub(super) fn index(&mut self, [r, g, b, _]: Pixel) -> u8 {
+        if let Some(&place) = self.known.get(&[r, g, b]) {
+            return place;
+        }
+        let place = match &self.nearest {
+            Some(nearest) => EXACT + nearest.index_of(&[r, g, b, 255]),
+            // A colour that no picture had that was looked at.
+            None => (0..MOST).min_by_key(|&place| self.distance(place, [r, g, b])).unwrap_or(0),
+        };
+        let place = u8::try_from(place).unwrap_or(0).min(NOTHING - 1);
+        self.known.insert([r, g, b], place);
+        place
+    }
+
+    fn distance(&self, place: usize, color: [u8; 3]) -> u32 {
+        let parts = self.bytes[place * 3..][..3].iter().zip(color);
+        parts.map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    }
+}
+
+/// All places, those that are left black.
+fn full(bytes: impl Iterator<Item = u8>) -> Vec<u8> {
+    let mut bytes: Vec<u8> = bytes.collect();
+    bytes.resize(256 * 3, 0);
+    bytes
+}

@@ -1,0 +1,103 @@
+//! Running text with diagrams on pages, as books of annotated games have it.
+
+mod flow;
+
+use super::description::Diagram;
+use super::face::Face;
+use super::page::PageStyle;
+use super::paragraph::{Faces, Paragraph};
+use super::scene::Scene;
+use flow::Flow;
+
+/// A part of running text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Passage {
+    /// A heading, in bold, which stays with what follows.
+    Heading {
+        /// What it says.
+        words: String,
+        /// How far it is indented, in ems.
+        indent: u32,
+    },
+    /// A paragraph.
+    Text {
+        /// Its words.
+        paragraph: Paragraph,
+        /// What kind of text it is.
+        voice: Voice,
+    },
+    /// A diagram with its caption below. It stands here or, where there is no room, a little later.
+    Figure(Box<Diagram>),
+    /// What stands at the end of a game, at the right.
+    Closing(String),
+}
+
+/// What kind of text a paragraph is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// Text of the usual size, which goes on what stands before it.
+    Body,
+    /// The same, set off from what stands before it.
+    Apart,
+    /// Smaller text: variations, and what the head tells.
+    Aside,
+}
+
+/// How running text is put on pages.
+///
+/// ```
+/// use komadai::diagram::{self, Diagram, Paragraph, Passage, Prose, Voice, Word};
+/// use komadai::shogi::Handicap;
+///
+/// let words = vec![Word::Text("The game begins.".to_owned())];
+/// let text = Passage::Text { paragraph: Paragraph { words, ..Paragraph::default() }, voice: Voice::Body };
+/// let figure = Passage::Figure(Box::new(Diagram::new(Handicap::Even.setup())));
+/// let pages = Prose { title: "A game".to_owned(), ..Prose::default() }.pages(&[text, figure]).expect("a page");
+/// assert_eq!(pages.len(), 1);
+/// assert!(diagram::pdf(&pages, 1.0).starts_with(b"%PDF"));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prose {
+    /// The page: its paper and its margins.
+    pub page: PageStyle,
+    /// The size of type in points.
+    pub size: f32,
+    /// Columns of text; `None` are as many as leave lines of a good length.
+    pub columns: Option<u32>,
+    /// What stands above the first page; may be empty.
+    pub title: String,
+    /// What stands below that, in smaller type.
+    pub subtitle: String,
+}
+
+impl Default for Prose {
+    fn default() -> Self {
+        Self { page: PageStyle::default(), size: 9.5, columns: None, title: String::new(), subtitle: String::new() }
+    }
+}
+
+/// There would be more pages than [`Prose::MOST_PAGES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyPages;
+
+impl Prose {
+    /// The most pages of one text: no reader wants more, and they would take gigabytes.
+    pub const MOST_PAGES: usize = 1_000;
+
+    /// The pages, in points; at least one.
+    ///
+    /// # Errors
+    /// When there would be more than [`MOST_PAGES`](Self::MOST_PAGES).
+    pub fn pages(&self, passages: &[Passage]) -> Result<Vec<Scene>, TooManyPages> {
+        let mut flow = Flow::of(self);
+        for passage in passages {
+            flow.put(passage)?;
+        }
+        flow.finish()
+    }
+
+    fn faces(&self) -> Faces {
+        // Moves of the game in Gothic are usual in books that are set in Mincho, too.
+        Faces { plain: self.page.face.face(), bold: Face::WordsBold }
+    }
+}

@@ -1,0 +1,300 @@
+//! Pages for print: a game set as books on shogi have it.
+//!
+//! Moves of the game are bold, comments are running text between them, variations are smaller and indented. A move whose
+//! position is shown names the figure.
+
+use std::collections::HashMap;
+
+use super::book::{Block, Book, MoveWords, plain};
+use crate::diagram::{
+    Binding, CaptionFace, Margins, PageStyle, Paper, Paragraph, Passage, Prose, Scene, TooManyPages, Voice, Word,
+};
+use crate::lang::{self, Language};
+use crate::notation::japanese::Mark;
+use crate::record::NodeId;
+
+/// Deeper variations are not indented further.
+const DEEPEST: usize = 4;
+/// Points in a millimetre.
+const MILLIMETRE: f32 = 72.0 / 25.4;
+/// Paper that is at least so wide, in points, lies loose; smaller pages are those of a book.
+const LOOSE: f32 = 480.0;
+
+/// What the pages of a game look like.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PageOptions {
+    /// Paper, margins, binding, and the face of the text.
+    pub page: PageStyle,
+    /// The size of type in points.
+    pub size: f32,
+    /// Columns of text; `None` are as many as leave lines of a good length.
+    pub columns: Option<u32>,
+}
+
+impl PageOptions {
+    /// What is usual on this paper. Small pages are bound at the left, so that they can become a book.
+    #[must_use]
+    pub fn of(paper: Paper, face: CaptionFace) -> Self {
+        let mm = |top: f32, outer: f32, bottom: f32, inner: f32| Margins {
+            top: top * MILLIMETRE,
+            outer: outer * MILLIMETRE,
+            bottom: bottom * MILLIMETRE,
+            inner: inner * MILLIMETRE,
+        };
+        let is_loose = paper.width >= LOOSE;
+        let (margins, binding) = if is_loose {
+            (mm(20.0, 19.0, 20.0, 19.0), Binding::None)
+        } else {
+            // As wide as a page of 四六判 (127 mm) has them, and in proportion on others.
+            let share = paper.width / (127.0 * MILLIMETRE);
+            (mm(17.0 * share, 13.0 * share, 18.0 * share, 16.0 * share), Binding::Left)
+        };
+        let size = if is_loose || paper.width > 400.0 { 9.5 } else { 8.5 };
+        Self { page: PageStyle { paper, margins, binding, face, ..PageStyle::default() }, size, columns: None }
+    }
+}
+
+impl Default for PageOptions {
+    /// A4 in Mincho.
+    fn default() -> Self {
+        Self::of(Paper::A4, CaptionFace::Mincho)
+    }
+}
+
+/// The pages of a book, in points.
+///
+/// # Errors
+/// When there would be more than [`Prose::MOST_PAGES`].
+pub fn pages(book: &Book, options: &PageOptions) -> Result<Vec<Scene>, TooManyPages> {
+    let title = plain(&book.title);
+    let prose = Prose {
+        page: options.page,
+        size: options.size,
+        columns: options.columns,
+        title: title.clone(),
+        subtitle: players(book),
+    };
+    let mut pages = prose.pages(&passages(book))?;
+    let style = options.page;
+    let count = pages.len();
+    for (page, number) in pages.iter_mut().zip(style.first..) {
+        let shown = number.to_string();
+        let (is_first, is_bound) = (number == style.first, style.binding != Binding::None);
+        let nothing = String::new;
+        if !is_first {
+            let head =
+                if is_bound { [nothing(), nothing(), title.clone()] } else { [nothing(), title.clone(), nothing()] };
+            style.draw_head(page, number, &head);
+        }
+        if count > 1 {
+            let foot = if is_bound { [nothing(), nothing(), shown] } else { [nothing(), shown, nothing()] };
+            style.draw_foot(page, number, &foot);
+        }
+    }
+    Ok(pages)
+}
+
+/// Who plays, in a line.
+fn players(book: &Book) -> String {
+    let gap = if book.language == Language::Japanese { "　　" } else { "    " };
+    let named = book.players.iter().map(|(side, name)| format!("{}{}", Mark::Pieces.of(*side), plain(name)));
+    named.collect::<Vec<_>>().join(gap)
+}
+
+/// The book as it is set.
+fn passages(book: &Book) -> Vec<Passage> {
+    let mut passages = Vec::with_capacity(book.blocks.len() + 1);
+    passages.extend(facts(book));
+    let figures = figures(book);
+    let mut is_first = true;
+    for paragraph in &book.blocks {
+        let indent = paragraph.depth.min(DEEPEST) as u32;
+        let is_main = paragraph.depth == 0;
+        match &paragraph.block {
+            Block::Variation(name) => passages.push(Passage::Heading { words: plain(name), indent }),
+            Block::Moves(moves) => {
+                let words = moves.iter().map(|mv| word(book.language, mv, is_main, figures.get(&mv.node))).collect();
+                let voice = if is_main { Voice::Apart } else { Voice::Aside };
+                passages.push(text(words, indent, 0, voice));
+            }
+            Block::Comment { text: said, .. } => push_comment(&mut passages, said, indent, is_main, is_first),
+            Block::Diagram { diagram, .. } => passages.push(Passage::Figure(diagram.clone())),
+            Block::End(words) if is_main => passages.push(Passage::Closing(plain(words))),
+            Block::End(words) => passages.push(text(vec![Word::Text(plain(words))], indent, 0, Voice::Aside)),
+        }
+        is_first = false;
+    }
+    passages
+}
+
+const fn text(words: Vec<Word>, indent: u32, first: u32, voice: Voice) -> Passage {
+    Passage::Text { paragraph: Paragraph { label: String::new(), words, indent, first }, voice }
+}
+
+/// What else the headers tell, in one paragraph.
+fn facts(book: &Book) -> Option<Passage> {
+    let colon = if book.language == Language::Japanese { "：" } else { ": " };
+    let facts = book.facts.iter().map(|(name, value)| {
+        let value = value.lines().collect::<Vec<_>>().join(" ");
+        Word::Whole(format!("{}{colon}{}", plain(name), plain(&value)))
+    });
+    let facts: Vec<Word> = facts.collect();
+    (!facts.is_empty()).then(|| text(facts, 0, 0, Voice::Aside))
+}
+
+/// Which figure shows the position behind a move.
+fn figures(book: &Book) -> HashMap<NodeId, String> {
+    let shown = book.blocks.iter().filter_map(|paragraph| match &paragraph.block {
+        Block::Diagram { node, .. } => Some(*node),
+        _ => None,
+    });
+    let first = book.first_figure;
+    shown.zip(first..).map(|(node, figure)| (node, lang::figure_behind(book.language, figure))).collect()
+}
+
+fn word(language: Language, mv: &MoveWords, bold: bool, figure: Option<&String>) -> Word {
+    let dot = if language == Language::English { "." } else { "" };
+    let number = if mv.is_numbered { format!("{}{dot}", mv.number) } else { String::new() };
+    let words = format!("{}{}", mv.words, mv.sign.map_or("", |sign| sign.symbol()));
+    Word::Move { number, words, bold, figure: figure.cloned().unwrap_or_default() }
+}
+
+/// The paragraphs of a comment. Lines that were broken to be short are joined.
+fn push_comment(passages: &mut Vec<Passage>, said: &str, indent: u32, is_main: bool, is_first: bool) {
+    let mut is_begun = false;
+    for (line, goes_on) in joined(said) {
+        let words = vec![Word::Text(plain(&line))];
+        // What is indented by hand is not indented again; nor are lines of one paragraph.
+        let first = u32::from(!goes_on);
+        let voice = match (is_main, is_begun) {
+            (true, false) if is_first => Voice::Apart,
+            (true, _) => Voice::Body,
+            (false, _) => Voice::Aside,
+        };
+        passages.push(text(words, indent, first, voice));
+        is_begun = true;
+    }
+}
+
+/// The lines of a comment, and whether each goes on what stands before it. Those that were broken because they were too
+/// long for a window are one.
+fn joined(said: &str) -> Vec<(String, bool)> {
+    let mut lines: Vec<(String, bool)> = Vec::new();
+    // Whether the line before ended where it did for want of room, and whether there is one in this paragraph.
+    let (mut is_cut, mut is_within) = (false, false);
+    for line in said.lines() {
+        let line = line.trim_matches([' ', '\t', '　', '\r']);
+        if line.is_empty() {
+            (is_cut, is_within) = (false, false);
+            continue;
+        }
+        // Lines of engines and lists begin so.
+        let begins = line.starts_with(['*', '#', '・', '-', '●', '○', '■', '□', '◆', '◇', '【', '▲', '△', '☗', '☖']);
+        match lines.last_mut().filter(|_| is_cut && !begins) {
+            Some((last, _)) => {
+                let is_latin = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_graphic());
+                if is_latin(last.chars().next_back()) || is_latin(line.chars().next()) {
+                    last.push(' ');
+                }
+                last.push_str(line);
+            }
+            None => lines.push((line.to_owned(), is_within)),
+        }
+        is_within = true;
+        is_cut =
+            line.chars().count() >= 20 && !line.ends_with(['。', '！', '？', '」', '）', '.', '!', '?', ':', '：']);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+    use crate::publish::{BookOptions, Places};
+
+    #[test]
+    fn lines_that_were_broken_to_be_short_are_joined() {
+        let long = "ここで後手は長考に沈み、盤側は静まりかえって次の";
+        let lines = joined(&format!("{long}\n一手を待った。\n短い行\n次の行\n\n別の段落\n{long}\n▲７六歩"));
+        let told: Vec<(&str, bool)> = lines.iter().map(|(line, goes_on)| (line.as_str(), *goes_on)).collect();
+        assert_eq!(told[0].0, format!("{long}一手を待った。"));
+        assert_eq!(told[1..4], [("短い行", true), ("次の行", true), ("別の段落", false)]);
+        assert_eq!(told[4..], [(long, true), ("▲７六歩", true)]);
+        assert_eq!(
+            joined("a line that is cut by a window\nand goes on")[0].0,
+            "a line that is cut by a window and goes on"
+        );
+    }
+
+    fn set(kif: &str, options: &PageOptions, language: Language) -> Vec<Scene> {
+        let record = format::read(kif.as_bytes(), None).unwrap().records.first().clone();
+        let places = Places { end: true, bookmarks: true, ..Places::default() };
+        let book = BookOptions { places: Some(places), ..BookOptions::default() };
+        pages(&Book::of(&record, &book, language).unwrap(), options).unwrap()
+    }
+
+    fn words(page: &Scene) -> String {
+        page.glyphs().iter().map(|glyph| glyph.character).collect()
+    }
+
+    const GAME: &str = "棋戦：試験戦\n場所：東京\n先手：甲\n後手：乙\n手数----指手--\n*はじめに\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n&しおり\n   \
+                        3 ２六歩(27)\n   4 投了\n\n変化：2手\n   2 ８四歩(83)\n*こちらも\n";
+
+    #[test]
+    fn a_page_says_all_that_the_book_does() {
+        let pages = set(GAME, &PageOptions::default(), Language::Japanese);
+        assert_eq!(pages.len(), 1);
+        let said = words(&pages[0]);
+        for part in [
+            "試験戦",
+            "☗甲　　☖乙",
+            "場所：東京",
+            "はじめに",
+            "▲７六歩",
+            "角道",
+            "△３四歩（第1図）",
+            "変化2手",
+            "こちらも",
+        ] {
+            let part: String = part.chars().filter(|it| !it.is_whitespace()).collect();
+            assert!(said.contains(&part), "{part} in {said}");
+        }
+        assert!(said.contains("第1図は△３四歩まで") && said.contains("まで3手で先手の勝ち"), "{said}");
+        let english = words(&set(GAME, &PageOptions::default(), Language::English)[0]);
+        for part in ["1.P-7f", "Diagram1:after2.P-3d", "Resigns.Blackwinsafter3moves."] {
+            assert!(english.contains(part), "{part} in {english}");
+        }
+    }
+
+    #[test]
+    fn everything_stays_within_the_margins_of_every_paper() {
+        let comment =
+            "*まず「角道」を開けて、次の手を待つ。Sometimes a very-long-word-that-nobody-can-break follows.\n"
+                .repeat(30);
+        let latin = format!("*{}\n", "x".repeat(3_000));
+        let game = GAME.replace("*角道\n", &format!("{comment}&途中\n{latin}")).replace("*こちらも\n", &comment);
+        for (name, paper) in Paper::NAMED {
+            for face in [CaptionFace::Mincho, CaptionFace::Gothic] {
+                let options = PageOptions::of(paper, face);
+                let pages = set(&game, &options, Language::Japanese);
+                let running = pages.iter().zip(1..).skip(1).map(|(page, number)| {
+                    let area = options.page.area(number);
+                    page.glyphs().iter().filter(|glyph| glyph.ink().max.y < area.min.y).count()
+                });
+                assert!(running.clone().all(|count| count == 3), "{name}: the title above each page");
+                for (page, number) in pages.iter().zip(1..) {
+                    let area = options.page.area(number).grown(0.5);
+                    for glyph in page.glyphs().iter().filter(|glyph| (area.min.y..area.max.y).contains(&glyph.origin.y))
+                    {
+                        let ink = glyph.ink();
+                        assert!(ink.min.x >= area.min.x && ink.max.x <= area.max.x, "{name} {glyph:?} {area:?}");
+                    }
+                }
+                let written: usize =
+                    pages.iter().map(|page| page.glyphs().iter().filter(|it| it.character == 'x').count()).sum();
+                assert_eq!(written, 3_000, "{name}: nothing is lost");
+            }
+        }
+    }
+}
