@@ -9,7 +9,9 @@ use komadai::cli::{self, Command};
 use komadai::lang::Language;
 // The window names the floors below it as they name each other.
 #[cfg(feature = "gui")]
-use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, review, shogi, tsume};
+use komadai::{
+    analysis, diagram, disk, format, lang, notation, picture, problems, publish, record, review, shogi, tsume,
+};
 
 fn main() -> ExitCode {
     match cli::run(std::env::args_os().skip(1), keys) {

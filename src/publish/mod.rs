@@ -35,7 +35,7 @@ pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDi
 pub use film::{Film, FilmError, FilmOptions};
 pub use html::html;
 pub use pages::{PageOptions, pages};
-pub use text::text;
+pub use text::{columns, text};
 
 use std::path::Path;
 

@@ -103,7 +103,9 @@ fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
 
-const fn columns(character: char) -> usize {
+/// The columns that a character takes: two, if it is Japanese, and none, if it stands on the one before.
+#[must_use]
+pub const fn columns(character: char) -> usize {
     match character {
         '\u{300}'..='\u{36F}' => 0,
         // Signs such as ▲ and … are as wide as kanji, where these are read.

@@ -24,6 +24,7 @@ pub(crate) mod picture_settings;
 pub(crate) mod placement;
 pub(crate) mod preferences;
 pub(crate) mod preview;
+pub(crate) mod publish_settings;
 pub(crate) mod reading;
 pub(crate) mod rules;
 pub(crate) mod settings;

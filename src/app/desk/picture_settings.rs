@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::app::desk::page_settings::{AnswerSettings, PageSettings, PrintSettings};
+use crate::app::desk::publish_settings::PublishSettings;
 use crate::diagram::{BoardTheme, Numerals, Paper, PieceSet, Style};
 
 /// Paper sizes for sheets, in portrait format.
@@ -99,6 +100,8 @@ pub(crate) struct PictureSettings {
     pub(crate) page: PageSettings,
     /// How answers are set.
     pub(crate) answers: AnswerSettings,
+    /// How whole games are published.
+    pub(crate) publish: PublishSettings,
 }
 
 impl Default for PictureSettings {
@@ -122,6 +125,7 @@ impl Default for PictureSettings {
             print: PrintSettings::default(),
             page: PageSettings::default(),
             answers: AnswerSettings::default(),
+            publish: PublishSettings::default(),
         }
     }
 }

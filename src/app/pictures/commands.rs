@@ -9,6 +9,8 @@ use crate::app::kit::command::{Entry, ctrl, ctrl_shift, index_table};
 pub(crate) enum Command {
     /// Opens the form for a picture of the position or a sheet of several.
     Export,
+    /// Opens the form for the whole game: a booklet, a web page, an animation or text.
+    Publish,
     /// Asks for a path and saves the position there as text.
     SavePosition,
 }
@@ -18,6 +20,12 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Export, "pictures.export", ["図面を書き出す…", "Export diagram…"])
         .reading("ずめんをかきだす")
         .keys(&[ctrl(Key::P)]),
+    Entry::new(Command::Publish, "pictures.publish", ["棋譜を冊子・動画にする…", "Publish game…"])
+        .reading("きふをさっしどうがにする")
+        .tip([
+            "指し手、変化、コメント、図を本のように組んだPDF、盤上に並べられるWebページ、アニメーション、メール用のテキスト",
+            "The game set like a book as PDF, a web page to step through, an animation, or text for mails",
+        ]),
     Entry::new(Command::SavePosition, "pictures.save-position", ["局面を保存…", "Save position…"])
         .reading("きょくめんをほぞん")
         .keys(&[ctrl_shift(Key::E)]),

@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::words::saving;
+use crate::app::pictures::{PublishJob, page_words};
 use crate::diagram::{self, Answer, Bitmap, Diagram, Scene, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
 use crate::picture::{self, Booklet, Contents, DiagramOptions, Kind, Label, Size, StartDetails};
 use crate::problems;
+use crate::publish;
 use crate::record::Record;
 use crate::review::Report;
 
@@ -24,6 +27,8 @@ pub(crate) enum ExportKind {
     Position,
     /// A report on problems.
     Report(ReportFormat),
+    /// The whole game.
+    Publication(publish::Kind),
 }
 
 /// A picture or sheet to be rendered.
@@ -190,11 +195,12 @@ impl RenderJob {
     }
 
     /// Paths and contents of the files: one, or one a page.
-    fn files(&self, path: &Path) -> Result<Files, SizeError> {
+    fn files(&self, path: &Path, language: Language) -> Result<Files, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
         let size = if self.sheet.is_some() { Size::Paper } else { Size::Pixels(self.width) };
         let Drawn { scenes, unanswered } = self.drawn();
-        Ok(Files { files: picture::files(&scenes, kind, size, path)?, unanswered })
+        let remark = (unanswered > 0).then(|| page_words::without_answers(language, unanswered));
+        Ok(Files { files: picture::files(&scenes, kind, size, path)?, remark })
     }
 }
 
@@ -224,25 +230,34 @@ pub(crate) enum Content {
     Text(Vec<u8>),
     /// A report on problems, in this language.
     Report(Box<Report>, Language),
+    /// The whole game.
+    Publication(Box<PublishJob>),
 }
 
 /// What an export writes.
 pub(crate) struct Files {
     /// Paths and contents.
     pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
-    /// How many problems were left out of the answers, since their files have no moves or are gone.
-    pub(crate) unanswered: usize,
+    /// What is to be said of them, in place of "saved".
+    pub(crate) remark: Option<String>,
 }
 
 impl ExportJob {
-    /// The files to be written.
+    /// The files to be written. `go_on` is told how many pictures of an animation are done, of how many, and says whether to
+    /// go on.
     ///
     /// # Errors
-    /// When a picture would have no pixels, or too many.
-    pub(crate) fn made(&self) -> Result<Files, SizeError> {
-        let only = |bytes| Files { files: vec![(self.path.clone(), bytes)], unanswered: 0 };
+    /// When a picture would have no pixels, or too many; when there would be too much of something; and when it was stopped.
+    pub(crate) fn made(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Files, ExportError> {
+        let only = |bytes| Files { files: vec![(self.path.clone(), bytes)], remark: None };
         match &self.content {
-            Content::Picture(job) => job.files(&self.path),
+            Content::Picture(job) => job.files(&self.path, self.language).map_err(ExportError::Size),
+            Content::Publication(job) => {
+                let made = job.made(go_on)?;
+                let saved = saving::saved(self.language, &self.path);
+                let remark = (!made.remarks.is_empty()).then(|| format!("{saved} {}", made.remarks.join(" ")));
+                Ok(Files { remark, ..only(made.bytes) })
+            }
             Content::Text(bytes) => Ok(only(bytes.clone())),
             Content::Report(report, language) => {
                 let bytes = match self.kind {
@@ -259,8 +274,8 @@ impl ExportJob {
 #[cfg(test)]
 impl ExportJob {
     /// Paths and contents of the files.
-    pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
-        self.made().map(|made| made.files)
+    pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+        self.made(&mut |_, _| true).map(|made| made.files)
     }
 }
 
@@ -273,4 +288,8 @@ pub(crate) enum ExportError {
     Size(SizeError),
     /// This file could not be written.
     Write(PathBuf, WriteFailure),
+    /// There would be too much of something, or nothing at all: this is said of it.
+    Impossible(String),
+    /// The user has stopped it.
+    Stopped,
 }

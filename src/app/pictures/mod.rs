@@ -4,6 +4,8 @@ mod commands;
 mod form;
 pub(crate) mod job;
 pub(crate) mod page_words;
+mod publication;
+pub(crate) mod publication_words;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;
@@ -17,9 +19,11 @@ use std::sync::Arc;
 
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use form::{Available, PictureForm, Subject};
+pub(crate) use publication::{PublishForm, PublishJob, PublishPreview};
 
 use crate::app::desk::feature::Feature;
 use crate::app::kit::dialog::{Chosen, Dialog};
+use crate::app::kit::task::Cancel;
 use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind, RenderJob};
 use crate::diagram::{Bitmap, SizeError};
 
@@ -32,6 +36,19 @@ pub(crate) struct Pictures {
     wanted: u64,
     /// That for which the user is choosing a path: a picture or a report.
     chosen: Option<Content>,
+    /// The latest preview of the open form for a whole game.
+    published: Option<PublishPreview>,
+    /// The animation that is being made.
+    progress: Option<Progress>,
+}
+
+/// How far an animation is.
+#[derive(Clone, Debug)]
+pub(crate) struct Progress {
+    /// How many of its pictures are done, and how many there are.
+    pub(crate) pictures: [usize; 2],
+    /// Stops it.
+    pub(crate) cancel: Cancel,
 }
 
 /// A rendered preview.
@@ -54,6 +71,16 @@ impl Pictures {
     pub(crate) fn preview(&self) -> Option<&RenderedPreview> {
         self.preview.as_ref()
     }
+
+    /// The preview of the open form for a whole game, once it was rendered.
+    pub(crate) const fn published(&self) -> Option<&PublishPreview> {
+        self.published.as_ref()
+    }
+
+    /// How far the animation is that is being made.
+    pub(crate) const fn progress(&self) -> Option<&Progress> {
+        self.progress.as_ref()
+    }
 }
 
 /// Input to [`Pictures::update`].
@@ -68,6 +95,15 @@ pub(crate) enum Action {
         /// The preview; `None` when there is no space for it, or no thread could be started.
         preview: Option<RenderedPreview>,
     },
+    /// Rendering a preview of a whole game has ended.
+    PublicationDrawn {
+        /// Its number, by which late results are recognized.
+        number: u64,
+        /// The preview.
+        preview: Box<PublishPreview>,
+    },
+    /// So many pictures of an animation are done, of so many.
+    Progress([usize; 2]),
     /// A picture was copied, with its width and height in pixels; or it would be too large.
     Copied(Result<[usize; 2], SizeError>),
     /// A picture was not copied, because no thread could be started.
@@ -95,6 +131,17 @@ pub(crate) enum Effect {
         /// What is to be drawn.
         job: Box<RenderJob>,
     },
+    /// Render a preview of a whole game.
+    PreviewPublication {
+        /// Its number, by which late results are recognized.
+        number: u64,
+        /// The page that is seen.
+        page: usize,
+        /// Width and height available for it, in pixels.
+        room: [u32; 2],
+        /// What is published.
+        job: Box<PublishJob>,
+    },
     /// Render and save something.
     Export(Box<ExportJob>),
     /// Render a picture and copy it to the clipboard.
@@ -106,6 +153,10 @@ pub(crate) enum Effect {
 pub(crate) enum Ask {
     /// The form that configures a picture.
     Form(Box<PictureForm>),
+    /// The form that configures how the whole game is published.
+    Publish(Box<PublishForm>),
+    /// An animation is being made.
+    Publishing,
     /// The path to save to, on systems without dialogs.
     Path(ExportKind),
     /// Whether to overwrite these existing files.
@@ -117,6 +168,10 @@ pub(crate) enum Ask {
 pub(crate) enum Answer {
     /// The changed form, and what to do next.
     Form(Box<PictureForm>, FormStep),
+    /// The changed form, and whether to ask for a path and save.
+    Publish(Box<PublishForm>, bool),
+    /// Stop making the animation.
+    Stop,
     /// The typed path.
     Path(String),
     /// What to do about the existing files.

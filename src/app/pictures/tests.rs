@@ -4,6 +4,7 @@
 mod drawings;
 mod notices;
 mod print;
+mod publication;
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -55,7 +56,7 @@ fn job(seen: &Mutex<Vec<Effect>>) -> ExportJob {
 fn diagrams(job: &ExportJob) -> Vec<crate::diagram::Diagram> {
     match &job.content {
         Content::Picture(picture) => picture.diagrams().into_owned(),
-        Content::Text(_) | Content::Report(..) => panic!("a text"),
+        Content::Text(_) | Content::Report(..) | Content::Publication(_) => panic!("a text"),
     }
 }
 

@@ -10,12 +10,14 @@ use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::dialog::{self, Chosen, Dialog};
 use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind};
 use crate::app::pictures::{
-    Action, Answer, Ask, Available, Command, Effect, FormStep, PictureForm, Pictures, ReplaceAnswer, words,
+    Action, Answer, Ask, Available, Command, Effect, FormStep, PictureForm, Pictures, Progress, ReplaceAnswer,
+    publication_words, words,
 };
 use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Encoding, LossKind, Target};
 use crate::lang;
 use crate::picture::{Kind, MOST_DIAGRAMS};
+use crate::publish;
 use crate::review::Report;
 
 impl Pictures {
@@ -40,6 +42,7 @@ impl Pictures {
                 self.draw(&mut form, available, out);
                 out.ask(Ask::Form(Box::new(form)));
             }
+            Command::Publish => self.begin_to_publish(desk, out),
             Command::SavePosition => choose(desk, ExportKind::Position, out),
         }
     }
@@ -61,13 +64,28 @@ impl Pictures {
                     self.preview = preview;
                 }
             }
+            Action::PublicationDrawn { number, preview } => {
+                if number == self.wanted {
+                    self.published = Some(*preview);
+                }
+            }
+            Action::Progress(pictures) => {
+                if let Some(progress) = &mut self.progress {
+                    progress.pictures = pictures;
+                }
+            }
             Action::Copied(Ok(size)) => {
                 desk.settle(&Topic::Exporting);
                 desk.notify(NoticeKind::Done, words::copied(language, size));
             }
             Action::Copied(Err(error)) => failed(desk, lang::picture_too_large(language, error)),
             Action::NotCopied(error) => failed(desk, words::not_copied(language, &error)),
-            Action::Exported { job, result } => exported(desk, job, result, out),
+            Action::Exported { job, result } => {
+                if matches!(job.kind, ExportKind::Publication(_)) {
+                    self.progress = None;
+                }
+                exported(desk, job, result, out);
+            }
         }
     }
 
@@ -82,10 +100,16 @@ impl Pictures {
     ) {
         match (ask, answer) {
             (Ask::Form(form), Answer::Form(new, step)) => self.prepare(desk, listed, form, *new, step, out),
+            (Ask::Publish(form), Answer::Publish(new, saves)) => self.prepare_to_publish(desk, &form, *new, saves, out),
+            (Ask::Publishing, Answer::Stop) => {
+                if let Some(progress) = &self.progress {
+                    progress.cancel.cancel();
+                }
+            }
             (Ask::Path(kind), Answer::Path(path)) => self.save(desk, kind, path.into(), false, out),
             (Ask::Replace(mut job, found), Answer::Replace(ReplaceAnswer::Overwrite)) => {
                 job.replaceable.extend(found);
-                export(job, out);
+                self.export(job, out);
             }
             (Ask::Replace(job, _), Answer::Replace(ReplaceAnswer::SaveElsewhere)) => {
                 let kind = job.kind;
@@ -93,7 +117,7 @@ impl Pictures {
                 choose(desk, kind, out);
             }
             // An answer to another question.
-            (Ask::Form(_) | Ask::Path(_) | Ask::Replace(..), _) => {}
+            (Ask::Form(_) | Ask::Publish(_) | Ask::Publishing | Ask::Path(_) | Ask::Replace(..), _) => {}
         }
     }
 
@@ -150,23 +174,31 @@ impl Pictures {
             ExportKind::Picture | ExportKind::Sheet => Kind::of(&path).is_some(),
             ExportKind::Position => target(&path).is_some(),
             ExportKind::Report(format) => is_report(&path, format),
+            ExportKind::Publication(kind) => publish::Kind::of(&path) == Some(kind),
         };
         let path = if is_known { path } else { with(path, usual_extension(kind)) };
         let (content, remark) = match kind {
-            ExportKind::Picture | ExportKind::Sheet | ExportKind::Report(_) => {
+            ExportKind::Picture | ExportKind::Sheet | ExportKind::Report(_) | ExportKind::Publication(_) => {
                 let Some(content) = self.chosen.take() else { return };
                 (content, None)
             }
             ExportKind::Position => position(desk, &path),
         };
         out.close();
-        export(Box::new(ExportJob { kind, content, path, replaceable, remark, language: desk.language() }), out);
+        let language = desk.language();
+        self.export(Box::new(ExportJob { kind, content, path, replaceable, remark, language }), out);
     }
-}
 
-fn export(job: Box<ExportJob>, out: &mut Out<Pictures>) {
-    out.tell(Fact::ExportStarted);
-    out.run(Effect::Export(job));
+    fn export(&mut self, job: Box<ExportJob>, out: &mut Out<Self>) {
+        out.tell(Fact::ExportStarted);
+        if let Content::Publication(published) = &job.content
+            && published.kind.animation().is_some()
+        {
+            self.progress = Some(Progress { pictures: [0, 1], cancel: published.cancel.clone() });
+            out.ask(Ask::Publishing);
+        }
+        out.run(Effect::Export(job));
+    }
 }
 
 /// Handles the end of an export.
@@ -180,6 +212,11 @@ fn exported(desk: &mut Desk, job: Box<ExportJob>, result: Result<(), ExportError
             desk.notify(NoticeKind::Done, said);
         }
         Err(ExportError::Exist(found)) => out.ask(Ask::Replace(job, found)),
+        Err(ExportError::Stopped) => {
+            desk.settle(&Topic::Exporting);
+            desk.notify(NoticeKind::Done, publication_words::stopped(language).to_owned());
+        }
+        Err(ExportError::Impossible(why)) => failed(desk, why),
         Err(ExportError::Size(error)) => failed(desk, lang::picture_too_large(language, error)),
         Err(ExportError::Write(path, WriteFailure::Io(error))) => {
             failed(desk, saving::write_error(language, &path, &error));
@@ -198,7 +235,7 @@ fn failed(desk: &mut Desk, text: String) {
 }
 
 /// Shows the dialog for a path, beginning in the folder of the game on the board.
-fn choose(desk: &Desk, kind: ExportKind, out: &mut Out<Pictures>) {
+pub(super) fn choose(desk: &Desk, kind: ExportKind, out: &mut Out<Pictures>) {
     let language = desk.language();
     let path = desk.path();
     let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
@@ -220,6 +257,7 @@ const fn usual_extension(kind: ExportKind) -> &'static str {
         ExportKind::Sheet => "pdf",
         ExportKind::Position => "bod",
         ExportKind::Report(format) => format.extension(),
+        ExportKind::Publication(kind) => kind.extension(),
     }
 }
 

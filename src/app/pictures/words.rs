@@ -7,6 +7,7 @@ use crate::app::kit::dialog::FileType;
 use crate::app::pictures::job::ExportKind;
 use crate::diagram::{Numerals, Style};
 use crate::lang::{self, Language, counted};
+use crate::publish::Kind;
 
 /// The fixed texts in one language.
 #[derive(Debug)]
@@ -179,6 +180,8 @@ pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static
         (Language::Japanese, ExportKind::Picture | ExportKind::Sheet) => "図面を保存",
         (Language::Japanese, ExportKind::Position) => "局面を保存",
         (Language::Japanese, ExportKind::Report(_)) => "検討結果を保存",
+        (Language::Japanese, ExportKind::Publication(_)) => "棋譜を冊子・動画にして保存",
+        (Language::English, ExportKind::Publication(_)) => "Save the published game",
         (Language::English, ExportKind::Picture | ExportKind::Sheet) => "Save diagram",
         (Language::English, ExportKind::Position) => "Save position",
         (Language::English, ExportKind::Report(_)) => "Save results of the check",
@@ -193,7 +196,11 @@ pub(crate) fn file_types(kind: ExportKind) -> Vec<FileType> {
         ExportKind::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
         ExportKind::Report(ReportFormat::Csv) => ("CSV", &["csv"]),
         ExportKind::Report(ReportFormat::Json) => ("JSON", &["jsonl", "json"]),
-        ExportKind::Report(ReportFormat::Pdf) => ("PDF", &["pdf"]),
+        ExportKind::Report(ReportFormat::Pdf) | ExportKind::Publication(Kind::Pdf) => ("PDF", &["pdf"]),
+        ExportKind::Publication(Kind::Html) => ("HTML", &["html", "htm"]),
+        ExportKind::Publication(Kind::Gif) => ("GIF", &["gif"]),
+        ExportKind::Publication(Kind::Apng) => ("APNG", &["png", "apng"]),
+        ExportKind::Publication(Kind::Text) => ("TXT", &["txt"]),
     };
     vec![FileType { name: name.to_owned(), extensions }]
 }

@@ -8,7 +8,7 @@ use egui::{ColorImage, Context};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Latest, Report};
 use crate::app::pictures::job::{ExportError, ExportJob, Files, RenderJob};
-use crate::app::pictures::{Action, Effect, RenderedPreview, page_words};
+use crate::app::pictures::{Action, Effect, PublishJob, RenderedPreview};
 use crate::disk::{self, Existing, WriteFailure};
 
 /// Runs effects on other threads. Of several previews only the latest is rendered: a sheet of thousands must not be
@@ -32,6 +32,10 @@ impl Worker {
                 let failed = move |_| Action::PreviewDrawn { number, preview: None };
                 self.previews.start("preview", report, failed, move |_| preview(number, &job, room));
             }
+            Effect::PreviewPublication { number, page, room, job } => {
+                let failed = move |_| Action::PublicationDrawn { number, preview: Box::default() };
+                self.previews.start("preview", report, failed, move |_| publication(number, &job, page, room));
+            }
             Effect::Export(mut job) => {
                 let same = job.clone();
                 let failed = move |error| {
@@ -39,9 +43,18 @@ impl Worker {
                     Action::Exported { job: same, result }
                 };
                 task::start("export", report, failed, move |report| {
-                    let result = write(&job).map(|unanswered| {
-                        if unanswered > 0 {
-                            job.remark = Some(page_words::without_answers(job.language, unanswered));
+                    let mut told = 0;
+                    let mut go_on = |done: usize, total: usize| {
+                        // One in a hundred is seen.
+                        if done * 100 / total.max(1) > told {
+                            told = done * 100 / total.max(1);
+                            report.send(Action::Progress([done, total]));
+                        }
+                        true
+                    };
+                    let result = write(&job, &mut go_on).map(|remark| {
+                        if remark.is_some() {
+                            job.remark = remark;
                         }
                     });
                     report.send(Action::Exported { job, result });
@@ -68,20 +81,24 @@ pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
     Action::PreviewDrawn { number, preview }
 }
 
+/// Renders a preview of a whole game.
+pub(crate) fn publication(number: u64, job: &PublishJob, page: usize, room: [u32; 2]) -> Action {
+    Action::PublicationDrawn { number, preview: Box::new(job.preview(page, room)) }
+}
+
 /// Renders and saves something, as [`write`] does.
 #[cfg(test)]
 pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
-    write(job).map(|_| ())
+    write(job, &mut |_, _| true).map(|_| ())
 }
 
-/// Renders and saves something: all its files, or none if one of them exists and must not be overwritten. Returns how
-/// many problems were left out of the answers.
+/// Renders and saves something: all its files, or none if one of them exists and must not be overwritten. Returns what
+/// is to be said of them, in place of "saved".
 ///
 /// # Errors
-/// When a file exists that must not be overwritten, a picture would have no or too many pixels, or a file cannot be
-/// written.
-fn write(job: &ExportJob) -> Result<usize, ExportError> {
-    let Files { files, unanswered } = job.made().map_err(ExportError::Size)?;
+/// When a file exists that must not be overwritten or cannot be written, and as [`ExportJob::made`] says.
+fn write(job: &ExportJob, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Option<String>, ExportError> {
+    let Files { files, remark } = job.made(go_on)?;
     let is_replaceable = |path: &PathBuf| job.replaceable.contains(path);
     let found: Vec<PathBuf> =
         files.iter().map(|(path, _)| path).filter(|path| !is_replaceable(path) && path.exists()).cloned().collect();
@@ -92,5 +109,5 @@ fn write(job: &ExportJob) -> Result<usize, ExportError> {
         let existing = if is_replaceable(&path) { Existing::Replace } else { Existing::Keep };
         disk::write(&path, &bytes, existing).map_err(|failure| ExportError::Write(path, failure))?;
     }
-    Ok(unanswered)
+    Ok(remark)
 }

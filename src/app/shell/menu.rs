@@ -286,6 +286,7 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
     items(ui, &[files::Command::SaveCopy], out);
     beside(ui, state, Command::Pictures(pictures::Command::Export), out);
+    beside(ui, state, Command::Pictures(pictures::Command::Publish), out);
     beside(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     items(ui, &[files::Command::Reload], out);
     ui.separator();

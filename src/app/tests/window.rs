@@ -171,6 +171,9 @@ impl Script {
             pictures::Effect::Preview { number, room, job } => {
                 pictures::work::preview(*number, job, room.map(|pixels| pixels / 4))
             }
+            pictures::Effect::PreviewPublication { number, page, room, job } => {
+                pictures::work::publication(*number, job, *page, room.map(|pixels| pixels / 4))
+            }
             pictures::Effect::Export(job) => pictures::Action::Exported { job: job.clone(), result: Ok(()) },
             pictures::Effect::Copy(job) => {
                 let bitmap = job.bitmap();

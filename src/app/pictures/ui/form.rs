@@ -50,7 +50,7 @@ pub(crate) fn form_ui(
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
     ui.horizontal_top(|ui| {
         let space = vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0));
-        new.room = preview_ui(ui, preview, memory, words.preview, space);
+        new.room = preview_ui(ui, preview.map(|preview| &preview.bitmap), memory, words.preview, space);
         ui.add_space(12.0);
         ui.vertical(|ui| choices_ui(ui, language, has_set, &mut new));
     });
@@ -85,9 +85,9 @@ pub(crate) fn form_ui(
 }
 
 /// Shows the preview. Returns the available width and height in pixels; a preview of just this size shows every line.
-fn preview_ui(
+pub(super) fn preview_ui(
     ui: &mut Ui,
-    preview: Option<&RenderedPreview>,
+    preview: Option<&Arc<Bitmap>>,
     memory: &mut Memory,
     name: &str,
     space: egui::Vec2,
@@ -101,7 +101,7 @@ fn preview_ui(
     let dense = ui.pixels_per_point();
     let room = (rect.size() - egui::Vec2::splat(2.0 * MARGIN)) * dense;
     let room_in_pixels = [room.x as u32, room.y as u32];
-    let Some(RenderedPreview { bitmap, .. }) = preview else { return room_in_pixels };
+    let Some(bitmap) = preview else { return room_in_pixels };
     if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
         let size = [bitmap.width as usize, bitmap.height as usize];
         let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);

@@ -2,6 +2,7 @@
 
 mod form;
 mod print;
+mod publication;
 
 use std::path::{Path, PathBuf};
 
@@ -22,8 +23,8 @@ pub(crate) struct Memory {
 /// The preferred width of a question, in points.
 pub(crate) const fn width(ask: &Ask) -> f32 {
     match ask {
-        Ask::Form(_) => 860.0,
-        Ask::Path(_) | Ask::Replace(..) => 560.0,
+        Ask::Form(_) | Ask::Publish(_) => 860.0,
+        Ask::Publishing | Ask::Path(_) | Ask::Replace(..) => 560.0,
     }
 }
 
@@ -39,6 +40,8 @@ pub(crate) fn ask_ui(
     let language = desk.language();
     match ask {
         Ask::Form(form) => form::form_ui(ui, language, form, pictures.preview(), has_set, &mut memory.form),
+        Ask::Publish(form) => publication::form_ui(ui, language, form, pictures.published(), &mut memory.form),
+        Ask::Publishing => publication::progress_ui(ui, language, pictures.progress()),
         Ask::Path(_) => {
             let words = saving::path_words(language, saving::path_to_save(language));
             path_ui(ui, words, &mut memory.path).map(|closed| closed.map(Answer::Path))

@@ -143,13 +143,13 @@ pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm)
     });
 }
 
-fn grid(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+pub(super) fn grid(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
     Grid::new(name).num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, add);
     ui.add_space(4.0);
 }
 
 /// Shows boxes so that one that is not checked does not look like a button.
-fn boxes(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+pub(super) fn boxes(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let palette = Palette::of_ui(ui);
     ui.scope(|ui| {
         let inactive = &mut ui.visuals_mut().widgets.inactive;
@@ -159,7 +159,7 @@ fn boxes(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn choice_ui<T: Copy + PartialEq>(
+pub(super) fn choice_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     language: Language,
     name: Text,
@@ -208,7 +208,7 @@ fn lengths_ui<const N: usize>(
 }
 
 /// Shows a number of tenths.
-fn tenths_ui(ui: &mut Ui, value: &mut u32, range: RangeInclusive<u32>, unit: &str) -> egui::Response {
+pub(super) fn tenths_ui(ui: &mut Ui, value: &mut u32, range: RangeInclusive<u32>, unit: &str) -> egui::Response {
     let mut whole = f64::from(*value) / 10.0;
     let range = f64::from(*range.start()) / 10.0..=f64::from(*range.end()) / 10.0;
     let field = DragValue::new(&mut whole).range(range).speed(0.2).max_decimals(1).suffix(unit);

@@ -1,0 +1,112 @@
+//! Settings for published games that are remembered.
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::desk::picture_settings::PaperSize;
+use crate::diagram::{CaptionFace, Style};
+use crate::publish::{Kind, Places};
+
+/// Which positions of the main line are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Shown {
+    /// Bookmarks; where there are none, every few moves.
+    #[default]
+    Usual,
+    /// Bookmarks.
+    Bookmarks,
+    /// Every few moves.
+    Every,
+    /// Both.
+    Both,
+    /// None.
+    Nothing,
+}
+
+impl Shown {
+    /// All of them, the usual one first.
+    pub(crate) const ALL: [Self; 5] = [Self::Usual, Self::Bookmarks, Self::Every, Self::Both, Self::Nothing];
+}
+
+/// How games are published.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct PublishSettings {
+    /// The kind of file.
+    pub(crate) kind: Kind,
+    /// Which positions are shown.
+    pub(crate) shown: Shown,
+    /// How many moves lie between those that are shown every few moves.
+    pub(crate) every: u32,
+    /// Whether the first position is shown.
+    pub(crate) start: bool,
+    /// Whether the last position is shown.
+    pub(crate) end: bool,
+    /// Whether variations are told.
+    pub(crate) variations: bool,
+    /// Whether comments are told.
+    pub(crate) comments: bool,
+    /// The size of a page.
+    pub(crate) paper: PaperSize,
+    /// The face of the text.
+    pub(crate) face: CaptionFace,
+    /// The style of an animation.
+    pub(crate) style: Style,
+    /// Whether moves are named in an animation.
+    pub(crate) captions: bool,
+    /// How long each move is seen, in tenths of a second.
+    pub(crate) each: u32,
+    /// How long the last position is seen, in tenths of a second.
+    pub(crate) last: u32,
+    /// Whether an animation begins again.
+    pub(crate) repeats: bool,
+    /// Its width in pixels.
+    pub(crate) width: u32,
+}
+
+impl Default for PublishSettings {
+    fn default() -> Self {
+        Self {
+            kind: Kind::Pdf,
+            shown: Shown::Usual,
+            every: Places::EVERY,
+            start: false,
+            end: false,
+            variations: true,
+            comments: true,
+            paper: PaperSize::A4,
+            face: CaptionFace::Mincho,
+            style: Style::Wood,
+            captions: true,
+            each: 10,
+            last: 30,
+            repeats: true,
+            width: 600,
+        }
+    }
+}
+
+impl PublishSettings {
+    /// The allowed widths of animations, in pixels.
+    pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 100..=2_000;
+    /// How long pictures can be seen, in tenths of a second.
+    pub(crate) const TENTHS: std::ops::RangeInclusive<u32> = 1..=600;
+
+    /// The positions that are shown; `None` are the usual ones.
+    pub(crate) fn places(&self) -> Option<Places> {
+        let every = Some(self.every.max(1));
+        let (bookmarks, every) = match self.shown {
+            Shown::Usual if !self.start && !self.end => return None,
+            Shown::Usual | Shown::Bookmarks => (true, None),
+            Shown::Every => (false, every),
+            Shown::Both => (true, every),
+            Shown::Nothing => (false, None),
+        };
+        Some(Places { start: self.start, end: self.end, bookmarks, every })
+    }
+
+    /// How long a picture is seen, in hundredths of a second.
+    pub(crate) fn hundredths(tenths: u32) -> u16 {
+        u16::try_from(tenths.clamp(*Self::TENTHS.start(), *Self::TENTHS.end()) * 10).unwrap_or(100)
+    }
+}

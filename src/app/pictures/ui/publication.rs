@@ -1,0 +1,285 @@
+//! The form that configures how a whole game is published, and how far an animation is.
+
+use egui::{
+    Align, Align2, Button, Checkbox, ComboBox, DragValue, FontId, Layout, ProgressBar, RichText, Role, ScrollArea,
+    Sense, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::form::{Memory, preview_ui};
+use super::print::{boxes, choice_ui, grid, tenths_ui};
+use crate::app::desk::picture_settings::PaperSize;
+use crate::app::desk::publish_settings::{PublishSettings, Shown};
+use crate::app::desk::words::cancel;
+use crate::app::kit::menu;
+use crate::app::kit::question::Closed;
+use crate::app::kit::theme::Palette;
+use crate::app::pictures::page_words::{caption_face, said};
+use crate::app::pictures::publication_words as words;
+use crate::app::pictures::{Answer, Progress, PublishForm, PublishPreview, words as shared};
+use crate::diagram::{CaptionFace, Style};
+use crate::lang::Language;
+use crate::publish::{self, Kind};
+
+/// The room below the preview, in points.
+const BELOW: f32 = 30.0;
+
+/// Shows the form. Returns the user's changes, or how it was closed.
+pub(super) fn form_ui(
+    ui: &mut Ui,
+    language: Language,
+    form: &PublishForm,
+    preview: Option<&PublishPreview>,
+    memory: &mut Memory,
+) -> Option<Closed<Answer>> {
+    ui.heading(said(language, words::TITLE));
+    ui.add_space(6.0);
+    let mut new = form.clone();
+    ui.horizontal_wrapped(|ui| {
+        for kind in Kind::ALL {
+            let name = said(language, words::kind(kind));
+            if ui.add(Button::selectable(new.settings.kind == kind, name)).clicked() {
+                new.settings.kind = kind;
+            }
+        }
+    });
+    ui.add_space(6.0);
+    let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 230.0);
+    ui.horizontal_top(|ui| {
+        let space = vec2((width - 400.0).clamp(160.0, 460.0), height.clamp(160.0, 480.0));
+        ui.vertical(|ui| seen_ui(ui, language, preview, memory, space, &mut new));
+        ui.add_space(12.0);
+        ui.vertical(|ui| {
+            if new.settings.kind.animation().is_some() {
+                film_ui(ui, language, &mut new);
+            } else {
+                book_ui(ui, language, &mut new);
+            }
+            summary_ui(ui, language, &new, preview);
+        });
+    });
+    ui.add_space(8.0);
+    let is_possible = preview.is_none_or(|preview| preview.failure.is_none());
+    let mut saves = false;
+    let is_cancelled = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let save = ui.add_enabled(is_possible, Button::new(shared::of(language).save));
+        if ui.memory(|memory| memory.focused().is_none()) {
+            // Enter saves.
+            save.request_focus();
+        }
+        saves = save.clicked();
+        ui.button(cancel(language)).clicked()
+    });
+    if is_cancelled.inner {
+        return Some(Closed::Cancelled);
+    }
+    (saves || form.differs(&new)).then(|| Closed::Answered(Answer::Publish(Box::new(new), saves)))
+}
+
+/// Shows the preview: a picture, or the first lines of a text; below pages, which of them it is.
+fn seen_ui(
+    ui: &mut Ui,
+    language: Language,
+    preview: Option<&PublishPreview>,
+    memory: &mut Memory,
+    space: egui::Vec2,
+    new: &mut PublishForm,
+) {
+    let name = shared::of(language).preview;
+    let picture = space - vec2(0.0, BELOW);
+    let text = preview.and_then(|preview| preview.text.as_deref()).filter(|_| new.settings.kind == Kind::Text);
+    if let Some(text) = text {
+        let palette = Palette::of_ui(ui);
+        let frame = egui::Frame::new().fill(palette.inset).inner_margin(8).corner_radius(4);
+        frame.show(ui, |ui| {
+            let inner = picture - vec2(16.0, 16.0);
+            ui.set_min_size(inner);
+            ui.set_max_size(inner);
+            text_ui(ui, text);
+        });
+        ui.allocate_space(vec2(0.0, BELOW - ui.spacing().item_spacing.y));
+        return;
+    }
+    let bitmap = preview.and_then(|preview| preview.bitmap.as_ref());
+    let pages = preview.map_or(0, |preview| preview.counts[0]);
+    new.room = preview_ui(ui, bitmap, memory, name, picture);
+    // The form has one size, whatever it shows.
+    ui.allocate_ui(vec2(picture.x, BELOW - ui.spacing().item_spacing.y), |ui| {
+        ui.set_min_height(BELOW - ui.spacing().item_spacing.y);
+        pages_ui(ui, language, pages, new);
+    });
+}
+
+/// Shows which page is seen, and turns pages.
+fn pages_ui(ui: &mut Ui, language: Language, pages: usize, new: &mut PublishForm) {
+    if new.settings.kind == Kind::Pdf && pages > 1 {
+        let page = new.page.min(pages - 1);
+        ui.horizontal(|ui| {
+            let turn = |ui: &mut Ui, sign: &str, name, enabled| {
+                let button = ui.add_enabled(enabled, Button::new(sign).min_size(vec2(28.0, 0.0)));
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, said(language, name)));
+                button.on_hover_text(said(language, name)).clicked()
+            };
+            if turn(ui, "‹", words::PREVIOUS_PAGE, page > 0) {
+                new.page = page - 1;
+            }
+            ui.label(words::page_of(language, page + 1, pages));
+            if turn(ui, "›", words::NEXT_PAGE, page + 1 < pages) {
+                new.page = page + 1;
+            }
+        });
+    }
+}
+
+/// Shows a text as mail programs do whose characters are all as wide, or twice as wide.
+fn text_ui(ui: &mut Ui, text: &str) {
+    let font = FontId::proportional(9.5);
+    let color = ui.visuals().text_color();
+    let (cell, height) = (5.0, 13.0);
+    let lines: Vec<&str> = text.lines().collect();
+    let widest = lines.iter().map(|line| line.chars().map(publish::columns).sum::<usize>()).max().unwrap_or(0);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ScrollArea::both().id_salt("text").auto_shrink(false).show_rows(ui, height, lines.len(), |ui, rows| {
+        for line in &lines[rows] {
+            let (rect, response) = ui.allocate_exact_size(vec2(widest as f32 * cell, height), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, *line));
+            let mut column = 0;
+            for character in line.chars() {
+                let columns = publish::columns(character);
+                let middle = pos2(rect.left() + (column as f32 + columns as f32 / 2.0) * cell, rect.center().y);
+                if character != ' ' {
+                    ui.painter().text(middle, Align2::CENTER_CENTER, character, font.clone(), color);
+                }
+                column += columns;
+            }
+        }
+    });
+}
+
+/// Shows what is told of the game.
+fn book_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
+    let settings = &mut new.settings;
+    grid(ui, "published", |ui| {
+        choice_ui(ui, language, words::DIAGRAMS, &mut settings.shown, &Shown::ALL, words::shown);
+        let name = said(language, words::EVERY);
+        ui.label(name);
+        let counts = matches!(settings.shown, Shown::Every | Shown::Both);
+        let field = DragValue::new(&mut settings.every).range(1..=1_000).update_while_editing(false);
+        ui.add_enabled(counts, field).accessible_name(name);
+        ui.end_row();
+        if settings.kind == Kind::Pdf {
+            paper_ui(ui, language, &mut settings.paper);
+            choice_ui(ui, language, words::FACE, &mut settings.face, &CaptionFace::ALL, caption_face);
+        }
+    });
+    boxes(ui, |ui| {
+        ui.add(Checkbox::new(&mut settings.start, said(language, words::START)));
+        ui.add(Checkbox::new(&mut settings.end, said(language, words::END)));
+    });
+    boxes(ui, |ui| {
+        ui.add(Checkbox::new(&mut settings.variations, said(language, words::VARIATIONS)));
+        ui.add(Checkbox::new(&mut settings.comments, said(language, words::COMMENTS)));
+        if settings.kind != Kind::Text {
+            ui.add(Checkbox::new(&mut new.flipped, said(language, words::FLIPPED)));
+        }
+    });
+}
+
+/// Shows what an animation shows.
+fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
+    let [first, last] = new.moves;
+    let settings = &mut new.settings;
+    grid(ui, "film", |ui| {
+        ui.label(said(language, words::MOVES));
+        ui.horizontal(|ui| {
+            let [from, to] = &mut new.range;
+            let field = DragValue::new(from).range(first..=*to).update_while_editing(false);
+            ui.add(field).accessible_name(said(language, words::FROM));
+            ui.label("–");
+            let field = DragValue::new(to).range(*from..=last).update_while_editing(false);
+            ui.add(field).accessible_name(said(language, words::TO));
+        });
+        ui.end_row();
+        for (name, value) in [(words::EACH, &mut settings.each), (words::LAST, &mut settings.last)] {
+            ui.label(said(language, name));
+            let unit = if language == Language::Japanese { " 秒" } else { " s" };
+            tenths_ui(ui, value, PublishSettings::TENTHS, unit).accessible_name(said(language, name));
+            ui.end_row();
+        }
+        let name = shared::of(language).width;
+        ui.label(name);
+        let field = DragValue::new(&mut settings.width).range(PublishSettings::WIDTHS).update_while_editing(false);
+        ui.add(field).accessible_name(name);
+        ui.end_row();
+        ui.label(shared::of(language).style);
+        ui.horizontal(|ui| {
+            for style in [Style::Wood, Style::Book] {
+                if ui.add(Button::selectable(settings.style == style, shared::style(language, style))).clicked() {
+                    settings.style = style;
+                }
+            }
+        });
+        ui.end_row();
+    });
+    boxes(ui, |ui| {
+        ui.add(Checkbox::new(&mut settings.captions, said(language, words::CAPTIONS)));
+        ui.add(Checkbox::new(&mut settings.repeats, said(language, words::REPEATS)));
+        ui.add(Checkbox::new(&mut new.flipped, said(language, words::FLIPPED)));
+    });
+}
+
+fn paper_ui(ui: &mut Ui, language: Language, paper: &mut PaperSize) {
+    let name = shared::of(language).paper;
+    ui.label(name);
+    let sizes = PaperSize::ALL.iter().filter(|(size, _)| size.paper().is_some());
+    let chosen = sizes.clone().find(|(size, _)| size == paper).map_or("A4", |(_, name)| name);
+    ComboBox::from_id_salt("paper of a game")
+        .selected_text(chosen)
+        .show_ui(ui, |ui| {
+            for (size, name) in sizes {
+                menu::choice_ui(ui, paper, *size, name);
+            }
+        })
+        .response
+        .accessible_name(name);
+    ui.end_row();
+}
+
+/// Shows how much it is, and what is not as it should be.
+fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Option<&PublishPreview>) {
+    let palette = Palette::of_ui(ui);
+    ui.add_space(4.0);
+    let told = match new.settings.kind {
+        Kind::Html => Some(said(language, words::WEB_BOARD)),
+        Kind::Gif | Kind::Apng => Some(said(language, words::LINE_SHOWN)),
+        Kind::Pdf | Kind::Text => None,
+    };
+    if let Some(told) = told {
+        ui.label(RichText::new(told).small().color(palette.weak));
+    }
+    let Some(preview) = preview else { return };
+    let [_, diagrams, pictures] = preview.counts;
+    let count = match (diagrams, pictures) {
+        (0, 0) => None,
+        (diagrams, 0) => Some(words::diagrams(language, diagrams)),
+        (_, pictures) => Some(words::pictures(language, pictures, preview.hundredths)),
+    };
+    if let Some(count) = count {
+        ui.label(RichText::new(count).small().color(palette.weak));
+    }
+    for remark in preview.failure.iter().chain(&preview.remarks) {
+        ui.label(RichText::new(remark).small().color(palette.warning));
+    }
+}
+
+/// Shows how far an animation is. Closed by itself when it is done.
+pub(super) fn progress_ui(ui: &mut Ui, language: Language, progress: Option<&Progress>) -> Option<Closed<Answer>> {
+    let Some(Progress { pictures: [done, total], .. }) = progress else { return Some(Closed::Cancelled) };
+    ui.heading(said(language, words::MAKING));
+    ui.add_space(8.0);
+    let share = *done as f32 / (*total).max(1) as f32;
+    ui.add(ProgressBar::new(share).desired_height(8.0).animate(false));
+    ui.label(words::progress(language, [*done, *total]));
+    let stop =
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(said(language, words::STOP)).clicked());
+    stop.inner.then_some(Closed::Answered(Answer::Stop))
+}
