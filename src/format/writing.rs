@@ -1,0 +1,134 @@
+//! Writing records as files.
+
+use std::borrow::Cow;
+
+use super::text::{self, Encoding};
+use super::{Dialect, Format, Location, Loss, LossKind, csa, jkf, kif, read_all, usi};
+use crate::record::Record;
+
+/// The result of writing records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The content of the file.
+    pub bytes: Vec<u8>,
+    /// What the file does not hold, or holds in another form, in the order of the file.
+    pub losses: Vec<Loss>,
+}
+
+/// Writes a record as a file. If there are no losses, reading the file gives the same record again, except for what
+/// the other format does not need or stores elsewhere: 手合割 where the board is given, 下手 for 先手, a result line that
+/// only repeats the end of the game, the players' names in BOD, the time control in CSA, and the first line of KIF
+/// (`#KIF version=2.0 encoding=UTF-8`).
+#[must_use]
+pub fn write(record: &Record, dialect: &Dialect) -> Written {
+    write_all([record], dialect)
+}
+
+/// The record without moves that cannot be played, and the number of these moves.
+fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
+    let tree = record.tree();
+    if tree.walk().any(|id| tree.is_stuck(id)) {
+        let (free, stuck) = record.without_stuck();
+        return (Cow::Owned(free), stuck);
+    }
+    (Cow::Borrowed(record), 0)
+}
+
+/// Writes several records as one file: CSA (separated by `/`), SFEN and USI hold any number. In other formats only
+/// the first is written, and the others are reported as a loss. The text after the first record of the original file
+/// ([`Dialect::further`]) is written back.
+#[must_use]
+pub fn write_all<'a>(
+    records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
+    dialect: &Dialect,
+) -> Written {
+    let records = records.into_iter();
+    let count = records.len();
+    if count < 2 || dialect.format.holds_several() {
+        return write_each(records, dialect);
+    }
+    let mut written = write_each(records.take(1), dialect);
+    written.losses.push(Loss { at: Location::START, kind: LossKind::RecordsDropped { records: count - 1 } });
+    written.losses.sort_by_key(|loss| loss.at);
+    written
+}
+
+/// Writes several records one after the other, also in formats that hold one record per file by definition;
+/// [`read_all`] reads them. `None` if reading would not give the same records again, because one could be taken for a
+/// part of the record before it, as in KI2 without headers and in JKF.
+#[must_use]
+pub fn write_collection(records: &[Record], dialect: &Dialect) -> Option<Written> {
+    let written = write_each(records.iter(), dialect);
+    if dialect.format.holds_several() || records.len() < 2 {
+        return Some(written);
+    }
+    let read = |bytes: &[u8]| read_all(bytes, Some(dialect.format)).ok().map(|loaded| loaded.records);
+    let alone: Option<Vec<_>> = records.iter().map(|record| read(&write(record, dialect).bytes)).collect();
+    let same = read(&written.bytes)?.iter().eq(alone?.iter().flatten());
+    same.then_some(written)
+}
+
+/// Writes records one after the other.
+fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Written {
+    let mut text = String::new();
+    let mut losses = Vec::new();
+    let mut lines = 0_usize;
+    let old = if dialect.format == Format::Csa { csa::Original::of(dialect) } else { None };
+    let layout = dialect.lines.as_deref();
+    let old_lines = layout.and_then(|layout| usi::Original::of(layout, dialect.format, dialect.newline, records.len()));
+    for (index, record) in records.enumerate() {
+        let (free, stuck) = playable(record);
+        let record = free.as_ref();
+        // The previous record may come from a file without a final line end.
+        if index > 0 && !text.ends_with(['\n', '\r']) {
+            text.push('\n');
+            lines = lines.saturating_add(1);
+        }
+        let (more, lost) = match dialect.format {
+            Format::Kif => kif::write::write(record, dialect),
+            Format::Csa => csa::write::write(record, dialect, index, old.as_ref()),
+            Format::Sfen | Format::Usi => usi::write(record, dialect.format, index, old_lines.as_ref()),
+            Format::Jkf => jkf::write::write(record, dialect),
+            Format::Ki2 => kif::write_ki2::write_ki2(record, dialect),
+            Format::Bod => kif::write_bod::write_bod(record, dialect),
+        };
+        if stuck > 0 {
+            losses.push(Loss { at: Location::START, kind: LossKind::StuckMovesDropped { moves: stuck } });
+        }
+        let before = u32::try_from(lines).unwrap_or(u32::MAX);
+        losses.extend(lost.into_iter().map(|mut loss| {
+            loss.at.line = loss.at.line.saturating_add(before);
+            loss
+        }));
+        lines = lines.saturating_add(memchr::memchr_iter(b'\n', more.as_bytes()).count());
+        if text.is_empty() {
+            text = more;
+        } else {
+            text.push_str(&more);
+        }
+    }
+    if let Some(old) = &old_lines {
+        lines = lines.saturating_add(old.push_rest(&mut text));
+    }
+    if let Some(further) = &dialect.further {
+        if further.fits(dialect.format) {
+            lines = lines.saturating_add(further.push_to(&mut text, dialect.newline));
+        } else {
+            losses.push(Loss { at: Location::START, kind: further.loss() });
+        }
+    }
+    let text = match dialect.newline.as_str() {
+        "\n" => text,
+        end => text::with_line_ends(&text, lines, end),
+    };
+    let (mut bytes, unmapped) = text::encode(&text, dialect.encoding, dialect.bom);
+    if dialect.nec_kanji && dialect.encoding == Encoding::ShiftJis {
+        text::use_nec_kanji(&mut bytes);
+    }
+    for _ in 0..dialect.end_marks {
+        bytes.extend(text::end_mark(dialect.encoding));
+    }
+    losses.extend(unmapped);
+    losses.sort_by_key(|loss| loss.at);
+    Written { bytes, losses }
+}
