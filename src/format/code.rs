@@ -34,6 +34,7 @@ codes! {
     Self::RecordUnreadable { .. } => "record-unreadable",
     Self::LowerCase { .. } => "csa-lower-case",
     Self::QuotedLines => "quoted-lines",
+    Self::BarredLines => "barred-lines",
     Self::LineEndsMissing => "line-ends-missing",
     Self::LineEndsUnusual => "line-ends-unusual",
     Self::HtmlMarkup => "html-markup",

@@ -17,7 +17,7 @@ pub(super) fn take_off(text: &mut Decoded<'_>) {
     let steps: [(Step, WarningKind); 3] = [
         (without_markup, WarningKind::HtmlMarkup),
         (one_line::with_line_ends, WarningKind::LineEndsMissing),
-        (without_bars, WarningKind::QuotedLines),
+        (without_bars, WarningKind::BarredLines),
     ];
     for (step, kind) in steps {
         if let Some(plain) = step(&text.text) {

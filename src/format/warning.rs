@@ -100,6 +100,8 @@ pub enum WarningKind {
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
     QuotedLines,
+    /// Lines stand between bars (`|`), as in tables of Markdown.
+    BarredLines,
     /// The line ends were lost, and were put in again where lines begin.
     LineEndsMissing,
     /// Lines end with characters of Unicode that programs do not use for that (U+2028, U+2029, U+0085), and with no others.

@@ -47,6 +47,7 @@ fn japanese(kind: &WarningKind) -> String {
             format!("{number}番目の棋譜は表示できません。{}", read_error(L, why))
         }
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
+        WarningKind::BarredLines => "各行が縦線「|」で区切られています。縦線を取り除いて読みました。".to_owned(),
         WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
         WarningKind::LineEndsUnusual => {
             "行末に通常の改行ではない文字（U+2028 など）が使われています。保存すると通常の改行になります。".to_owned()
@@ -213,6 +214,7 @@ fn english(kind: &WarningKind) -> String {
             format!("Game {number} of this file cannot be shown. {}", read_error(L, why))
         }
         WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
+        WarningKind::BarredLines => "Lines stand between bars (|), which were removed.".to_owned(),
         WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
         WarningKind::LineEndsUnusual => {
             "Lines end with unusual characters (such as U+2028); they are saved with ordinary line breaks.".to_owned()

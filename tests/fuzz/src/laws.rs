@@ -270,6 +270,7 @@ fn is_sound(loaded: &Loaded) -> bool {
             warning.kind,
             WarningKind::BytesInvalid { .. }
                 | WarningKind::CharacterTruncated
+                | WarningKind::BarredLines
                 | WarningKind::NulBytes { .. }
                 | WarningKind::CharactersLost { .. }
                 | WarningKind::MoreWarnings { .. }

@@ -58,6 +58,7 @@ fn examples_of_the_documentation_give_their_codes() {
         (format!("変化：3手\n{}", game("1 ７六歩(77)")), "kif-variation-early"),
         (game("1 ７六歩(77)").replace('\n', "<br>\n"), "html-markup"),
         (game("1 ７六歩(77)").lines().map(|line| format!("> {line}\n")).collect(), "quoted-lines"),
+        (game("1 ７六歩(77)").lines().map(|line| format!("| {line} |\n")).collect(), "barred-lines"),
         ("V2.2\nPI\n+\n+7776FU\nT-600\n-3334FU\nT1\n".to_owned(), "csa-time-unreadable"),
         ("V2.2\nPI\n+\n7776FU\nT1\n".to_owned(), "csa-move-unsigned"),
         ("9/9/9/9/4k4/9/9/9/4K4 b -\n".to_owned(), "sfen-number-missing"),

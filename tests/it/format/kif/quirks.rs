@@ -240,7 +240,7 @@ fn lost_line_ends_and_bars_are_no_hindrance() {
     for (text, code) in [
         (game.trim_end().replace('\n', " "), "line-ends-missing"),
         (game.trim_end().replace('\n', "\\n"), "line-ends-missing"),
-        (bars, "quoted-lines"),
+        (bars, "barred-lines"),
     ] {
         let loaded = check(&text, "7g7f 3c3d");
         assert_eq!(closing(&loaded).0, Some(End::Resign), "{text}");
