@@ -131,9 +131,9 @@ fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Buil
         }
         let at = place(line, content, column);
         let fault = match mv {
-            // Some programs write it after the last move.
+            // Some programs write what an engine answers after the last move.
             None if text == "resign" && !builder.is_ended() => {
-                warnings.push(Warning::new(at, WarningKind::EndUnknown { text: excerpt(text) }));
+                warnings.push(Warning::new(at, WarningKind::SfenSpelling { text: excerpt(text) }));
                 builder.end(End::Resign);
                 continue;
             }
