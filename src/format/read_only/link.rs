@@ -7,6 +7,7 @@
 //! https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f&turn=1
 //! https://lishogi.org/analysis/standard/8k/9/8P/9/9/9/9/9/9_b_G_1
 //! piyoshogi://?num=1&sfen=8k/9/8P/9/9/9/9/9/9%20b%20G%201%20moves%20G*1b
+//! piyoshogi://?url=https%3A%2F%2Fwww.kento-shogi.com%2F%3Fmoves%3D7g7f.3c3d
 //! ```
 
 use super::Found;
@@ -65,6 +66,10 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         title: first(&["game_name", "title"]),
         comments: parameters.iter().filter_map(|(key, value)| comment(key, value)).collect(),
     };
+    // An app is asked to open another link: piyoshogi://?url=https%3A%2F%2F….
+    if let Some(inner) = value("url").filter(|inner| inner.contains("://") && inner.len() < word.len()) {
+        return game(line, inner);
+    }
     if let Some(text) = value("u") {
         return usen(line, word, text, BranchesFrom::MainLine, &beside);
     }

@@ -3,6 +3,7 @@
 use komadai::format::{self, Format, Loaded, WarningKind};
 use komadai::notation::sfen;
 use komadai::record::HeaderKey;
+use komadai::shogi::Color;
 
 use crate::support::corpus;
 
@@ -166,4 +167,23 @@ fn links_to_a_position_are_records_of_it() {
     for text in ["example.org/a/b", "8k/9/8P/9/9/9/9", "a.b/8k/9/8P"] {
         assert!(format::read(text.as_bytes(), None).is_err(), "{text}");
     }
+}
+
+#[test]
+fn a_link_for_an_app_may_hold_another_link() {
+    let inner = "https%3A%2F%2Fwww.kento-shogi.com%2F%3Fmoves%3D7g7f.3c3d";
+    let loaded = format::read(format!("piyoshogi://?num=1&url={inner}\n").as_bytes(), None).unwrap();
+    assert_eq!(loaded.records[0].tree().len(), 3);
+    assert!(format::read(b"piyoshogi://?url=https%3A%2F%2Fexample.org%2Fgame.kif", None).is_err(), "it is elsewhere");
+}
+
+#[test]
+fn what_an_engine_answers_may_stand_behind_the_moves() {
+    let loaded = format::read(b"position startpos moves 7g7f 3c3d resign\n", None).unwrap();
+    let codes: Vec<_> = loaded.warnings.iter().map(|warning| warning.kind.code()).collect();
+    assert_eq!(codes, ["sfen-spelling"]);
+    assert_eq!(loaded.records[0].outcome().and_then(|it| it.winner()), Some(Color::White));
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    assert_eq!(written.bytes, b"position startpos moves 7g7f 3c3d resign\n");
+    assert!(written.losses.is_empty(), "{:?}", written.losses);
 }
