@@ -12,6 +12,7 @@ use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::record::end_words::meaning;
 
+pub(super) use field::spaced_player;
 pub(crate) use field::{field, is_known_field};
 
 /// A classified line.

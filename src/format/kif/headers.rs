@@ -146,7 +146,7 @@ impl HeaderReader {
             self.verbatim(line);
         } else if is_silent_line(content) {
             self.verbatim(line);
-        } else if let Some((key, value)) = classify::field(content) {
+        } else if let Some((key, value)) = classify::field(content).or_else(|| classify::spaced_player(content)) {
             self.field(line, key, value)?;
         } else {
             self.text(line);

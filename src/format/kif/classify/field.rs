@@ -55,6 +55,24 @@ fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
     named.then(|| (key, trim(rest)))
 }
 
+/// A player without a colon, as people type them above their moves: `先手　島　朗`. A side in a sentence is none (`先手 6分 後手
+/// 5分`, `先手 有利。`).
+pub(in crate::format::kif) fn spaced_player(content: &str) -> Option<(&str, &str)> {
+    const LONGEST: usize = 20;
+    let (key, rest) = content.split_at_checked("先手".len())?;
+    let name = trim(rest);
+    let is_name = |ch: char| ch.is_alphabetic() || is_blank(ch) || "々〆ヶ・＝=-.()（）".contains(ch);
+    let sides = ["先手", "後手", "上手", "下手"];
+    let is_player = sides.contains(&key)
+        && rest.starts_with(is_blank)
+        && !name.is_empty()
+        && name.chars().nth(LONGEST).is_none()
+        && name.chars().all(is_name)
+        && !sides.iter().any(|side| name.contains(side))
+        && !["勝", "負", "番", "有利", "優勢", "投了", "なし", "持駒"].iter().any(|word| name.contains(word));
+    is_player.then_some((key, name))
+}
+
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
     field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))

@@ -243,3 +243,63 @@ fn control_characters_in_a_comment_do_not_make_a_short_file_binary() {
     let noise: Vec<u8> = (0..4096_u32).map(|at| (at % 11) as u8).collect();
     assert!(matches!(format::read(&noise, None).unwrap_err().kind, format::ReadErrorKind::NotText));
 }
+
+/// The text of a file in whose handicap the giver is called 先手.
+fn giver_first(file: &str) -> (Vec<u8>, Loaded) {
+    let bytes = std::fs::read(corpus::data().join("kif/synthetic-dialects").join(file)).unwrap();
+    let loaded = format::read(&bytes, Some(Format::Kif)).unwrap();
+    (bytes, loaded)
+}
+
+#[test]
+fn the_giver_of_a_handicap_who_is_called_first_has_the_upper_side() {
+    for file in ["handicap-lance-giver-sente.kif", "handicap-2-giver-sente-turn.kif"] {
+        let (bytes, loaded) = giver_first(file);
+        let headers = loaded.records[0].headers();
+        assert_eq!((headers.white(), headers.black()), (Some("上手さん"), Some("下手さん")), "{file}");
+        let written = format::write_all(&loaded.records, &loaded.dialect);
+        assert_eq!((written.bytes, written.losses.len()), (bytes, 0), "{file}");
+
+        let csa = format::write(&loaded.records[0], &Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Csa) });
+        assert!(String::from_utf8(csa.bytes).unwrap().contains("N+下手さん"), "{file}");
+    }
+    let (_, loaded) = giver_first("handicap-2-sente-gote-names.kif");
+    let black = loaded.records[0].headers().black();
+    assert_eq!(black, Some("先手太郎"), "where nothing tells it, 先手 is Black, as in all programs");
+}
+
+#[test]
+fn players_keep_their_sides_when_what_told_them_is_edited() {
+    for file in ["handicap-lance-giver-sente.kif", "handicap-2-giver-sente-turn.kif"] {
+        let (_, loaded) = giver_first(file);
+        let mut renamed = loaded.records[0].clone();
+        renamed.headers_mut().set("上手", "別人");
+        let mut silent = loaded.records[0].clone();
+        let last = silent.tree().main_line().last().unwrap();
+        silent.note_mut(last).summary = None;
+        for (record, white) in [(renamed, "別人"), (silent, "上手さん")] {
+            let written = format::write(&record, &loaded.dialect);
+            assert!(written.losses.is_empty(), "{file}: {:?}", written.losses);
+            let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+            let headers = again.records[0].headers();
+            assert_eq!((headers.white(), headers.black()), (Some(white), Some("下手さん")), "{file}");
+            assert_eq!(again.records[0], record, "{file}");
+        }
+    }
+}
+
+#[test]
+fn players_need_no_colon() {
+    let text = "先手　島　朗\n後手　羽生善治\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
+    let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
+    let headers = loaded.records[0].headers();
+    assert_eq!((headers.black(), headers.white()), (Some("島　朗"), Some("羽生善治")));
+    assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    for prose in ["先手 有利", "先手 6分 後手 5分", "後手　よくなった。", "先手　後手　ともに"]
+    {
+        let text = format!("手合割：平手\n{prose}\n   1 ７六歩(77)\n");
+        let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
+        assert_eq!((loaded.records[0].headers().black(), loaded.records[0].headers().white()), (None, None), "{prose}");
+    }
+}
