@@ -28,6 +28,8 @@ pub enum Reader {
     Detect,
     /// No hint, and notations that are read but not written: links, PSN.
     ReadOnly,
+    /// No hint, and links in USEN.
+    Usen,
     /// Moves as people type them.
     Typed,
     /// Comments: evaluations, annotations, quoted moves.
@@ -35,7 +37,7 @@ pub enum Reader {
 }
 
 impl Reader {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Kif,
         Self::Ki2,
         Self::Csa,
@@ -45,6 +47,7 @@ impl Reader {
         Self::Jkf,
         Self::Detect,
         Self::ReadOnly,
+        Self::Usen,
         Self::Typed,
         Self::Comment,
     ];
@@ -58,7 +61,7 @@ impl Reader {
             Self::Sfen => Format::Sfen,
             Self::Usi => Format::Usi,
             Self::Jkf => Format::Jkf,
-            Self::Detect | Self::ReadOnly | Self::Typed | Self::Comment => return None,
+            Self::Detect | Self::ReadOnly | Self::Usen | Self::Typed | Self::Comment => return None,
         })
     }
 
@@ -66,6 +69,7 @@ impl Reader {
         match (self, self.hint()) {
             (_, Some(format)) => format.name(),
             (Self::ReadOnly, _) => "read-only",
+            (Self::Usen, _) => "usen",
             (Self::Typed, _) => "typed",
             (Self::Comment, _) => "comment",
             _ => "detect",

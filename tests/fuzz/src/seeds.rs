@@ -29,6 +29,21 @@ const READ_ONLY: &[&str] = &[
     "7g7f 3c3d 8h2b+ 3a2b B*4e 6a5b\n",
 ];
 
+/// Games in USEN, alone, in links, below headers, with variations, comments, drops and every end.
+const USEN: &[&str] = &[
+    "~0.6y236e7ku4be.j",
+    "~0.7ku2jm6y236e.~2.9qc0e4.~4.6y2.",
+    "~0.7ku2jm6y2.r~1.1im.",
+    "~0.7ku2jm6fu3om.t",
+    "~24.7ku2jm.p",
+    "lnsgkgsnl_9_ppppppppp_9_9_9_PPPPPPPPP_1B5R1_LNSGKGSNL.w.-~0.0rs7ku2sq.",
+    "8k_9_8P_9_9_9_9_9_9.b.G~0.biw.",
+    "https://play.mogproject.com/?u=~0.6y20io5t21im.~0.7ku2jm6fu3om.~0.7ku2jm7ga2o6.r&c0=start&c1.1=%E5%A4%89&bn=A&wn=B",
+    "https://sunfish-shogi.github.io/shogihome/webapp/index.html?usen=~0.6y2.&branch=0&ply=0&bname=A",
+    "https://www.shogi-extend.com/adapter#~0.7ku2jm6y236e.",
+    "先手：A\n後手：B\nhttps://play.mogproject.com/?u=~0.6y2.\n",
+];
+
 /// Lines of typed moves.
 const TYPED: &[&str] = &[
     "76fu 34fu 26fu 84fu",
@@ -114,6 +129,12 @@ pub fn words_of(reader: Reader) -> &'static [&'static str] {
             "\u{FEFF}",
             "\0",
             "\u{FFFD}",
+        ],
+        Reader::Usen => &[
+            "~", "~0.", "~3.", ".", "_", "-", "7ku", "2jm", "6y2", "36e", "0rs", "a01", "biw", "biz", "zzz", "..r", ".j", ".t",
+            ".i", ".p", ".b.", ".w.", "?u=", "?usen=", "&c0=", "&c1=", "&c1.2=", "&bn=", "&wname=", "%E5%A4%89", "%", "#", "&",
+            "=", "https://", "play.mogproject.com/", "lnsgkgsnl_9_", "9_9_", "PPPPPPPPP", "k", "P2g", "先手：B\n", "手合割：平手\n",
+            "*", "\n", " ", "。", "\u{FEFF}", "\u{FFFD}", "\0", "99999999999", "7g7f",
         ],
         Reader::Typed => &[
             " ", "　", "\n", "、", ",", "1.", "第1手", "▲", "△", "☗", "同", "dou", "同　", "76", "７六", "7f", "34",
@@ -223,6 +244,7 @@ impl Seeds {
     pub fn of(&self, reader: Reader) -> Vec<&[u8]> {
         let own = match reader {
             Reader::ReadOnly => READ_ONLY,
+            Reader::Usen => USEN,
             Reader::Typed => TYPED,
             Reader::Comment => COMMENTS,
             _ => &[],
