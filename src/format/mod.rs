@@ -55,6 +55,7 @@ mod loaded;
 mod loss;
 mod markup;
 mod one_line;
+mod read_back;
 mod read_only;
 mod reread;
 mod several;
@@ -92,6 +93,8 @@ pub use text::{Encoding, Newline};
 pub use usi::LineLayout;
 pub use warning::{NumberForm, Warning, WarningKind};
 pub use writing::{Written, write, write_all, write_collection};
+
+use std::sync::Arc;
 
 use text::Decoded;
 
@@ -214,6 +217,9 @@ fn read_by(
     if let Some(loaded) = loaded {
         loaded.warnings.splice(0..0, decode_warnings);
         limit_warnings(&mut loaded.warnings);
+        if let Some(layout) = loaded.dialect.kif.layout.as_mut().filter(|_| !loaded.warnings.is_empty()) {
+            Arc::make_mut(layout).mark_as_doubtful();
+        }
     }
     read
 }

@@ -1,9 +1,10 @@
 //! Writing records as files.
 
 use std::borrow::Cow;
+use std::iter;
 
 use super::text::{self, Encoding};
-use super::{Dialect, Format, Location, Loss, LossKind, csa, jkf, kif, read_all, usi};
+use super::{Dialect, Format, Location, Loss, LossKind, csa, jkf, kif, read_all, read_back, usi};
 use crate::record::Record;
 
 /// The result of writing records.
@@ -25,7 +26,7 @@ pub fn write(record: &Record, dialect: &Dialect) -> Written {
 }
 
 /// The record without moves that cannot be played, and the number of these moves.
-fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
+pub(super) fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
     let tree = record.tree();
     if tree.walk().any(|id| tree.is_stuck(id)) {
         let (free, stuck) = record.without_stuck();
@@ -42,12 +43,17 @@ pub fn write_all<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
     dialect: &Dialect,
 ) -> Written {
-    let records = records.into_iter();
+    let mut records = records.into_iter();
     let count = records.len();
-    if count < 2 || dialect.format.holds_several() {
+    let is_kif = matches!(dialect.format, Format::Kif | Format::Ki2 | Format::Bod);
+    if dialect.format.holds_several() || count < 2 && !is_kif {
         return write_each(records, dialect);
     }
-    let mut written = write_each(records.take(1), dialect);
+    let Some(first) = records.next() else { return write_each(records, dialect) };
+    let mut written = if is_kif { read_back::write(first, dialect) } else { write_each(iter::once(first), dialect) };
+    if count < 2 {
+        return written;
+    }
     written.losses.push(Loss { at: Location::START, kind: LossKind::RecordsDropped { records: count - 1 } });
     written.losses.sort_by_key(|loss| loss.at);
     written
@@ -70,6 +76,20 @@ pub fn write_collection(records: &[Record], dialect: &Dialect) -> Option<Written
 
 /// Writes records one after the other.
 fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Written {
+    compose(records, dialect).encode(dialect)
+}
+
+/// A file as text.
+pub(super) struct Composed {
+    /// Lines end in `\n`, or as in the file where its line ends are mixed.
+    pub(super) text: String,
+    /// The number of lines that end in `\n`.
+    lines: usize,
+    pub(super) losses: Vec<Loss>,
+}
+
+/// Composes the text of records one after the other.
+pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Composed {
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
@@ -117,18 +137,26 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
             losses.push(Loss { at: Location::START, kind: further.loss() });
         }
     }
-    let text = match dialect.newline.as_str() {
-        "\n" => text,
-        end => text::with_line_ends(&text, lines, end),
-    };
-    let (mut bytes, unmapped) = text::encode(&text, dialect.encoding, dialect.bom);
-    if dialect.nec_kanji && dialect.encoding == Encoding::ShiftJis {
-        text::use_nec_kanji(&mut bytes);
+    Composed { text, lines, losses }
+}
+
+impl Composed {
+    /// The bytes of the file.
+    pub(super) fn encode(self, dialect: &Dialect) -> Written {
+        let Self { text, lines, mut losses } = self;
+        let text = match dialect.newline.as_str() {
+            "\n" => text,
+            end => text::with_line_ends(&text, lines, end),
+        };
+        let (mut bytes, unmapped) = text::encode(&text, dialect.encoding, dialect.bom);
+        if dialect.nec_kanji && dialect.encoding == Encoding::ShiftJis {
+            text::use_nec_kanji(&mut bytes);
+        }
+        for _ in 0..dialect.end_marks {
+            bytes.extend(text::end_mark(dialect.encoding));
+        }
+        losses.extend(unmapped);
+        losses.sort_by_key(|loss| loss.at);
+        Written { bytes, losses }
     }
-    for _ in 0..dialect.end_marks {
-        bytes.extend(text::end_mark(dialect.encoding));
-    }
-    losses.extend(unmapped);
-    losses.sort_by_key(|loss| loss.at);
-    Written { bytes, losses }
 }

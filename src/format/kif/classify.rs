@@ -326,6 +326,11 @@ fn time_start(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
+/// Whether a line is a remark for programs: `# …`.
+pub(crate) fn is_remark(line: &str) -> bool {
+    line.trim_start_matches(is_blank).starts_with('#')
+}
+
 /// Whether a line is a move of KIF, or the heading of a variation.
 pub(crate) fn is_move_line(line: &str) -> bool {
     match classify(line) {

@@ -35,6 +35,8 @@ pub struct Layout {
     start: Setup,
     /// The notes as read, in the order of their nodes.
     notes: Vec<OldNote>,
+    /// Whether what is written has to be read back.
+    doubtful: bool,
 }
 
 /// A note as read.
@@ -184,6 +186,16 @@ impl Layout {
                 self.lines[index].role = LineRole::MoveCount;
             }
         }
+    }
+
+    /// Notes that there is something about the file that may be read otherwise once it has changed: there were warnings.
+    pub(in crate::format) const fn mark_as_doubtful(&mut self) {
+        self.doubtful = true;
+    }
+
+    /// Whether what is written has to be read back.
+    pub(in crate::format) const fn is_doubtful(&self) -> bool {
+        self.doubtful
     }
 
     /// The encoding of the file.

@@ -29,7 +29,6 @@
 //! | `ki2` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names`, `implied` | where a record begins, which program wrote it, handicaps by name, the start by headers alone |
 //! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
-//! | `loose_text` | text that could not be read, and whether it comes back |
 //! | `layout`, `rewrite`, `rewrite_headers`, `rewrite_diagram` | writing back unchanged lines as they were |
 //! | `style`, `move_columns`, `rows` | differences between programs that have no meaning |
 
@@ -41,7 +40,6 @@ mod implied;
 pub(crate) mod ki2;
 mod layout;
 mod lookahead;
-mod loose_text;
 mod move_columns;
 mod move_line_fast;
 mod move_line_unusual;
@@ -66,7 +64,7 @@ pub(crate) mod write_ki2;
 mod write_note;
 
 pub(crate) use classify::{
-    field, is_clear_move, is_known_field, is_move_line, is_numbered_move, is_quoted, is_separator, unquote,
+    field, is_clear_move, is_known_field, is_move_line, is_numbered_move, is_quoted, is_remark, is_separator, unquote,
     variation_number,
 };
 pub(crate) use clock::spent;
@@ -80,3 +78,4 @@ pub(crate) use result_line::is_summary;
 pub use result_line::{closing_words, outcome_of_summary};
 pub use rows::{Gap, Rows};
 pub use style::KifStyle;
+pub(crate) use write::remark;

@@ -5,14 +5,13 @@ use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::layout::{Layout, LayoutLine, LineRole};
-use super::loose_text;
 use super::move_words::Origin;
 use super::resolve_move::meant;
 use super::write::Writer;
 use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
 use crate::format::{Format, Newline};
-use crate::record::{NodeId, Tree, end_words};
+use crate::record::{End, NodeId, Tree, end_words};
 use crate::shogi::{Position, Square};
 
 /// The original lines of a record.
@@ -47,7 +46,7 @@ impl<'a> Original<'a> {
             layout,
             node_lines: layout.node_lines().collect(),
             totals: layout.has_times(tree),
-            bare: !loose_text::is_in(tree),
+            bare: !has_loose_text(tree),
         }
     }
 
@@ -174,6 +173,12 @@ impl Writer<'_> {
             self.out.text.pop();
         }
     }
+}
+
+/// Whether there is text that could not be read: beside the moves, or as the word of an end.
+fn has_loose_text(tree: &Tree) -> bool {
+    let is_text = |text: &String| !matches!(classify::classify(text), LineKind::Remark);
+    tree.walk().any(|id| matches!(tree.end(id), Some(End::Other(_))) || tree.note(id).verbatim.iter().any(is_text))
 }
 
 /// The time on a line.

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine};
 use super::layout::Layout;
-use super::loose_text;
 use super::move_columns::width;
 use super::result_line::{closing_words, end_of_summary, is_summary, outcome_of_summary};
 use super::rewrite::{LineContent, Original};
@@ -34,11 +33,7 @@ pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
             writer.moves(None);
         }
     }
-    let Output { text, mut losses, .. } = writer.out;
-    if losses.is_empty() && loose_text::is_in(record.tree()) {
-        losses.extend(loose_text::lost(record, &text));
-    }
-    (text, losses)
+    (writer.out.text, writer.out.losses)
 }
 
 #[derive(Default)]
@@ -72,11 +67,16 @@ impl Output {
     /// becomes a remark again.
     pub(super) fn remark(&mut self, part: RecordPart, text: &str) {
         self.lose_text(part, text);
-        let text = one_line(text);
-        match text.strip_prefix('\'').filter(|text| text.starts_with("# ")) {
-            Some(remark) => self.line(remark),
-            None => self.line(&format!("# {text}")),
-        }
+        self.line(&remark(text));
+    }
+}
+
+/// A text as a remark on one line.
+pub(crate) fn remark(text: &str) -> String {
+    let text = one_line(text);
+    match text.strip_prefix('\'').filter(|text| text.starts_with("# ")) {
+        Some(remark) => remark.to_owned(),
+        None => format!("# {text}"),
     }
 }
 

@@ -113,21 +113,14 @@ pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Br
 fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
     let format = loaded.dialect.format;
     let written = format::write_all(&loaded.records, &loaded.dialect);
-    // What is no move may stand behind moves in a line of KI2; it is written below them, where it may mean
-    // something. And text between two records may be either's.
-    let is_loose = (format == Format::Ki2 || loaded.dialect.further.is_some()) && has_foreign(&loaded.records[0]);
-    if !written.losses.is_empty() || is_loose {
+    if !written.losses.is_empty() {
         return Ok(false);
     }
     let again = match format::read(&written.bytes, Some(format)) {
         Ok(again) => again,
-        // A move that could not be played may be told by other words now, for which a file is refused.
         // What keeps NUL characters is text as long as they are few in it.
         Err(error) if error.kind == ReadErrorKind::NotText && written.bytes.contains(&0) => return Ok(false),
-        Err(error) => match error.partial {
-            Some(partial) if has_foreign(&loaded.records[0]) => *partial,
-            _ => return Err(not_read(format, &format!("{:?}", error.kind), &written)),
-        },
+        Err(error) => return Err(not_read(format, &format!("{:?}", error.kind), &written)),
     };
     // Short texts may be text in two encodings.
     if again.dialect.encoding != loaded.dialect.encoding {
@@ -270,7 +263,6 @@ fn is_sound(loaded: &Loaded) -> bool {
             warning.kind,
             WarningKind::BytesInvalid { .. }
                 | WarningKind::CharacterTruncated
-                | WarningKind::BarredLines
                 | WarningKind::NulBytes { .. }
                 | WarningKind::CharactersLost { .. }
                 | WarningKind::MoreWarnings { .. }
@@ -278,6 +270,7 @@ fn is_sound(loaded: &Loaded) -> bool {
                 | WarningKind::LineEndsMissing
                 | WarningKind::LineEndsUnusual
                 | WarningKind::QuotedLines
+                | WarningKind::BarredLines
         )
     })
 }

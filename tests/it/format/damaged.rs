@@ -484,10 +484,9 @@ fn a_heading_kept_as_text_is_none_where_another_follows() {
 fn a_second_result_line_below_an_end_that_is_out_of_turn_is_not_lost_in_silence() {
     let loaded = read("２二角(88)同銀(31)\n9 投\nまで8手で後手の勝ち\nまで8手で後手の勝ち\n", Format::Kif);
     let written = format::write_all(&loaded.records, &loaded.dialect);
-    let text = "まで8手で後手の勝ち".to_owned();
-    let told = LossKind::TextChanged { part: RecordPart::Verbatim, text };
-    let losses: Vec<_> = written.losses.iter().map(|loss| (loss.at.line, &loss.kind)).collect();
-    assert_eq!(losses, [(3, &told)]);
+    let changed = |text: &str| LossKind::TextChanged { part: RecordPart::Verbatim, text: text.to_owned() };
+    let losses: Vec<_> = written.losses.iter().map(|loss| (loss.at.line, loss.kind.clone())).collect();
+    assert_eq!(losses, [(4, changed("9 投")), (5, changed("まで8手で後手の勝ち"))]);
     let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
     let touched = format::write(&again.records[0], &again.dialect);
     assert!(touched.losses.is_empty(), "what was told once is not told again: {touched:?}");
@@ -500,4 +499,21 @@ fn the_turn_of_a_board_is_told_where_the_first_of_two_turns_names_no_side() {
     let written = format::write_all(&loaded.records, &loaded.dialect);
     let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
     assert_eq!(again.records[0].initial().turn(), loaded.records[0].initial().turn());
+}
+
+#[test]
+fn an_unknown_end_above_the_text_of_another_record_is_not_lost_in_silence() {
+    let text = "後手割：手数--\n2３四歩(0:0)２二角成(88)(0:0)同　銀(31)4４五角打(0:1)５二金(61)(0:2)\n３四角(1:6)\n8 -\n\
+                2３四歩(33)(0:0)\n手数--\n1７六歩7";
+    let loaded = read(text, Format::Kif);
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    let told = LossKind::TextChanged { part: RecordPart::End, text: "-".to_owned() };
+    let losses: Vec<_> = written.losses.iter().map(|loss| &loss.kind).collect();
+    assert_eq!(losses, [&told]);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    let moves = |loaded: &Loaded| {
+        let tree = loaded.records[0].tree();
+        tree.walk().filter(|&id| tree.mv(id).is_some()).map(|id| (tree.mv(id), tree.spent(id))).collect::<Vec<_>>()
+    };
+    assert_eq!(moves(&again), moves(&loaded));
 }

@@ -98,6 +98,7 @@ impl Recorder {
             first_number: record.first_number(),
             start: record.initial().to_setup(),
             notes: notes.collect(),
+            doubtful: false,
         })
     }
 }
