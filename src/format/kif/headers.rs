@@ -44,6 +44,8 @@ pub(super) struct Start {
     pub(super) last: Option<Square>,
     pub(super) diagram_at: Option<usize>,
     pub(super) recorder: Recorder,
+    /// Whether the turn is that of the giver of a handicap and called 先手.
+    pub(super) giver_first: bool,
 }
 
 impl HeaderReader {
@@ -267,8 +269,10 @@ impl HeaderReader {
         for line in self.lines {
             headers.push(line);
         }
-        let start =
-            Start { headers, position: Position::from(setup), last: self.last, diagram_at, recorder: self.recorder };
+        // People call the side that begins 先手 in handicap games, too, where it is 上手.
+        let giver_first = stated == Some(Color::Black) && setup.turn == Color::White && Handicap::of(&setup).is_some();
+        let (position, last, recorder) = (Position::from(setup), self.last, self.recorder);
+        let start = Start { headers, position, last, diagram_at, recorder, giver_first };
         Ok((start, self.note, warnings))
     }
 
@@ -371,7 +375,6 @@ fn infer_turn(
     if can(setup.turn) || !can(other) {
         return setup;
     }
-    // People call the side that begins 先手 in handicap games, too, where it is 上手.
     let giver = Handicap::of(&Setup { turn: other, ..setup }).is_some() && stated == Some(Color::Black);
     if giver {
         return Setup { turn: other, ..setup };

@@ -51,7 +51,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         head.read_line(line, kind, encoding)?;
         gap = gap_behind(line, gap);
     }
-    let (Start { headers, position, last, diagram_at, recorder }, note, mut warnings) = head.start(None)?;
+    let (Start { headers, position, last, diagram_at, recorder, .. }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();
     if let Some(line) = first
         && let Some(side) = marked(line.text).filter(|&side| side != setup.turn)

@@ -37,6 +37,8 @@ pub struct Layout {
     notes: Vec<OldNote>,
     /// Whether what is written has to be read back.
     doubtful: bool,
+    /// Whether the file calls the giver of a handicap 先手, whom the record calls 上手.
+    giver_first: bool,
 }
 
 /// A note as read.
@@ -196,6 +198,16 @@ impl Layout {
     /// Whether what is written has to be read back.
     pub(in crate::format) const fn is_doubtful(&self) -> bool {
         self.doubtful
+    }
+
+    /// Notes that the file calls the giver of a handicap 先手: what tells that may change.
+    pub(super) const fn call_giver_first(&mut self) {
+        (self.giver_first, self.doubtful) = (true, true);
+    }
+
+    /// Whether the file calls the giver of a handicap 先手, whom the record calls 上手.
+    pub(super) const fn calls_giver_first(&self) -> bool {
+        self.giver_first
     }
 
     /// The encoding of the file.

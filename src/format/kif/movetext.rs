@@ -36,6 +36,8 @@ pub(super) struct MovetextReader {
     pub(super) main: bool,
     pub(super) reported: Reported,
     pub(super) times: Times,
+    /// Whether the result line of the main line calls the giver of a handicap 先手.
+    pub(super) giver_first: bool,
     /// The number of moves played.
     pub(super) moves: u32,
     /// The last move that was a foul.
@@ -85,6 +87,7 @@ impl MovetextReader {
             main: true,
             reported: Reported::default(),
             times: Times::default(),
+            giver_first: false,
             moves: 0,
             foul: None,
             text: None,
@@ -298,8 +301,11 @@ impl MovetextReader {
         let stated = tree.end(self.builder.tip()).and_then(|end| end.outcome(self.builder.position().turn()));
         if let (Some(stated), Some(given)) = (stated, outcome_of_summary(text))
             && stated != given
-            && !self.calls_giver_first(text)
         {
+            if self.calls_giver_first(text) {
+                self.giver_first |= self.main;
+                return;
+            }
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }
     }

@@ -96,9 +96,16 @@ impl Writer<'_> {
         let (tree, headers) = (self.record.tree(), self.record.headers());
         let head = layout.head();
         let of = |role| head.iter().copied().filter(move |layout_line| layout_line.role == role);
-        let old: Vec<Option<HeaderLine>> =
+        let mut old: Vec<Option<HeaderLine>> =
             of(LineRole::Header).map(|layout_line| header_line(layout.text(layout_line))).collect();
+        if layout.calls_giver_first() {
+            old.iter_mut().flatten().for_each(HeaderLine::rename_giver);
+        }
         let same_headers = old.iter().map(Option::as_ref).eq(headers.lines().iter().map(Some));
+        // A player may be called 上手 or 先手, and all players must be called alike.
+        if layout.calls_giver_first() && !same_headers {
+            return None;
+        }
         let setup = self.record.initial().to_setup();
         let same_start = *layout.start() == setup;
         let keeps_moves = same_headers && same_start && layout.fits(self.record);

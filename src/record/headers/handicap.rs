@@ -69,6 +69,17 @@ impl Headers {
         }
     }
 
+    /// Names the fields of the players after the sides of a handicap game, in a record that calls the giver, who begins, 先手:
+    /// 上手 and 下手. Returns whether there are such fields; those of a record that names 上手 or 下手 are right already.
+    pub(crate) fn rename_giver(&mut self) -> bool {
+        if self.names_handicap_sides() == Some(true) {
+            return false;
+        }
+        let old = self.0.clone();
+        self.0.iter_mut().for_each(HeaderLine::rename_giver);
+        self.0 != old
+    }
+
     /// Calls the players 下手 and 上手, or 先手 and 後手. Marks and endings of their fields' names stay: ▲先手, 先手名.
     fn rename_sides(&mut self, gives_handicap: bool) {
         for line in &mut self.0 {
@@ -81,6 +92,30 @@ impl Headers {
             let (old, new) = if gives_handicap { (even, handicap) } else { (handicap, even) };
             *key = key.replacen(old, new, 1);
         }
+    }
+}
+
+impl HeaderLine {
+    /// Calls the giver of a handicap 上手 who was called 先手, and the other side 下手; fields that have no such names, like
+    /// 先手省略名, become those of the other side.
+    pub(crate) fn rename_giver(&mut self) {
+        let Some(key) = self.key() else { return };
+        let Self::Field { key: name, .. } = self else { return };
+        let (first, second) = match key {
+            HeaderKey::Black | HeaderKey::White => ("上手", "下手"),
+            HeaderKey::BlackShort
+            | HeaderKey::WhiteShort
+            | HeaderKey::BlackRank
+            | HeaderKey::WhiteRank
+            | HeaderKey::BlackTime
+            | HeaderKey::WhiteTime => ("後手", "先手"),
+            _ => return,
+        };
+        *name = if name.contains("先手") {
+            name.replacen("先手", first, 1)
+        } else {
+            name.replacen("後手", second, 1)
+        };
     }
 }
 
@@ -128,6 +163,21 @@ mod tests {
         assert_eq!(stated(&two, Some(Handicap::Even)), owned(&even));
         let other = [("手合割", "その他"), ("▲下手名", "甲"), ("上手", "乙"), ("先手省略名", "丙"), ("先手段級", "丁")];
         assert_eq!(stated(&two, None), owned(&other));
+    }
+
+    #[test]
+    fn a_giver_called_first_is_the_upper_hand() {
+        let mut headers = Headers::default();
+        for (key, value) in
+            [("先手", "甲"), ("後手", "乙"), ("先手省略名", "丙"), ("後手段級", "丁"), ("先手の備考", "戊")]
+        {
+            headers.push_field(key, value);
+        }
+        assert!(headers.rename_giver());
+        let renamed = [("上手", "甲"), ("下手", "乙"), ("後手省略名", "丙"), ("先手段級", "丁"), ("先手の備考", "戊")];
+        assert_eq!(headers.fields().collect::<Vec<_>>(), renamed);
+        assert_eq!((headers.white(), headers.black()), (Some("甲"), Some("乙")));
+        assert!(!headers.rename_giver(), "they are right now");
     }
 
     #[test]

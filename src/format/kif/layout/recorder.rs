@@ -99,6 +99,7 @@ impl Recorder {
             start: record.initial().to_setup(),
             notes: notes.collect(),
             doubtful: false,
+            giver_first: false,
         })
     }
 }

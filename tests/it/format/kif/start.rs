@@ -1,10 +1,11 @@
 //! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
 
-use komadai::format::{self, Dialect, Encoding, Target, Warning, WarningKind};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, Target, Warning, WarningKind};
 use komadai::notation::sfen;
 use komadai::shogi::{Color, HandKind, Handicap};
 
 use super::quirks::{HEAD, REST, TWO, check, main_line, read};
+use crate::support::corpus;
 
 /// A problem; `above` and `below` stand around its board, which is drawn by `draw`.
 fn problem(above: &str, below: &str, draw: impl Fn(&str) -> String) -> String {
