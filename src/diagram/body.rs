@@ -62,7 +62,7 @@ fn carved(colors: &Colors, block: u8, turn: Turn) -> Stamp {
         ));
     }
     shapes.push(Shape::Polygon(inner, Fill::Graded(upper, lower)));
-    push_grain(&mut shapes, lower.mixed(colors.rim[1], 0.22), block, turn);
+    push_grain(&mut shapes, lower.mixed(colors.rim[1], 0.17), block, turn);
     let closed = outer.iter().chain(outer.first()).copied().collect();
     shapes.push(Shape::Line(closed, Stroke { width: 1.1, color: colors.rim[1] }));
     let half = HEIGHT * 0.56;

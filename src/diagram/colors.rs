@@ -28,8 +28,10 @@ pub struct Colors {
     pub board: [Color; 2],
     /// The stands.
     pub stand: [Color; 2],
-    /// The edges of boards and stands, their sides, and the lines of their grain.
+    /// The edges of boards and stands, and their sides.
     pub edge: Color,
+    /// The lines of their grain, where they are darkest.
+    pub grain: Color,
     /// The lines of the board.
     pub grid: Color,
     /// Coordinates, and the pieces that are printed.
@@ -69,9 +71,10 @@ pub(super) const KAYA: [Colors; 2] = [
         ground: Color::rgb(0x00E9_E5DC),
         text: Color::rgb(0x002B_2824),
         surface: Surface::Grain,
-        board: pair(0x00F0_CD86, 0x00E0_B468),
+        board: pair(0x00F2_D088, 0x00E0_B264),
         stand: pair(0x00D9_B171, 0x00C8_9C5A),
         edge: Color::rgb(0x00A9_7F45),
+        grain: Color::rgb(0x009C_6628),
         grid: Color::rgb(0x0048_3519),
         words: Color::rgb(0x0047_3418),
         badge: pair(0x002B_2420, 0x00FF_F8EA),
@@ -90,6 +93,7 @@ pub(super) const KAYA: [Colors; 2] = [
         board: pair(0x00D6_B573, 0x00C6_9F5B),
         stand: pair(0x00B6_9059, 0x00A6_7F49),
         edge: Color::rgb(0x0079_5A2E),
+        grain: Color::rgb(0x006E_4617),
         grid: Color::rgb(0x003B_2B14),
         words: Color::rgb(0x0026_1B0A),
         badge: pair(0x0021_1B17, 0x00F6_ECDA),
@@ -109,6 +113,7 @@ pub(super) const KATSURA: [Colors; 2] = [
         board: pair(0x00DC_B27E, 0x00CD_9F69),
         stand: pair(0x00C3_935F, 0x00B4_824F),
         edge: Color::rgb(0x008F_613A),
+        grain: Color::rgb(0x0080_4C20),
         grid: Color::rgb(0x0041_2913),
         words: Color::rgb(0x002E_1B0A),
         ..KAYA[0]
@@ -118,6 +123,7 @@ pub(super) const KATSURA: [Colors; 2] = [
         board: pair(0x00BD_9363, 0x00AE_8252),
         stand: pair(0x00B0_835A, 0x00A5_7850),
         edge: Color::rgb(0x006C_4828),
+        grain: Color::rgb(0x0058_3414),
         grid: Color::rgb(0x0032_1F0D),
         words: Color::rgb(0x0016_0C03),
         ..KAYA[1]

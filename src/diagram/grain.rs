@@ -1,4 +1,4 @@
-//! Straight-grained wood (柾目): fine upright lines, close on one side and wide on the other, that bend together.
+//! Straight-grained wood (柾目): fine upright lines, now closer and now farther apart, that bend together.
 
 use super::colors::{Colors, Surface};
 use super::memo::Memo;
@@ -70,11 +70,11 @@ impl Plank {
         match self.surface {
             Surface::Grain => {
                 push_ground(&mut shapes, &mut noise, self.tones, width, height);
-                push_lines(&mut shapes, &mut noise, tones, 1.0, width, height);
+                push_lines(&mut shapes, &mut noise, colors.grain, 1.0, [width, height]);
             }
             Surface::FaintGrain => {
                 push_ground(&mut shapes, &mut noise, self.tones, width, height);
-                push_lines(&mut shapes, &mut noise, tones, 0.5, width, height);
+                push_lines(&mut shapes, &mut noise, colors.grain, 0.5, [width, height]);
             }
             Surface::Woven => push_rushes(&mut shapes, &mut noise, tones, width, height),
             Surface::Even => {
@@ -109,57 +109,77 @@ impl Plank {
 /// How far the shadow of a plank falls.
 const FALL: f32 = 15.0;
 
-/// Broad bands whose tones wander, lighter where the light comes from.
+/// Narrow bands whose tones wander, lighter where the light comes from. Neighbours differ too little to be told apart.
 fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color; 2], width: f32, height: f32) {
-    let bands = (width / 26.0).ceil();
-    let (phase, other) = (noise.between(0.0, 6.0), noise.between(0.0, 6.0));
+    let bands = (width / 9.0).ceil();
+    let phases: [f32; 3] = std::array::from_fn(|_| noise.between(0.0, 6.0));
+    let waves = [(7.0, 0.10), (19.0, 0.07), (47.0, 0.05)];
     for band in 0..bands as u16 {
         let share = f32::from(band) / bands;
         let left = share * width;
-        let wander = 0.24 + 0.14 * (share * 9.0 + phase).sin() + 0.08 * (share * 23.0 + other).sin();
+        let wander: f32 =
+            waves.iter().zip(phases).map(|((often, far), phase)| far * (share * often + phase).sin()).sum();
         // Few shades, since every one is a definition in a file.
-        let upper = ((wander + 0.34 * share) * 24.0).round() / 24.0;
+        let upper = ((0.16 + 0.42 * share + wander) * 32.0).round() / 32.0;
         // Each reaches below the next: programs that blend edges would show the ground between them.
         let covered = (left + width / bands + 4.0).min(width);
         let rect = Rect { min: Point::new(left, 0.0), max: Point::new(covered, height) };
-        shapes.push(Shape::Rect(rect, Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.16))));
+        shapes.push(Shape::Rect(rect, Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.18))));
     }
 }
 
-/// The lines of the years, so strong, of 1, and the fewer the weaker.
-fn push_lines(
-    shapes: &mut Vec<Shape>,
-    noise: &mut Noise,
-    [light, dark, edge]: [Color; 3],
-    strength: f32,
+/// How the years lie in a plank: all bend together, or they would cross.
+struct Years {
+    phases: [f32; 2],
     width: f32,
-    height: f32,
-) {
-    let phases: [f32; 3] = std::array::from_fn(|_| noise.between(0.0, 6.0));
-    // All bend together, or they would cross.
-    let bend = |x: f32, y: f32| {
-        3.4 * (y / 230.0 + x / 620.0 + phases[0]).sin() + 1.5 * (y / 96.0 - x / 340.0 + phases[1]).sin()
-    };
-    let parts = (height / 150.0).ceil().max(1.0);
-    let mut middle = noise.between(3.0, 9.0);
-    while middle < width - 2.0 {
-        // In steps again: a dozen tones, and widths with one digit.
-        let deep = noise.between(-0.35, 1.0);
-        let color = if deep < -0.1 {
-            light.mixed(Color::WHITE, 0.14 * strength)
-        } else {
-            dark.mixed(edge, 0.34 * strength * ((deep.max(0.0) * 6.0).round() + 0.5) / 6.5)
-        };
-        let stroke = Stroke { width: (noise.between(0.7, 1.9) * 10.0).round() / 10.0, color };
+    shapes: Vec<Shape>,
+    color: Color,
+}
+
+impl Years {
+    /// Draws a line about this place, from one height to another, so wide and so strong, of 1.
+    fn push(&mut self, middle: f32, [top, bottom]: [f32; 2], width: f32, strength: f32) {
+        let parts = ((bottom - top) / 220.0).ceil().max(1.0);
         let along = (0..=parts as u16).map(|part| {
-            let y = f32::from(part) / parts * height;
-            let x = (middle + bend(middle, y)).clamp(1.0, width - 1.0);
+            let y = top + f32::from(part) / parts * (bottom - top);
+            let bend = 4.5 * (y / 520.0 + middle / 900.0 + self.phases[0]).sin()
+                + 1.6 * (y / 210.0 - middle / 500.0 + self.phases[1]).sin();
+            let x = (middle + bend).clamp(1.0, self.width - 1.0);
             Point::new((x * 10.0).round() / 10.0, y.round())
         });
-        shapes.push(Shape::Line(along.collect(), stroke));
-        let spread = 0.5 + 0.5 * (middle / 150.0 + phases[2]).sin();
-        middle += noise.between(0.55, 1.45) * (5.0 + 8.5 * spread) / strength;
+        // In steps again: few tones, and widths with one digit.
+        let alpha = ((strength * 255.0 / 8.0).round() * 8.0).clamp(8.0, 255.0);
+        let stroke = Stroke { width: (width * 10.0).round() / 10.0, color: self.color.with_alpha(alpha as u8) };
+        self.shapes.push(Shape::Line(along.collect(), stroke));
     }
+}
+
+/// The lines of the years, so strong, of 1, and the fewer the weaker: fine ones close to each other, some of them with a soft
+/// side where the wood of a summer ended, and short pores between them.
+fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, color: Color, strength: f32, [width, height]: [f32; 2]) {
+    let [apart, together] = [noise.between(0.0, 6.0), noise.between(0.0, 6.0)];
+    let phases = [noise.between(0.0, 6.0), noise.between(0.0, 6.0)];
+    let mut years = Years { phases, width, shapes: Vec::new(), color };
+    let mut middle = noise.between(2.0, 6.0);
+    while middle < width - 2.0 {
+        let deep = noise.between(0.0, 1.0).powf(1.6);
+        let dark = (0.07 + 0.30 * deep) * strength;
+        if deep > 0.35 {
+            years.push(middle - 1.1, [0.0, height], 2.6, dark * 0.3);
+        }
+        years.push(middle, [0.0, height], 0.7 + 0.7 * deep, dark);
+        let spread = 0.5 + 0.5 * (middle / 190.0 + apart).sin();
+        let crowd = 0.5 + 0.5 * (middle / 61.0 + together).sin();
+        middle += noise.between(0.6, 1.4) * (3.6 + 4.6 * spread + 2.2 * crowd) / strength;
+    }
+    let pores = (width * height / 6400.0 * strength) as u16;
+    for _ in 0..pores {
+        let long = noise.between(14.0, 56.0);
+        let top = noise.between(2.0, (height - long - 2.0).max(3.0));
+        let (at, wide, dark) = (noise.between(4.0, width - 4.0), noise.between(0.6, 1.0), noise.between(0.07, 0.20));
+        years.push(at, [top, (top + long).min(height)], wide, dark * strength);
+    }
+    shapes.append(&mut years.shapes);
 }
 
 /// Rushes (藺草) lie across, between warps that are hardly seen.
