@@ -126,6 +126,10 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
     ]),
     Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"]).reading("こまおとをならす")
+        .tip([
+            "駒を置くと音を鳴らします。システムでアニメーションを減らす設定にしているときは鳴らしません。",
+            "Pieces are heard on the board, unless the system asks for less motion.",
+        ])
         .needs(["この環境では駒音を鳴らせません。", "Sound is not available here."]),
     Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"]).reading("やじるしとしるしをけす")
         .needs(["この局面に矢印や印はありません。", "Nothing is drawn in this position."])
