@@ -83,6 +83,8 @@ const HIGHEST: f32 = 0.4;
 const RESULT: f32 = 0.5;
 /// The size of type of names.
 const NAME: f32 = 15.0;
+/// So much higher is the row of a name that has two lines.
+const SECOND: f32 = 14.0;
 
 /// The head's own state.
 #[derive(Debug, Default)]
@@ -94,6 +96,8 @@ pub(crate) struct Memory {
     arranged: Option<Arranged>,
     /// The last request for the focus that was answered.
     answered: usize,
+    /// How high the head of this game was at most, in a panel of this width: what gets shorter moves nothing.
+    highest: Option<Highest>,
 }
 
 /// Details on their rows, each with its index, in the order in which they stand.
@@ -105,6 +109,8 @@ struct Arranged {
 }
 
 type Source = ((GameId, usize), Revision, Naming);
+/// A record and the width of a panel, and a height.
+type Highest = (((GameId, usize), f32), f32);
 
 /// A few rows at the top of a panel of this height.
 pub(crate) fn head_ui(
@@ -117,7 +123,7 @@ pub(crate) fn head_ui(
 ) {
     let place = desk.place();
     let source = (place.game, place.revision, desk.naming());
-    let Memory { made, editing, arranged, answered } = memory;
+    let Memory { made, editing, arranged, answered, highest } = memory;
     if made.as_ref().is_none_or(|(of, _)| *of != source) {
         *made = Some((source, Head::of(desk)));
     }
@@ -130,6 +136,7 @@ pub(crate) fn head_ui(
         *editing = head.order.first().map(|&key| Editing::new(desk, key));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
+    let (top, width) = (ui.cursor().top(), ui.available_width());
     // While a header is typed, everything else stays where it was before.
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
@@ -146,6 +153,11 @@ pub(crate) fn head_ui(
         *editing = Some(Editing::new(desk, key));
         ui.ctx().request_repaint();
     }
+    let of = (place.game, width);
+    let high = ui.cursor().top() - top;
+    let most = highest.filter(|(known, _)| *known == of).map_or(high, |(_, most)| most.max(high));
+    *highest = Some((of, most));
+    ui.add_space(most - high);
 }
 
 /// What the rows show.
@@ -155,6 +167,8 @@ struct Drawn<'a> {
     form: Form,
     /// Whether each player has a row.
     is_stacked: bool,
+    /// Which names need two lines.
+    is_high: [bool; 2],
     /// The width of the result.
     result: f32,
     /// Where details are, each with its index, in the order in which they stand.
@@ -180,7 +194,13 @@ impl<'a> Drawn<'a> {
             Form::Narrow => names.is_some(),
             Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
-        let mut drawn = Self { desk, head, form, is_stacked, result, details: &[] };
+        let mut drawn = Self { desk, head, form, is_stacked, is_high: [false; 2], result, details: &[] };
+        if let (true, Some(players)) = (is_stacked, head.players()) {
+            let room = |row| width - MARK - if row == drawn.result_row() { result + 2.0 * GAP } else { 0.0 };
+            let fits =
+                |side: Color| line::fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
+            drawn.is_high = Color::ALL.map(|side| !fits(side));
+        }
         let room = [width, height, ui.pixels_per_point()];
         let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
         let current = arranged.take().filter(is_current);
@@ -194,7 +214,7 @@ impl<'a> Drawn<'a> {
     fn arrange(&self, ui: &Ui, [width, height, _]: [f32; 3]) -> Vec<(usize, Spot)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
         let space: f32 = BETWEEN.chars().map(glyph).sum();
-        let rows = (1..).take_while(|&rows| self.form.height_of(rows) <= height * HIGHEST).last().unwrap_or(0);
+        let rows = (1..).take_while(|&rows| self.height_of(rows) <= height * HIGHEST).last().unwrap_or(0);
         let rows = self.first_detail()..rows.max(self.form.least());
         let taken = |row| if self.result_row() == row && self.result > 0.0 { self.result + space } else { 0.0 };
         let free: Vec<f32> = rows.map(|row| width - taken(row)).collect();
@@ -218,6 +238,12 @@ impl<'a> Drawn<'a> {
         details
     }
 
+    /// The height of so many rows, with second lines of names.
+    fn height_of(&self, rows: usize) -> f32 {
+        let high = self.is_high.iter().filter(|&&is_high| is_high).count();
+        self.form.height_of(rows) + SECOND * high as f32
+    }
+
     /// The row of the first details.
     fn first_detail(&self) -> usize {
         if self.is_stacked { 2 } else { 1 }
@@ -232,11 +258,16 @@ impl<'a> Drawn<'a> {
     fn lines(&self, ui: &mut Ui) -> Vec<Line> {
         let palette = Palette::of_ui(ui);
         let (first, count) = (self.first_detail(), self.last_row() + 1);
-        let spare = (self.form.height_of(self.form.least()) - self.form.height_of(count)).max(0.0);
+        let spare = (self.form.height_of(self.form.least()) - self.height_of(count)).max(0.0);
         let row = |row: usize| {
             let is_name = row < first;
             let (size, color) = if is_name { (NAME, palette.text) } else { (SMALL, palette.weak) };
-            let more = if is_name { 0.0 } else { spare / (count - first) as f32 };
+            let is_high = is_name && self.is_high.get(row) == Some(&true);
+            let more = match (is_name, is_high) {
+                (true, true) => SECOND,
+                (true, false) => 0.0,
+                (false, _) => spare / (count - first) as f32,
+            };
             Line::new(ui, self.desk.language(), (self.form.height(row) + more).round(), size, color)
         };
         (0..count).map(row).collect()

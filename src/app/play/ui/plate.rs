@@ -17,9 +17,9 @@ use crate::diagram::Table;
 use crate::lang::{self, Language};
 use crate::shogi::{ByColor, Color};
 
-/// How names are set, the best way first: in at most so many lines, so much smaller.
-const WAYS: [(usize, f32); 9] =
-    [(1, 1.0), (1, 0.92), (1, 0.84), (2, 1.0), (2, 0.9), (2, 0.8), (2, 0.7), (2, 0.6), (2, 0.5)];
+/// How names are set, the best way first: in at most so many lines, so much smaller. Few need three.
+const WAYS: [(usize, f32); 10] =
+    [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (3, 0.7), (3, 0.5)];
 /// The same where a name has a line of its own.
 const WAYS_ALONE: [(usize, f32); 3] = [(1, 1.0), (1, 0.9), (1, 0.8)];
 /// The size of type in such a line, in points.

@@ -21,6 +21,12 @@ use crate::shogi::Color;
 pub(super) const SMALL: f32 = 12.0;
 /// How much smaller names are where they have little room.
 const SIZES: [f32; 6] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.62];
+/// A name that would be smaller than these in one row has two, where each player has a row.
+const LARGE: usize = 4;
+/// The sizes in two rows.
+const HALVES: [f32; 4] = [0.84, 0.76, 0.68, 0.62];
+/// From row to row of a name, in sizes of its type.
+const LEADING: f32 = 1.24;
 /// The width of a player's mark with the space behind it.
 pub(super) const MARK: f32 = 19.0;
 /// The space between what stands on a line.
@@ -119,26 +125,33 @@ impl Line {
         // What is as wide as its room is not cut off by a rounded width.
         let room = width - before + 0.5;
         let (shown, size) = if mark.is_some() {
-            let ways = SIZES.map(|factor| (1, self.size * factor));
+            let is_high = self.rect.height() >= 2.0 * HALVES[0] * LEADING * self.size;
+            let full = self.size;
+            let way = |count| move |factor: &f32| (count, full * factor);
+            let ways: Vec<_> = match is_high {
+                true => SIZES[..LARGE].iter().map(way(1)).chain(HALVES.iter().map(way(2))).collect(),
+                false => SIZES.iter().map(way(1)).collect(),
+            };
             let Fitted { lines, size } = name::fit(&part.text, &ways, room, |c, size| self.glyph(c, size));
-            (lines.concat(), size)
+            (lines, size)
         } else {
-            (cut(&part.text, room, |c| self.glyph(c, self.size)).0, self.size)
+            (vec![cut(&part.text, room, |c| self.glyph(c, self.size)).0], self.size)
         };
-        self.put(ui, part, width, mark, Shown { text: shown, size, color: self.color, rest: None });
+        self.put(ui, part, width, mark, Shown { lines: shown, size, color: self.color, rest: None });
     }
 
     /// Puts a part in small grey type behind another.
     pub(super) fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
         let (text, _) = cut(&part.text, width + 0.5, |c| self.glyph(c, SMALL));
-        self.put(ui, part, width, None, Shown { text, size: SMALL, color: Palette::of_ui(ui).weak, rest: None });
+        let color = Palette::of_ui(ui).weak;
+        self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
     }
 
     /// Puts a detail, or that of it which stands on this row.
     pub(super) fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
         let Spot { text, is_rest, row, .. } = spot.clone();
         let rest = is_rest.then_some(row);
-        self.put(ui, part, spot.width, None, Shown { text, size: SMALL, color: self.color, rest });
+        self.put(ui, part, spot.width, None, Shown { lines: vec![text], size: SMALL, color: self.color, rest });
     }
 
     fn glyph(&self, c: char, size: f32) -> f32 {
@@ -169,8 +182,13 @@ impl Line {
         }
         let color = if part.is_given { shown.color } else { palette.weak };
         // What follows a text that was cut off stands behind it.
-        self.at = self.at.min(rect.left() + before + self.measure(&shown.text, shown.size));
-        self.paint(rect.left() + before, shown.text, shown.size, color, self.baseline);
+        let wide = shown.lines.iter().map(|text| self.measure(text, shown.size)).fold(0.0, f32::max);
+        self.at = self.at.min(rect.left() + before + wide);
+        let above = (shown.lines.len() as f32 - 1.0) / 2.0;
+        for (number, text) in shown.lines.into_iter().enumerate() {
+            let baseline = self.baseline + (number as f32 - above) * LEADING * shown.size;
+            self.paint(rect.left() + before, text, shown.size, color, baseline);
+        }
         if response.clicked() {
             self.clicked = Some(part.key);
         }
@@ -181,11 +199,16 @@ impl Line {
 
 /// What is seen of a part.
 struct Shown {
-    text: String,
+    lines: Vec<String>,
     size: f32,
     color: Color32,
     /// The row, if its beginning stands on one before.
     rest: Option<usize>,
+}
+
+/// Whether a name has room in one row of type of this size, or a little smaller.
+pub(super) fn fits(painter: &Painter, name: &str, size: f32, room: f32) -> bool {
+    measure(painter, name, size * SIZES[LARGE - 1]) <= room
 }
 
 /// The width of a text in type of this size, in points.
