@@ -94,7 +94,7 @@ fn no_word_is_cut_and_none_lies_on_another() {
     let mut texts_seen = 0;
     let mut wrong = Vec::new();
     for (size, theme) in [
-        ([816.0, 616.0], ThemeChoice::Light),
+        ([800.0, 600.0], ThemeChoice::Light),
         ([1280.0, 800.0], ThemeChoice::Dark),
         ([1920.0, 1080.0], ThemeChoice::Light),
         ([2560.0, 1440.0], ThemeChoice::Dark),

@@ -301,3 +301,55 @@ fn everyday_tasks_take_what_the_table_says_and_no_more_than_in_shogihome() {
     }
     assert_eq!(done, 20);
 }
+
+/// Golds that go to and fro for 64 moves, with a variation at the third and a bookmark at the tenth.
+fn long() -> String {
+    let moves = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
+    let mark = |ply: usize| if ply == 9 { "&急所\n" } else { "" };
+    let lines: String = (0..64).map(|ply| format!("{:4} {}\n{}", ply + 1, moves[ply % 4], mark(ply))).collect();
+    format!("手合割：平手\n棋戦：試験戦\n{lines}\n変化：3手\n   3 ７六歩(77)\n   4 ８四歩(83)\n   5 ２六歩(27)\n")
+}
+
+/// What a player does most, with the number of keys and clicks that it may take at most.
+#[test]
+fn what_is_done_most_takes_the_fewest_keys() {
+    let begin = |keys: &[Key]| {
+        let mut user = User::with(&[]);
+        user.clipboard(Event::Paste(long()));
+        user.before(keys)
+    };
+    let step = |user: &User| user.desk().game().step();
+
+    let mut user = begin(&[Key::ArrowRight, Key::ArrowRight, Key::Num2, Key::ArrowRight]);
+    assert!(user.kif().contains("変化：3手") && step(&user) == 4 && user.desk().game().moves() == 5);
+    user.key(Key::M);
+    assert_eq!((user.desk().game().moves(), user.count), (64, 1), "back to the main line");
+
+    let mut user = begin(&[]);
+    user.key(Key::J);
+    assert_eq!((step(&user), user.count), (10, 1), "the next bookmark");
+
+    let mut user = begin(&[]);
+    user.key(Key::G);
+    user.letter("6");
+    user.letter("0");
+    assert_eq!((step(&user), user.count), (60, 3), "move 60");
+
+    let mut user = begin(&[Key::End]);
+    user.key(Key::G);
+    user.letter("1");
+    user.letter("8");
+    user.key(Key::Enter);
+    user.count = 0;
+    let before = user.kif();
+    user.key(Key::Delete);
+    assert_eq!(user.desk().game().moves(), 17);
+    user.see("本譜の18手目以降47手を削除しました。");
+    user.ctrl(Key::Z);
+    assert_eq!((user.kif(), user.count), (before, 2), "deleted and undone");
+
+    let mut user = begin(&[]);
+    user.click("棋戦：試験戦");
+    user.text("王将戦");
+    assert_eq!(user.has("棋戦：王将戦\n"), 1, "a header is set");
+}
