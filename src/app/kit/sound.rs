@@ -31,6 +31,8 @@ impl Knocks {
 /// Through the protocol of PulseAudio, which PipeWire speaks as well. No library of the system is linked for it.
 #[cfg(all(feature = "sound", target_os = "linux"))]
 mod linux {
+    use std::os::unix::net::UnixStream;
+    use std::path::PathBuf;
     use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
     use std::time::Duration;
 
@@ -46,6 +48,8 @@ mod linux {
     const HEAD: usize = 44;
     /// Silence before the knock, in bytes, a fortieth of a second: servers swallow the beginning of a stream.
     const LEAD: usize = RATE as usize / 40 * 2;
+    /// The length of the cookie by which servers know their user.
+    const COOKIE: usize = 256;
     /// After so long without a knock the server is left alone.
     const IDLE: Duration = Duration::from_secs(20);
 
@@ -76,7 +80,7 @@ mod linux {
             // Those that came while the server was asked are one.
             while knocks.try_recv().is_ok() {}
             if server.is_none() {
-                server = Client::from_env(c"Komadai").ok();
+                server = connect();
             }
             match server.as_ref().map(|client| pollster::block_on(begin(client, number))) {
                 Some(Ok(stream)) => {
@@ -88,6 +92,24 @@ mod linux {
                 None => {}
             }
         }
+    }
+
+    /// Asks the server for a connection. It may look for the cookie elsewhere than `Client::from_env` does, and closes the
+    /// connection where none is sent.
+    fn connect() -> Option<Client> {
+        let socket = UnixStream::connect(pulseaudio::socket_path_from_env()?).ok()?;
+        let home = std::env::home_dir();
+        let config = std::env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
+        let config = config.or_else(|| Some(home.as_ref()?.join(".config")));
+        let paths = [
+            std::env::var_os("PULSE_COOKIE").map(PathBuf::from),
+            config.map(|config| config.join("pulse/cookie")),
+            home.as_ref().map(|home| home.join(".config/pulse/cookie")),
+            home.as_ref().map(|home| home.join(".pulse-cookie")),
+        ];
+        let cookie = paths.into_iter().flatten().find_map(|path| std::fs::read(path).ok());
+        let cookie = cookie.filter(|cookie| cookie.len() == COOKIE).unwrap_or_else(|| vec![0; COOKIE]);
+        Client::new_unix(c"Komadai", socket, Some(cookie)).ok()
     }
 
     /// Begins a stream that is one knock. Streams of one number would be taken for one that is to be kept in step.
