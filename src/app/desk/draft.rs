@@ -79,6 +79,8 @@ impl<T> Draft<T> {
 pub(crate) struct Typing {
     /// The focused text field of the document, and its text.
     field: Option<(Id, String)>,
+    /// A text field outside the document in which nothing is typed.
+    resting: Option<Id>,
     /// The text that an input method has not committed yet; empty when it is inactive.
     preedit: String,
     /// Whether an input method was active in the previous frame, so that fields are still as it left them.
@@ -118,10 +120,17 @@ impl Typing {
         }
     }
 
+    /// Notes a field outside the document in which nothing is typed, if there is one: undo is not about its text.
+    pub(crate) fn rest_in(&mut self, field: Option<Id>) {
+        self.resting = field;
+    }
+
     /// Whether undo (or redo, with `again`) belongs to the focused text field: as long as its own history has such a
-    /// step. Text fields outside the document always keep these keys.
+    /// step. Text fields outside the document keep these keys, but for one at [rest](Self::rest_in).
     pub(crate) fn undoes_itself(&self, ctx: &Context, again: bool) -> bool {
-        let Some(focused) = ctx.memory(egui::Memory::focused) else { return false };
+        let Some(focused) = ctx.memory(egui::Memory::focused).filter(|id| Some(*id) != self.resting) else {
+            return false;
+        };
         let Some((_, text)) = self.field.as_ref().filter(|(id, _)| *id == focused) else { return true };
         let Some(state) = TextEditState::load(ctx, focused) else { return false };
         let mut undoer = state.undoer();

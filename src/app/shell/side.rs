@@ -71,6 +71,7 @@ pub(crate) fn side_ui(
         });
     }
     moves_ui(ui, state, memory, out);
+    typing.rest_in(memory.line.typed.resting());
     let name = words::of(language).notes_edge;
     match notes {
         Some(layout::Notes::Beside(width)) => {

@@ -63,6 +63,26 @@ fn a_line_is_typed_at_once_and_undone_at_once() {
 }
 
 #[test]
+fn moves_are_undone_from_the_empty_field_and_letters_from_one_with_text() {
+    let mut window = japanese(&[]);
+    let undo = |window: &mut Window, modifiers| {
+        window.key_press_modifiers(modifiers, Key::Z);
+        window.run();
+    };
+    press(&mut window, Key::T);
+    type_text(&mut window, "76fu");
+    press(&mut window, Key::Enter);
+    window.get_by_label_contains("1 ▲７六歩");
+    undo(&mut window, Modifiers::COMMAND);
+    assert!(window.query_by_label_contains("1 ▲７六歩").is_none());
+    undo(&mut window, Modifiers::COMMAND | Modifiers::SHIFT);
+    window.get_by_label_contains("1 ▲７六歩");
+    type_text(&mut window, "34");
+    undo(&mut window, Modifiers::COMMAND);
+    window.get_by_label_contains("1 ▲７六歩");
+}
+
+#[test]
 fn the_moves_before_a_bad_one_are_played_and_its_text_is_selected() {
     let mut window = japanese(&[]);
     press(&mut window, Key::T);

@@ -36,6 +36,11 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
+    /// The field, while nothing is typed in it: undo is about the moves then.
+    pub(crate) fn resting(&self) -> Option<Id> {
+        self.text.is_empty().then(field_id)
+    }
+
     /// How many choices are listed.
     fn count(&self) -> usize {
         self.reading.choices.len().min(SHOWN)
