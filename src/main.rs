@@ -10,7 +10,7 @@ use komadai::lang::Language;
 // The window names the floors below it as they name each other.
 #[cfg(feature = "gui")]
 use komadai::{
-    analysis, diagram, disk, format, lang, notation, picture, problems, publish, record, review, shogi, tsume,
+    analysis, convert, diagram, disk, format, lang, notation, picture, problems, publish, record, review, shogi, tsume,
 };
 
 fn main() -> ExitCode {

@@ -7,8 +7,10 @@
 #[allow(dead_code, reason = "`komadai-frames` uses all of it, the tests parts")]
 pub(crate) mod bench;
 mod check;
+mod convert;
 mod desk;
 mod files;
+mod folder;
 mod kit;
 mod moves;
 mod notes;
@@ -72,7 +74,8 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         .with_min_inner_size(SMALLEST);
     if let Some(window) = stored.settings.window {
         viewport = viewport.with_inner_size(window.size()).with_maximized(window.maximized);
-        viewport.position = window.corner();
+        // One window beside another is not laid on top of it.
+        viewport.position = window.corner().filter(|_| first.is_some());
     }
     if let Some(icon) = icon {
         viewport = viewport.with_icon(icon);
@@ -84,7 +87,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         options,
         Box::new(move |creation| {
             let ctx = &creation.egui_ctx;
-            if let Some(window) = stored.settings.window {
+            if let Some(window) = stored.settings.window.filter(|_| first.is_some()) {
                 bring_into_sight(creation, window);
             }
             let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);

@@ -82,6 +82,13 @@ pub(crate) enum Wish {
         /// Index of the record of the first file to show; the first or last shown one when `None`.
         record: Option<usize>,
     },
+    /// Open a file in the tab of this game, if nothing of that would be lost; otherwise in a tab of its own.
+    OpenInstead {
+        /// The file.
+        path: PathBuf,
+        /// The game.
+        game: GameId,
+    },
     /// Open a folder or file as a set of problems.
     OpenSet(PathBuf),
     /// Edit the record on the board.
@@ -156,8 +163,12 @@ pub(crate) enum Fact {
         /// Index of the record that the wish has named.
         record: Option<usize>,
     },
+    /// A file could not be opened.
+    NotOpened(PathBuf),
     /// A file was saved.
     Saved(PathBuf),
+    /// The user comes back to the window, and other programs may have changed files.
+    Returned,
     /// The language of the window has changed, or how moves and sides are called in it.
     LanguageChanged,
     /// The rules by which problems are judged have changed.

@@ -118,6 +118,7 @@ impl Game {
             && self.version == 0
             && self.document().undoable().is_none()
             && self.document().redoable().is_none()
+            && self.record().tree().children(self.record().tree().root()).is_empty()
             && Handicap::of(&self.record().initial().to_setup()) == Some(Handicap::Even)
     }
 
@@ -239,10 +240,8 @@ impl Game {
     /// The name of a game without a file.
     pub(crate) fn placeholder_name(&self, language: Language) -> String {
         match self.origin {
-            Origin::Pasted(_) => match self.record().headers().title() {
-                Some(title) => title.to_owned(),
-                None => words::pasted(language, self.is_problem()).to_owned(),
-            },
+            Origin::Pasted(_) | Origin::New if let Some(title) = self.record().headers().title() => title.to_owned(),
+            Origin::Pasted(_) => words::pasted(language, self.is_problem()).to_owned(),
             Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language).to_owned(),
         }
     }

@@ -11,6 +11,7 @@ pub(crate) mod edit;
 pub(crate) mod entry;
 pub(crate) mod exploration;
 pub(crate) mod feature;
+pub(crate) mod folder_settings;
 pub(crate) mod game;
 pub(crate) mod gesture;
 pub(crate) mod listed;
@@ -156,6 +157,14 @@ impl Desk {
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         let here = self.game().path().and_then(Path::parent).map(Path::to_owned);
         here.or_else(|| self.settings.folder.clone())
+    }
+
+    /// The folder whose records are listed: the one that the user has chosen, or that of the game on the board, or else of
+    /// the file opened last.
+    pub(crate) fn listed_folder(&self) -> Option<PathBuf> {
+        let of_game = || self.tabs.game().path().and_then(Path::parent).map(Path::to_owned);
+        let folder = self.settings.folder_list.chosen.clone().or_else(of_game).or_else(|| self.settings.folder.clone());
+        folder.filter(|folder| !folder.as_os_str().is_empty())
     }
 
     /// The open games, in the order of their tabs.

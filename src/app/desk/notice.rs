@@ -33,6 +33,10 @@ pub(crate) enum Topic {
     Saving(GameId),
     /// Reading the settings of an earlier run.
     Settings,
+    /// Listing a folder.
+    Folder,
+    /// Converting the records of a folder.
+    Converting,
     /// Reading the file of keys.
     Keys,
     /// Keeping the settings for the next start.

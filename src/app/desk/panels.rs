@@ -15,6 +15,8 @@ pub(crate) struct Panels {
     pub(crate) notes_folded: bool,
     /// Whether the controls below the board are folded away.
     pub(crate) controls_folded: bool,
+    /// Whether the list of a folder's records is shown.
+    pub(crate) folder_shown: bool,
     /// The sizes that the user has chosen.
     pub(crate) sizes: Sizes,
 }
@@ -27,6 +29,7 @@ pub(crate) struct Sizes {
     side_height: Option<f32>,
     notes_width: Option<f32>,
     notes_height: Option<f32>,
+    folder_width: Option<f32>,
 }
 
 /// An edge that can be dragged, by the panel whose size it changes.
@@ -40,6 +43,8 @@ pub(crate) enum Edge {
     NotesWidth,
     /// The height of the notes below the moves.
     NotesHeight,
+    /// The width of the list of a folder's records.
+    FolderWidth,
 }
 
 impl Sizes {
@@ -50,6 +55,7 @@ impl Sizes {
             Edge::SideHeight => self.side_height,
             Edge::NotesWidth => self.notes_width,
             Edge::NotesHeight => self.notes_height,
+            Edge::FolderWidth => self.folder_width,
         }
     }
 
@@ -61,6 +67,7 @@ impl Sizes {
             Edge::SideHeight => self.side_height = size,
             Edge::NotesWidth => self.notes_width = size,
             Edge::NotesHeight => self.notes_height = size,
+            Edge::FolderWidth => self.folder_width = size,
         }
     }
 }
@@ -68,7 +75,7 @@ impl Sizes {
 impl Panels {
     /// Whether all sizes are possible ones.
     pub(crate) fn is_sound(&self) -> bool {
-        let edges = [Edge::SideWidth, Edge::SideHeight, Edge::NotesWidth, Edge::NotesHeight];
+        let edges = [Edge::SideWidth, Edge::SideHeight, Edge::NotesWidth, Edge::NotesHeight, Edge::FolderWidth];
         edges.into_iter().filter_map(|edge| self.sizes.get(edge)).all(|size| SIZES.contains(&size))
     }
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::app::desk::folder_settings::FolderSettings;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
@@ -66,6 +67,8 @@ pub(crate) struct Settings {
     pub(crate) window: Option<Placement>,
     /// The folder of the game opened or saved last.
     pub(crate) folder: Option<PathBuf>,
+    /// Which folder is listed beside the board, and how.
+    pub(crate) folder_list: FolderSettings,
     /// What was opened or saved last, the latest first.
     pub(crate) recent: Vec<Recent>,
     /// The ids of the commands that were chosen in the palette last, the latest first.
@@ -129,6 +132,7 @@ impl Default for Settings {
             reopens: true,
             window: None,
             folder: None,
+            folder_list: FolderSettings::default(),
             recent: Vec::new(),
             chosen: Vec::new(),
             picture: Box::default(),

@@ -86,6 +86,14 @@ impl Tabs {
         self.keep(ClosedGame { game, index: index + 1, undone_in: None, replaced_by });
     }
 
+    /// Puts a game into the tab of another, which can be reopened, and shows it.
+    pub(crate) fn exchange(&mut self, id: GameId, new: Game) {
+        let Some(index) = self.find(id) else { return self.add(new, true) };
+        let game = std::mem::replace(&mut self.games[index], new);
+        self.current = index;
+        self.keep(ClosedGame { game, index: index + 1, undone_in: None, replaced_by: None });
+    }
+
     /// Whether the only thing to undo in the current game is that it was reloaded.
     pub(crate) fn can_take_back(&self) -> bool {
         self.game().is_untouched() && self.replaced().is_some()

@@ -51,6 +51,8 @@ pub(crate) struct Files {
     /// The files of the command line, and what else is to be opened before the games of an earlier run were restored, behind
     /// which they come; `None` when that is over.
     starting: Option<Vec<PathBuf>>,
+    /// Files that are read to be shown in the tab of a game.
+    instead: Vec<(PathBuf, GameId)>,
     /// What other programs do to the files.
     changes: Changes,
     /// Number of running exports.
@@ -71,6 +73,11 @@ impl Files {
     /// Whether files are being read.
     pub(crate) const fn is_reading(&self) -> bool {
         self.reading > 0
+    }
+
+    /// Whether it is not known yet what an earlier run has left.
+    pub(crate) const fn is_starting(&self) -> bool {
+        self.starting.is_some()
     }
 
     /// Whether exports are running.

@@ -1,7 +1,7 @@
 //! Opening and reloading games.
 
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
@@ -36,6 +36,19 @@ impl Files {
         }
     }
 
+    /// Starts reading a file that takes the place of this game, if nothing of that would be lost.
+    pub(crate) fn open_instead(&mut self, path: PathBuf, game: GameId, out: &mut Out<Self>) {
+        self.instead.push((path.clone(), game));
+        self.open(vec![path], None, out);
+    }
+
+    /// The game whose place a file takes.
+    fn place_of(&mut self, desk: &Desk, path: &Path) -> Option<GameId> {
+        let index = self.instead.iter().position(|(other, _)| other == path)?;
+        let (_, game) = self.instead.remove(index);
+        desk.tabs.get(game).filter(|game| !game.is_changed() && game.is_untouched()).map(Game::id)
+    }
+
     /// Handles the result of reading a file: opens it, or shows why not. `record` is the index of the record to show.
     pub(super) fn opened(
         &mut self,
@@ -48,16 +61,18 @@ impl Files {
     ) {
         self.reading = self.reading.saturating_sub(1);
         let language = desk.language();
+        let place = self.place_of(desk, &path);
         match result {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 desk.settings.remember(Recent::Game(path.clone()));
                 desk.settle(&Topic::Reading(path.clone()));
-                let game = show_file(self, desk, Known { path, held: bytes }, loaded, in_front);
+                let game = show_file(self, desk, Known { path, held: bytes }, loaded, in_front, place);
                 out.tell(Fact::Opened { game, record });
             }
             Ok(Reading { bytes, result: Err(error) }) => {
                 let text = words::open_error(language, &path, &error);
                 let topic = Topic::Reading(path.clone());
+                out.tell(Fact::NotOpened(path.clone()));
                 let partial =
                     error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
                 notify_failure(desk, topic, text, partial);
@@ -69,27 +84,44 @@ impl Files {
                     desk.settings.forget(&Recent::Game(path.clone()));
                 }
                 let text = words::read_failure(language, &path, &error);
+                out.tell(Fact::NotOpened(path.clone()));
                 desk.notify_about(Topic::Reading(path), text);
             }
         }
     }
 
     /// Shows that files could not be read, because no thread could be started.
-    pub(super) fn not_opened(&mut self, desk: &mut Desk, paths: &[PathBuf], error: &io::Error) {
+    pub(super) fn not_opened(&mut self, desk: &mut Desk, paths: Vec<PathBuf>, error: &io::Error, out: &mut Out<Self>) {
         self.reading = self.reading.saturating_sub(paths.len());
         let language = desk.language();
         for path in paths {
-            desk.notify_about(Topic::Reading(path.clone()), words::not_opened(language, path, error));
+            desk.notify_about(Topic::Reading(path.clone()), words::not_opened(language, &path, error));
+            self.instead.retain(|(other, _)| *other != path);
+            out.tell(Fact::NotOpened(path));
         }
     }
 }
 
 /// Opens a file that was read, or selects its tab if it is already open. An open game without unsaved changes is
-/// replaced if another program has changed the file.
-fn show_file(files: &mut Files, desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> GameId {
+/// replaced if another program has changed the file. A new one takes the `place` of another, if there is one.
+fn show_file(
+    files: &mut Files,
+    desk: &mut Desk,
+    known: Known,
+    loaded: Loaded,
+    in_front: bool,
+    place: Option<GameId>,
+) -> GameId {
     let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == known.path);
     let Some(open) = desk.games().iter().find(is_it) else {
         let bytes = known.held.clone();
+        if let Some(place) = place {
+            desk.autoplay = None;
+            let game = Game::new(Origin::File(known), bytes, loaded, desk.language());
+            let id = game.id();
+            desk.tabs.exchange(place, game);
+            return id;
+        }
         return show(desk, Partial { origin: Origin::File(known), bytes, loaded }, in_front);
     };
     let mut id = open.id();

@@ -26,14 +26,17 @@ impl Files {
             Action::Paste(text) => out.run(Effect::ReadText(text)),
             Action::Close(game) => self.close(desk, game, out),
             Action::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
-            Action::Look => self.look(desk, out),
+            Action::Look => {
+                self.look(desk, out);
+                out.tell(Fact::Returned);
+            }
             Action::Looked(seen) => self.looked(desk, seen, out),
             Action::CloseRequested => self.quit(desk, out),
             Action::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
             Action::Opened { path, in_front, record, result } => {
                 self.opened(desk, path, in_front, record, result, out);
             }
-            Action::NotOpened(paths, error) => self.not_opened(desk, &paths, &error),
+            Action::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
             Action::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
             Action::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),
             Action::Pasted(reading) => clipboard::pasted(desk, reading),
@@ -154,6 +157,8 @@ impl Files {
             | Fact::TriedChanged
             | Fact::ModeChanged
             | Fact::Opened { .. }
+            | Fact::NotOpened(_)
+            | Fact::Returned
             | Fact::LanguageChanged
             | Fact::RulesChanged => {}
         }

@@ -382,6 +382,7 @@ fn a_position_is_copied_and_saved_in_every_format() {
         let (mut window, seen) = window_in(World { files: &["a.kif"], ending: Some(ending), ..World::default() });
         press(&mut window, Key::ArrowRight);
         click(&mut window, "ファイル");
+        click(&mut window, "形式を選んで保存");
         window.get_by_label_contains("局面を保存…").click();
         window.run();
         let job = job(&seen);

@@ -16,6 +16,11 @@ use crate::record::{Annotation, Landmark};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
+    /// Whether a piece is picked up.
+    pub(crate) const fn is_holding(&self) -> bool {
+        self.held.is_some()
+    }
+
     /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {

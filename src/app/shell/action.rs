@@ -6,11 +6,13 @@ use std::path::PathBuf;
 use egui::KeyboardShortcut;
 
 use crate::app::check;
+use crate::app::convert;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Edge;
 use crate::app::files;
+use crate::app::folder;
 use crate::app::kit::instance::Handed;
 use crate::app::moves;
 use crate::app::notes;
@@ -46,6 +48,14 @@ pub(crate) enum Action {
     Pictures(pictures::Action),
     /// Something about files.
     Files(files::Action),
+    /// Something about the records of a folder.
+    Folder(folder::Action),
+    /// Something about converting them.
+    Convert(convert::Action),
+    /// Close the invitation over the empty board.
+    CloseWelcome,
+    /// Open the sample game.
+    OpenSample,
     /// The user has answered the open modal.
     Answered(Answer),
     /// Something about what a crash leaves.
@@ -109,6 +119,8 @@ pub(crate) enum Answer {
     Pictures(pictures::Answer),
     /// About sets of problems.
     Problems(problems::Answer),
+    /// About the records of a folder.
+    Folder(folder::Answer),
 }
 
 /// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
@@ -120,6 +132,10 @@ pub(crate) enum Effect {
     Pictures(pictures::Effect),
     /// Something with files.
     Files(files::Effect),
+    /// Something for the records of a folder.
+    Folder(folder::Effect),
+    /// Something for converting them.
+    Convert(convert::Effect),
     /// Something for what a crash leaves.
     Recovery(recovery::Effect),
     /// Check a solution.
@@ -130,6 +146,8 @@ pub(crate) enum Effect {
     SetUp(setup::Effect),
     /// Something for moves that are seen and heard.
     Play(play::Effect),
+    /// Open another window, with this file or with nothing.
+    OpenWindow(Option<PathBuf>),
     /// Bring the window before all others.
     ComeForward,
     /// Fill the screen, or be a window again.

@@ -3,7 +3,9 @@
 
 use egui::KeyboardShortcut;
 
+use crate::app::convert;
 use crate::app::files;
+use crate::app::folder;
 use crate::app::kit::command::About;
 use crate::app::moves;
 use crate::app::notes;
@@ -37,6 +39,10 @@ pub(crate) enum Command {
     Notes(notes::Command),
     /// What can be done with solutions that were found.
     Solver(solver::Command),
+    /// What can be done with the records of a folder.
+    Folder(folder::Command),
+    /// What can be converted.
+    Convert(convert::Command),
 }
 
 impl From<Own> for Command {
@@ -69,6 +75,12 @@ impl From<files::Command> for Command {
     }
 }
 
+impl From<folder::Command> for Command {
+    fn from(command: folder::Command) -> Self {
+        Self::Folder(command)
+    }
+}
+
 impl From<solver::Command> for Command {
     fn from(command: solver::Command) -> Self {
         Self::Solver(command)
@@ -87,7 +99,11 @@ impl Command {
         let setup = setup::COMMANDS.iter().map(|entry| Self::SetUp(entry.command));
         let problems = problems::COMMANDS.iter().map(|entry| Self::Problems(entry.command));
         let solver = solver::COMMANDS.iter().map(|entry| Self::Solver(entry.command));
+        let folder = folder::COMMANDS.iter().map(|entry| Self::Folder(entry.command));
+        let convert = convert::COMMANDS.iter().map(|entry| Self::Convert(entry.command));
         play.chain(files)
+            .chain(folder)
+            .chain(convert)
             .chain(setup)
             .chain(solver)
             .chain(pictures)
@@ -109,6 +125,8 @@ impl Command {
             Self::Solver(command) => command.entry().about(),
             Self::Problems(command) => command.entry().about(),
             Self::Pictures(command) => command.entry().about(),
+            Self::Folder(command) => command.entry().about(),
+            Self::Convert(command) => command.entry().about(),
         }
     }
 
@@ -144,6 +162,8 @@ impl Command {
                 Self::Solver(command) => state.solver.enabled(desk, command),
                 Self::Problems(command) => state.problems.enabled(desk, command),
                 Self::Pictures(command) => state.pictures.enabled(desk, command),
+                Self::Folder(command) => state.folder.enabled(desk, command),
+                Self::Convert(_) => true,
             }
     }
 }

@@ -4,11 +4,13 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::check::{self, Check};
+use crate::app::convert::{self, Convert};
 use crate::app::files::{self, Files};
+use crate::app::folder::{self, Folder};
 use crate::app::kit::cores::Cores;
 use crate::app::kit::instance::Handed;
 use crate::app::kit::sound::Knocks;
-use crate::app::kit::task::{Latest, Report};
+use crate::app::kit::task::{self, Latest, Report};
 use crate::app::pictures::{self, Pictures};
 use crate::app::play::{self, Play};
 use crate::app::problems::{self, Problems};
@@ -72,6 +74,7 @@ pub(crate) struct Native {
     keeper: Keeper,
     pictures: pictures::work::Worker,
     solver: solver::work::Worker,
+    folder: folder::work::Reader,
     cores: Cores,
     /// Writes the settings, the newest last.
     settings: Latest,
@@ -104,6 +107,7 @@ impl Native {
             keeper,
             pictures: pictures::work::Worker::default(),
             solver: solver::work::Worker::on(cores.clone()),
+            folder: folder::work::Reader::default(),
             cores,
             settings: Latest::default(),
             keys: Latest::default(),
@@ -141,11 +145,14 @@ impl Host for Native {
             Effect::Problems(effect) => {
                 problems::work::start(effect, self.solved.clone(), &self.cores, &reply.report::<Problems>());
             }
+            Effect::Folder(effect) => self.folder.start(effect, &reply.report::<Folder>()),
+            Effect::Convert(effect) => convert::work::start(effect, &reply.report::<Convert>()),
             Effect::Pictures(effect) => self.pictures.run(effect, &reply.ctx, &reply.report::<Pictures>()),
             Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),
             Effect::Solver(effect) => self.solver.run(effect, &reply.report::<Solver>()),
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
+            Effect::OpenWindow(file) => open_window(file),
             Effect::ComeForward => come_forward(&reply.ctx),
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
             Effect::SaveSettings(_) | Effect::SaveKeys(_) if !self.remembers => {}
@@ -161,6 +168,28 @@ impl Host for Native {
             }
         }
     }
+}
+
+/// Starts the program once more, with a window of its own. Where that fails, there is none to say so.
+fn open_window(file: Option<PathBuf>) {
+    let ignored = Report::new(|()| {});
+    task::start(
+        "window",
+        &ignored,
+        |_| (),
+        move |_| {
+            let program = std::env::current_exe();
+            let child = program.and_then(|program| {
+                std::process::Command::new(program)
+                    .arg("--new-window")
+                    .args(file)
+                    .stdin(std::process::Stdio::null())
+                    .spawn()
+            });
+            // Waited for, so that nothing of it is left in the system's list of programs.
+            let _ = child.and_then(|mut child| child.wait());
+        },
+    );
 }
 
 /// Brings the window before all others, as far as the desktop lets it.

@@ -166,6 +166,9 @@ impl<'a> Meanings<'a> {
         if closes && state.shown_problems().is_some() {
             return Some(Action::Command(problems::Command::ShowSet.into()));
         }
+        if closes && state.invites() {
+            return Some(Action::CloseWelcome);
+        }
         if closes && state.desk.exploration().is_some() {
             return Some(Action::Command(Command::Solver(solver::Command::Explore)));
         }

@@ -25,6 +25,10 @@ const NARROWEST: f32 = 204.0;
 const PROBLEMS: f32 = 259.0;
 /// The least width of the stage that is worth narrowing the panel for: the board is 420 points wide in it.
 const STAGE: f32 = 541.0;
+/// The usual width of the list of a folder.
+const FOLDER: f32 = 250.0;
+/// Its least width: players and results can be read.
+const LEAST_FOLDER: f32 = 190.0;
 /// The least size of the stage, whatever the user drags.
 const LEAST_STAGE: Vec2 = vec2(300.0, 240.0);
 /// The least height of the panel below the board.
@@ -91,6 +95,8 @@ pub(crate) enum Contents {
     Problems,
     /// What a position is set up with: upright, too.
     SetUp,
+    /// The records of a folder, where there is no room for them left of the board: upright.
+    Folder,
 }
 
 /// Where the panel is in the space between the lines at the top and at the bottom: where it leaves the board larger, and as
@@ -108,7 +114,7 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
         let left = space.x - STAGE;
         let narrowest = match contents {
             Contents::Moves | Contents::SetUp => NARROWEST,
-            Contents::Problems => PROBLEMS,
+            Contents::Problems | Contents::Folder => PROBLEMS,
         };
         let least = left.clamp(narrowest, BESIDE);
         let most = (space.x - LEAST_STAGE.x).max(narrowest);
@@ -120,6 +126,19 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     let most = (space.y - controls - LEAST_STAGE.y).max(BELOW);
     let chosen = panels.sizes.get(Edge::SideHeight);
     Side::Below(chosen.unwrap_or(rest).clamp(BELOW, most).round())
+}
+
+/// How wide the list of a folder is, left of the board. `None` where the board would get too small for it: then it stands in
+/// the place of the other panel. `shows_side` tells whether that is shown.
+pub(crate) fn folder(space: Vec2, panels: &Panels, contents: Contents, shows_side: bool) -> Option<f32> {
+    let beside = match side(space, panels, contents) {
+        _ if !shows_side => 0.0,
+        Side::Beside(_) => panels.sizes.get(Edge::SideWidth).unwrap_or(BESIDE).max(NARROWEST),
+        Side::Below(_) => 0.0,
+    };
+    let most = space.x - beside - STAGE;
+    let chosen = panels.sizes.get(Edge::FolderWidth).unwrap_or(FOLDER);
+    (most >= LEAST_FOLDER).then(|| chosen.clamp(LEAST_FOLDER, most).round())
 }
 
 /// Where the notes are in a panel of this size, of whose height so much is free below the head of the game: beside the moves
@@ -195,10 +214,33 @@ mod tests {
     }
 
     #[test]
+    fn the_list_of_a_folder_leaves_the_board_its_size() {
+        let usual = Panels::default();
+        let folder =
+            |width, height, shows_side| super::folder(space(width, height), &usual, Contents::Moves, shows_side);
+        assert_eq!(folder(800.0, 600.0, true), None, "it stands in the place of the moves");
+        for (width, height, shows_side) in
+            [(800.0, 600.0, false), (1024.0, 768.0, true), (1280.0, 800.0, true), (1920.0, 1080.0, true)]
+        {
+            let list = folder(width, height, shows_side).expect("there is room");
+            let left = space(width - list, height);
+            let side = match side(left, &usual, Contents::Moves) {
+                Side::Beside(side) if shows_side => side,
+                _ => 0.0,
+            };
+            assert!(left.x - side >= STAGE, "{width} by {height}: {list} and {side}");
+        }
+        let mut panels = Panels::default();
+        panels.sizes.set(Edge::FolderWidth, Some(900.0));
+        let list = super::folder(space(1280.0, 800.0), &panels, Contents::Moves, true);
+        assert_eq!(list, Some(1280.0 - BESIDE - STAGE));
+    }
+
+    #[test]
     fn what_the_panel_shows_does_not_change_its_width() {
         for (width, height) in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0), (2560.0, 1440.0)] {
             let width_of = |contents| side(space(width, height), &Panels::default(), contents);
-            for contents in [Contents::Problems, Contents::SetUp] {
+            for contents in [Contents::Problems, Contents::SetUp, Contents::Folder] {
                 assert_eq!(width_of(contents), width_of(Contents::Moves), "{contents:?} at {width} by {height}");
             }
         }

@@ -2,6 +2,7 @@
 
 use egui::{MenuBar, Ui};
 
+use crate::app::convert;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
@@ -9,6 +10,7 @@ use crate::app::desk::rules;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
+use crate::app::folder;
 use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::sound;
 use crate::app::moves;
@@ -197,8 +199,16 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
     }
     ui.separator();
-    item(ui, state, Command::Own(Own::NextGame), out);
-    item(ui, state, Command::Own(Own::PreviousGame), out);
+    ui.menu_button(words.games, |ui| {
+        for command in [
+            Command::Folder(folder::Command::Next),
+            Command::Folder(folder::Command::Previous),
+            Command::Own(Own::NextGame),
+            Command::Own(Own::PreviousGame),
+        ] {
+            item(ui, state, command, out);
+        }
+    });
 }
 
 fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
@@ -220,6 +230,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     choice(ui, state, Command::Own(Own::FullScreen), state.fills_screen, out);
     ui.menu_button(menu::indented(words.panels), |ui| {
         let panels = &state.desk.settings.panels;
+        choice(ui, state, Command::Folder(folder::Command::Show), panels.folder_shown, out);
         choice(ui, state, Command::Own(Own::ShowSide), state.shows_side(), out);
         choice(ui, state, Command::Own(Own::ShowNotes), !panels.notes_folded, out);
         choice(ui, state, Command::Own(Own::ShowControls), !panels.controls_folded, out);
@@ -261,6 +272,7 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.menu_button(menu::indented(words.new), |ui| {
         item(ui, state, Command::Files(files::Command::New), out);
         item(ui, state, Command::Files(files::Command::NewFromPosition), out);
+        item(ui, state, Command::Own(Own::NewWindow), out);
         ui.separator();
         clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
         ui.separator();
@@ -283,14 +295,15 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         for entry in files::COMMANDS.iter().filter(|entry| entry.command.saves_in().is_some()) {
             item(ui, state, Command::Files(entry.command), out);
         }
+        ui.separator();
+        item(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     });
     items(ui, &[files::Command::SaveCopy], out);
+    beside(ui, state, Command::Convert(convert::Command::Folder), out);
     beside(ui, state, Command::Pictures(pictures::Command::Export), out);
     beside(ui, state, Command::Pictures(pictures::Command::Publish), out);
-    beside(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     items(ui, &[files::Command::Reload], out);
     ui.separator();
-    choice(ui, state, Command::Files(files::Command::Reopens), state.desk.settings.reopens, out);
     beside(ui, state, Command::Own(Own::Settings), out);
     ui.separator();
     items(ui, &[files::Command::Close, files::Command::Quit], out);

@@ -25,5 +25,6 @@ pub(crate) mod state;
 pub(crate) mod status;
 pub(crate) mod tab_bar;
 pub(crate) mod update;
+mod welcome;
 pub(crate) mod window;
 pub(crate) mod words;

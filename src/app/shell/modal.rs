@@ -2,7 +2,9 @@
 
 use egui::{Align, Align2, Color32, CornerRadius, Frame, Id, Layout, Margin, Modal as Front, RichText, Ui, vec2};
 
+use crate::app::convert::{self, Convert};
 use crate::app::files;
+use crate::app::folder;
 use crate::app::kit::board::swatch::Swatches;
 use crate::app::kit::question::Closed;
 use crate::app::pictures;
@@ -36,6 +38,7 @@ pub(crate) struct Memory {
     problems: problems::ui::AskMemory,
     files: files::ui::Memory,
     pictures: pictures::ui::Memory,
+    folder: folder::ui::AskMemory,
     swatches: Swatches,
     palette: Option<Palette>,
     sheet: Option<Sheet>,
@@ -88,6 +91,19 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 preferences::page_ui(ui, state, page, swatches, space.y - 100.0, out);
             }
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
+            Modal::Folder(_) => match folder::ui::ask_ui(ui, &state.desk, &mut memory.folder) {
+                Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Folder(answer))),
+                Some(Closed::Cancelled) => out.push(Action::CloseModal),
+                None => {}
+            },
+            Modal::Convert(_) => {
+                let closes = clicks::<Convert, _>(out, |out| {
+                    convert::ui::convert_ui(ui, &state.desk, &state.convert, height, out)
+                });
+                if closes {
+                    out.push(Action::CloseModal);
+                }
+            }
             Modal::Problems(ask) => {
                 let closed = clicks::<Problems, _>(out, |out| {
                     problems::ui::ask_ui(ui, &state.desk, &state.problems, *ask, &mut memory.problems, height, out)
@@ -121,10 +137,11 @@ fn widest(modal: &Modal) -> f32 {
         Modal::Pictures(ask) => pictures::ui::width(ask),
         Modal::Problems(ask) => problems::ui::width(*ask),
         Modal::Boards(..) => boards::ROOM,
+        Modal::Convert(_) => convert::ui::WIDTH,
         Modal::Keys => 2.0 * KEYS,
         Modal::ChangeKeys(_) => 720.0,
         Modal::Settings => 680.0,
-        Modal::Palette | Modal::About | Modal::Files(_) => 560.0,
+        Modal::Palette | Modal::About | Modal::Files(_) | Modal::Folder(_) => 560.0,
     }
 }
 

@@ -24,6 +24,10 @@ pub(crate) enum Own {
     MoveGameRight,
     /// Show the page of settings, or close it.
     Settings,
+    /// Open another window.
+    NewWindow,
+    /// Open the file of the game in another window, too.
+    InNewWindow,
     /// Show the palette, or close it.
     Palette,
     /// Show the list of keys, or close it.
@@ -99,6 +103,13 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .reading("せってい")
         .keys(&[ctrl(Key::Comma)])
         .tip(["言語、盤と駒、表記、保存などを選びます。", "Language, board and pieces, notation, saving and more."]),
+    Entry::new(Own::NewWindow, "window.new", ["新しいウィンドウ", "New window"])
+        .reading("あたらしいうぃんどう")
+        .keys(&[ctrl_shift(Key::N)])
+        .tip(["2つの棋譜を並べて見るときに使います。", "To see two games side by side."]),
+    Entry::new(Own::InNewWindow, "window.open-game", ["新しいウィンドウで開く", "Open in new window"])
+        .reading("あたらしいうぃんどうでひらく")
+        .needs(["先にファイルに保存してください。", "Save it to a file first."]),
     Entry::new(Own::Palette, "help.palette", ["コマンドパレット…", "Command palette…"])
         .reading("こまんどぱれっと")
         .keys(&[ctrl_shift(Key::P), ctrl(Key::K)])
@@ -185,7 +196,9 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::ZoomIn => desk.settings.zoom < *ZOOMS.end(),
         Own::ZoomOut => desk.settings.zoom > *ZOOMS.start(),
         Own::ZoomReset => desk.settings.zoom != 1.0,
+        Own::InNewWindow => desk.tabs.game().path().is_some() && !desk.tabs.game().is_changed(),
         Own::Settings
+        | Own::NewWindow
         | Own::Palette
         | Own::Keys
         | Own::ChangeKeys

@@ -3,9 +3,11 @@
 use std::convert::Infallible;
 
 use crate::app::check::{self, Check};
+use crate::app::convert::{self, Convert};
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::files::{self, Files};
+use crate::app::folder::{self, Folder};
 use crate::app::moves::{self, Moves};
 use crate::app::notes::{self, Notes};
 use crate::app::pictures::{self, Pictures};
@@ -98,6 +100,42 @@ impl Room for Problems {
 
     fn is_own(modal: &Modal) -> bool {
         matches!(modal, Modal::Problems(_))
+    }
+}
+
+impl Room for Folder {
+    fn action(action: folder::Action) -> Action {
+        Action::Folder(action)
+    }
+
+    fn effect(effect: folder::Effect) -> Effect {
+        Effect::Folder(effect)
+    }
+
+    fn modal(ask: folder::Ask) -> Modal {
+        Modal::Folder(ask)
+    }
+
+    fn is_own(modal: &Modal) -> bool {
+        matches!(modal, Modal::Folder(_))
+    }
+}
+
+impl Room for Convert {
+    fn action(action: convert::Action) -> Action {
+        Action::Convert(action)
+    }
+
+    fn effect(effect: convert::Effect) -> Effect {
+        Effect::Convert(effect)
+    }
+
+    fn modal(ask: convert::Ask) -> Modal {
+        Modal::Convert(ask)
+    }
+
+    fn is_own(modal: &Modal) -> bool {
+        matches!(modal, Modal::Convert(_))
     }
 }
 
@@ -218,6 +256,7 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Files>(state, effects, |state, out| state.files.follow(&mut state.desk, fact, out));
     within::<Problems>(state, effects, |state, out| state.problems.follow(&mut state.desk, fact, out));
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
+    within::<Folder>(state, effects, |state, out| state.folder.follow(&state.desk, fact, out));
     state.moves.follow(&state.desk, fact);
 }
 
@@ -240,6 +279,9 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::GoTo(node) => state.desk.walk(|game| game.go_to_node(node)),
         Wish::Open { paths, record } => {
             within::<Files>(state, effects, |state, out| state.files.open(paths, record, out));
+        }
+        Wish::OpenInstead { path, game } => {
+            within::<Files>(state, effects, |state, out| state.files.open_instead(path, game, out));
         }
         Wish::OpenSet(path) => {
             within::<Problems>(state, effects, |state, out| state.problems.open(&mut state.desk, path, out));

@@ -3,11 +3,14 @@
 use std::mem::{Discriminant, discriminant};
 
 use crate::app::check::Check;
+use crate::app::convert::{self, Convert};
 use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
+use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::{Settings, ZOOMS};
 use crate::app::files::{self, Files};
+use crate::app::folder::{self, Folder};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::{self, Pictures};
@@ -44,6 +47,10 @@ pub(crate) enum Modal {
     Pictures(pictures::Ask),
     /// Something about sets of problems.
     Problems(problems::Ask),
+    /// Something about the records of a folder.
+    Folder(folder::Ask),
+    /// What is to be converted.
+    Convert(convert::Ask),
 }
 
 /// Which question a modal is, whatever it is about.
@@ -64,7 +71,14 @@ impl Modal {
             Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
             Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
             Self::Problems(ask) => Some(AskKind::Problems(discriminant(ask))),
-            Self::Palette | Self::Keys | Self::ChangeKeys(_) | Self::About | Self::Settings | Self::Boards(..) => None,
+            Self::Palette
+            | Self::Keys
+            | Self::ChangeKeys(_)
+            | Self::About
+            | Self::Settings
+            | Self::Boards(..)
+            | Self::Folder(_)
+            | Self::Convert(_) => None,
         };
         ModalKind(discriminant(self), ask)
     }
@@ -77,7 +91,7 @@ pub(crate) struct Reader {
     setting_up: bool,
     problems: bool,
     /// How many times fields were asked to take the focus.
-    focus_requests: (u32, usize),
+    focus_requests: (u32, usize, u32),
     going_to_number: bool,
 }
 
@@ -120,6 +134,12 @@ pub(crate) struct State {
     pub(crate) pictures: Pictures,
     /// Sets of problems.
     pub(crate) problems: Problems,
+    /// The records of a folder.
+    pub(crate) folder: Folder,
+    /// Converting them.
+    pub(crate) convert: Convert,
+    /// The empty game whose invitation was closed.
+    pub(crate) uninvited: Option<GameId>,
 }
 
 impl State {
@@ -147,6 +167,9 @@ impl State {
             modal: None,
             pictures: Pictures::default(),
             problems: Problems::default(),
+            folder: Folder::default(),
+            convert: Convert::default(),
+            uninvited: None,
         }
     }
 
@@ -192,6 +215,22 @@ impl State {
         !self.desk.settings.panels.side_folded || self.desk.mode == Mode::SetUp
     }
 
+    /// Whether nothing is open, and what can be opened is offered over the board.
+    pub(crate) fn invites(&self) -> bool {
+        self.is_empty()
+            && self.desk.mode == Mode::default()
+            && !self.board_only
+            && !self.play.is_holding()
+            && !self.files.is_starting()
+            && !self.files.is_reading()
+            && self.uninvited != Some(self.desk.tabs.game().id())
+    }
+
+    /// Whether the only game is an empty one.
+    pub(crate) fn is_empty(&self) -> bool {
+        matches!(self.desk.games(), [game] if game.is_blank())
+    }
+
     /// Shows the board alone, or everything again.
     pub(crate) fn toggle_board_only(&mut self) {
         self.board_only = !self.board_only;
@@ -213,8 +252,11 @@ impl State {
     /// Unfolds what has been asked for since the keys had this reader: a field, or a panel of its own.
     pub(crate) fn unfold(&mut self, before: &Reader) {
         let now = self.reader();
+        if now.focus_requests.2 != before.focus_requests.2 {
+            self.board_only = false;
+        }
         let panels = &mut self.desk.settings.panels;
-        if now.focus_requests != before.focus_requests
+        if (now.focus_requests.0, now.focus_requests.1) != (before.focus_requests.0, before.focus_requests.1)
             || now.setting_up && !before.setting_up
             || now.problems && !before.problems
         {
@@ -232,7 +274,7 @@ impl State {
             modal: self.modal.as_ref().map(Modal::kind),
             setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),
-            focus_requests: (self.moves.focus_requests(), self.notes.focus_requests()),
+            focus_requests: (self.moves.focus_requests(), self.notes.focus_requests(), self.folder.focus_requests()),
             going_to_number: self.play.number_to_go_to().is_some(),
         }
     }

@@ -180,7 +180,7 @@ fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         ],
         &[Command::Files(files::Command::Reload)],
         &[Command::Files(files::Command::CopyPath), Command::Files(files::Command::ShowInFolder)],
-        &[Command::Own(Own::MoveGameLeft), Command::Own(Own::MoveGameRight)],
+        &[Command::Own(Own::MoveGameLeft), Command::Own(Own::MoveGameRight), Command::Own(Own::InNewWindow)],
     ];
     for (index, group) in GROUPS.iter().enumerate() {
         if index > 0 {

@@ -1,8 +1,10 @@
 //! What each action does to the state. No widget and no file in here.
 
 use std::mem::{Discriminant, discriminant};
+use std::path::Path;
 
 use crate::app::check::Check;
+use crate::app::convert::Convert;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Fact, Wish};
@@ -15,6 +17,7 @@ use crate::app::desk::rules::Rules;
 use crate::app::desk::settings::{Recent, ThemeChoice};
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
+use crate::app::folder::Folder;
 use crate::app::kit::instance::Handed;
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
@@ -31,6 +34,7 @@ use crate::app::shell::preferences;
 use crate::app::shell::route;
 use crate::app::shell::sheet;
 use crate::app::shell::state::{Modal, State};
+use crate::app::shell::welcome;
 use crate::app::shell::words;
 use crate::app::solver::{self, Solver};
 use crate::diagram::{BoardTheme, PieceSet};
@@ -66,7 +70,12 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     let before = Before::of(&state.desk);
     let entry = state.desk.mode.entry();
     let reader = state.reader();
+    let empty = state.is_empty();
     take(state, action, effects);
+    if empty && state.is_empty() && state.desk.tabs.game().id() != before.tab {
+        // Who begins a game wants to see it.
+        state.uninvited = Some(state.desk.tabs.game().id());
+    }
     state.unfold(&reader);
     let begins = state.desk.mode.entry() != entry;
     if state.desk.tabs.game().id() != before.tab {
@@ -155,6 +164,14 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Pictures(action) => {
             route::within::<Pictures>(state, effects, |state, out| state.pictures.update(&mut state.desk, action, out));
         }
+        Action::Folder(action) => {
+            route::within::<Folder>(state, effects, |state, out| state.folder.update(&mut state.desk, action, out));
+        }
+        Action::Convert(action) => {
+            route::within::<Convert>(state, effects, |state, out| state.convert.update(&mut state.desk, action, out));
+        }
+        Action::CloseWelcome => state.uninvited = Some(state.desk.tabs.game().id()),
+        Action::OpenSample => welcome::open_sample(&mut state.desk),
         Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),
         Action::FillsScreen(fills) => state.fills_screen = fills,
         Action::Tick(now) => {
@@ -221,6 +238,12 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             let listed = state.problems.listed();
             state.pictures.run(&state.desk, listed, command, out);
         }),
+        Command::Folder(command) => {
+            route::within::<Folder>(state, effects, |state, out| state.folder.run(&mut state.desk, command, out));
+        }
+        Command::Convert(command) => {
+            route::within::<Convert>(state, effects, |state, out| state.convert.run(&state.desk, command, out));
+        }
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
         Command::Play(command) => route::play(state, play::Action::Run(command), effects),
@@ -246,6 +269,10 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         // While a position is set up its keys stand beside the board, and go on working.
         Command::Own(Own::Keys) if state.desk.mode == Mode::SetUp => {
             route::set_up(state, setup::Action::ToggleKeys, effects);
+        }
+        Command::Own(Own::NewWindow) => effects.push(Effect::OpenWindow(None)),
+        Command::Own(Own::InNewWindow) => {
+            effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
         }
         Command::Own(Own::Palette) => toggle(state, Modal::Palette),
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
@@ -316,8 +343,13 @@ fn answered(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
                 state.problems.answer(&mut state.desk, ask, answer, out);
             });
         }
+        (Some(Modal::Folder(_)), Answer::Folder(answer)) => {
+            route::within::<Folder>(state, effects, |state, out| state.folder.answer(&mut state.desk, answer, out));
+        }
         // Something else is asked by now.
-        (modal, Answer::Files(_) | Answer::Pictures(_) | Answer::Problems(_)) => state.modal = modal,
+        (modal, Answer::Files(_) | Answer::Pictures(_) | Answer::Problems(_) | Answer::Folder(_)) => {
+            state.modal = modal;
+        }
     }
 }
 

@@ -3,10 +3,12 @@
 use egui::{CentralPanel, Frame, Margin, Panel, Sense, Ui, vec2};
 
 use crate::app::check::{self, Check};
+use crate::app::convert;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::panels::{Edge, Panels};
 use crate::app::desk::preferences::DoubleClick;
+use crate::app::folder::{self, Folder};
 use crate::app::kit::theme::Palette;
 use crate::app::notes;
 use crate::app::play::{self, Play};
@@ -17,7 +19,7 @@ use crate::app::shell::layout::{self, Contents, Side};
 use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::shell::{edges, keys, menu, modal, notices, side, status, tab_bar, words};
+use crate::app::shell::{edges, keys, menu, modal, notices, side, status, tab_bar, welcome, words};
 use crate::app::solver::{self, Solver};
 
 /// UI state of all panels, which does not belong to any game.
@@ -33,6 +35,8 @@ pub(crate) struct Memory {
     problems: side::ProblemsMemory,
     tabs: tab_bar::Memory,
     edges: edges::Memory,
+    folder: folder::ui::Memory,
+    recent: folder::ui::RecentMemory,
 }
 
 /// Draws all of it, and collects what the user does.
@@ -83,13 +87,26 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
             status::status_ui(ui, state, out);
         }
     });
-    let space = ui.available_rect_before_wrap();
-    let contents = match state.desk.mode {
+    let mut space = ui.available_rect_before_wrap();
+    let mut contents = match state.desk.mode {
         _ if state.shown_problems().is_some() => Contents::Problems,
         Mode::SetUp => Contents::SetUp,
         _ => Contents::Moves,
     };
-    let side = state.shows_side().then(|| layout::side(space.size(), &panels, contents));
+    // A set of problems is a list of its own.
+    let folder = (panels.folder_shown && contents != Contents::Problems)
+        .then(|| layout::folder(space.size(), &panels, contents, state.shows_side()));
+    match folder {
+        Some(Some(width)) => {
+            let panel = Panel::left("folder").exact_size(width).resizable(false).frame(bar(Margin::ZERO));
+            panel.show(ui, |ui| folder_ui(ui, state, &mut memory.folder, out));
+        }
+        Some(None) if contents == Contents::Moves => contents = Contents::Folder,
+        Some(None) | None => {}
+    }
+    let whole = std::mem::replace(&mut space, ui.available_rect_before_wrap());
+    let side =
+        (state.shows_side() || contents == Contents::Folder).then(|| layout::side(space.size(), &panels, contents));
     if let Some(side) = side {
         let panel = match side {
             Side::Beside(width) => Panel::right("side").exact_size(width),
@@ -98,6 +115,7 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
         panel.resizable(false).frame(bar(Margin::ZERO)).show(ui, |ui| match contents {
             Contents::Problems => side::problems_ui(ui, state, &mut memory.side, &mut memory.problems, out),
             Contents::SetUp => setup_ui(ui, state, memory, out),
+            Contents::Folder => folder_ui(ui, state, &mut memory.folder, out),
             Contents::Moves => {
                 let Memory { side, typing, edges, .. } = memory;
                 side::side_ui(ui, state, side, typing, edges, out);
@@ -117,6 +135,19 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
         }
         None => {}
     }
+    if let Some(Some(width)) = folder {
+        let line = edges::upright(whole.left() + width, whole.y_range());
+        let name = words::of(state.desk.language()).folder_edge;
+        memory.edges.edge_ui(ui, Edge::FolderWidth, line, |at| at.x - whole.left(), name, out);
+    }
+}
+
+/// The records of a folder, and what can be done with all of them.
+fn folder_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::Memory, out: &mut Vec<Action>) {
+    let mut asked = Vec::new();
+    let more = |ui: &mut Ui| menu::item(ui, state, Command::Convert(convert::Command::Folder), &mut asked);
+    clicks::<Folder, _>(out, |out| folder::ui::folder_ui(ui, &state.desk, &state.folder, memory, out, more));
+    out.extend(asked);
 }
 
 /// The panel of position editing, with the checked solution and the solver's answer below.
@@ -159,7 +190,11 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, o
             .frame(Frame::new().fill(fill).inner_margin(Margin { left: 16, right: 16, top: 0, bottom: 2 }))
             .show(ui, |ui| controls_ui(ui, state, &mut memory.transport, out));
     }
+    let stage = ui.available_rect_before_wrap();
     stage_ui(ui, state, memory, layout::margin(ui.available_width()), out);
+    if state.invites() {
+        welcome::welcome_ui(ui, state, stage, &mut memory.recent, out);
+    }
     notices::notices_ui(ui, room, state, out);
 }
 

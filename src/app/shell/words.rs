@@ -4,6 +4,7 @@ pub(crate) mod keys;
 pub(crate) mod palette;
 pub(crate) mod preferences;
 pub(crate) mod sheet;
+pub(crate) mod welcome;
 
 use std::path::Path;
 
@@ -42,6 +43,8 @@ pub(crate) struct Words {
     pub(crate) marks: &'static str,
     /// The list of what is done with autoplay.
     pub(crate) autoplay: &'static str,
+    /// The list of ways to other games and files.
+    pub(crate) games: &'static str,
     /// The list of panels.
     pub(crate) panels: &'static str,
     /// The list of formats in which a position is copied.
@@ -50,6 +53,8 @@ pub(crate) struct Words {
     pub(crate) side_edge: &'static str,
     /// The edge of the notes, for screen readers.
     pub(crate) notes_edge: &'static str,
+    /// The edge of the list of a folder, for screen readers.
+    pub(crate) folder_edge: &'static str,
     /// What opens the details of a notice.
     pub(crate) details: &'static str,
     /// Opens what could be read of a file that was refused.
@@ -96,10 +101,12 @@ static JAPANESE: Words = Words {
     back_from_board: "Esc で元の表示に戻ります。",
     marks: "しおり・コメント",
     autoplay: "自動再生",
+    games: "棋譜・ファイル",
     panels: "パネル",
     copy_position: "局面をコピー（形式を選ぶ）",
     side_edge: "指し手のパネルの境界",
     notes_edge: "コメント欄の境界",
+    folder_edge: "フォルダの棋譜一覧の境界",
     details: "詳しく",
     open_partial: "読めたところまで開く",
     keys_title: "キー操作",
@@ -132,10 +139,12 @@ static ENGLISH: Words = Words {
     back_from_board: "Press Esc to show everything again.",
     marks: "Bookmarks and comments",
     autoplay: "Autoplay",
+    games: "Games and files",
     panels: "Panels",
     copy_position: "Copy position as",
     side_edge: "Edge of the moves panel",
     notes_edge: "Edge of the notes",
+    folder_edge: "Edge of the folder panel",
     details: "Details",
     open_partial: "Open what could be read",
     keys_title: "Keys",

@@ -116,14 +116,8 @@ impl Host for Shared {
                 reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
             }
             Effect::SetUp(effect) => reply.send(Action::SetUp(effect.carry_out())),
-            Effect::Problems(_)
-            | Effect::Pictures(_)
-            | Effect::Recovery(recovery::Effect::Close)
-            | Effect::Solver(_)
-            | Effect::Play(_)
-            | Effect::ComeForward
-            | Effect::FillScreen(_)
-            | Effect::SaveKeys(_) => {}
+            // Nothing else changes a game or a setting.
+            _ => {}
         }
     }
 

@@ -11,9 +11,11 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::App;
 use crate::app::check;
+use crate::app::convert::{self, Convert};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::files::{self, Files, Purpose};
+use crate::app::folder::{self, Folder};
 use crate::app::kit::cores::Cores;
 use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
@@ -37,6 +39,7 @@ struct Script {
     chosen: Vec<PathBuf>,
     folder: Option<PathBuf>,
     solved: Option<PathBuf>,
+    reader: folder::work::Reader,
     ending: Option<&'static str>,
     seen: Arc<Mutex<Vec<Effect>>>,
 }
@@ -56,12 +59,27 @@ pub(crate) struct World<'a> {
     pub(crate) ending: Option<&'static str>,
     /// The time between two frames, in seconds.
     pub(crate) frame: f32,
+    /// Whether the empty board has the invitation over it.
+    pub(crate) invites: bool,
+    /// The settings, apart from the theme.
+    pub(crate) settings: Settings,
 }
 
 impl Default for World<'_> {
     fn default() -> Self {
         let (language, theme, size) = (Language::Japanese, ThemeChoice::Light, [1280.0, 800.0]);
-        Self { language, theme, size, files: &[], folder: None, solved: None, ending: None, frame: 0.25 }
+        Self {
+            language,
+            theme,
+            size,
+            files: &[],
+            folder: None,
+            solved: None,
+            ending: None,
+            frame: 0.25,
+            invites: false,
+            settings: Settings::default(),
+        }
     }
 }
 
@@ -79,6 +97,18 @@ impl Host for Script {
             Effect::Problems(effect) => {
                 let report = reply.report::<Problems>();
                 problems::work::carry_out(effect.clone(), self.solved.as_deref(), &Cores::default(), &report);
+            }
+            Effect::Folder(folder::Effect::Choose(_)) => {
+                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
+                reply.send(Action::Folder(folder::Action::Chosen(chosen)));
+            }
+            Effect::Folder(effect) => self.reader.carry_out(effect.clone(), &reply.report::<Folder>()),
+            Effect::Convert(convert::Effect::Convert(job)) => {
+                convert::work::run(job, &reply.report::<Convert>());
+            }
+            Effect::Convert(convert::Effect::Choose(purpose, _)) => {
+                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
+                reply.send(Action::Convert(convert::Action::Chosen(*purpose, chosen)));
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {
@@ -103,7 +133,9 @@ impl Host for Script {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
             Effect::Solver(solver::Effect::Stop)
+            | Effect::Convert(convert::Effect::Show(_))
             | Effect::ComeForward
+            | Effect::OpenWindow(_)
             | Effect::FillScreen(_)
             | Effect::SaveSettings(_)
             | Effect::SaveKeys(_)
@@ -216,11 +248,13 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
         chosen: vec![path("b.kif")],
         folder: world.folder,
         solved: world.solved,
+        reader: folder::work::Reader::default(),
         ending: world.ending,
         seen: Arc::default(),
     };
     let seen = Arc::clone(&script.seen);
-    let settings = Settings { theme, ..Settings::default() };
+    let settings = Settings { theme, ..world.settings };
+    let invites = world.invites;
     let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
     let mut start = Some((settings, Box::new(script), files));
     let mut harness = Harness::builder()
@@ -231,7 +265,10 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
         .build_ui_state(
             move |ui, app: &mut Option<App>| {
                 if let Some((settings, script, files)) = start.take() {
-                    *app = Some(App::new(ui.ctx(), settings, language, script, files));
+                    let opened = app.insert(App::new(ui.ctx(), settings, language, script, files));
+                    if !invites {
+                        opened.state.uninvited = Some(opened.state.desk.tabs.game().id());
+                    }
                     // Installed fonts are available from the next frame on.
                     ui.ctx().request_repaint();
                     return;

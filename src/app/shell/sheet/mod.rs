@@ -13,6 +13,7 @@ pub(super) use read::read_ui;
 pub(super) use record::{change_keys, recorded};
 
 use crate::app::files;
+use crate::app::folder;
 use crate::app::kit::command::key_name;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::keymap::Keymap;
@@ -236,12 +237,13 @@ fn group(command: Command) -> Group {
             | Files::CopyPositionUsi,
         ) => Group::Clipboard,
         Command::Play(Play::FlipBoard | Play::Motion | Play::Sound)
-        | Command::Moves(Moves::ShowTree | Moves::ListVariations | Moves::FoldAll) => Group::View,
+        | Command::Moves(Moves::ShowTree | Moves::ListVariations | Moves::FoldAll)
+        | Command::Folder(folder::Command::Show) => Group::View,
         Command::Files(Files::Merge) | Command::Play(Play::ClearDrawings) => Group::Moves,
         Command::Play(_)
         | Command::Moves(Moves::MainLine | Moves::AcrossBranch)
         | Command::Own(Own::NextGame | Own::PreviousGame) => Group::Go,
-        Command::Files(_) | Command::Pictures(_) => Group::File,
+        Command::Files(_) | Command::Folder(_) | Command::Convert(_) | Command::Pictures(_) => Group::File,
         Command::Moves(_) => Group::Moves,
         Command::Notes(_) => Group::Notes,
         Command::SetUp(_) | Command::Own(Own::Undo | Own::Redo) => Group::Edit,

@@ -1,0 +1,21 @@
+//! The command for converting files.
+
+use crate::app::kit::command::{Entry, index_table};
+
+/// The commands of this feature, in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Asks what is to be made of the records of a folder.
+    Folder,
+}
+
+/// Names, tooltips and default keys.
+pub(crate) const COMMANDS: &[Entry<Command>] =
+    &[Entry::new(Command::Folder, "convert.folder", ["フォルダを変換…", "Convert folder…"])
+        .reading("ふぉるだをへんかん")
+        .tip([
+            "フォルダの棋譜をまとめて別の形式にします。失われる情報は先に確かめられます。",
+            "Writes all records of a folder in another format. What would be lost is shown first.",
+        ])];
+
+index_table!(Command);

@@ -1,0 +1,184 @@
+//! The dialog for converting a folder: what is asked for, what would be lost, and how far the work is.
+
+use egui::{
+    Align, Button, Checkbox, ComboBox, Frame, Grid, Layout, Margin, ProgressBar, RichText, ScrollArea, Stroke,
+    TextEdit, Ui, vec2,
+};
+
+use crate::app::convert::form::{ENCODINGS, TARGETS};
+use crate::app::convert::{Action, Convert, Form, Place, Purpose, Run, What, words};
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::menu;
+use crate::app::kit::theme::Palette;
+use crate::lang::Language;
+
+/// The preferred width, in points.
+pub(crate) const WIDTH: f32 = 640.0;
+/// The height of everything but the report, beside heading and buttons.
+const FORM: f32 = 236.0;
+/// The least and the greatest height of the report.
+const LEAST: f32 = 84.0;
+const MOST: f32 = 240.0;
+
+/// Shows the dialog, at most about `height` points high. Returns whether it is to be closed.
+pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Action>) -> bool {
+    let language = desk.language();
+    let words = words::of(language);
+    let Some(form) = &convert.form else { return true };
+    let (run, writing) = (convert.run.as_ref(), convert.is_writing());
+    ui.heading(words.title);
+    ui.add_space(4.0);
+    let mut new = form.clone();
+    ui.add_enabled_ui(!writing, |ui| form_ui(ui, language, &mut new, out));
+    if let Err(error) = form.request(false) {
+        let said = RichText::new(words::template_error(language, &error)).color(Palette::of_ui(ui).error);
+        ui.label(said);
+    }
+    ui.add_space(4.0);
+    report_ui(ui, language, run, (height - FORM).clamp(LEAST, MOST));
+    if new != *form {
+        out.push(Action::Change(Box::new(new)));
+    }
+    ui.add_space(8.0);
+    let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
+        if writing {
+            if ui.button(words.stop).clicked() {
+                out.push(Action::Stop);
+            }
+            return false;
+        }
+        let is_done = run.is_some_and(|run| run.writes && run.blocked.is_none());
+        if is_done {
+            let closes = ui.button(words.close).clicked();
+            if ui.button(words.show).clicked() {
+                out.push(Action::ShowResults);
+            }
+            return closes;
+        }
+        let ready = run.is_some_and(|run| run.blocked.is_none() && run.files != Some(0));
+        if ui.add_enabled(ready, Button::new(words.start)).clicked() {
+            out.push(Action::Start);
+        }
+        ui.button(words.cancel).clicked()
+    })
+    .inner
+}
+
+fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Action>) {
+    let words = words::of(language);
+    // Boxes and circles that are not chosen must not look like buttons.
+    let palette = Palette::of_ui(ui);
+    let inactive = &mut ui.visuals_mut().widgets.inactive;
+    inactive.bg_fill = palette.inset;
+    inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+    Grid::new("convert").num_columns(2).spacing(vec2(12.0, 7.0)).show(ui, |ui| {
+        ui.label(words.source);
+        ui.vertical(|ui| {
+            let mut folder = form.folder.clone();
+            if path_ui(ui, words.source, words.choose, &mut folder) {
+                out.push(Action::Choose(Purpose::Source));
+            }
+            form.folder = folder;
+            ui.add(Checkbox::new(&mut form.subfolders, words.subfolders));
+        });
+        ui.end_row();
+        ui.label(words.format);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+            for target in TARGETS {
+                ui.selectable_value(&mut form.target, target, words::target(target));
+            }
+        });
+        ui.end_row();
+        ui.label(words.encoding);
+        let chosen = words::encoding(language, form.encoding);
+        let list = ComboBox::from_id_salt("encoding").selected_text(chosen).show_ui(ui, |ui| {
+            for encoding in ENCODINGS {
+                menu::choice_ui(ui, &mut form.encoding, encoding, words::encoding(language, encoding));
+            }
+        });
+        list.response.accessible_name(words.encoding);
+        ui.end_row();
+        ui.label(words.results);
+        ui.vertical(|ui| {
+            ui.horizontal(|ui| {
+                ui.radio_value(&mut form.place, Place::Folder, words.into_folder);
+                ui.radio_value(&mut form.place, Place::Beside, words.beside);
+            });
+            if form.place == Place::Folder {
+                let proposed = form.results();
+                let mut results = proposed.clone();
+                if path_ui(ui, words.results, words.choose, &mut results) {
+                    out.push(Action::Choose(Purpose::Results));
+                }
+                if results != proposed {
+                    form.results = Some(results);
+                }
+            }
+        });
+        ui.end_row();
+        ui.label(words.name);
+        ui.horizontal(|ui| {
+            let width = (ui.available_width() * 0.5).max(120.0);
+            let field = TextEdit::singleline(&mut form.name).hint_text(words.name_hint).desired_width(width);
+            field_ui(ui, field).on_hover_text(words::name_tip(language)).accessible_name(words.name);
+            ui.add(Checkbox::new(&mut form.replaces, words.replaces));
+        });
+        ui.end_row();
+    });
+}
+
+/// A path in a field, with a button that shows a dialog. Returns whether that was clicked.
+fn path_ui(ui: &mut Ui, name: &str, choose: &str, path: &mut String) -> bool {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let button = ui.button(choose);
+            let clicked = button.clicked();
+            button.accessible_name(format!("{name} {choose}"));
+            let field = TextEdit::singleline(path).desired_width(ui.available_width());
+            field_ui(ui, field).accessible_name(name);
+            clicked
+        })
+        .inner
+    })
+    .inner
+}
+
+/// What was found out, and how far the work is.
+fn report_ui(ui: &mut Ui, language: Language, run: Option<&Run>, height: f32) {
+    let palette = Palette::of_ui(ui);
+    let frame = Frame::new().fill(palette.inset).inner_margin(Margin::same(8)).corner_radius(6);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height);
+        let Some(run) = run else { return };
+        let said = words::summary(language, run);
+        let is_bad = run.blocked.is_some() || run.files == Some(0);
+        ui.label(RichText::new(said).color(if is_bad { palette.error } else { palette.text }));
+        // Its place is there before and after, so that nothing moves.
+        let (part, shown) = match run.files {
+            Some(files) if files > 0 && !run.ended => (run.result.done as f32 / files as f32, true),
+            _ => (1.0, false),
+        };
+        ui.add_visible(shown, ProgressBar::new(part).desired_height(6.0));
+        let list = ScrollArea::vertical().auto_shrink(false).max_height(height - 44.0);
+        list.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for item in &run.result.items {
+                let failed = matches!(item.what, What::Failed(_));
+                ui.label(RichText::new(&item.name).strong().color(if failed { palette.error } else { palette.text }));
+                for sentence in words::sentences(language, &item.what) {
+                    ui.label(RichText::new(sentence).small().color(palette.weak));
+                }
+                ui.add_space(3.0);
+            }
+            let further = run.result.further();
+            if further > 0 {
+                ui.label(RichText::new(words::further(language, further)).color(palette.weak));
+            }
+        });
+    });
+}

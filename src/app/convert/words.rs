@@ -1,0 +1,306 @@
+//! Texts about converting folders, in both languages.
+
+use std::path::Path;
+
+use crate::app::convert::{Item, Run, What};
+use crate::convert::Failure;
+use crate::convert::name::{Field, TemplateError};
+use crate::disk::{ReadFailure, WriteFailure};
+use crate::format::{Encoding, LARGEST_FILE, Target};
+use crate::lang::{self, Language, counted};
+
+/// The fixed texts in one language.
+#[derive(Debug)]
+pub(crate) struct Words {
+    /// The heading.
+    pub(crate) title: &'static str,
+    /// The folder that is converted.
+    pub(crate) source: &'static str,
+    /// The title of the dialog for it.
+    pub(crate) source_title: &'static str,
+    /// Whether subfolders belong to it.
+    pub(crate) subfolders: &'static str,
+    /// The format.
+    pub(crate) format: &'static str,
+    /// The encoding.
+    pub(crate) encoding: &'static str,
+    /// The encoding that is usual for the format.
+    pub(crate) usual: &'static str,
+    /// Where the results go.
+    pub(crate) results: &'static str,
+    /// The title of the dialog for it.
+    pub(crate) results_title: &'static str,
+    /// Into a folder.
+    pub(crate) into_folder: &'static str,
+    /// Beside the files.
+    pub(crate) beside: &'static str,
+    /// The names of the results.
+    pub(crate) name: &'static str,
+    /// What they are called where nothing is said.
+    pub(crate) name_hint: &'static str,
+    /// Whether existing files are replaced.
+    pub(crate) replaces: &'static str,
+    /// Shows a dialog.
+    pub(crate) choose: &'static str,
+    /// Begins.
+    pub(crate) start: &'static str,
+    /// Ends the work.
+    pub(crate) stop: &'static str,
+    /// Closes the dialog without having done anything.
+    pub(crate) cancel: &'static str,
+    /// Closes it when all is done.
+    pub(crate) close: &'static str,
+    /// Shows the folder with the results.
+    pub(crate) show: &'static str,
+}
+
+static JAPANESE: Words = Words {
+    title: "フォルダの棋譜を変換",
+    source: "変換元",
+    source_title: "変換するフォルダを選ぶ",
+    subfolders: "サブフォルダも変換",
+    format: "形式",
+    encoding: "文字コード",
+    usual: "形式の標準",
+    results: "出力先",
+    results_title: "出力先のフォルダを選ぶ",
+    into_folder: "フォルダ",
+    beside: "元のファイルと同じ場所",
+    name: "ファイル名",
+    name_hint: "元の名前のまま",
+    replaces: "同じ名前のファイルを上書き",
+    choose: "選ぶ…",
+    start: "変換",
+    stop: "中止",
+    cancel: "キャンセル",
+    close: "閉じる",
+    show: "フォルダを開く",
+};
+
+static ENGLISH: Words = Words {
+    title: "Convert folder",
+    source: "Folder",
+    source_title: "Choose the folder to convert",
+    subfolders: "Include subfolders",
+    format: "Format",
+    encoding: "Encoding",
+    usual: "Usual for the format",
+    results: "Save to",
+    results_title: "Choose a folder for the results",
+    into_folder: "Folder",
+    beside: "Beside the originals",
+    name: "File names",
+    name_hint: "Same as the originals",
+    replaces: "Overwrite existing files",
+    choose: "Choose…",
+    start: "Convert",
+    stop: "Stop",
+    cancel: "Cancel",
+    close: "Close",
+    show: "Open folder",
+};
+
+/// The texts of a language.
+pub(crate) const fn of(language: Language) -> &'static Words {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// A format with what tells it from others.
+pub(crate) const fn target(target: Target) -> &'static str {
+    match target {
+        Target::Kif => "KIF",
+        Target::Kifu => "KIF (UTF-8)",
+        Target::Ki2 => "KI2",
+        Target::Csa => "CSA",
+        Target::Csa3 => "CSA V3",
+        Target::Bod => "BOD",
+        Target::Sfen => "SFEN",
+        Target::Usi => "USI",
+        Target::Jkf => "JKF",
+    }
+}
+
+/// An encoding; `None` is the usual one.
+pub(crate) fn encoding(language: Language, encoding: Option<Encoding>) -> &'static str {
+    encoding.map_or(of(language).usual, Encoding::name)
+}
+
+/// Which fields a template of names may have.
+pub(crate) fn name_tip(language: Language) -> String {
+    let fields = Field::names(" ");
+    match language {
+        Language::Japanese => {
+            format!("棋譜の情報から名前を作れます。例：{{date}}_{{black}}-{{white}}\n使える項目：{fields}")
+        }
+        Language::English => {
+            format!("Names can be made of headers, such as {{date}}_{{black}}-{{white}}\nFields: {fields}")
+        }
+    }
+}
+
+/// Why a template of names makes no sense.
+pub(crate) fn template_error(language: Language, error: &TemplateError) -> String {
+    match (error, language) {
+        (TemplateError::Field(name), Language::Japanese) => {
+            format!("項目 {{{name}}} はありません。使える項目：{}", Field::names(" "))
+        }
+        (TemplateError::Field(name), Language::English) => {
+            format!("There is no field {{{name}}}. Fields: {}", Field::names(" "))
+        }
+        (TemplateError::Brace(_), Language::Japanese) => "「{」と「}」が対になっていません。".to_owned(),
+        (TemplateError::Brace(_), Language::English) => "A brace has no partner.".to_owned(),
+        (TemplateError::Folder(_), Language::Japanese) => "ファイル名に「/」と「\\」は使えません。".to_owned(),
+        (TemplateError::Folder(_), Language::English) => "File names cannot contain / or \\.".to_owned(),
+        (TemplateError::Empty, Language::Japanese) => "ファイル名が空です。".to_owned(),
+        (TemplateError::Empty, Language::English) => "The name is empty.".to_owned(),
+    }
+}
+
+/// What has been found out, or done.
+pub(crate) fn summary(language: Language, run: &Run) -> String {
+    if let Some((path, error)) = &run.blocked {
+        return blocked(language, path, error);
+    }
+    let result = &run.result;
+    let files = match run.files {
+        None => return counting(language).to_owned(),
+        Some(0) => return none(language).to_owned(),
+        Some(files) => files,
+    };
+    if !run.ended {
+        return going_on(language, run.writes, result.done, files);
+    }
+    let mut said = match (language, run.writes) {
+        (Language::Japanese, true) => format!("{files}ファイルから{}ファイルを書き出しました。", result.outputs),
+        (Language::Japanese, false) => format!("{files}ファイルから{}ファイルができます。", result.outputs),
+        (Language::English, true) => {
+            format!("Wrote {} from {}.", counted(result.outputs, "file", "files"), counted(files, "file", "files"))
+        }
+        (Language::English, false) => {
+            format!("{} from {}.", counted(result.outputs, "new file", "new files"), counted(files, "file", "files"))
+        }
+    };
+    let mut also = |words: String| {
+        if language == Language::English {
+            said.push(' ');
+        }
+        said.push_str(&words);
+    };
+    if run.stopped {
+        also(match language {
+            Language::Japanese => format!("{}ファイルで中止しました。", result.done),
+            Language::English => format!("Stopped after {}.", counted(result.done, "file", "files")),
+        });
+    }
+    if result.lossy > 0 {
+        also(match language {
+            Language::Japanese => format!("{}ファイルに、この形式では保存できない情報があります。", result.lossy),
+            Language::English => {
+                format!("Some information in {} cannot be kept.", counted(result.lossy, "file", "files"))
+            }
+        });
+    }
+    if result.failed > 0 {
+        also(match language {
+            Language::Japanese => format!("{}ファイルは変換できません。", result.failed),
+            Language::English => format!("{} cannot be converted.", counted(result.failed, "file", "files")),
+        });
+    }
+    if result.lossy + result.failed == 0 && !run.stopped {
+        also(match language {
+            Language::Japanese => "失われる情報はありません。".to_owned(),
+            Language::English => "Nothing is lost.".to_owned(),
+        });
+    }
+    said
+}
+
+fn going_on(language: Language, writes: bool, done: usize, files: usize) -> String {
+    match (language, writes) {
+        (Language::Japanese, true) => format!("変換中… {done}/{files}"),
+        (Language::Japanese, false) => format!("失われる情報を確認中… {done}/{files}"),
+        (Language::English, true) => format!("Converting… {done}/{files}"),
+        (Language::English, false) => format!("Looking for what would be lost… {done}/{files}"),
+    }
+}
+
+const fn counting(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "ファイルを探しています…",
+        Language::English => "Looking for files…",
+    }
+}
+
+const fn none(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "このフォルダに棋譜はありません。",
+        Language::English => "There are no game records in this folder.",
+    }
+}
+
+fn blocked(language: Language, path: &Path, error: &std::io::Error) -> String {
+    let (path, why) = (path.display(), lang::io_error(language, error));
+    match language {
+        Language::Japanese => format!("「{path}」に書き込めません：{why}"),
+        Language::English => format!("Cannot write to “{path}”: {why}"),
+    }
+}
+
+/// What is said of a file, as sentences.
+pub(crate) fn sentences(language: Language, what: &What) -> Vec<String> {
+    match what {
+        What::Losses(losses) => lang::losses(language, losses),
+        What::Failed(failure) => vec![failed(language, failure)],
+    }
+}
+
+/// What is said of a file, each line with its name.
+pub(crate) fn lines(language: Language, item: &Item) -> impl Iterator<Item = String> {
+    let name = item.name.clone();
+    sentences(language, &item.what).into_iter().map(move |sentence| match language {
+        Language::Japanese => format!("{name}：{sentence}"),
+        Language::English => format!("{name}: {sentence}"),
+    })
+}
+
+fn failed(language: Language, failure: &Failure) -> String {
+    use Language::{English, Japanese};
+    match (failure, language) {
+        (Failure::Unreadable(ReadFailure::Folder), Japanese) => "ファイルではなくフォルダです。".to_owned(),
+        (Failure::Unreadable(ReadFailure::Folder), English) => "This is a folder, not a file.".to_owned(),
+        (Failure::Unreadable(ReadFailure::TooLarge), Japanese) => {
+            format!("ファイルが大きすぎます（{}MBを超えています）。", LARGEST_FILE >> 20)
+        }
+        (Failure::Unreadable(ReadFailure::TooLarge), English) => {
+            format!("The file is larger than {} MB.", LARGEST_FILE >> 20)
+        }
+        (Failure::Unreadable(ReadFailure::Io(error)), _) => lang::io_error(language, error),
+        (Failure::NoRecord(error), _) => lang::read_error(language, &error.kind),
+        (Failure::Taken(place), Japanese) => format!("出力先がほかのファイルと同じ「{}」になります。", place.display()),
+        (Failure::Taken(place), English) => format!("Another file is also written to “{}”.", place.display()),
+        (Failure::Unwritable(place, WriteFailure::Exists | WriteFailure::Changed), Japanese) => {
+            format!("「{}」はすでにあります。", place.display())
+        }
+        (Failure::Unwritable(place, WriteFailure::Exists | WriteFailure::Changed), English) => {
+            format!("“{}” already exists.", place.display())
+        }
+        (Failure::Unwritable(place, WriteFailure::Io(error)), _) => blocked(language, place, error),
+        (Failure::TooShort(_) | Failure::NotTogether | Failure::Lossy, Japanese) => {
+            "この形式では書けません。".to_owned()
+        }
+        (Failure::TooShort(_) | Failure::NotTogether | Failure::Lossy, English) => {
+            "This format cannot hold it.".to_owned()
+        }
+    }
+}
+
+/// How many further files there is something to say of.
+pub(crate) fn further(language: Language, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("ほか{count}ファイル"),
+        Language::English => format!("and {} more", counted(count, "file", "files")),
+    }
+}

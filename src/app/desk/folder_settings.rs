@@ -1,0 +1,42 @@
+//! Settings of the list of a folder's records.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+/// Which folder is listed, and how.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct FolderSettings {
+    /// The folder that the user has chosen; `None` for that of the game on the board. JSON can only store paths in Unicode.
+    #[serde(skip_serializing_if = "is_unwritable")]
+    pub(crate) chosen: Option<PathBuf>,
+    /// Whether the records of its subfolders are listed, too.
+    pub(crate) subfolders: bool,
+    /// What the list is sorted by.
+    pub(crate) order: FileOrder,
+    /// Whether the last comes first.
+    pub(crate) reversed: bool,
+}
+
+/// What files are sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum FileOrder {
+    /// Their names, numbers in them as numbers.
+    #[default]
+    Name,
+    /// The day of the game; those without one come last.
+    Date,
+    /// When they were written.
+    Written,
+}
+
+impl FileOrder {
+    /// All of them.
+    pub(crate) const ALL: [Self; 3] = [Self::Name, Self::Date, Self::Written];
+}
+
+fn is_unwritable(path: &Option<PathBuf>) -> bool {
+    path.as_ref().is_some_and(|path| path.to_str().is_none())
+}

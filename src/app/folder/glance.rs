@@ -1,0 +1,110 @@
+//! What is seen of a file at a glance: its first record without the moves.
+
+use std::path::Path;
+
+use crate::format::{self, Format, Loaded};
+use crate::notation::fold::{Folded, Kana};
+use crate::record::{Date, Outcome, Record};
+use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
+use crate::tsume;
+
+/// The first record of a file, as lists and small boards show it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Glance {
+    /// What it is called: 表題, 作品名.
+    pub(crate) title: Option<Box<str>>,
+    /// The event.
+    pub(crate) event: Option<Box<str>>,
+    /// Who plays, as far as headers tell.
+    pub(crate) players: ByColor<Option<Box<str>>>,
+    /// Who composed it, for problems.
+    pub(crate) author: Option<Box<str>>,
+    /// The day of the game.
+    pub(crate) date: Option<Date>,
+    /// The number of moves of the main line; of a problem, that of its solution.
+    pub(crate) moves: u32,
+    /// How it ended, where that is told.
+    pub(crate) outcome: Option<Outcome>,
+    /// Whether sides are called 上手 and 下手.
+    pub(crate) handicap: bool,
+    /// Whether it is a problem.
+    pub(crate) problem: bool,
+    /// How many records the file has, as far as they were read.
+    pub(crate) records: usize,
+    /// The position that stands for it: the last one of a game, the first one of a problem.
+    pub(crate) setup: Setup,
+    /// The move that led there.
+    pub(crate) last: Option<Move>,
+    /// Whether White sits below.
+    pub(crate) flipped: bool,
+    /// Everything in the headers, folded for searching.
+    words: Box<str>,
+}
+
+impl Glance {
+    /// Reads the bytes of a file; `None` when there is no record in them.
+    pub(crate) fn of_bytes(bytes: &[u8], path: &Path) -> Option<Self> {
+        let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
+        format::read(bytes, hint).ok().map(|loaded| Self::of(&loaded))
+    }
+
+    fn of(loaded: &Loaded) -> Self {
+        let record = loaded.records.first();
+        let (headers, problem) = (record.headers(), tsume::is_tsume(record));
+        let text = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(Box::from);
+        let mut words = String::new();
+        for (_, value) in headers.fields() {
+            words.push_str(value);
+            words.push('\n');
+        }
+        let further = loaded.dialect.further.as_ref().map_or(0, |further| further.records());
+        let (setup, last) = if problem { (record.initial().to_setup(), None) } else { end(record) };
+        Self {
+            title: text(headers.title()),
+            event: text(headers.event()),
+            players: ByColor::new_with(|side| text(headers.player(side))),
+            author: text(headers.author()).filter(|_| problem),
+            date: headers.date(),
+            moves: if problem { solution_length(record) } else { length(record) },
+            outcome: record.outcome().and_then(|conclusion| conclusion.outcome).filter(|_| !problem),
+            handicap: Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even),
+            problem,
+            records: loaded.records.len() + further,
+            setup,
+            last,
+            flipped: headers.asks_for_flipped_board(),
+            words: Folded::new(&words, Kana::Together).into_text().into(),
+        }
+    }
+
+    /// Whether a folded word is among the headers.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
+    /// Both players as one text, as far as they are known: 羽生善治 – 谷川浩司.
+    pub(crate) fn names(&self) -> Option<String> {
+        let [black, white] = [Color::Black, Color::White].map(|side| self.players[side].as_deref());
+        match (black, white) {
+            (None, None) => None,
+            (black, white) => Some(format!("{} – {}", black.unwrap_or("?"), white.unwrap_or("?"))),
+        }
+    }
+}
+
+/// The last position of the main line, and the move that led there.
+fn end(record: &Record) -> (Setup, Option<Move>) {
+    let tree = record.tree();
+    let last = tree.main_line().filter(|&node| tree.mv(node).is_some() && !tree.is_stuck(node)).last();
+    let Some(last) = last else { return (record.initial().to_setup(), None) };
+    (record.position_at(last).to_setup(), tree.mv(last))
+}
+
+fn length(record: &Record) -> u32 {
+    let tree = record.tree();
+    u32::try_from(tree.main_line().filter(|&node| tree.mv(node).is_some()).count()).unwrap_or(u32::MAX)
+}
+
+fn solution_length(record: &Record) -> u32 {
+    tsume::known_length(record).unwrap_or_else(|| tsume::solution_length(record))
+}

@@ -1,0 +1,194 @@
+//! The files of a folder, and which of them are shown in which order.
+
+use std::cmp::Ordering;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
+use crate::app::folder::glance::Glance;
+use crate::app::kit::task::Cancel;
+use crate::notation::fold::{Folded, Kana};
+
+/// When a file was written, and how long it is: as long as both stay, so does what is in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    /// When it was written last; `None` where the system does not tell.
+    pub(crate) written: Option<SystemTime>,
+    /// Its length in bytes.
+    pub(crate) length: u64,
+}
+
+/// A file that was found.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Found {
+    /// Its path.
+    pub(crate) path: Arc<Path>,
+    /// Its path below the folder.
+    pub(crate) below: Box<str>,
+    /// Its state.
+    pub(crate) stamp: Stamp,
+}
+
+/// What is known of a file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) enum Look {
+    /// It was not read yet.
+    #[default]
+    Waiting,
+    /// It cannot be read, or holds no record.
+    Unreadable,
+    /// It holds this.
+    Seen(Arc<Glance>),
+}
+
+/// A file of the list.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// The file.
+    pub(crate) file: Found,
+    /// What is in it.
+    pub(crate) look: Look,
+    /// Its name, folded for searching.
+    words: Box<str>,
+}
+
+impl Entry {
+    fn has(&self, word: &str) -> bool {
+        let in_headers = || matches!(&self.look, Look::Seen(glance) if glance.has(word));
+        self.words.contains(word) || in_headers()
+    }
+
+    fn glance(&self) -> Option<&Glance> {
+        match &self.look {
+            Look::Seen(glance) => Some(glance),
+            Look::Waiting | Look::Unreadable => None,
+        }
+    }
+}
+
+/// A folder that is listed.
+#[derive(Debug)]
+pub(crate) struct Listing {
+    /// Stands for the work that reads it.
+    pub(crate) token: Cancel,
+    /// The folder.
+    pub(crate) folder: PathBuf,
+    /// Whether its subfolders are listed, too.
+    pub(crate) subfolders: bool,
+    /// Whether the files are read, or only their names are wanted.
+    pub(crate) reads: bool,
+    /// Its files in the order of their names; `None` until they were found.
+    pub(crate) entries: Option<Vec<Entry>>,
+    /// The files that are shown, by their index, from the top.
+    rows: Vec<u32>,
+    /// How many files were read.
+    pub(crate) read: usize,
+    /// Whether all of them were.
+    pub(crate) complete: bool,
+}
+
+impl Listing {
+    /// A folder of which nothing is known yet.
+    pub(crate) fn new(folder: PathBuf, subfolders: bool, reads: bool) -> Self {
+        Self {
+            token: Cancel::default(),
+            folder,
+            subfolders,
+            reads,
+            entries: None,
+            rows: Vec::new(),
+            read: 0,
+            complete: false,
+        }
+    }
+
+    /// The same folder, to be read again: what is known is seen until the new list is there.
+    pub(crate) fn again(self, subfolders: bool, reads: bool) -> Self {
+        Self { token: Cancel::default(), subfolders, reads, complete: false, ..self }
+    }
+
+    /// Notes what was found. What is known of files that are as they were stays.
+    pub(crate) fn found(&mut self, files: Vec<Found>) {
+        let mut known: std::collections::HashMap<Arc<Path>, Entry> =
+            self.entries.take().into_iter().flatten().map(|entry| (Arc::clone(&entry.file.path), entry)).collect();
+        let entry = |file: Found| match known.remove(&file.path) {
+            Some(entry) if entry.file.stamp == file.stamp => Entry { file, ..entry },
+            _ => {
+                let words = Folded::new(&file.below, Kana::Together).into_text().into();
+                Entry { file, look: Look::Waiting, words }
+            }
+        };
+        self.entries = Some(files.into_iter().map(entry).collect());
+        self.read = 0;
+    }
+
+    /// Notes what was seen in files, by their index.
+    pub(crate) fn seen(&mut self, looks: Vec<(u32, Look)>) {
+        self.read += looks.len();
+        let Some(entries) = &mut self.entries else { return };
+        for (index, look) in looks {
+            if let Some(entry) = entries.get_mut(index as usize) {
+                entry.look = look;
+            }
+        }
+    }
+
+    /// Arranges the rows: files in which every word of `search` stands, in this order.
+    pub(crate) fn arrange(&mut self, search: &str, settings: &FolderSettings) {
+        let entries = self.entries.as_deref().unwrap_or_default();
+        let words: Vec<String> =
+            search.split_whitespace().map(|word| Folded::new(word, Kana::Together).into_text()).collect();
+        let is_wanted = |entry: &Entry| words.iter().all(|word| entry.has(word));
+        let mut rows: Vec<u32> =
+            (0..).zip(entries).filter(|(_, entry)| is_wanted(entry)).map(|(index, _)| index).collect();
+        let entry = |row: &u32| &entries[*row as usize];
+        match settings.order {
+            FileOrder::Name if settings.reversed => rows.reverse(),
+            FileOrder::Name => {}
+            FileOrder::Date => {
+                let date = |row: &u32| entry(row).glance().and_then(|glance| glance.date);
+                rows.sort_by(|a, b| known_first(date(a), date(b), settings.reversed));
+            }
+            FileOrder::Written => {
+                let written = |row: &u32| entry(row).file.stamp.written;
+                rows.sort_by(|a, b| known_first(written(a), written(b), settings.reversed));
+            }
+        }
+        self.rows = rows;
+    }
+
+    /// The number of rows.
+    pub(crate) fn shown(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The file of a row.
+    pub(crate) fn row(&self, row: usize) -> Option<&Entry> {
+        self.entries.as_ref()?.get(*self.rows.get(row)? as usize)
+    }
+
+    /// The row of a file.
+    pub(crate) fn row_of(&self, path: &Path) -> Option<usize> {
+        (0..self.shown()).find(|&row| self.row(row).is_some_and(|entry| &*entry.file.path == path))
+    }
+
+    /// The file that is so many rows below this one; the first or the last where this one is not listed. `None` at the end.
+    pub(crate) fn beside(&self, path: Option<&Path>, by: isize) -> Option<&Entry> {
+        let row = match path.and_then(|path| self.row_of(path)) {
+            Some(row) => row.checked_add_signed(by)?,
+            None if by > 0 => 0,
+            None => self.shown().checked_sub(1)?,
+        };
+        self.row(row)
+    }
+}
+
+/// What is not known comes last, whichever way the others go.
+fn known_first<T: Ord>(a: Option<T>, b: Option<T>, reversed: bool) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) if reversed => b.cmp(&a),
+        (Some(a), Some(b)) => a.cmp(&b),
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    }
+}

@@ -1,0 +1,137 @@
+//! The files that were opened last, as small boards: drawn like any picture, off the thread of the window, and only anew when
+//! files, board or light have changed.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::ColorImage;
+
+use crate::app::desk::feature::Out;
+use crate::app::desk::settings::Recent;
+use crate::app::folder::glance::Glance;
+use crate::app::folder::listing::Look;
+use crate::app::folder::{Effect, Folder};
+use crate::app::kit::task::Cancel;
+use crate::diagram::{self, Appearance, Diagram, Point, Scene, Table, TableLayout};
+use crate::disk::walk;
+
+/// What is to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Wanted {
+    /// The files and sets, the latest first.
+    pub(crate) files: Vec<Recent>,
+    /// What boards look like.
+    pub(crate) look: Appearance,
+    /// How many pixels wide a board is.
+    pub(crate) width: u32,
+}
+
+/// A recent file as it was seen.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    /// The file or set.
+    pub(crate) recent: Recent,
+    /// What is in it; `None` where it cannot be read.
+    pub(crate) glance: Option<Arc<Glance>>,
+    /// Its small board.
+    pub(crate) board: Option<Arc<ColorImage>>,
+}
+
+/// The recent files that were drawn.
+#[derive(Debug, Default)]
+pub(crate) struct Recents {
+    token: Cancel,
+    /// What was asked for last.
+    wanted: Option<Wanted>,
+    /// What there is.
+    seen: Vec<Seen>,
+    /// How many times there was something new.
+    version: u64,
+}
+
+impl Recents {
+    /// Whether this was asked for.
+    pub(crate) fn is_for(&self, wanted: &Wanted) -> bool {
+        self.wanted.as_ref() == Some(wanted)
+    }
+
+    /// What is known of a recent file.
+    pub(crate) fn get(&self, recent: &Recent) -> Option<&Seen> {
+        self.seen.iter().find(|seen| seen.recent == *recent)
+    }
+
+    /// How many times there was something new to be seen.
+    pub(crate) const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Asks for these; what is there is seen until then.
+    pub(super) fn show(&mut self, wanted: Wanted, out: &mut Out<Folder>) {
+        self.token.cancel();
+        self.token = Cancel::default();
+        out.run(Effect::DrawRecent(self.token.clone(), wanted.clone()));
+        self.wanted = Some(wanted);
+    }
+
+    /// Notes what was drawn.
+    pub(super) fn seen(&mut self, token: &Cancel, seen: Vec<Seen>) {
+        if self.token == *token {
+            self.seen = seen;
+            self.version += 1;
+        }
+    }
+}
+
+impl Folder {
+    /// The recent files that were drawn.
+    pub(crate) const fn recents(&self) -> &Recents {
+        &self.recents
+    }
+}
+
+/// Reads and draws recent files, one after another.
+pub(super) fn draw(wanted: &Wanted, token: &Cancel, look: impl Fn(&Path) -> Look) -> Vec<Seen> {
+    let files = wanted.files.iter().take_while(|_| !token.is_cancelled());
+    let seen = files.map(|recent| {
+        let glance = match file_of(recent, token).map(|path| look(&path)) {
+            Some(Look::Seen(glance)) => Some(glance),
+            _ => None,
+        };
+        let board = glance.as_ref().and_then(|glance| board(glance, wanted)).map(Arc::new);
+        Seen { recent: recent.clone(), glance, board }
+    });
+    seen.collect()
+}
+
+/// The file that stands for a recent one: of a folder of problems, the first.
+fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
+    let path = recent.path();
+    if !path.is_dir() {
+        return Some(path.to_owned());
+    }
+    let found = std::cell::Cell::new(false);
+    let stop = || found.get() || token.is_cancelled();
+    let takes = |below: &Path| {
+        let takes = walk::is_record(below);
+        found.set(found.get() || takes);
+        takes
+    };
+    let choice = walk::Choice { takes: &takes, ..walk::Choice::records(&stop) };
+    walk::files(&[path.to_owned()], &choice).files.into_iter().next().map(|file| file.path)
+}
+
+/// The board of a position alone, without stands.
+fn board(glance: &Glance, wanted: &Wanted) -> Option<ColorImage> {
+    let look = Appearance { flipped: glance.flipped, coordinates: false, ..wanted.look };
+    let diagram = Diagram { look, last: glance.last.map(Into::into), ..Diagram::new(glance.setup) };
+    let layout = TableLayout { flipped: glance.flipped, plates: true, stand: Table::NARROWEST };
+    let table = Table::at(Point::default(), layout, &diagram.setup.hands);
+    let whole = diagram.tabletop(layout.stand);
+    let squares = table.squares();
+    let around = 0.14 * Table::SQUARE;
+    let (width, height) = (squares.width() + 2.0 * around, squares.height() + 2.0 * around);
+    let mut scene = Scene::new(width, height, whole.ground);
+    scene.draw(whole, 1.0, Point::new(around - squares.min.x, around - squares.min.y));
+    let drawn = diagram::bitmap(&scene, wanted.width).ok()?;
+    Some(ColorImage::from_rgba_unmultiplied([drawn.width as usize, drawn.height as usize], &drawn.rgba))
+}

@@ -1,0 +1,198 @@
+//! The panel with the records of a folder: name, search, and the list, of which only visible rows are laid out.
+
+use std::path::PathBuf;
+
+use egui::{
+    Align, Frame, Id, Key, Label, Layout, Margin, Panel, Popup, Rect, RichText, ScrollArea, TextEdit, Ui, pos2, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::folder_settings::FileOrder;
+use crate::app::desk::words::saving::path_words;
+use crate::app::folder::listing::Listing;
+use crate::app::folder::ui::row::{ROW, row_ui};
+use crate::app::folder::{Action, Answer, Command, Folder, words};
+use crate::app::kit::field::field_ui;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::menu::check_ui;
+use crate::app::kit::question::{Closed, path_ui};
+use crate::app::kit::theme::Palette;
+
+/// UI state of the panel.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// The file that the list was scrolled to, and the number of rows then.
+    followed: Option<(PathBuf, usize)>,
+    /// The focus request that was granted last.
+    focused: u32,
+}
+
+fn search_id() -> Id {
+    Id::unique("folder search")
+}
+
+/// Shows the panel. `more` adds what others offer for the folder to its menu.
+pub(crate) fn folder_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    folder: &Folder,
+    memory: &mut Memory,
+    out: &mut Clicks<Action>,
+    more: impl FnOnce(&mut Ui),
+) {
+    let plain = |margin| Frame::new().inner_margin(margin);
+    Panel::top("folder head")
+        .resizable(false)
+        .frame(plain(Margin { left: 12, right: 6, top: 6, bottom: 7 }))
+        .show(ui, |ui| head_ui(ui, desk, folder, memory, out, more));
+    egui::CentralPanel::default().frame(plain(Margin { left: 3, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
+        list_ui(ui, desk, folder, memory, out);
+    });
+}
+
+fn head_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    folder: &Folder,
+    memory: &mut Memory,
+    out: &mut Clicks<Action>,
+    more: impl FnOnce(&mut Ui),
+) {
+    let language = desk.language();
+    let words = words::of(language);
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
+                out.push(Action::Run(Command::Show));
+            }
+            let menu = icons::button(ui, Icon::More, 24.0, words.more, true).on_hover_text(words.more);
+            Popup::menu(&menu).show(|ui| menu_ui(ui, desk, folder, out, more));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let path = folder.folder();
+                let name = path.map(|path| path.file_name().unwrap_or(path.as_os_str()).to_string_lossy());
+                let name = name.unwrap_or_else(|| Command::Show.entry().name(language).into());
+                let label = ui.add(Label::new(RichText::new(name).size(15.0).strong()).truncate());
+                if let Some(path) = path {
+                    label.on_hover_text(path.display().to_string());
+                }
+            });
+        });
+    });
+    let mut search = folder.search.clone();
+    let field =
+        TextEdit::singleline(&mut search).id(search_id()).hint_text(words.search_hint).desired_width(f32::INFINITY);
+    let field = field_ui(ui, field);
+    if memory.focused != folder.focus_requests {
+        memory.focused = folder.focus_requests;
+        field.request_focus();
+    }
+    let keys =
+        field.has_focus().then(|| ui.input(|input| [Key::ArrowDown, Key::ArrowUp].map(|key| input.key_pressed(key))));
+    match keys {
+        Some([true, _]) => out.push(Action::Step(1)),
+        Some([_, true]) => out.push(Action::Step(-1)),
+        _ => {}
+    }
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    field.accessible_name(words.search);
+    if search != folder.search {
+        out.push(Action::Search(search));
+    }
+    if entered {
+        out.push(Action::OpenFirst);
+    }
+    let said = match &folder.listing {
+        Some(listing) => match &listing.entries {
+            Some(entries) if listing.complete => words::count(language, listing.shown(), entries.len()),
+            Some(entries) => format!("{}　{}/{}", words.reading, listing.read, entries.len()),
+            None => words.reading.to_owned(),
+        },
+        None => String::new(),
+    };
+    ui.label(RichText::new(said).small().color(Palette::of_ui(ui).weak));
+}
+
+/// What is done with the list.
+fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>, more: impl FnOnce(&mut Ui)) {
+    let (language, settings) = (desk.language(), &desk.settings.folder_list);
+    let words = words::of(language);
+    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+    let mut item = |ui: &mut Ui, name: &str, on: bool, action: Action| {
+        if check_ui(ui, name, on).clicked() {
+            out.push(action);
+            ui.close();
+        }
+    };
+    item(ui, words.follow, settings.chosen.is_none(), Action::List(None));
+    item(ui, Command::Choose.entry().name(language), false, Action::Run(Command::Choose));
+    let parent = folder.folder().and_then(|folder| folder.parent()).filter(|parent| !parent.as_os_str().is_empty());
+    if let Some(parent) = parent {
+        item(ui, words.parent, false, Action::List(Some(parent.to_owned())));
+    }
+    item(ui, words.subfolders, settings.subfolders, Action::ToggleSubfolders);
+    ui.separator();
+    for order in FileOrder::ALL {
+        item(ui, words::order(language, order), settings.order == order, Action::Sort(order));
+    }
+    item(ui, words.reversed, settings.reversed, Action::Sort(settings.order));
+    ui.separator();
+    more(ui);
+}
+
+fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: &mut Clicks<Action>) {
+    let language = desk.language();
+    let rows = folder.listing.as_ref().map_or(0, Listing::shown);
+    let Some(listing) = folder.listing.as_ref().filter(|_| rows > 0) else {
+        return nothing_ui(ui, desk, folder);
+    };
+    let here = desk.game().path();
+    let now = here.map(|path| (path.to_owned(), rows));
+    let follow = memory.followed != now;
+    let chosen = here.and_then(|path| listing.row_of(path));
+    memory.followed = now;
+    ScrollArea::vertical().id_salt("folder").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
+        ui.set_height(rows as f32 * ROW);
+        let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
+        let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
+        if follow && let Some(row) = chosen {
+            // A part of the next rows is seen, too.
+            ui.scroll_to_rect(place(row).expand2(vec2(0.0, ROW * 0.6)), None);
+        }
+        let first = (seen.min.y / ROW).floor().max(0.0) as usize;
+        let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
+        for row in first..last {
+            if let Some(entry) = listing.row(row) {
+                row_ui(ui, language, place(row), entry, chosen == Some(row), out);
+            }
+        }
+    });
+}
+
+/// What stands in the place of the list where there is none.
+fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder) {
+    let words = words::of(desk.language());
+    let said = match &folder.listing {
+        None => words.no_folder,
+        Some(listing) if listing.entries.is_none() => words.reading,
+        Some(listing) if listing.entries.as_ref().is_some_and(Vec::is_empty) => words.empty,
+        Some(_) => words.nothing,
+    };
+    ui.add_space(12.0);
+    ui.vertical_centered(|ui| ui.label(RichText::new(said).color(Palette::of_ui(ui).weak)));
+}
+
+/// UI state of the question.
+#[derive(Debug, Default)]
+pub(crate) struct AskMemory {
+    /// The path typed so far.
+    path: String,
+}
+
+/// Shows the question. Returns how it was closed.
+pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, memory: &mut AskMemory) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    let asked = path_ui(ui, path_words(language, words::of(language).choose_title), &mut memory.path);
+    asked.map(|closed| closed.map(Answer))
+}

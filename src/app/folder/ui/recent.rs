@@ -1,0 +1,153 @@
+//! The files that were opened last, as small boards to click on.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Image, Rect, Role, Sense, Stroke, StrokeKind, TextureHandle, TextureOptions,
+    Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::settings::Recent;
+use crate::app::folder::recent::{Seen, Wanted};
+use crate::app::folder::{Action, Folder, words};
+use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::wrap::cut_middle;
+use crate::diagram::Appearance;
+use crate::lang::Language;
+
+/// The width of a small board, in points.
+const BOARD: f32 = 104.0;
+/// The width of a file with its names.
+const WIDTH: f32 = 124.0;
+/// Its height, with the space below.
+pub(crate) const HEIGHT: f32 = BOARD + 40.0 + GAP;
+/// Between two files.
+const GAP: f32 = 8.0;
+
+/// The boards that were uploaded.
+#[derive(Default)]
+pub(crate) struct Memory {
+    /// Of which version of the recent files they are.
+    version: u64,
+    textures: HashMap<usize, TextureHandle>,
+}
+
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Memory({})", self.textures.len())
+    }
+}
+
+/// How many recent files stand in a row of this width.
+pub(crate) fn columns(width: f32) -> usize {
+    ((width + GAP) / (WIDTH + GAP)).floor().max(1.0) as usize
+}
+
+/// Shows as many recent files as fit into the width, in at most so many rows. Returns whether there are any.
+pub(crate) fn recent_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    folder: &Folder,
+    memory: &mut Memory,
+    rows: usize,
+    out: &mut Clicks<Action>,
+) -> bool {
+    let columns = columns(ui.available_width());
+    let files: Vec<Recent> = desk.settings.recent.iter().take(columns * rows).cloned().collect();
+    if files.is_empty() {
+        return false;
+    }
+    let look = Appearance { flipped: false, ..desk.look(theme::light(ui.ctx().theme())) };
+    let wanted = Wanted { files, look, width: (BOARD * ui.pixels_per_point()).round() as u32 };
+    let recents = folder.recents();
+    if !recents.is_for(&wanted) {
+        out.push(Action::ShowRecent(wanted.clone()));
+    }
+    if memory.version != recents.version() {
+        *memory = Memory { version: recents.version(), textures: HashMap::new() };
+    }
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for (row, files) in wanted.files.chunks(columns).enumerate() {
+        ui.horizontal(|ui| {
+            // A full row has as much room left of it as right of it.
+            let full = columns as f32 * (WIDTH + GAP) - GAP;
+            ui.add_space(((ui.available_width() - full) / 2.0).max(0.0));
+            for (column, recent) in files.iter().enumerate() {
+                let seen = recents.get(recent);
+                let board = seen.and_then(|seen| seen.board.as_ref()).map(|image| {
+                    memory.textures.entry(row * columns + column).or_insert_with(|| {
+                        ui.ctx().load_texture("recent", image.as_ref().clone(), TextureOptions::LINEAR)
+                    })
+                });
+                if file_ui(ui, desk.language(), recent, seen, board.as_deref()) {
+                    out.wish(match recent {
+                        Recent::Game(path) => Wish::Open { paths: vec![path.clone()], record: None },
+                        Recent::Set { problems } => Wish::OpenSet(problems.clone()),
+                    });
+                }
+            }
+        });
+    }
+    true
+}
+
+/// A file; returns whether it was clicked.
+fn file_ui(
+    ui: &mut Ui,
+    language: Language,
+    recent: &Recent,
+    seen: Option<&Seen>,
+    board: Option<&TextureHandle>,
+) -> bool {
+    let palette = Palette::of_ui(ui);
+    let path = recent.path();
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let glance = seen.and_then(|seen| seen.glance.as_deref());
+    let title = match recent {
+        Recent::Game(_) => glance.and_then(words::title),
+        Recent::Set { .. } => Some(words::set(language).to_owned()),
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT - GAP), Sense::click());
+    response
+        .widget_info(|| WidgetInfo::labeled(Role::Button, true, words::recent_name(language, &name, title.as_deref())));
+    let lit = response.hovered() || response.has_focus();
+    if lit {
+        ui.painter().rect_filled(rect, CornerRadius::same(6), palette.hovered);
+    }
+    let place = Rect::from_min_size(pos2(rect.center().x - BOARD / 2.0, rect.top() + 4.0), vec2(BOARD, BOARD));
+    match board {
+        Some(texture) => {
+            let size = texture.size_vec2();
+            let height = BOARD * size.y / size.x;
+            Image::new(texture)
+                .corner_radius(3)
+                .paint_at(ui, Rect::from_min_size(place.min, vec2(BOARD, height.min(BOARD))));
+        }
+        None => {
+            ui.painter().rect_filled(place, CornerRadius::same(3), palette.inset);
+        }
+    }
+    let edge = if lit { Stroke::new(2.0, palette.accent) } else { Stroke::new(1.0, palette.line) };
+    ui.painter().rect_stroke(place, 3, edge, StrokeKind::Outside);
+    let font = FontId::proportional(12.5);
+    let stem = Path::new(&*name).file_stem().map_or(name.as_ref().into(), |stem| stem.to_string_lossy());
+    let cut = cut_middle(&stem, WIDTH - 6.0, |c| ui.fonts_mut(|fonts| fonts.glyph_width(&font, c)));
+    line(ui, pos2(rect.center().x, place.bottom() + 4.0), &cut, font, palette.text);
+    if let Some(title) = title {
+        line(ui, pos2(rect.center().x, place.bottom() + 20.0), &title, FontId::proportional(11.0), palette.weak);
+    }
+    response.on_hover_text(path.display().to_string()).clicked()
+}
+
+/// A line of text below a board, cut where it is too long.
+fn line(ui: &Ui, at: egui::Pos2, words: &str, font: FontId, color: Color32) {
+    let mut job = LayoutJob::simple_singleline(words.to_owned(), font, color);
+    job.wrap = TextWrapping::truncate_at_width(WIDTH - 4.0);
+    let galley = ui.painter().layout_job(job);
+    let place = Align2::CENTER_TOP.anchor_size(at, galley.size());
+    ui.painter().galley(place.min, galley, color);
+}

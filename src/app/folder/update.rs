@@ -1,0 +1,232 @@
+//! What each action does to the list of a folder.
+
+use std::path::PathBuf;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::game::Game;
+use crate::app::desk::notice::Topic;
+use crate::app::desk::origin::GameId;
+use crate::app::folder::listing::Listing;
+use crate::app::folder::{Action, Answer, Ask, Command, Effect, Folder, words};
+use crate::app::kit::dialog::{Chosen, Dialog, Kind};
+use crate::app::kit::task::Cancel;
+
+impl Folder {
+    /// Handles an action.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            Action::Run(command) => self.run(desk, command, out),
+            Action::Open { path, keep } => self.open(desk, path, keep, out),
+            Action::OpenFirst => {
+                let first = self.listing.as_ref().and_then(|listing| listing.row(0));
+                if let Some(path) = first.map(|entry| entry.file.path.to_path_buf()) {
+                    self.open(desk, path, false, out);
+                }
+            }
+            Action::Step(by) => self.step(desk, by, out),
+            Action::Search(words) => {
+                self.search = words;
+                self.arrange(desk);
+            }
+            Action::Sort(order) => {
+                let settings = &mut desk.settings.folder_list;
+                settings.reversed = settings.order == order && !settings.reversed;
+                settings.order = order;
+                self.arrange(desk);
+            }
+            Action::ToggleSubfolders => {
+                let settings = &mut desk.settings.folder_list;
+                settings.subfolders = !settings.subfolders;
+                self.sync(desk, out);
+            }
+            Action::List(folder) => self.list(desk, folder, out),
+            Action::Chosen(Chosen::Paths(paths)) => self.list(desk, paths.into_iter().next(), out),
+            Action::Chosen(Chosen::Nothing) => {}
+            Action::Chosen(Chosen::Unavailable) => out.ask(Ask),
+            Action::Listed(token, result) => {
+                let Some(listing) = self.listing.as_mut().filter(|listing| listing.token == token) else { return };
+                match result {
+                    Ok(files) => {
+                        desk.settle(&Topic::Folder);
+                        listing.found(files);
+                        listing.complete = !listing.reads;
+                    }
+                    Err(error) => {
+                        let text = words::unlisted(desk.language(), &listing.folder, &error);
+                        listing.found(Vec::new());
+                        listing.complete = true;
+                        desk.notify_about(Topic::Folder, text);
+                    }
+                }
+                self.arrange(desk);
+                if let Some(by) = self.step.take() {
+                    self.step(desk, by, out);
+                }
+            }
+            Action::Seen(token, looks) => {
+                if let Some(listing) = self.reading(&token) {
+                    listing.seen(looks);
+                    self.arrange(desk);
+                }
+            }
+            Action::Complete(token) => {
+                if let Some(listing) = self.reading(&token) {
+                    listing.complete = true;
+                }
+            }
+            Action::ShowRecent(wanted) => self.recents.show(wanted, out),
+            Action::RecentSeen(token, seen) => self.recents.seen(&token, seen),
+        }
+    }
+
+    fn reading(&mut self, token: &Cancel) -> Option<&mut Listing> {
+        self.listing.as_mut().filter(|listing| listing.token == *token)
+    }
+
+    /// Handles the answer to the question for a folder.
+    pub(crate) fn answer(&mut self, desk: &mut Desk, answer: Answer, out: &mut Out<Self>) {
+        self.list(desk, Some(answer.0.into()), out);
+    }
+
+    /// Hears of what has happened.
+    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, out: &mut Out<Self>) {
+        match fact {
+            Fact::Opened { game, .. } => {
+                let path = desk.tabs.get(*game).and_then(Game::path);
+                if self.waits && path == self.asked.as_deref() {
+                    self.waits = false;
+                    self.browsed = Some(*game);
+                }
+                self.sync(desk, out);
+            }
+            Fact::NotOpened(path) if self.asked.as_ref() == Some(path) => self.waits = false,
+            Fact::TabChanged | Fact::Restored => {
+                if !self.waits {
+                    self.asked = None;
+                }
+                self.sync(desk, out);
+            }
+            // Others write files, too.
+            Fact::Saved(_) | Fact::Returned => self.refresh(desk, out),
+            _ => {}
+        }
+    }
+
+    /// Runs a command.
+    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        match command {
+            Command::Show => {
+                let shown = &mut desk.settings.panels.folder_shown;
+                *shown = !*shown;
+                self.sync(desk, out);
+            }
+            Command::Next => self.step(desk, 1, out),
+            Command::Previous => self.step(desk, -1, out),
+            Command::Find => {
+                desk.settings.panels.folder_shown = true;
+                self.focus_requests += 1;
+                self.sync(desk, out);
+            }
+            Command::Choose => out.run(Effect::Choose(Dialog {
+                kind: Kind::Folder,
+                title: words::of(desk.language()).choose_title.to_owned(),
+                folder: desk.listed_folder(),
+                file_types: Vec::new(),
+            })),
+        }
+    }
+
+    /// Whether a command would do anything.
+    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        match command {
+            Command::Next | Command::Previous => desk.listed_folder().is_some(),
+            Command::Show | Command::Find | Command::Choose => true,
+        }
+    }
+
+    /// Lists a folder from now on; `None` for that of the game on the board.
+    fn list(&mut self, desk: &mut Desk, folder: Option<PathBuf>, out: &mut Out<Self>) {
+        desk.settings.folder_list.chosen = folder;
+        desk.settings.panels.folder_shown = true;
+        self.sync(desk, out);
+    }
+
+    /// Lists the wanted folder, unless it is listed already or nobody sees it.
+    fn sync(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let shown = desk.settings.panels.folder_shown;
+        let Some(folder) = desk.listed_folder().filter(|_| shown || self.step.is_some()) else { return };
+        let subfolders = desk.settings.folder_list.subfolders;
+        let is_listed = |listing: &Listing| {
+            listing.folder == folder && listing.subfolders == subfolders && (listing.reads || !shown)
+        };
+        if !self.listing.as_ref().is_some_and(is_listed) {
+            self.begin(folder, subfolders, shown, out);
+        }
+    }
+
+    /// Lists the folder again, if it is seen: what was read stays as long as it is true.
+    fn refresh(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let Some(listing) = self.listing.as_ref().filter(|_| desk.settings.panels.folder_shown) else { return };
+        self.begin(listing.folder.clone(), listing.subfolders, listing.reads, out);
+    }
+
+    fn begin(&mut self, folder: PathBuf, subfolders: bool, reads: bool, out: &mut Out<Self>) {
+        let mut listing = Listing::new(folder.clone(), subfolders, reads);
+        if let Some(before) = self.listing.take() {
+            before.token.cancel();
+            // The old list is seen until the new one is there.
+            if before.folder == folder {
+                listing = before.again(subfolders, reads);
+            }
+        }
+        out.run(Effect::List { token: listing.token.clone(), folder, subfolders, reads });
+        self.listing = Some(listing);
+    }
+
+    fn arrange(&mut self, desk: &Desk) {
+        if let Some(listing) = &mut self.listing {
+            listing.arrange(&self.search, &desk.settings.folder_list);
+        }
+    }
+
+    /// Opens the file so many rows further down, once the folder was listed.
+    fn step(&mut self, desk: &mut Desk, by: isize, out: &mut Out<Self>) {
+        // A key that is held goes no faster than files are read.
+        if self.waits {
+            return;
+        }
+        self.step = Some(by);
+        self.sync(desk, out);
+        let Some(listing) = self.listing.as_ref().filter(|listing| listing.entries.is_some()) else { return };
+        self.step = None;
+        // One that cannot be opened is stepped over.
+        let here = self.asked.as_deref().or_else(|| desk.game().path());
+        match listing.beside(here, by).map(|entry| entry.file.path.to_path_buf()) {
+            Some(path) => self.open(desk, path, false, out),
+            None => desk.refuse(words::no_further(desk.language(), by > 0)),
+        }
+    }
+
+    /// Opens a file: to look at it, in the tab of the one that was looked at before, or to keep it.
+    fn open(&mut self, desk: &Desk, path: PathBuf, keep: bool, out: &mut Out<Self>) {
+        let is_it = |game: &&Game| game.path() == Some(path.as_path());
+        let open = desk.games().iter().find(is_it).map(Game::id);
+        if keep && open.is_some() && open == self.browsed {
+            // A second click keeps what the first has opened.
+            self.browsed = None;
+        }
+        let place = self.browsed.filter(|&game| !keep && open.is_none() && is_unmarked(desk, game));
+        self.asked = Some(path.clone());
+        self.waits = !keep && open.is_none();
+        match place {
+            Some(game) => out.wish(Wish::OpenInstead { path, game }),
+            None => out.wish(Wish::Open { paths: vec![path], record: None }),
+        }
+    }
+}
+
+/// Whether nothing of a game would be lost if another took its place.
+fn is_unmarked(desk: &Desk, game: GameId) -> bool {
+    desk.tabs.get(game).is_some_and(|game| !game.is_changed() && game.is_untouched())
+}

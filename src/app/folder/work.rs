@@ -1,0 +1,136 @@
+//! Work outside the window: dialogs, listing folders, and a look into their files.
+
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::app::folder::glance::Glance;
+use crate::app::folder::listing::{Found, Look, Stamp};
+use crate::app::folder::{Action, Effect, recent};
+use crate::app::kit::dialog::Chosen;
+use crate::app::kit::task::{self, Cancel, Report};
+use crate::disk::{self, ReadFailure, walk};
+
+/// How many files are kept in mind.
+const KEPT: usize = 50_000;
+/// How many threads read: more would only wait for the disk.
+const THREADS: usize = 4;
+/// How long what was read may wait until it is shown.
+const WAIT: Duration = Duration::from_millis(120);
+
+/// Looks into files, and keeps in mind what was in them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reader {
+    seen: Arc<Mutex<HashMap<PathBuf, (Stamp, Look)>>>,
+}
+
+impl Reader {
+    /// Starts an effect without blocking.
+    pub(crate) fn start(&self, effect: Effect, report: &Report<Action>) {
+        let (same, reader) = (effect.clone(), self.clone());
+        task::start("folder", report, |error| failed(same, error), move |report| reader.carry_out(effect, report));
+    }
+
+    /// Runs an effect on the calling thread.
+    pub(crate) fn carry_out(&self, effect: Effect, report: &Report<Action>) {
+        match effect {
+            Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
+            Effect::List { token, folder, subfolders, reads } => match list(&folder, subfolders, &token) {
+                Ok(files) => {
+                    report.send(Action::Listed(token.clone(), Ok(files.clone())));
+                    if reads {
+                        self.read(&files, &token, report);
+                        report.send(Action::Complete(token));
+                    }
+                }
+                Err(error) => report.send(Action::Listed(token, Err(error))),
+            },
+            Effect::DrawRecent(token, wanted) => {
+                let seen = recent::draw(&wanted, &token, |path| self.look(path, stamp(path)));
+                report.send(Action::RecentSeen(token, seen));
+            }
+        }
+    }
+
+    /// Looks into files on several threads, and reports what was seen now and then.
+    fn read(&self, files: &[Found], token: &Cancel, report: &Report<Action>) {
+        let next = AtomicU32::new(0);
+        let work = || {
+            let (mut looks, mut since) = (Vec::new(), Instant::now());
+            while !token.is_cancelled() {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(file) = files.get(index as usize) else { break };
+                looks.push((index, self.look(&file.path, file.stamp)));
+                if since.elapsed() > WAIT {
+                    report.send(Action::Seen(token.clone(), std::mem::take(&mut looks)));
+                    since = Instant::now();
+                }
+            }
+            if !looks.is_empty() {
+                report.send(Action::Seen(token.clone(), looks));
+            }
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from).clamp(1, THREADS);
+        std::thread::scope(|scope| {
+            for _ in 1..threads.min(files.len()) {
+                scope.spawn(work);
+            }
+            work();
+        });
+    }
+
+    /// What is in a file: as it was seen before, if it is the same still.
+    fn look(&self, path: &Path, stamp: Stamp) -> Look {
+        if let Some((known, look)) = self.seen().get(path)
+            && *known == stamp
+        {
+            return look.clone();
+        }
+        let glance = disk::read(path).ok().and_then(|bytes| Glance::of_bytes(&bytes, path));
+        let look = glance.map_or(Look::Unreadable, |glance| Look::Seen(Arc::new(glance)));
+        let mut seen = self.seen();
+        if seen.len() >= KEPT {
+            seen.clear();
+        }
+        seen.insert(path.to_owned(), (stamp, look.clone()));
+        look
+    }
+
+    fn seen(&self) -> MutexGuard<'_, HashMap<PathBuf, (Stamp, Look)>> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The result of an effect for which no thread could be started.
+fn failed(effect: Effect, error: io::Error) -> Action {
+    match effect {
+        Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),
+        Effect::List { token, .. } => Action::Listed(token, Err(error)),
+        Effect::DrawRecent(token, _) => Action::RecentSeen(token, Vec::new()),
+    }
+}
+
+/// The records of a folder, in the order of their names.
+fn list(folder: &Path, subfolders: bool, token: &Cancel) -> io::Result<Vec<Found>> {
+    let stop = || token.is_cancelled();
+    let choice = walk::Choice { enters: &|_| subfolders, ..walk::Choice::records(&stop) };
+    let walk::Found { files, failed, .. } = walk::files(&[folder.to_owned()], &choice);
+    if let Some((_, ReadFailure::Io(error))) = failed.into_iter().find(|(path, _)| path == folder) {
+        return Err(error);
+    }
+    let found = |file: walk::Source| {
+        let stamp = stamp(&file.path);
+        Found { below: file.below.to_string_lossy().into(), path: file.path.into(), stamp }
+    };
+    Ok(files.into_iter().map(found).collect())
+}
+
+fn stamp(path: &Path) -> Stamp {
+    std::fs::metadata(path).map_or_else(
+        |_| Stamp::default(),
+        |metadata| Stamp { written: metadata.modified().ok(), length: metadata.len() },
+    )
+}

@@ -1,0 +1,182 @@
+//! The invitation over the empty board: what can be opened, and what was opened last. It goes with the first game.
+
+use egui::{
+    Align, Button, CornerRadius, Frame, Id, Layout, Margin, Popup, Rect, RichText, Sense, Shadow, Stroke, Ui,
+    UiBuilder, Vec2, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::start::Start;
+use crate::app::desk::words::start_name;
+use crate::app::files::{self, Files};
+use crate::app::folder::{self, Folder};
+use crate::app::kit::command::key_name;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::{self, Palette};
+use crate::app::setup;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::shell::route::clicks;
+use crate::app::shell::state::State;
+use crate::app::shell::words;
+use crate::format;
+use crate::lang::Language;
+use crate::shogi::Handicap;
+
+/// A game of the Edo period with comments, bookmarks and side lines.
+const SAMPLE: &[u8] = include_bytes!("../../../assets/samples/soho-1845.kif");
+
+/// The widest it gets, in points.
+const WIDEST: f32 = 640.0;
+/// The height of a large button.
+const BUTTON: f32 = 40.0;
+/// Between parts.
+const GAP: f32 = 8.0;
+/// Inside its edges.
+const MARGIN: f32 = 18.0;
+/// The height of the heading, of the line above the recent files, and of the last line.
+const LINE: f32 = 30.0;
+/// The most rows of recent files.
+const ROWS: usize = 2;
+
+/// Opens the sample game, which nobody is asked to save.
+pub(crate) fn open_sample(desk: &mut Desk) {
+    if let Ok(loaded) = format::read(SAMPLE, Some(format::Format::Kif)) {
+        desk.begin(loaded.records.into_first());
+    }
+}
+
+/// Shows the invitation in the middle of the board's room.
+pub(crate) fn welcome_ui(
+    ui: &mut Ui,
+    state: &State,
+    room: Rect,
+    memory: &mut folder::ui::RecentMemory,
+    out: &mut Vec<Action>,
+) {
+    let palette = Palette::of_ui(ui);
+    // The board is there, and waits.
+    ui.painter().rect_filled(room, 0, palette.stage.gamma_multiply(0.6));
+    let around = 2.0 * MARGIN + 2.0 * LINE + 2.0 * (BUTTON + GAP) + GAP;
+    let width = (room.width() - 16.0).min(WIDEST);
+    let full = state.desk.settings.recent.len().div_ceil(folder::ui::columns(width - 2.0 * MARGIN));
+    let left = room.height() - 16.0 - around - LINE;
+    let rows = ((left / folder::ui::RECENT_ROW).floor().max(0.0) as usize).min(ROWS).min(full);
+    let below = if rows > 0 { LINE + rows as f32 * folder::ui::RECENT_ROW } else { LINE };
+    let size = vec2(width, around + below).min(room.size());
+    let card = Rect::from_center_size(room.center(), size);
+    // What is below it must not be hit by a click beside a button.
+    ui.interact(card, Id::unique("welcome"), Sense::CLICK | Sense::DRAG);
+    let shadow = Shadow { offset: [0, 4], blur: 18, spread: 0, color: egui::Color32::from_black_alpha(60) };
+    let frame = Frame::new()
+        .fill(palette.panel)
+        .stroke(Stroke::new(1.0, palette.line))
+        .corner_radius(CornerRadius::same(10))
+        .shadow(shadow)
+        .inner_margin(Margin::same(MARGIN as i8));
+    ui.scope_builder(UiBuilder::new().id_salt("welcome").max_rect(card), |ui| {
+        frame.show(ui, |ui| {
+            ui.set_min_size(card.size() - Vec2::splat(2.0 * MARGIN));
+            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+            head_ui(ui, state, out);
+            buttons_ui(ui, state, out);
+            recent_ui(ui, state, memory, rows, out);
+            foot_ui(ui, state, out);
+        });
+    });
+}
+
+/// What this is, the language, and what closes it.
+fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let words = words::welcome::of(language);
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), LINE - GAP), Layout::right_to_left(Align::Center), |ui| {
+        if icons::button(ui, Icon::Close, 22.0, words.close, true).on_hover_text(words.close).clicked() {
+            out.push(Action::CloseWelcome);
+        }
+        ui.add_space(6.0);
+        for (own, its) in [(Own::English, Language::English), (Own::Japanese, Language::Japanese)] {
+            if ui.selectable_label(language == its, own.entry().name(language)).clicked() {
+                out.push(Action::Command(Command::Own(own)));
+            }
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.label(RichText::new(words.title).size(17.0).strong());
+        });
+    });
+}
+
+/// The four ways to begin.
+fn buttons_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let size = vec2((ui.available_width() - GAP) / 2.0, BUTTON);
+    ui.horizontal(|ui| {
+        command_ui(ui, state, Command::Files(files::Command::Open), size, out);
+        command_ui(ui, state, Command::Files(files::Command::Paste), size, out);
+    });
+    ui.horizontal(|ui| {
+        let name = words::welcome::of(language).new;
+        let new = ui.add(button(name, "▼", ui).min_size(size)).accessible_name(name);
+        Popup::menu(&new).show(|ui| {
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+            let even = Start::Game(Handicap::Even);
+            if ui.button(start_name(language, even)).clicked() {
+                out.push(Action::Files(files::Action::Begin(even)));
+                ui.close();
+            }
+            clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));
+            ui.separator();
+            clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
+        });
+        command_ui(ui, state, Command::SetUp(setup::Command::SetUp), size, out);
+    });
+}
+
+/// A command as a large button.
+fn command_ui(ui: &mut Ui, state: &State, command: Command, size: Vec2, out: &mut Vec<Action>) {
+    let (language, about) = (state.desk.language(), command.about());
+    let key = state.desk.keys.keys(&about).first().map(|key| key_name(language, key)).unwrap_or_default();
+    let name = command.name(language);
+    if ui.add(button(name, &key, ui).min_size(size)).accessible_name(name).clicked() {
+        out.push(Action::Command(command));
+    }
+}
+
+fn button<'a>(name: &'a str, beside: &str, ui: &Ui) -> Button<'a> {
+    let palette = Palette::of_ui(ui);
+    let beside = RichText::new(beside).color(palette.weak);
+    Button::new(RichText::new(name).size(15.0)).shortcut_text(beside).corner_radius(6)
+}
+
+/// The files that were opened last.
+fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentMemory, rows: usize, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let weak = Palette::of_ui(ui).weak;
+    if rows == 0 {
+        let said = RichText::new(words::welcome::of(language).drop_hint).color(weak);
+        ui.allocate_ui(vec2(ui.available_width(), LINE - GAP), |ui| ui.centered_and_justified(|ui| ui.label(said)));
+        return;
+    }
+    let head = RichText::new(folder::words::of(language).recent).text_style(theme::section()).color(weak);
+    ui.allocate_ui(vec2(ui.available_width(), LINE - GAP), |ui| ui.label(head));
+    clicks::<Folder, _>(out, |out| folder::ui::recent_ui(ui, &state.desk, &state.folder, memory, rows, out));
+}
+
+/// The sample, and a folder instead of a file.
+fn foot_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let words = words::welcome::of(language);
+    let rest = ui.available_rect_before_wrap();
+    let line = Rect::from_min_max(egui::pos2(rest.left(), rest.bottom() - LINE + GAP), rest.max);
+    ui.scope_builder(UiBuilder::new().max_rect(line).layout(Layout::left_to_right(Align::Center)), |ui| {
+        if ui.link(words.sample).on_hover_text(words.sample_tip).clicked() {
+            out.push(Action::OpenSample);
+        }
+        ui.add_space(12.0);
+        let choose = Command::Folder(folder::Command::Choose);
+        if ui.link(words.folder).on_hover_text(choose.name(language)).clicked() {
+            out.push(Action::Command(choose));
+        }
+    });
+}
