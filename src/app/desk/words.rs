@@ -126,6 +126,12 @@ pub(crate) fn redo(language: Language, what: Option<EditKind>) -> String {
 /// The notice about an edit.
 pub(crate) fn remark(language: Language, remark: Remark) -> String {
     match (language, remark) {
+        (Language::Japanese, Remark::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
+            "同じ手順がすでに棋譜にあります。".to_owned()
+        }
+        (Language::English, Remark::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
+            "The record has these moves already.".to_owned()
+        }
         (Language::Japanese, Remark::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
             "終局を追加しました。".to_owned()
         }

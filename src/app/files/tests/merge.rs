@@ -84,5 +84,5 @@ fn the_dialog_merges_a_file() {
     let mut window = japanese(&["a.kif"]);
     window.key_press_modifiers(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::M);
     window.run();
-    window.get_by_label_contains("手を追加しました");
+    window.get_by_label("同じ手順がすでに棋譜にあります。");
 }
