@@ -84,9 +84,9 @@ write ./convert, or komadai -- convert.",
 
 /// The codes with which the program ends, and what they mean.
 pub(super) const STATUS: [(&str, Words); 3] = [
-    ("0", ["すべて成功した（警告があっても0）", "all went well, perhaps with warnings"]),
+    ("0", ["すべて成功した（警告があっても0）", "success, possibly with warnings"]),
     ("1", ["失敗したファイルがある", "a file failed"]),
-    ("2", ["コマンドの使い方が正しくない", "the command line makes no sense; nothing was done"]),
+    ("2", ["コマンドの使い方が正しくない", "invalid command line; nothing was done"]),
 ];
 
 fn exit_status(language: Language) -> String {

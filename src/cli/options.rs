@@ -132,7 +132,7 @@ pub(super) const COMMON: Group<CommonOption> = Group {
         Row::flag(
             CommonOption::Quiet,
             "quiet",
-            ["エラーだけを表示し、警告やお知らせは表示しない", "tell errors only, neither warnings nor notes"],
+            ["エラーだけを表示し、警告やお知らせは表示しない", "show errors only, no warnings or notes"],
         )
         .short('q'),
         Row::flag(

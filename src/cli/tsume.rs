@@ -49,19 +49,19 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Nodes,
                 "nodes",
                 ["数", "N"],
-                ["1題に調べる局面数の上限", "search at most so many positions for each problem"],
+                ["1題に調べる局面数の上限", "search at most this many positions for each problem"],
             ),
             Row::valued(
                 TsumeOption::Seconds,
                 "seconds",
                 ["秒", "S"],
-                ["1題にかける時間の上限", "spend at most so many seconds on each problem"],
+                ["1題にかける時間の上限", "spend at most this many seconds on each problem"],
             ),
             Row::valued(
                 TsumeOption::Memory,
                 "memory",
                 ["MB", "MB"],
-                ["置換表の大きさの合計（既定は256）", "the size of all tables together (default 256)"],
+                ["置換表の大きさの合計（既定は256）", "the total size of the hash tables (default 256)"],
             ),
             Row::valued(
                 TsumeOption::Threads,
@@ -109,13 +109,16 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 "pieces",
                 [
                     "完全作について、なくてもよい駒、より弱い駒でもよい駒を調べる",
-                    "tell which pieces of a sound problem could be left out, or be weaker",
+                    "find pieces of a sound problem that could be left out or be weaker",
                 ],
             ),
             Row::flag(
                 TsumeOption::Text,
                 "text",
-                ["JSONではなく文章で表示する（端末では既定）", "tell it in words (as on a terminal), not as JSON"],
+                [
+                    "JSONではなく文章で表示する（端末では既定）",
+                    "print text (the default on a terminal) instead of JSON",
+                ],
             ),
         ],
     },
@@ -149,7 +152,7 @@ wide not those before it either.",
             "tsume solve set.sfen --seconds 10 | jq 'select(.verdict != \"mate\")'",
             ["詰まない問題と解けなかった問題を表示する", "show which problems have no mate, or were not solved"],
         ),
-        ("tsume check problem.kif --text", ["余詰などを調べて表示する", "check a problem, and tell what there is"]),
+        ("tsume check problem.kif --text", ["余詰などを調べて表示する", "check a problem and print the findings"]),
     ],
 };
 

@@ -12,11 +12,11 @@ pub const fn impossible(language: Language, reason: Impossible) -> &'static str 
     use Language::{English, Japanese};
     match (reason, language) {
         (Impossible::EmptyOrigin, Japanese) => "移動元のマスに駒がありません",
-        (Impossible::EmptyOrigin, English) => "no piece stands where it starts",
+        (Impossible::EmptyOrigin, English) => "there is no piece on its origin",
         (Impossible::NotYours, Japanese) => "移動元にあるのは相手の駒です",
-        (Impossible::NotYours, English) => "the piece where it starts is the opponent's",
+        (Impossible::NotYours, English) => "the piece on its origin is the opponent's",
         (Impossible::OwnPiece, Japanese) => "移動先に自分の駒があります",
-        (Impossible::OwnPiece, English) => "one's own piece stands where it ends",
+        (Impossible::OwnPiece, English) => "its destination has a piece of the same side",
         (Impossible::Occupied, Japanese) => "駒のあるマスには打てません",
         (Impossible::Occupied, English) => "the square is occupied",
         (Impossible::NotInHand, Japanese) => "その駒は持駒にありません",
@@ -24,7 +24,7 @@ pub const fn impossible(language: Language, reason: Impossible) -> &'static str 
         (Impossible::CannotPromote, Japanese) => "その駒は成れません",
         (Impossible::CannotPromote, English) => "that piece cannot promote",
         (Impossible::NoMove, Japanese) => "移動元と移動先が同じマスです",
-        (Impossible::NoMove, English) => "it starts and ends on the same square",
+        (Impossible::NoMove, English) => "its origin and destination are the same square",
     }
 }
 
@@ -101,7 +101,7 @@ pub fn oddity(language: Language, oddity: &Oddity, sides: Sides) -> String {
         (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", sides.name(language, *whose)),
         (Oddity::NoKing(whose), English) => format!("{} has no king.", sides.name(language, *whose)),
         (Oddity::KingsTouch, Japanese) => "玉どうしが隣り合っています。".to_owned(),
-        (Oddity::KingsTouch, English) => "The kings stand side by side.".to_owned(),
+        (Oddity::KingsTouch, English) => "The kings are adjacent.".to_owned(),
         (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", sides.name(language, *whose)),
         (Oddity::NoMove(whose), English) => format!("{} has no legal move.", sides.name(language, *whose)),
         (Oddity::NoCheck(_), Japanese) => "攻方に王手をかける手がありません。".to_owned(),

@@ -115,13 +115,13 @@ const GROUPS: &[Group<ConvertOption>] = &[
                 ConvertOption::Newline,
                 "newline",
                 ["lf|crlf|cr", "lf|crlf|cr"],
-                ["改行コード", "the line ends"],
+                ["改行コード", "the line endings"],
             )
             .takes(Takes::OneOf(|| names(&NEWLINES))),
             Row::flag(
                 ConvertOption::Strict,
                 "strict",
-                ["失われる情報があれば変換しない", "do not convert when information would be lost"],
+                ["失われる情報があれば変換しない", "do not convert files if information would be lost"],
             ),
         ],
     },

@@ -54,7 +54,7 @@ const PAGE: Page = Page {
         ("man convert | man -l -", ["convert のマニュアルを読む", "read the manual of convert"]),
         (
             "man --out-dir ~/.local/share/man",
-            ["マニュアルをホームにインストールする", "install the manual for oneself"],
+            ["マニュアルをホームにインストールする", "install the manual for the current user"],
         ),
     ],
 };

@@ -33,7 +33,7 @@ pub(super) const PAGES: Group<PictureOption> = Group {
             PictureOption::Gutters,
             "gutters",
             ["幅", "SIZES"],
-            ["図と図の間：8mm、または 8mm,12mm（横、縦）", "between diagrams: 8mm, or 8mm,12mm (across, down)"],
+            ["図と図の間：8mm、または 8mm,12mm（横、縦）", "space between diagrams: 8mm, or 8mm,12mm (across, down)"],
         ),
         Row::valued(
             PictureOption::Binding,
@@ -57,7 +57,7 @@ pub(super) const PAGES: Group<PictureOption> = Group {
         Row::flag(
             PictureOption::Bookmarks,
             "bookmarks",
-            ["詰将棋などもしおりの局面にする", "show the bookmarks of problems, too"],
+            ["詰将棋などもしおりの局面にする", "also show the bookmarks of problems"],
         ),
     ],
 };
@@ -74,7 +74,7 @@ pub(super) const ANSWERS: Group<PictureOption> = Group {
                 "pages of answers behind problems: solution, variations,\ncomments, final position",
             ],
         ),
-        Row::flag(PictureOption::AnswersOnly, "answers-only", ["解答のページだけ", "pages of answers alone"]),
+        Row::flag(PictureOption::AnswersOnly, "answers-only", ["解答のページだけ", "only pages of answers"]),
         Row::valued(
             PictureOption::AnswerHeading,
             "answer-heading",
@@ -100,7 +100,7 @@ pub(super) const ANSWERS: Group<PictureOption> = Group {
             PictureOption::AnswerSize,
             "answer-size",
             ["大きさ", "SIZE"],
-            ["解答の文字の大きさ（ふつうは 9pt）", "the size of type of answers, otherwise 9pt"],
+            ["解答の文字の大きさ（ふつうは 9pt）", "the font size of answers (default 9pt)"],
         ),
     ],
 };
@@ -164,7 +164,7 @@ pub(super) const WORDS: Group<PictureOption> = Group {
         Row::flag(
             PictureOption::Sort,
             "sort",
-            ["作品番号の順に並べる（ないものは後）", "in the order of those numbers; those without come last"],
+            ["作品番号の順に並べる（ないものは後）", "sort by those numbers; problems without one come last"],
         ),
     ],
 };

@@ -28,7 +28,7 @@ const OUTPUT: Group<PictureOption> = Group {
             PictureOption::To,
             "to",
             ["svg|png|pdf", "svg|png|pdf"],
-            ["出力の形式（ふつうは名前で決まる）", "the kind of file, when the name does not tell it"],
+            ["出力の形式（ふつうは名前で決まる）", "the file format, if the extension does not determine it"],
         )
         .takes(Takes::OneOf(|| names(&KINDS))),
         Row::flag(PictureOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
@@ -42,7 +42,7 @@ const LOOK: Group<PictureOption> = Group {
             PictureOption::Style,
             "style",
             ["book|wood", "book|wood"],
-            ["書籍風（既定）、または木の盤", "as books print it (default), or a wooden board"],
+            ["書籍風（既定）、または木の盤", "as in books (default), or a wooden board"],
         )
         .takes(Takes::OneOf(|| names(&STYLES))),
         Row::valued(
@@ -115,24 +115,24 @@ const LOOK: Group<PictureOption> = Group {
             PictureOption::Line,
             "line",
             ["太さ", "WEIGHT"],
-            ["盤の線の太さ（0.3pt、0.1mm など）", "the weight of the lines between squares (0.3pt, 0.1mm)"],
+            ["盤の線の太さ（0.3pt、0.1mm など）", "the width of the lines between squares (0.3pt, 0.1mm)"],
         ),
         Row::valued(
             PictureOption::Frame,
             "frame",
             ["太さ", "WEIGHT"],
-            ["盤の外枠の太さ（1pt、0.4mm など）", "the weight of the lines around the board (1pt, 0.4mm)"],
+            ["盤の外枠の太さ（1pt、0.4mm など）", "the width of the line around the board (1pt, 0.4mm)"],
         ),
         Row::flag(
             PictureOption::Gray,
             "gray",
-            ["全部を墨一色（グレー）にする", "everything in black ink alone, arrows and marks, too"],
+            ["全部を墨一色（グレー）にする", "everything in black ink only, including arrows and marks"],
         ),
         Row::flag(PictureOption::NoMarks, "no-marks", ["☗と☖を省く", "leave out ☗ and ☖"]),
         Row::flag(
             PictureOption::NoEmptyHands,
             "no-empty-hands",
-            ["持駒がなければ「持駒 なし」と書かない", "do not tell that a hand is empty"],
+            ["持駒がなければ「持駒 なし」と書かない", "do not mark empty hands"],
         ),
         Row::valued(
             PictureOption::Moves,
@@ -144,9 +144,9 @@ const LOOK: Group<PictureOption> = Group {
             ],
         )
         .takes(Takes::OneOf(|| MovesShown::ALL.map(MovesShown::id).to_vec())),
-        Row::flag(PictureOption::Flip, "flip", ["後手を手前にする", "White sits below"]),
-        Row::flag(PictureOption::NoTitle, "no-title", ["見出しを省く", "leave out what stands above"]),
-        Row::flag(PictureOption::NoCaption, "no-caption", ["説明を省く", "leave out what stands below"]),
+        Row::flag(PictureOption::Flip, "flip", ["後手を手前にする", "show White at the bottom"]),
+        Row::flag(PictureOption::NoTitle, "no-title", ["見出しを省く", "leave out the text above"]),
+        Row::flag(PictureOption::NoCaption, "no-caption", ["説明を省く", "leave out the text below"]),
         Row::flag(PictureOption::NoNames, "no-names", ["対局者名を省く", "leave out the players"]),
         Row::flag(PictureOption::NoCoordinates, "no-coordinates", ["筋と段を省く", "leave out files and ranks"]),
         Row::flag(PictureOption::NoLast, "no-last", ["最終手の印を省く", "leave out the mark of the last move"]),
@@ -158,7 +158,7 @@ const LOOK: Group<PictureOption> = Group {
         Row::flag(
             PictureOption::BothHands,
             "both-hands",
-            ["詰将棋で玉方の持駒も書く", "show the defender's hand in problems, too"],
+            ["詰将棋で玉方の持駒も書く", "also show the defender's hand in problems"],
         ),
         Row::valued(
             PictureOption::Title,

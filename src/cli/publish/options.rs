@@ -89,7 +89,7 @@ const GROUPS: &[Group<PublishOption>] = &[
                 ["形式", "KIND"],
                 [
                     "出力の形式：html、pdf、gif、apng、text（ふつうは名前で決まる）",
-                    "html, pdf, gif, apng or text, when the name does not tell",
+                    "html, pdf, gif, apng or text, if the extension does not determine it",
                 ],
             )
             .takes(Takes::OneOf(|| names(&KINDS))),
@@ -150,7 +150,7 @@ const GROUPS: &[Group<PublishOption>] = &[
                 ],
             )
             .takes(Takes::OneOf(|| PieceSet::ALL.map(PieceSet::id).to_vec())),
-            Row::flag(PublishOption::Flip, "flip", ["後手を手前にする", "White sits below"]),
+            Row::flag(PublishOption::Flip, "flip", ["後手を手前にする", "show White at the bottom"]),
         ],
     },
 ];
