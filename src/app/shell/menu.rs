@@ -3,8 +3,6 @@
 use egui::{MenuBar, Ui};
 
 use crate::app::convert;
-use crate::app::desk::edit::Edit;
-use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::rules;
 use crate::app::desk::settings::ThemeChoice;
@@ -21,13 +19,13 @@ use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::ends;
 use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::app::solver;
-use crate::lang::{self, Language};
-use crate::record::End;
+use crate::lang::Language;
 
 /// What is done to moves, in groups.
 const MOVES: [&[Command]; 5] = [
@@ -128,7 +126,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ] {
         beside(ui, state, command.into(), out);
     }
-    ends_ui(ui, state, out);
+    ends::ends_ui(ui, state, out);
     ui.separator();
     for command in [notes::Command::Find, notes::Command::FindNext, notes::Command::FindPrevious] {
         beside(ui, state, command.into(), out);
@@ -321,52 +319,6 @@ fn undo_and_redo(state: &State) -> (String, String) {
     let redo = if tabs.can_paste_again() { words.paste_again.to_owned() } else { redo(language, document.redoable()) };
     (undo, redo)
 }
-
-/// How the game ends, to be stated at the cursor.
-fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let game = state.desk.game();
-    let can_end = !game.record().tree().is_stuck(game.document().tip());
-    ui.add_enabled_ui(can_end, |ui| {
-        ui.menu_button(menu::indented(notes::words::of(state.desk.language()).end), |ui| {
-            for (index, group) in ENDS.iter().enumerate() {
-                if index > 0 {
-                    ui.separator();
-                }
-                for end in *group {
-                    if ui.button(lang::end(state.desk.language(), end)).clicked() {
-                        out.push(Action::Wish(Wish::Edit(Edit::End(end.clone()))));
-                        ui.close();
-                    }
-                }
-            }
-            let sealed = End::Other(SEALED.to_owned());
-            if ui.button(SEALED).clicked() {
-                out.push(Action::Wish(Wish::Edit(Edit::End(sealed))));
-                ui.close();
-            }
-        });
-    });
-}
-
-/// The ends that can be stated: of lost and won games, of drawn ones, of problems, of games that go on.
-pub(super) const ENDS: [&[End]; 4] = [
-    &[
-        End::Resign,
-        End::Mate,
-        End::TimeUp,
-        End::FoulLoss,
-        End::FoulWin,
-        End::Declaration,
-        End::WinByDefault,
-        End::LossByDefault,
-    ],
-    &[End::Repetition, End::Impasse, End::MaxMoves, End::Draw],
-    &[End::NoMate],
-    &[End::Interrupted],
-];
-
-/// 封じ手: the game is interrupted after a sealed move.
-pub(super) const SEALED: &str = "封じ手";
 
 /// A command in a menu without switches.
 pub(super) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {

@@ -4,6 +4,7 @@ pub(crate) mod action;
 mod boards;
 pub(crate) mod command;
 pub(crate) mod edges;
+mod ends;
 #[cfg(test)]
 mod golden;
 pub(crate) mod host;

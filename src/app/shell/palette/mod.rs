@@ -19,7 +19,7 @@ use crate::app::desk::{Desk, describe};
 use crate::app::kit::command::Modes;
 use crate::app::kit::search::{Query, Texts};
 use crate::app::shell::command::Command;
-use crate::app::shell::menu;
+use crate::app::shell::ends;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words::palette::{self as words, Kind};
@@ -255,8 +255,8 @@ fn starts(language: Language) -> impl Iterator<Item = Item> {
 fn ends(state: &State) -> impl Iterator<Item = Item> {
     let (language, game) = (state.desk.language(), state.desk.game());
     let can_end = state.desk.allows(Modes::EDIT) && !game.record().tree().is_stuck(game.document().tip());
-    let sealed = End::Other(menu::SEALED.to_owned());
-    let ends = menu::ENDS.iter().copied().flatten().cloned().chain([sealed]);
+    let sealed = End::Other(ends::SEALED.to_owned());
+    let ends = ends::ENDS.iter().copied().flatten().cloned().chain([sealed]);
     ends.filter(move |_| can_end).map(move |end| {
         let name = |language| words::end(language, &lang::end(language, &end));
         let texts = Texts::new(&name(language), words::end_reading(&end), &[&name(other(language))], &[]);

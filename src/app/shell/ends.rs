@@ -1,0 +1,58 @@
+//! The ends of a game that can be stated, as a menu and for the palette.
+
+use egui::Ui;
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
+use crate::app::kit::menu;
+use crate::app::notes;
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::lang;
+use crate::record::End;
+
+/// How the game ends, to be stated at the cursor.
+pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let game = state.desk.game();
+    let can_end = !game.record().tree().is_stuck(game.document().tip());
+    ui.add_enabled_ui(can_end, |ui| {
+        ui.menu_button(menu::indented(notes::words::of(state.desk.language()).end), |ui| {
+            for (index, group) in ENDS.iter().enumerate() {
+                if index > 0 {
+                    ui.separator();
+                }
+                for end in *group {
+                    if ui.button(lang::end(state.desk.language(), end)).clicked() {
+                        out.push(Action::Wish(Wish::Edit(Edit::End(end.clone()))));
+                        ui.close();
+                    }
+                }
+            }
+            let sealed = End::Other(SEALED.to_owned());
+            if ui.button(SEALED).clicked() {
+                out.push(Action::Wish(Wish::Edit(Edit::End(sealed))));
+                ui.close();
+            }
+        });
+    });
+}
+
+/// The ends that can be stated: of lost and won games, of drawn ones, of problems, of games that go on.
+pub(super) const ENDS: [&[End]; 4] = [
+    &[
+        End::Resign,
+        End::Mate,
+        End::TimeUp,
+        End::FoulLoss,
+        End::FoulWin,
+        End::Declaration,
+        End::WinByDefault,
+        End::LossByDefault,
+    ],
+    &[End::Repetition, End::Impasse, End::MaxMoves, End::Draw],
+    &[End::NoMate],
+    &[End::Interrupted],
+];
+
+/// 封じ手: the game is interrupted after a sealed move.
+pub(super) const SEALED: &str = "封じ手";
