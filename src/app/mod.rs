@@ -3,6 +3,7 @@
 //! `logic` drains the inbox and lets `update` change the `State`; work outside the window is started by a `Host`. `ui`
 //! lets the panels draw the state and collect `Action`s. No frame is drawn while nothing happens.
 
+mod announce;
 #[cfg(any(test, feature = "measure"))]
 #[allow(dead_code, reason = "`komadai-frames` uses all of it, the tests parts")]
 pub(crate) mod bench;

@@ -28,6 +28,7 @@ pub(crate) mod preview;
 pub(crate) mod publish_settings;
 pub(crate) mod reading;
 pub(crate) mod rules;
+pub(crate) mod said;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
 pub(crate) mod solving;
@@ -45,6 +46,7 @@ use mode::Mode;
 use naming::Naming;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
 use origin::GameId;
+use said::Said;
 use settings::Settings;
 use solving::Solving;
 use tabs::Tabs;
@@ -74,6 +76,8 @@ pub(crate) struct Desk {
     system_language: Language,
     /// Messages to the user, the oldest first.
     pub(crate) notices: Vec<Notice>,
+    /// What screen readers read out.
+    pub(crate) said: Said,
     /// When autoplay makes the next step, in seconds of the window's clock; `None` when it is off.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -105,6 +109,7 @@ impl Desk {
             keys: Keymap::default(),
             system_language,
             notices: Vec::new(),
+            said: Said::default(),
             autoplay: None,
             now: 0.0,
             today: None,
@@ -246,6 +251,11 @@ impl Desk {
         self.notices
             .retain(|notice| notice.kind == NoticeKind::Failed && (notice.partial.is_some() || notice.text != text));
         self.notices.push(Notice::new(kind, text, self.now));
+    }
+
+    /// Has screen readers read a text out.
+    pub(crate) fn say(&mut self, text: &str) {
+        self.said.say(text, self.now);
     }
 
     /// Says why a command could not be run. What was said of the last success comes back when there was time to read it.

@@ -14,6 +14,8 @@ use crate::format::Loaded;
 pub(crate) enum NoticeKind {
     /// A success. The notice disappears by itself.
     Done,
+    /// What was asked for is read out by screen readers, and shown for a while.
+    Announced,
     /// Why a command could not be run. The notice disappears by itself.
     Refused,
     /// A failure. The notice stays until the user closes it, or until what it says is over.

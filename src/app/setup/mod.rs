@@ -3,6 +3,7 @@
 mod arrange;
 pub(crate) mod commands;
 mod keys;
+mod read_out;
 mod remaining;
 mod session;
 #[cfg(test)]

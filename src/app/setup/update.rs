@@ -15,8 +15,14 @@ use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Sq
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl SetUp {
-    /// Handles an action.
+    /// Handles an action, and has screen readers read what it changes.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        let before = self.seen(desk);
+        self.take(desk, action, out);
+        self.read_out(desk, before);
+    }
+
+    fn take(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Begin => self.begin(desk),
             Action::Run(command) => self.run(desk, command, out),

@@ -4,6 +4,7 @@
 use egui::KeyboardShortcut;
 
 use crate::app::convert;
+use crate::app::announce;
 use crate::app::files;
 use crate::app::folder;
 use crate::app::kit::command::About;
@@ -43,6 +44,8 @@ pub(crate) enum Command {
     Folder(folder::Command),
     /// What can be converted.
     Convert(convert::Command),
+    /// What screen readers can be made to read out.
+    Announce(announce::Command),
 }
 
 impl From<Own> for Command {
@@ -96,6 +99,7 @@ impl Command {
         let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
         let play = play::COMMANDS.iter().map(|entry| Self::Play(entry.command));
         let files = files::COMMANDS.iter().map(|entry| Self::Files(entry.command));
+        let announce = announce::COMMANDS.iter().map(|entry| Self::Announce(entry.command));
         let setup = setup::COMMANDS.iter().map(|entry| Self::SetUp(entry.command));
         let problems = problems::COMMANDS.iter().map(|entry| Self::Problems(entry.command));
         let solver = solver::COMMANDS.iter().map(|entry| Self::Solver(entry.command));
@@ -110,6 +114,7 @@ impl Command {
             .chain(problems)
             .chain(moves)
             .chain(notes)
+            .chain(announce)
             .chain(own)
     }
 
@@ -127,6 +132,7 @@ impl Command {
             Self::Pictures(command) => command.entry().about(),
             Self::Folder(command) => command.entry().about(),
             Self::Convert(command) => command.entry().about(),
+            Self::Announce(command) => command.entry().about(),
         }
     }
 
@@ -164,6 +170,7 @@ impl Command {
                 Self::Pictures(command) => state.pictures.enabled(desk, command),
                 Self::Folder(command) => state.folder.enabled(desk, command),
                 Self::Convert(_) => true,
+                Self::Announce(_) => true,
             }
     }
 }

@@ -245,6 +245,11 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         for (command, theme) in [
             (Command::Own(Own::ThemeSystem), ThemeChoice::System),
             (Command::Own(Own::ThemeLight), ThemeChoice::Light),
+    ui.menu_button(menu::indented(words.read_out), |ui| {
+        for entry in announce::COMMANDS {
+            item(ui, state, Command::Announce(entry.command), out);
+        }
+    });
             (Command::Own(Own::ThemeDark), ThemeChoice::Dark),
         ] {
             choice(ui, state, command, state.desk.settings.theme == theme, out);

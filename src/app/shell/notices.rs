@@ -4,7 +4,8 @@
 use egui::accesskit::Live;
 use egui::{
     Align, Area, Button, CollapsingHeader, Color32, CornerRadius, Frame, Id, Label, Layout, Link, Margin, Order, Rect,
-    Response, RichText, ScrollArea, Separator, Shadow, Stroke, Ui, UiBuilder, pos2, vec2,
+    Response, RichText, Role, ScrollArea, Sense, Separator, Shadow, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::app::desk::done::Way;
@@ -129,7 +130,7 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
 pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
     let Some(notice) = done(state) else { return false };
     let palette = Palette::of_ui(ui);
-    let color = if notice.kind == NoticeKind::Refused { palette.text } else { palette.accent };
+    let color = if notice.kind == NoticeKind::Done { palette.accent } else { palette.text };
     let said = RichText::new(&notice.text).small().color(color);
     let game = state.desk.game();
     let own = notice.offer.filter(|offer| offer.is_for(game)).map(|offer| match offer.way {
@@ -143,7 +144,10 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
         ui.set_max_width(width);
         ui.add(Label::new(said).truncate())
     });
-    announce(ui, &said.inner, Live::Polite);
+    // What was announced is read out by itself.
+    if notice.kind != NoticeKind::Announced {
+        announce(ui, &said.inner, Live::Polite);
+    }
     if let Some(own) = own {
         let language = state.desk.language();
         let entry = own.entry();
@@ -168,4 +172,16 @@ pub(crate) fn has_done(state: &State) -> bool {
 /// Has screen readers say it, wherever their user is.
 fn announce(ui: &Ui, said: &Response, how: Live) {
     ui.ctx().accesskit_node_builder(said.id, |node| node.set_live(how));
+}
+
+/// What screen readers read out: a text of no size, which is another node each time so that the same text is read again.
+pub(crate) fn said_ui(ui: &mut Ui, state: &State) {
+    let said = &state.desk.said;
+    if said.text().is_empty() {
+        return;
+    }
+    let place = Rect::from_min_size(ui.max_rect().left_bottom(), Vec2::ZERO);
+    let response = ui.interact(place, Id::unique(("said", said.count())), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Status, true, said.text()));
+    announce(ui, &response, Live::Polite);
 }

@@ -258,6 +258,7 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
     within::<Folder>(state, effects, |state, out| state.folder.follow(&state.desk, fact, out));
     state.moves.follow(&state.desk, fact);
+    state.announce.follow(&mut state.desk, fact);
 }
 
 /// Lets something happen on the board.

@@ -2,6 +2,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
+use crate::app::announce::Announce;
 use crate::app::check::Check;
 use crate::app::convert::{self, Convert};
 use crate::app::desk::Desk;
@@ -142,6 +143,8 @@ pub(crate) struct State {
     pub(crate) uninvited: Option<GameId>,
 }
 
+    /// What is read out of what the board shows.
+    pub(crate) announce: Announce,
 impl State {
     /// A window with an empty record.
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
@@ -173,6 +176,7 @@ impl State {
         }
     }
 
+            announce: Announce::default(),
     /// Takes the keys of a file, and says which of its lines are not used.
     pub(crate) fn use_keys(&mut self, file: File) {
         let language = self.desk.language();

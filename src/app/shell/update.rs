@@ -244,6 +244,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Convert(command) => {
             route::within::<Convert>(state, effects, |state, out| state.convert.run(&state.desk, command, out));
         }
+        Command::Announce(command) => state.announce.run(&mut state.desk, command),
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
         Command::Play(command) => route::play(state, play::Action::Run(command), effects),

@@ -51,6 +51,7 @@ pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &m
         drop_target_ui(ui, state);
     }
     modal::modal_ui(ui, state, &mut memory.modal, out);
+    notices::said_ui(ui, state);
 }
 
 /// The board alone. What is asked for and what is said have a line below it, which covers nothing.

@@ -39,6 +39,10 @@ pub(crate) struct Words {
     pub(crate) all_games: &'static str,
     /// How the menu comes back when the board is seen alone.
     pub(crate) back_from_board: &'static str,
+    /// The list of what screen readers are made to read.
+    pub(crate) read_out: &'static str,
+    /// The list of what the keyboard does on the board.
+    pub(crate) draw_by_keys: &'static str,
     /// The list of ways to bookmarks and comments.
     pub(crate) marks: &'static str,
     /// The list of what is done with autoplay.
@@ -99,6 +103,8 @@ static JAPANESE: Words = Words {
     close_all: "すべて閉じる",
     all_games: "開いている棋譜の一覧",
     back_from_board: "Esc で元の表示に戻ります。",
+    read_out: "読み上げ",
+    draw_by_keys: "矢印と印をキーで描く",
     marks: "しおり・コメント",
     autoplay: "自動再生",
     games: "棋譜・ファイル",
@@ -137,6 +143,8 @@ static ENGLISH: Words = Words {
     close_all: "Close all",
     all_games: "All open games",
     back_from_board: "Press Esc to show everything again.",
+    read_out: "Screen reader",
+    draw_by_keys: "Draw with the keyboard",
     marks: "Bookmarks and comments",
     autoplay: "Autoplay",
     games: "Games and files",

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::source::{only_shrinks, sources};
 
 /// The features. They never name each other: a feature says what it wishes for, and the shell finds who does it.
-const FEATURES: [&str; 12] = [
+const FEATURES: [&str; 13] = [
     "files", "folder", "convert", "play", "moves", "notes", "setup", "solver", "problems", "check", "pictures",
-    "recovery",
+    "recovery", "announce",
 ];
 /// Whether a room of `src/app` may use another: kit ← desk ← features ← shell ← `mod` (and `bench`, which stands outside).
 fn may_use(room: &str, other: &str) -> bool {

@@ -236,7 +236,8 @@ fn group(command: Command) -> Group {
             | Files::CopyPositionCsa
             | Files::CopyPositionUsi,
         ) => Group::Clipboard,
-        Command::Play(Play::FlipBoard | Play::Motion | Play::Sound)
+        Command::Announce(_)
+        | Command::Play(Play::FlipBoard | Play::Motion | Play::Sound)
         | Command::Moves(Moves::ShowTree | Moves::ListVariations | Moves::FoldAll)
         | Command::Folder(folder::Command::Show) => Group::View,
         Command::Files(Files::Merge) | Command::Play(Play::ClearDrawings) => Group::Moves,

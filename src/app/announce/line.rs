@@ -1,0 +1,60 @@
+//! What has changed on the board since something was last said of it.
+
+use crate::app::announce::words;
+use crate::app::desk::Desk;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::words::game_name;
+use crate::record::NodeId;
+use crate::shogi::Move;
+
+/// What the board shows: a node of a record, or moves beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seen {
+    game: (GameId, usize),
+    node: NodeId,
+    /// How many moves beside the record are shown, and the last of them.
+    beside: (usize, Option<Move>),
+}
+
+/// A jump over more moves than this is not read move by move.
+const MOST: usize = 3;
+
+impl Seen {
+    /// What the board shows now.
+    pub(super) fn of(desk: &Desk) -> Self {
+        let (place, preview) = (desk.place(), desk.mode.preview());
+        let beside = preview.map_or((0, None), |preview| (preview.moves.len(), preview.moves.last().copied()));
+        Self { game: place.game, node: place.node, beside }
+    }
+}
+
+/// What is to be said of a change; `None` when the same is shown. Nothing is said of the empty game at the start.
+pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<String> {
+    let (language, game) = (desk.language(), desk.game());
+    // Who solves a problem is not told how many moves the record has.
+    let solves = desk.solving().is_some();
+    let at = |node: NodeId| words::step(language, game, node, solves);
+    let Some(before) = before.filter(|before| before.game == now.game) else {
+        return (!game.is_blank())
+            .then(|| format!("{}{}{}", game_name(language, game), words::comma(language), at(now.node)));
+    };
+    if before.beside != now.beside {
+        return Some(match desk.mode.preview() {
+            None => at(now.node),
+            Some(preview) => {
+                // The new ones, or the last of those that are left.
+                let first = before.beside.0.min(now.beside.0.saturating_sub(1));
+                words::beside(language, game, preview, first.max(now.beside.0.saturating_sub(MOST)))
+            }
+        });
+    }
+    if before.node == now.node {
+        return None;
+    }
+    let path = game.record().tree().path(now.node);
+    let passed = path.iter().position(|&node| node == before.node).map(|at| &path[at + 1..]);
+    Some(match passed {
+        Some(passed) if passed.len() <= MOST => passed.iter().map(|&node| at(node)).collect::<Vec<_>>().join(" "),
+        _ => at(now.node),
+    })
+}

@@ -1,0 +1,72 @@
+//! What screen readers read out: moves as they are shown, and, when asked for, the position in a sentence or rank by rank.
+//!
+//! Single squares and pieces in hand have names of their own in the tree of the window; see the cursor on the board.
+
+pub(crate) mod commands;
+mod line;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::convert::Infallible;
+
+pub(crate) use commands::{COMMANDS, Command};
+use line::Seen;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Feature};
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::NoticeKind;
+
+/// The feature's state.
+#[derive(Debug, Default)]
+pub(crate) struct Announce {
+    /// What the board showed when something was last said of it.
+    seen: Option<Seen>,
+    /// The rank that was read last, as it is seen on the board, from 0 at the top.
+    rank: Option<usize>,
+}
+
+impl Feature for Announce {
+    type Action = Command;
+    type Effect = Infallible;
+    type Ask = Infallible;
+}
+
+/// How many ranks there are.
+const RANKS: usize = 9;
+
+impl Announce {
+    /// Runs a command: says what it asks for, which is shown at the bottom of the window, too.
+    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command) {
+        let (language, game) = (desk.language(), desk.game());
+        let text = match command {
+            Command::Position => words::position(language, desk),
+            Command::Move => words::in_full(language, game),
+            Command::RankBelow => self.rank_text(desk, self.rank.map_or(0, |rank| (rank + 1) % RANKS)),
+            Command::RankAbove => self.rank_text(desk, self.rank.map_or(RANKS - 1, |rank| (rank + RANKS - 1) % RANKS)),
+        };
+        desk.say(&text);
+        desk.notify(NoticeKind::Announced, text);
+    }
+
+    fn rank_text(&mut self, desk: &Desk, rank: usize) -> String {
+        self.rank = Some(rank);
+        words::rank(desk.language(), desk.position(), rank, desk.game().flipped)
+    }
+
+    /// Reacts to a fact: says which move the board shows now.
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact) {
+        if !matches!(fact, Fact::PlaceChanged | Fact::TriedChanged | Fact::ModeChanged) {
+            return;
+        }
+        let now = Seen::of(desk);
+        let before = self.seen.replace(now);
+        // While a position is set up, its squares are read as the cursor goes over them.
+        if desk.mode != Mode::SetUp
+            && let Some(text) = line::between(desk, before.as_ref(), &now)
+        {
+            desk.say(&text);
+        }
+    }
+}
