@@ -1,6 +1,6 @@
 //! The commands for stepping through moves, autoplay, and flipping the board.
 
-use egui::Key;
+use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::kit::command::{Entry, Modes, ctrl, index_table, key, shift};
 
@@ -51,11 +51,23 @@ pub(crate) enum Command {
     Sound,
     /// Removes all arrows and marked squares of the current move.
     ClearDrawings,
+    /// Gives the cursor on the board the keys, or takes them away.
+    BoardCursor,
+    /// Draws in green from the cursor on the board, or to it.
+    DrawGreen,
+    /// Draws in red.
+    DrawRed,
+    /// Draws in blue.
+    DrawBlue,
+    /// Draws in yellow.
+    DrawYellow,
 }
 
 // What is said where several commands are disabled for one reason.
 const NO_NEXT: [&str; 2] = ["この先に指し手はありません。", "There are no moves after this one."];
 const AT_START: [&str; 2] = ["開始局面です。", "This is the start position."];
+const NO_CURSOR: [&str; 2] = ["先に盤上カーソルを出してください。", "Turn the board cursor on first."];
+const DRAW: [&str; 2] = ["矢印・印", "Draw"];
 const NO_MOVES: [&str; 2] = ["指し手がありません。", "There are no moves."];
 
 /// Names, tooltips and default keys.
@@ -139,6 +151,37 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "この局面に描いた矢印とマスの印をすべて消します。",
             "Removes all arrows and marked squares drawn at this move.",
         ]),
+    Entry::new(Command::BoardCursor, "play.board-cursor", ["盤上カーソル", "Board cursor"]).reading("ばんじょうかーそる")
+        .keys(&[key(Key::S)])
+        .modes(Modes::REPLAY)
+        .tip([
+            "矢印キーでマスを選び、Enterで駒を持ち、もう一度Enterで置きます。「.」「,」で一手ずつ進み、Escで終わります。",
+            "Arrow keys choose a square, Enter picks a piece up and puts it down. “.” and “,” step, Esc ends it.",
+        ]),
+    draw(Command::DrawGreen, "play.draw-green", ["緑で描く", "Green"], "みどりでかく", &[key(Key::A)]),
+    draw(Command::DrawRed, "play.draw-red", ["赤で描く", "Red"], "あかでかく", &[shift(Key::A)]),
+    draw(Command::DrawBlue, "play.draw-blue", ["青で描く", "Blue"], "あおでかく", &[ctrl(Key::A)]),
+    draw(
+        Command::DrawYellow,
+        "play.draw-yellow",
+        ["黄で描く", "Yellow"],
+        "きいろでかく",
+        &[KeyboardShortcut::new(Modifiers::ALT, Key::A)],
+    ),
 ];
+
+/// A colour of arrows and marks.
+const fn draw(
+    command: Command,
+    id: &'static str,
+    name: [&'static str; 2],
+    reading: &'static str,
+    keys: &'static [KeyboardShortcut],
+) -> Entry<Command> {
+    Entry::new(command, id, name).reading(reading).within(DRAW).needs(NO_CURSOR).keys(keys).modes(Modes::PLAY).tip([
+        "カーソルのマスから矢印を描き始め、先のマスでもう一度押します。同じマスで二度押すと印になります。",
+        "Begins an arrow at the cursor; pressed again on another square it ends there, on the same square it marks it.",
+    ])
+}
 
 index_table!(Command);

@@ -2,6 +2,7 @@
 
 mod annotate;
 pub(crate) mod commands;
+mod cursor;
 mod go_to;
 mod motion;
 mod reach;
@@ -15,6 +16,7 @@ pub(crate) mod work;
 /// The board with stands and plates, and the transport controls below it.
 pub(crate) mod ui {
     pub(crate) mod counter;
+    mod cursor;
     pub(crate) mod entry;
     pub(crate) mod plate;
     pub(crate) mod question;
@@ -26,14 +28,15 @@ pub(crate) mod ui {
 use std::convert::Infallible;
 
 pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use cursor::Cursor;
 use go_to::GoTo;
 use motion::Motion;
 use reach::{Asked, Held};
 use timeline::Timeline;
 
 use crate::app::desk::feature::Feature;
-use crate::app::desk::gesture::Gesture;
-use crate::shogi::Move;
+use crate::app::desk::gesture::{Gesture, Spot};
+use crate::shogi::{Move, Shift};
 
 /// The feature's state: the picked-up piece, the question about it, and what the timeline shows.
 #[derive(Debug, Default)]
@@ -48,6 +51,8 @@ pub(crate) struct Play {
     timeline: Timeline,
     /// The piece that is seen moving.
     motion: Motion,
+    /// The cursor on the board, for keys.
+    cursor: Cursor,
 }
 
 impl Feature for Play {
@@ -105,6 +110,14 @@ pub(crate) enum Action {
     Start,
     /// The system asks for less motion, or does not.
     ReduceMotion(bool),
+    /// Pick up or put down a piece at the cursor on the board.
+    PressCursor,
+    /// Move the cursor on the board by one square.
+    MoveCursor(Shift),
+    /// This spot has got the keyboard focus, or the board has lost it.
+    Focus(Option<Spot>),
+    /// Forget the arrow that was begun with the keyboard.
+    EndDrawing,
     /// Run a command.
     Run(Command),
 }

@@ -1,5 +1,6 @@
 //! Moves made on the board, and steps along the line.
 
+mod cursor;
 mod keys;
 
 use egui::accesskit::{self, ActionData, Toggled};

@@ -3,6 +3,7 @@
 use egui::Key;
 
 use crate::app::desk::Desk;
+use crate::app::desk::describe;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::{Mode, MoveEntry};
@@ -12,7 +13,7 @@ use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::reach::{Asked, Held, Put, Question, put};
 use crate::app::play::{Action, Command, Effect, Play, words};
-use crate::record::{Annotation, Landmark};
+use crate::record::{Annotation, Brush, Landmark};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
@@ -62,6 +63,8 @@ impl Play {
                 if let Some(asked) = &mut self.asked {
                     let count = asked.question.choices().len();
                     asked.chosen = asked.chosen.saturating_add_signed(by).min(count - 1);
+                    let text = words::chosen(desk.language(), asked.chosen == 0);
+                    desk.say(&text);
                 }
             }
             Action::Enter { moves, refused } => self.enter(desk, &moves, refused, out),
@@ -81,6 +84,15 @@ impl Play {
             Action::Start => out.run(Effect::AskForMotion),
             Action::ReduceMotion(is_reduced) => self.motion.is_reduced = is_reduced,
             Action::Run(Command::GoToMove) => self.begin_go_to(desk),
+            Action::Run(Command::BoardCursor) => self.toggle_cursor(),
+            Action::Run(Command::DrawGreen) => self.draw_at_cursor(desk, Brush::Green),
+            Action::Run(Command::DrawRed) => self.draw_at_cursor(desk, Brush::Red),
+            Action::Run(Command::DrawBlue) => self.draw_at_cursor(desk, Brush::Blue),
+            Action::Run(Command::DrawYellow) => self.draw_at_cursor(desk, Brush::Yellow),
+            Action::PressCursor => self.press_cursor(desk, out),
+            Action::MoveCursor(shift) => self.move_cursor(desk, shift),
+            Action::Focus(spot) => self.focus(spot),
+            Action::EndDrawing => self.end_drawing(),
             Action::Run(command) => run(desk, command),
         }
     }
@@ -103,7 +115,10 @@ impl Play {
             Command::PreviousComment => game.landmark(Landmark::Comment, false).is_some(),
             Command::Autoplay | Command::GoToMove => game.last_step() > 0,
             Command::Sound => sound::IS_AVAILABLE,
-            Command::Motion | Command::Faster | Command::Slower | Command::FlipBoard => true,
+            Command::Motion | Command::Faster | Command::Slower | Command::FlipBoard | Command::BoardCursor => true,
+            Command::DrawGreen | Command::DrawRed | Command::DrawBlue | Command::DrawYellow => {
+                self.cursor.is_on() && annotate::can_draw(desk)
+            }
             Command::ClearDrawings => {
                 annotate::can_draw(desk) && annotate::shown(desk).is_some_and(Annotation::has_shapes)
             }
@@ -121,6 +136,7 @@ impl Play {
             Key::Enter if asked > 0 => Some(Action::Confirm),
             Key::ArrowLeft | Key::ArrowUp if asked > 1 => Some(Action::Choose(-1)),
             Key::ArrowRight | Key::ArrowDown if asked > 1 => Some(Action::Choose(1)),
+            _ if asked == 0 && self.cursor.is_on() => self.cursor_key(desk, key),
             _ => digit(key).filter(|&number| number <= asked).map(|number| Action::Answer(number - 1)),
         }
     }
@@ -133,6 +149,10 @@ impl Play {
         }
         if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged) {
             self.put_back();
+            self.cursor.follow(desk.position().hands());
+            if desk.mode == Mode::SetUp {
+                self.focus(None);
+            }
             self.timeline.follow(desk.game());
         }
     }
@@ -174,6 +194,10 @@ impl Play {
         let game = desk.game();
         let can_be_played = !game.record().tree().is_stuck(game.node());
         self.held = can_be_played.then(|| Held::at(desk.position(), spot)).flatten();
+        if let Some(held) = self.held {
+            let text = words::picked_up(desk.language(), &described(desk, spot), held.reach.len());
+            desk.say(&text);
+        }
     }
 
     /// Puts the piece down, or back where it came from.
@@ -185,7 +209,7 @@ impl Play {
         };
         match put {
             Put::Move(mv) => self.play(desk, mv, out),
-            Put::Ask(question) => self.asked = Some(question.into()),
+            Put::Ask(question) => self.ask(desk, question),
             Put::Nothing => self.held = None,
         }
     }
@@ -194,7 +218,7 @@ impl Play {
     fn enter(&mut self, desk: &mut Desk, moves: &[Move], refused: Option<String>, out: &mut Out<Self>) {
         let first = moves.first().map(|&mv| (mv, desk.position().check(mv)));
         match first {
-            Some((mv, Err(Illegal::Foul(foul)))) => self.asked = Some(Question::Foul { mv, foul }.into()),
+            Some((mv, Err(Illegal::Foul(foul)))) => self.ask(desk, Question::Foul { mv, foul }),
             // A problem answers each move before the next, and so does the solver.
             Some((mv, _)) if desk.solving().is_some() || desk.exploration().is_some() => self.play(desk, mv, out),
             _ => {
@@ -204,8 +228,15 @@ impl Play {
         }
     }
 
+    /// Asks about a move, on the screen and for screen readers.
+    fn ask(&mut self, desk: &mut Desk, question: Question) {
+        let text = words::asked(desk.language(), question);
+        desk.say(&text);
+        self.asked = Some(question.into());
+    }
+
     /// Puts the piece back and closes the question.
-    fn put_back(&mut self) {
+    pub(super) fn put_back(&mut self) {
         self.held = None;
         self.asked = None;
     }
@@ -239,8 +270,13 @@ fn run(desk: &mut Desk, command: Command) {
         Command::PreviousBookmark => go_to_landmark(desk, Landmark::Bookmark, false),
         Command::NextComment => go_to_landmark(desk, Landmark::Comment, true),
         Command::PreviousComment => go_to_landmark(desk, Landmark::Comment, false),
-        // The number is still to be typed.
-        Command::GoToMove => {}
+        // These are the feature's own.
+        Command::GoToMove
+        | Command::BoardCursor
+        | Command::DrawGreen
+        | Command::DrawRed
+        | Command::DrawBlue
+        | Command::DrawYellow => {}
         Command::Autoplay => desk.toggle_autoplay(),
         Command::Slower => desk.set_pace(desk.settings.pace * 1.25),
         Command::Faster => desk.set_pace(desk.settings.pace / 1.25),
@@ -258,6 +294,16 @@ fn run(desk: &mut Desk, command: Command) {
 fn go_to_landmark(desk: &mut Desk, landmark: Landmark, forward: bool) {
     if let Some(step) = desk.game().landmark(landmark, forward) {
         desk.walk(|game| game.go_to(step));
+    }
+}
+
+/// The pieces at a spot, for screen readers.
+fn described(desk: &Desk, spot: Spot) -> String {
+    let (naming, position) = (desk.naming(), desk.position());
+    match spot {
+        Spot::Square(square) => describe::square(naming, square, position.board()[square]),
+        Spot::Hand(side, kind) => describe::held(naming, side, kind, position.hand(side).count(kind)),
+        Spot::Stand(_) => String::new(),
     }
 }
 

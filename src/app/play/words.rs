@@ -1,7 +1,8 @@
 //! Texts on and below the board.
 
 use crate::app::desk::naming::Naming;
-use crate::lang::Language;
+use crate::app::play::reach::Question;
+use crate::lang::{self, Language, counted};
 use crate::shogi::Color;
 
 /// The fixed texts in one language.
@@ -33,6 +34,12 @@ pub(crate) struct Words {
     pub(crate) insert_first: &'static str,
     /// Asks for the second of them.
     pub(crate) insert_second: &'static str,
+    /// Has an arrow begun with the keyboard end.
+    pub(crate) drawing: &'static str,
+    /// Why no piece is picked up at the cursor.
+    pub(crate) nothing_to_move: &'static str,
+    /// Why it does not end on a stand.
+    pub(crate) no_arrow_to_hand: &'static str,
     /// Why a digit chooses no move.
     pub(crate) no_such_choice: &'static str,
 }
@@ -51,6 +58,9 @@ static JAPANESE: Words = Words {
     play_foul: "反則として指す",
     insert_first: "2手挿入：1手目を指してください。",
     insert_second: "2手挿入：2手目を指してください。",
+    drawing: "ここから描きます。矢印の先でもう一度押してください。同じマスなら印になります。",
+    nothing_to_move: "手番の側の駒がありません。",
+    no_arrow_to_hand: "矢印の先は盤上のマスにしてください。",
     no_such_choice: "この番号の手はありません。",
 };
 
@@ -68,6 +78,9 @@ static ENGLISH: Words = Words {
     play_foul: "Play illegal move",
     insert_first: "Inserting two moves: play the first move.",
     insert_second: "Inserting two moves: play the second move.",
+    drawing: "Drawing from here. Press again where the arrow ends, or here to mark the square.",
+    nothing_to_move: "There is no piece of the side to move.",
+    no_arrow_to_hand: "An arrow ends on a square of the board.",
     no_such_choice: "No move here has this number.",
 };
 
@@ -127,5 +140,41 @@ pub(crate) fn stand(naming: Naming, color: Color) -> String {
     match naming.language {
         Language::Japanese => format!("{whose}の駒台"),
         Language::English => format!("{whose}’s stand"),
+    }
+}
+
+/// A piece that was picked up, and how many squares it can go to.
+pub(crate) fn picked_up(language: Language, what: &str, squares: usize) -> String {
+    match language {
+        Language::Japanese => format!("{what}を持ちました。移動先は{squares}か所です。"),
+        Language::English => format!("{what} picked up, {}.", counted(squares, "destination", "destinations")),
+    }
+}
+
+/// A question about a move, as screen readers read it.
+pub(crate) fn asked(language: Language, question: Question) -> String {
+    match (language, question) {
+        (Language::Japanese, Question::Promotion { .. }) => {
+            "成りますか。矢印キーで選び、Enterで指します。今は「成」です。".to_owned()
+        }
+        (Language::English, Question::Promotion { .. }) => {
+            "Promote? Choose with the arrow keys, Enter plays. Now: Promote.".to_owned()
+        }
+        (Language::Japanese, Question::Foul { foul, .. }) => {
+            format!("{}。Enterで反則として指し、Escで取り消します。", lang::foul(language, foul))
+        }
+        (Language::English, Question::Foul { foul, .. }) => {
+            format!("Illegal: {}. Enter plays it all the same, Esc cancels.", lang::foul(language, foul))
+        }
+    }
+}
+
+/// Which answer Enter gives to the question whether to promote.
+pub(crate) fn chosen(language: Language, promotes: bool) -> String {
+    let said = of(language);
+    let answer = if promotes { said.promote } else { said.do_not_promote };
+    match language {
+        Language::Japanese => format!("「{answer}」を選択"),
+        Language::English => format!("{answer}: selected"),
     }
 }

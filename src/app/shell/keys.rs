@@ -23,7 +23,9 @@ use crate::app::solver;
 
 /// Commands that have to wait while a text is typed, whatever their keys: for moves, which nobody who writes wants to vanish,
 /// and what leaves the text.
-const WAITING: [Command; 12] = [
+const WAITING: [Command; 13] = [
+    // Ctrl+A selects a whole text.
+    Command::Play(play::Command::DrawBlue),
     Command::Files(files::Command::Reload),
     Command::SetUp(setup::Command::SetUp),
     Command::SetUp(setup::Command::SetUpFromHere),

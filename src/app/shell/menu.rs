@@ -167,6 +167,14 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     for command in [
         Command::Play(play::Command::NextBranch),
         Command::Play(play::Command::PreviousBranch),
+    ui.menu_button(words::of(state.desk.language()).draw_by_keys, |ui| {
+        choice(ui, state, Command::Play(play::Command::BoardCursor), state.play.cursor().is_on(), out);
+        for command in
+            [play::Command::DrawGreen, play::Command::DrawRed, play::Command::DrawBlue, play::Command::DrawYellow]
+        {
+            beside(ui, state, Command::Play(command), out);
+        }
+    });
         Command::Play(play::Command::LowerVariation),
         Command::Play(play::Command::UpperVariation),
         Command::Moves(moves::Command::MainLine),

@@ -17,6 +17,7 @@ use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
+use crate::app::play::ui::cursor;
 use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::{Action, Play, words};
@@ -39,6 +40,7 @@ pub(crate) struct Memory {
     pub(crate) surface: Surface,
     /// The empty square that was clicked last while nothing was picked up.
     idle: Option<Square>,
+    cursor: cursor::Memory,
 }
 
 /// What is needed to draw the board and handle gestures on it.
@@ -68,6 +70,9 @@ pub(crate) fn stage_ui(
     memory.surface.stage = Some(stage);
     let table = Table { desk, play, stage: &stage, editing };
 
+    if editing.is_none() {
+        cursor::follow(ui, play.cursor(), &mut memory.cursor, out);
+    }
     // What is dragged is known only when all places were handled.
     let mut doubled = false;
     let mut dragged = table.board_ui(ui, out, |square, response| {
@@ -146,6 +151,11 @@ impl Table<'_> {
         picked == Some(spot)
     }
 
+    /// What a spot is sensitive to.
+    fn sense(&self, spot: Spot) -> Sense {
+        cursor::sense(spot, Some(self.play.cursor()).filter(|_| self.editing.is_none()))
+    }
+
     /// Whether a click on a square means nothing: it is empty, nothing is picked up, and clicks place no pieces.
     fn is_idle(&self, square: Square) -> bool {
         let Table { desk, play, editing, .. } = self;
@@ -181,6 +191,12 @@ impl Table<'_> {
                 mark(PiecePlace::Square(square), form, colors.picked);
             }
         }
+        let cursor = self.play.cursor();
+        if cursor.is_on()
+            && let Some(at) = place(cursor.spot())
+        {
+            mark(at, Form::Ring, colors.picked);
+        }
         let last = if self.editing.is_some() { None } else { desk.last_move().map(Into::into) };
         let lifted = match dragged {
             Some(Dragged::Piece(from, _)) => Some(from),
@@ -190,7 +206,9 @@ impl Table<'_> {
             Diagram { last, marks, lifted, names: None, look, ..Diagram::new(desk.position().to_setup()) };
         if let Some(annotation) = annotate::shown(desk) {
             let mut annotation = Cow::Borrowed(annotation);
-            if let Some(Dragged::Shape(shape)) = dragged {
+            let by_keys = || self.play.cursor().drawn(record::Brush::Green);
+            let drawn = if let Some(Dragged::Shape(shape)) = dragged { Some(shape) } else { by_keys() };
+            if let Some(shape) = drawn {
                 shape.toggle(annotation.to_mut());
             }
             draw_annotation(&mut diagram, &annotation);
@@ -263,8 +281,7 @@ impl Table<'_> {
                 let held = self.desk.position().board()[square];
                 let spot = Spot::Square(square);
                 let picked = self.is_picked(spot);
-                let id = ui.scope_id().with(square.index());
-                let response = ui.interact(self.stage.square(square), id, Sense::CLICK | Sense::DRAG);
+                let response = ui.interact(self.stage.square(square), cursor::id(spot), self.sense(spot));
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::GridCell, true, picked, describe::square(naming, square, held))
                 });
@@ -291,7 +308,7 @@ impl Table<'_> {
         let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stand), |ui| {
             if self.editing.is_some() {
-                let response = ui.interact(stand, ui.scope_id().with("stand"), Sense::CLICK);
+                let response = ui.interact(stand, cursor::id(Spot::Stand(side)), Sense::CLICK);
                 response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::stand(naming, side)));
                 self.handle(&response, Spot::Stand(side), out);
             }
@@ -305,8 +322,7 @@ impl Table<'_> {
             for (kind, count) in hand.iter() {
                 let spot = Spot::Hand(side, kind);
                 let picked = self.is_picked(spot);
-                let id = ui.scope_id().with(kind.index());
-                let response = ui.interact(self.stage.hand(side, kind), id, Sense::CLICK | Sense::DRAG);
+                let response = ui.interact(self.stage.hand(side, kind), cursor::id(spot), self.sense(spot));
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::ListItem, true, picked, describe::held(naming, side, kind, count))
                 });

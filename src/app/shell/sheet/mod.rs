@@ -240,7 +240,10 @@ fn group(command: Command) -> Group {
         | Command::Play(Play::FlipBoard | Play::Motion | Play::Sound)
         | Command::Moves(Moves::ShowTree | Moves::ListVariations | Moves::FoldAll)
         | Command::Folder(folder::Command::Show) => Group::View,
-        Command::Files(Files::Merge) | Command::Play(Play::ClearDrawings) => Group::Moves,
+        Command::Files(Files::Merge)
+        | Command::Play(Play::ClearDrawings | Play::DrawGreen | Play::DrawRed | Play::DrawBlue | Play::DrawYellow) => {
+            Group::Moves
+        }
         Command::Play(_)
         | Command::Moves(Moves::MainLine | Moves::AcrossBranch)
         | Command::Own(Own::NextGame | Own::PreviousGame) => Group::Go,

@@ -1,0 +1,232 @@
+//! The cursor on the board, with which keys do what the pointer does: pick pieces up and put them down, and draw.
+
+use egui::Key;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Out;
+use crate::app::desk::gesture::{Gesture, Spot};
+use crate::app::play::annotate::{self, Shape};
+use crate::app::play::{Action, Play, words};
+use crate::record::Brush;
+use crate::shogi::{ByColor, Color, Hand, HandKind, Shift, Square};
+
+/// The cursor. It is on as long as its spot has the keyboard focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cursor {
+    square: Square,
+    /// The pieces in hand on which it is, if it is not on the board: beside the square.
+    hand: Option<(Color, HandKind)>,
+    is_on: bool,
+    /// Where an arrow begins that is being drawn.
+    pen: Option<Spot>,
+}
+
+impl Default for Cursor {
+    fn default() -> Self {
+        // The middle of the board, which is as near to everything as may be.
+        Self { square: CENTER, hand: None, is_on: false, pen: None }
+    }
+}
+
+const CENTER: Square = match Square::at(5, 5) {
+    Some(square) => square,
+    None => unreachable!(),
+};
+
+impl Cursor {
+    /// Where it is.
+    pub(crate) fn spot(&self) -> Spot {
+        match self.hand {
+            Some((side, kind)) => Spot::Hand(side, kind),
+            None => Spot::Square(self.square),
+        }
+    }
+
+    /// Whether it has the keys.
+    pub(crate) fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// What would be drawn if the arrow ended here; `None` unless one was begun.
+    pub(super) fn drawn(&self, brush: Brush) -> Option<Shape> {
+        let Spot::Square(to) = self.spot() else { return None };
+        Shape::of_drag(self.pen?, to, brush)
+    }
+
+    /// One square further. Behind the edge of the board at Black's right are the pieces in Black's hand, at White's right
+    /// those in White's; there, up and down go from one kind to the next.
+    fn step(self, shift: Shift, hands: &ByColor<Hand>) -> Self {
+        let Some((side, kind)) = self.hand else {
+            let (files, ranks) = match shift {
+                Shift::Up => (0, -1),
+                Shift::Down => (0, 1),
+                Shift::Left => (1, 0),
+                Shift::Right => (-1, 0),
+            };
+            if let Some(square) = self.square.offset(files, ranks) {
+                return Self { square, ..self };
+            }
+            let side = match shift {
+                Shift::Right => Color::Black,
+                Shift::Left => Color::White,
+                Shift::Up | Shift::Down => return self,
+            };
+            let nearest = hands[side].iter().next().map(|(kind, _)| (side, kind));
+            return Self { hand: nearest, ..self };
+        };
+        let leaves = match side {
+            Color::Black => Shift::Left,
+            Color::White => Shift::Right,
+        };
+        if shift == leaves {
+            return Self { hand: None, ..self };
+        }
+        // As they lie: the strongest first, seen from its side.
+        let kinds: Vec<HandKind> = hands[side].iter().map(|(kind, _)| kind).collect();
+        let forward = matches!(
+            (shift, side),
+            (Shift::Down | Shift::Right, Color::Black) | (Shift::Up | Shift::Left, Color::White)
+        );
+        let at = kinds.iter().position(|&held| held == kind).unwrap_or(0);
+        let next = if forward { at + 1 } else { at.saturating_sub(1) };
+        Self { hand: kinds.get(next).or(kinds.last()).map(|&kind| (side, kind)), ..self }
+    }
+
+    /// The same on what is there: a hand may be empty by now.
+    pub(super) fn follow(&mut self, hands: &ByColor<Hand>) {
+        self.pen = None;
+        if let Some((side, kind)) = self.hand
+            && hands[side].count(kind) == 0
+        {
+            self.hand = None;
+        }
+    }
+
+    /// Puts it where the pointer has just played.
+    fn put(&mut self, spot: Spot) {
+        match spot {
+            Spot::Square(square) => (self.square, self.hand) = (square, None),
+            Spot::Hand(side, kind) => self.hand = Some((side, kind)),
+            Spot::Stand(_) => {}
+        }
+    }
+}
+
+impl Play {
+    /// The cursor on the board.
+    pub(crate) fn cursor(&self) -> &Cursor {
+        &self.cursor
+    }
+
+    /// What a key without modifiers does while the cursor has the keys; `None` when it has its usual meaning.
+    pub(super) fn cursor_key(&self, desk: &Desk, key: Key) -> Option<Action> {
+        if !self.cursor.is_on {
+            return None;
+        }
+        let flipped = desk.game().flipped;
+        Some(match key {
+            Key::ArrowUp => Action::MoveCursor(if flipped { Shift::Down } else { Shift::Up }),
+            Key::ArrowDown => Action::MoveCursor(if flipped { Shift::Up } else { Shift::Down }),
+            Key::ArrowLeft => Action::MoveCursor(if flipped { Shift::Right } else { Shift::Left }),
+            Key::ArrowRight => Action::MoveCursor(if flipped { Shift::Left } else { Shift::Right }),
+            Key::Enter | Key::Space => Action::PressCursor,
+            Key::Period => Action::Step(1),
+            Key::Comma => Action::Step(-1),
+            Key::Escape if self.cursor.pen.is_some() => Action::EndDrawing,
+            Key::Escape => Action::Focus(None),
+            _ => return None,
+        })
+    }
+
+    /// Does what a click at the cursor would do; where that is nothing, the reason is said.
+    pub(super) fn press_cursor(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        let is_free = self.held.is_none() && self.asked.is_none() && desk.mode.preview().is_none();
+        self.update(desk, Action::Gesture(Gesture::Click(self.cursor.spot())), out);
+        if is_free && self.held.is_none() {
+            desk.refuse(words::of(desk.language()).nothing_to_move);
+        }
+    }
+
+    /// Moves the cursor.
+    pub(super) fn move_cursor(&mut self, desk: &Desk, shift: Shift) {
+        self.cursor = self.cursor.step(shift, desk.position().hands());
+    }
+
+    /// The spot that has got the keyboard focus, or that the board has lost it.
+    pub(super) fn focus(&mut self, spot: Option<Spot>) {
+        self.cursor.is_on = spot.is_some();
+        match spot {
+            Some(spot) => self.cursor.put(spot),
+            None => {
+                self.cursor.pen = None;
+                self.put_back();
+            }
+        }
+    }
+
+    /// Gives the cursor the keys, or takes them away.
+    pub(super) fn toggle_cursor(&mut self) {
+        let spot = (!self.cursor.is_on).then_some(self.cursor.spot());
+        self.focus(spot);
+    }
+
+    /// Begins an arrow at the cursor, or ends it there; one that ends where it began marks the square.
+    pub(super) fn draw_at_cursor(&mut self, desk: &mut Desk, brush: Brush) {
+        let said = words::of(desk.language());
+        let spot = self.cursor.spot();
+        match (self.cursor.drawn(brush), self.cursor.pen) {
+            (Some(shape), _) => {
+                self.cursor.pen = None;
+                annotate::draw(desk, shape);
+            }
+            // An arrow does not lead to a hand.
+            (None, Some(_)) => desk.refuse(said.no_arrow_to_hand),
+            (None, None) => {
+                self.cursor.pen = Some(spot);
+                desk.say(said.drawing);
+            }
+        }
+    }
+
+    /// Forgets the arrow that was begun.
+    pub(super) fn end_drawing(&mut self) {
+        self.cursor.pen = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+
+    fn walk(from: Cursor, hands: &ByColor<Hand>, way: &[Shift]) -> Spot {
+        way.iter().fold(from, |cursor, &shift| cursor.step(shift, hands)).spot()
+    }
+
+    #[test]
+    fn it_stays_on_the_board_and_goes_to_the_hands_beside_it() {
+        use Shift::{Down, Left, Right, Up};
+        let mut hands = ByColor::<Hand>::default();
+        let at = |file, rank| Spot::Square(Square::at(file, rank).unwrap());
+        let start = Cursor::default();
+        assert_eq!(walk(start, &hands, &[Up; 9]), at(5, 1));
+        assert_eq!(walk(start, &hands, &[Right; 9]), at(1, 5), "nothing is in hand");
+        assert_eq!(walk(start, &hands, &[Left; 9]), at(9, 5));
+        hands.black.set(HandKind::Pawn, 3);
+        hands.black.set(HandKind::Bishop, 1);
+        hands.white.set(HandKind::Gold, 2);
+        let [bishop, pawn] = [HandKind::Bishop, HandKind::Pawn].map(|kind| Spot::Hand(Color::Black, kind));
+        assert_eq!(walk(start, &hands, &[Right; 5]), bishop);
+        assert_eq!(walk(start, &hands, &[Right, Right, Right, Right, Right, Down]), pawn);
+        assert_eq!(walk(start, &hands, &[Right, Right, Right, Right, Right, Down, Down, Up]), bishop);
+        assert_eq!(walk(start, &hands, &[Right, Right, Right, Right, Right, Down, Left]), at(1, 5), "and back");
+        assert_eq!(walk(start, &hands, &[Left; 7]), Spot::Hand(Color::White, HandKind::Gold));
+        assert_eq!(walk(start, &hands, &[Left, Left, Left, Left, Left, Right]), at(9, 5));
+        // What it was on is gone.
+        let mut on_pawn = Cursor { hand: Some((Color::Black, HandKind::Pawn)), ..start };
+        hands.black.set(HandKind::Pawn, 0);
+        on_pawn.follow(&hands);
+        assert_eq!(on_pawn.spot(), at(5, 5));
+    }
+}
