@@ -322,7 +322,11 @@ impl App {
         self.memory.keys.begin(ctx);
         self.memory.typing.begin();
         let reader = self.state.reader();
-        while shell::keys::read(ctx, &self.state, &mut self.memory.typing, &mut self.memory.keys, &mut self.pending) {
+        loop {
+            let shell::window::Memory { typing, focus, keys, .. } = &mut self.memory;
+            if !shell::keys::read(ctx, &self.state, (typing, focus), keys, &mut self.pending) {
+                break;
+            }
             self.apply_pending(ctx);
             if self.state.reader() != reader {
                 return self.memory.keys.put_off(ctx);

@@ -35,7 +35,7 @@ pub(crate) enum Icon {
 
 /// A button for one of several pages: the chosen one has a ground of its own.
 pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::CLICK);
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, name));
     let palette = Palette::of_ui(ui);
     let (fill, color) = if chosen {
@@ -53,7 +53,7 @@ pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool)
 /// A square icon button, framed only while hovered. `name` is its tooltip and its name for screen readers, `size` its
 /// width in points.
 pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bool) -> Response {
-    let sense = if enabled { Sense::CLICK } else { Sense::hover() };
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
     if ui.is_rect_visible(rect) {

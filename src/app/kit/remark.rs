@@ -24,7 +24,7 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
             paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
         });
     });
-    let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::CLICK);
+    let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
     response
 }

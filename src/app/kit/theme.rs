@@ -265,6 +265,23 @@ mod tests {
         }
     }
 
+    /// The ring around what has the keyboard focus: outside of it the ground, inside a line that sets it off.
+    #[test]
+    fn the_focus_is_seen_on_every_ground() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let Palette { stage, panel, inset, toolbar, hovered, chosen, accent, .. } = *Palette::of(theme);
+            for ground in [stage, panel, inset, toolbar, hovered] {
+                let found = contrast(accent, ground);
+                assert!(found >= 3.0, "{theme:?}: the ring on {ground:?} has {found:.2}");
+            }
+            // Around a button that is chosen, the line between.
+            for beside in [accent, chosen] {
+                let found = contrast(inset, beside);
+                assert!(found >= 3.0, "{theme:?}: the line beside {beside:?} has {found:.2}");
+            }
+        }
+    }
+
     #[test]
     fn every_mark_is_seen() {
         for theme in [Theme::Light, Theme::Dark] {

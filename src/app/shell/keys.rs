@@ -1,7 +1,7 @@
 //! From keys to actions.
 
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, FocusDirection, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::Mode;
@@ -15,6 +15,7 @@ use crate::app::problems;
 use crate::app::setup::{self, Press};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::focus::{self, Menu};
 use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences;
@@ -86,12 +87,14 @@ struct Meanings<'a> {
     undoes_itself: [bool; 2],
     /// Whether a widget has the focus.
     focused: bool,
+    /// Whether a menu has the keys.
+    menu: Menu,
     /// Whether a field beside a problem has the focus. Escape takes it away before the key is seen here.
     leaves_field: bool,
 }
 
 impl<'a> Meanings<'a> {
-    fn of(ctx: &Context, state: &'a State, typed: &Typing) -> Self {
+    fn of(ctx: &Context, state: &'a State, typed: &Typing, focus: &focus::Memory) -> Self {
         let typing = ctx.text_edit_focused();
         let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
         Self {
@@ -99,6 +102,7 @@ impl<'a> Meanings<'a> {
             typing,
             undoes_itself: [false, true].map(|again| typing && asked && typed.undoes_itself(ctx, again)),
             focused: ctx.memory(|memory| memory.focused().is_some()),
+            menu: if typing { Menu::None } else { focus.menu(ctx) },
             leaves_field: ctx.memory(|memory| {
                 [problems::ui::filter_id(), moves::ui::typed::field_id()]
                     .into_iter()
@@ -136,6 +140,10 @@ impl<'a> Meanings<'a> {
     /// What a key does now.
     fn of_key(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
         let Self { state, typing, .. } = *self;
+        // A menu keeps the keys with which it is gone through.
+        if self.menu.takes(key) && !modifiers.command && !is_function(key) {
+            return None;
+        }
         if let Some(Modal::ChangeKeys(_)) = state.modal
             && let Some(change) = undone(key, modifiers)
         {
@@ -199,12 +207,18 @@ impl<'a> Meanings<'a> {
 /// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
 /// input method that is at work keeps all; a button that was reached by Tab keeps the space bar, and behind a
 /// modal nothing moves.
-pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut Queue, out: &mut Vec<Action>) -> bool {
-    let meanings = Meanings::of(ctx, state, typed);
+pub(crate) fn read(
+    ctx: &Context,
+    state: &State,
+    (typed, focus): (&mut Typing, &focus::Memory),
+    queue: &mut Queue,
+    out: &mut Vec<Action>,
+) -> bool {
+    let meanings = Meanings::of(ctx, state, typed, focus);
     let Meanings { typing, focused, .. } = meanings;
     let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
-    let edits = edits_position(ctx, state);
-    let known = out.len();
+    let edits = edits_position(ctx, state) && meanings.menu != Menu::Open;
+    let (known, mut walks) = (out.len(), false);
     ctx.input_mut(|input| {
         let written = typing || edits;
         let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
@@ -225,7 +239,8 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
                 out.extend(of_clipboard(state, event));
             }
             let of_button = focused && matches!(event, Event::Text(text) if text == " ");
-            if edits && !of_button {
+            let of_menu = matches!(event, Event::Key { key, .. } if meanings.menu.takes(*key));
+            if edits && !of_button && !of_menu {
                 match state.setup.keys(&state.desk, event) {
                     Press::Taken(actions) => {
                         out.extend(actions.into_iter().map(Action::SetUp));
@@ -237,6 +252,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
             let action = meanings.of_key(key, modifiers);
+            walks |= action.is_some() && is_arrow(key);
             let taken = action.is_some();
             out.extend(action);
             taken
@@ -260,6 +276,10 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         }
         typed.compose(preedit);
     });
+    if walks {
+        // The arrow is the window's, and goes to no other widget.
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
     if !queue.waiting.is_empty() {
         ctx.request_repaint();
     }
@@ -291,6 +311,11 @@ fn records(event: &Event, out: &mut Vec<Action>) -> bool {
     };
     out.extend(key.map(Action::Recorded));
     true
+}
+
+/// Whether a key would go to the widget beside the one that has the focus.
+const fn is_arrow(key: Key) -> bool {
+    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
 }
 
 /// Whether the keys edit a position: no text is being typed, and no modal is open.

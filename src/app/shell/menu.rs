@@ -1,6 +1,6 @@
 //! The menu bar.
 
-use egui::{MenuBar, Ui};
+use egui::{Id, MenuBar, Popup, Ui};
 
 use crate::app::convert;
 use crate::app::desk::mode::Mode;
@@ -49,23 +49,41 @@ const MOVES: [&[Command]; 5] = [
     &[Command::Files(files::Command::Merge), Command::Moves(moves::Command::Extract)],
 ];
 
-/// The menus, and behind them in the same line what `rest` shows.
-pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>, rest: impl FnOnce(&mut Ui, &mut Vec<Action>)) {
+/// The menus, and behind them in the same line what `rest` shows. Returns the buttons, each with its menu.
+pub(crate) fn menu_ui(
+    ui: &mut Ui,
+    state: &State,
+    out: &mut Vec<Action>,
+    rest: impl FnOnce(&mut Ui, &mut Vec<Action>),
+) -> Vec<(Id, Id)> {
     let words = words::of(state.desk.language());
-    MenuBar::new().ui(ui, |ui| {
-        ui.menu_button(words.file, |ui| file_ui(ui, state, out));
-        ui.menu_button(words.edit, |ui| edit_ui(ui, state, out));
-        ui.menu_button(moves::words::of(state.desk.language()).menu, |ui| moves_ui(ui, state, out));
-        ui.menu_button(words.go, |ui| go_ui(ui, state, out));
-        ui.menu_button(words.view, |ui| view_ui(ui, state, out));
-        ui.menu_button(words.help, |ui| {
-            item(ui, state, Command::Own(Own::Palette), out);
-            item(ui, state, Command::Own(Own::Keys), out);
-            item(ui, state, Command::Own(Own::ChangeKeys), out);
-            item(ui, state, Command::Own(Own::About), out);
-        });
-        rest(ui, out);
-    });
+    let menus: [(&str, Menu); 6] = [
+        (words.file, file_ui),
+        (words.edit, edit_ui),
+        (moves::words::of(state.desk.language()).menu, moves_ui),
+        (words.go, go_ui),
+        (words.view, view_ui),
+        (words.help, help_ui),
+    ];
+    MenuBar::new()
+        .ui(ui, |ui| {
+            let bar = menus.map(|(name, menu)| {
+                let button = ui.menu_button(name, |ui| menu(ui, state, out)).response;
+                (button.id, Popup::default_response_id(&button))
+            });
+            rest(ui, out);
+            bar.to_vec()
+        })
+        .inner
+}
+
+/// What a menu shows.
+type Menu = fn(&mut Ui, &State, &mut Vec<Action>);
+
+fn help_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    for command in [Own::Palette, Own::Keys, Own::ChangeKeys, Own::About] {
+        item(ui, state, Command::Own(command), out);
+    }
 }
 
 fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
@@ -149,6 +167,14 @@ fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             choice(ui, state, Command::Moves(command), sign == Some(its), out);
         }
     });
+    ui.menu_button(words::of(state.desk.language()).draw_by_keys, |ui| {
+        choice(ui, state, Command::Play(play::Command::BoardCursor), state.play.cursor().is_on(), out);
+        for command in
+            [play::Command::DrawGreen, play::Command::DrawRed, play::Command::DrawBlue, play::Command::DrawYellow]
+        {
+            beside(ui, state, Command::Play(command), out);
+        }
+    });
     item(ui, state, Command::Play(play::Command::ClearDrawings), out);
 }
 
@@ -167,14 +193,6 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     for command in [
         Command::Play(play::Command::NextBranch),
         Command::Play(play::Command::PreviousBranch),
-    ui.menu_button(words::of(state.desk.language()).draw_by_keys, |ui| {
-        choice(ui, state, Command::Play(play::Command::BoardCursor), state.play.cursor().is_on(), out);
-        for command in
-            [play::Command::DrawGreen, play::Command::DrawRed, play::Command::DrawBlue, play::Command::DrawYellow]
-        {
-            beside(ui, state, Command::Play(command), out);
-        }
-    });
         Command::Play(play::Command::LowerVariation),
         Command::Play(play::Command::UpperVariation),
         Command::Moves(moves::Command::MainLine),
@@ -226,6 +244,11 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     beside(ui, state, Command::Moves(moves::Command::FoldAll), out);
     choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
     beside(ui, state, Command::Files(files::Command::Warnings), out);
+    ui.menu_button(menu::indented(words.read_out), |ui| {
+        for entry in announce::COMMANDS {
+            item(ui, state, Command::Announce(entry.command), out);
+        }
+    });
     ui.separator();
     choice(ui, state, Command::Play(play::Command::Motion), state.desk.settings.motion, out);
     if sound::IS_AVAILABLE {
@@ -253,11 +276,6 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         for (command, theme) in [
             (Command::Own(Own::ThemeSystem), ThemeChoice::System),
             (Command::Own(Own::ThemeLight), ThemeChoice::Light),
-    ui.menu_button(menu::indented(words.read_out), |ui| {
-        for entry in announce::COMMANDS {
-            item(ui, state, Command::Announce(entry.command), out);
-        }
-    });
             (Command::Own(Own::ThemeDark), ThemeChoice::Dark),
         ] {
             choice(ui, state, command, state.desk.settings.theme == theme, out);

@@ -66,6 +66,8 @@ pub(crate) enum Own {
     Japanese,
     /// English.
     English,
+    /// Give the menu bar the keyboard focus.
+    MenuBar,
 }
 
 // What is said where several commands are disabled for one reason.
@@ -179,6 +181,10 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::English, "view.english", ["English", "English"])
         .reading("げんご えいご")
         .within(["言語", "Language"]),
+    Entry::new(Own::MenuBar, "view.menu-bar", ["メニューバーへ", "Menu bar"])
+        .reading("めにゅーばーへ")
+        .keys(&[key(Key::F10)])
+        .tip(["矢印キーでメニューを選べます。", "The arrow keys then go through the menus."]),
 ];
 
 index_table!(Own);
@@ -199,6 +205,7 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::InNewWindow => desk.tabs.game().path().is_some() && !desk.tabs.game().is_changed(),
         Own::Settings
         | Own::NewWindow
+        | Own::MenuBar
         | Own::Palette
         | Own::Keys
         | Own::ChangeKeys

@@ -129,6 +129,8 @@ pub(crate) struct State {
     pub(crate) board_only: bool,
     /// Whether the window fills the screen.
     pub(crate) fills_screen: bool,
+    /// How often the menu bar was asked to take the focus.
+    pub(crate) menu_requests: u32,
     /// The open modal.
     pub(crate) modal: Option<Modal>,
     /// Pictures that are being prepared and saved.
@@ -141,10 +143,10 @@ pub(crate) struct State {
     pub(crate) convert: Convert,
     /// The empty game whose invitation was closed.
     pub(crate) uninvited: Option<GameId>,
-}
-
     /// What is read out of what the board shows.
     pub(crate) announce: Announce,
+}
+
 impl State {
     /// A window with an empty record.
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
@@ -167,16 +169,17 @@ impl State {
             returns: false,
             board_only: false,
             fills_screen: false,
+            menu_requests: 0,
             modal: None,
             pictures: Pictures::default(),
             problems: Problems::default(),
             folder: Folder::default(),
             convert: Convert::default(),
             uninvited: None,
+            announce: Announce::default(),
         }
     }
 
-            announce: Announce::default(),
     /// Takes the keys of a file, and says which of its lines are not used.
     pub(crate) fn use_keys(&mut self, file: File) {
         let language = self.desk.language();

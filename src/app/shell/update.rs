@@ -284,6 +284,11 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         }
         Command::Own(Own::Settings) => toggle(state, Modal::Settings),
         Command::Own(Own::About) => toggle(state, Modal::About),
+        Command::Own(Own::MenuBar) => {
+            // Alone, the board has no menu.
+            state.board_only = false;
+            state.menu_requests += 1;
+        }
         Command::Own(Own::BoardOnly) => state.toggle_board_only(),
         Command::Own(Own::FullScreen) => {
             state.fills_screen = !state.fills_screen;

@@ -19,7 +19,7 @@ use crate::app::shell::layout::{self, Contents, Side};
 use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::shell::{edges, keys, menu, modal, notices, side, status, tab_bar, welcome, words};
+use crate::app::shell::{edges, focus, keys, menu, modal, notices, side, status, tab_bar, welcome, words};
 use crate::app::solver::{self, Solver};
 
 /// UI state of all panels, which does not belong to any game.
@@ -37,6 +37,7 @@ pub(crate) struct Memory {
     edges: edges::Memory,
     folder: folder::ui::Memory,
     recent: folder::ui::RecentMemory,
+    pub(crate) focus: focus::Memory,
 }
 
 /// Draws all of it, and collects what the user does.
@@ -50,8 +51,9 @@ pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &m
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
         drop_target_ui(ui, state);
     }
-    modal::modal_ui(ui, state, &mut memory.modal, out);
     notices::said_ui(ui, state);
+    modal::modal_ui(ui, state, &mut memory.modal, out);
+    memory.focus.end(ui, state);
 }
 
 /// The board alone. What is asked for and what is said have a line below it, which covers nothing.
@@ -77,7 +79,8 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
     Panel::top("bar").exact_size(layout::BAR).frame(bar(Margin { left: 8, ..Margin::ZERO })).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = layout::BAR - 1.0;
-        menu::menu_ui(ui, state, out, |ui, out| tab_bar::tabs_ui(ui, state, &mut memory.tabs, out));
+        let bar = menu::menu_ui(ui, state, out, |ui, out| tab_bar::tabs_ui(ui, state, &mut memory.tabs, out));
+        memory.focus.bar_ui(ui, bar, state.menu_requests);
     });
     let panels = memory.edges.panels(&state.desk.settings.panels);
     Panel::bottom("status").exact_size(layout::STATUS).frame(bar(Margin::symmetric(12, 2))).show(ui, |ui| {

@@ -14,6 +14,7 @@ mod dialogs;
 mod dice;
 mod everyday;
 
+mod focus;
 mod haste;
 mod life;
 mod menus;

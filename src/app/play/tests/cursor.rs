@@ -2,14 +2,14 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 
 use crate::app::tests::window::{Window, japanese, press, window_of};
 
 /// The name of the square that has the focus.
 fn focused(window: &Window) -> Option<String> {
     let squares = window.query_all_by_role(Role::GridCell).chain(window.query_all_by_role(Role::ListItem));
-    squares.map(|square| square.accesskit_node()).find(|square| square.is_focused()).and_then(|square| square.label())
+    squares.map(|square| square.accesskit_node()).find(AccessKitNode::is_focused).and_then(|square| square.label())
 }
 
 fn walk(window: &mut Window, keys: &[Key]) {

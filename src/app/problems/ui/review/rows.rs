@@ -171,7 +171,11 @@ fn row_ui(
         found,
         reviewed.map(|reviewed| format!("{:.1}", reviewed.seconds)).unwrap_or_default(),
     ];
-    let response = ui.interact(rect, ui.scope_id().with(("judgement", problem.id)), Sense::CLICK);
+    let response = ui.interact(rect, ui.scope_id().with(("judgement", problem.id)), Sense::click());
+    if response.gained_focus() {
+        // The rows behind it come into sight, and are the next stops.
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, ROW)), None);
+    }
     response.widget_info(|| {
         let said: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
         WidgetInfo::selected(Role::ListItem, true, chosen, said.join(words::between(language)))

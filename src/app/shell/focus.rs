@@ -1,0 +1,158 @@
+//! The keyboard focus: seen wherever it is, in the menus when they have it, and given back when a dialog closes.
+
+use egui::{Context, Event, Id, Key, LayerId, Order, Popup, Rect, Stroke, StrokeKind, Ui};
+
+use crate::app::kit::theme::Palette;
+use crate::app::shell::state::State;
+
+/// What the window remembers of the focus.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// Whether keys have moved it last: only then a ring shows where it is, since the pointer shows it otherwise.
+    by_keys: bool,
+    /// What had it outside dialogs and menus.
+    last: Option<Id>,
+    /// Whether a dialog was open.
+    in_dialog: bool,
+    /// What gets it back after a dialog, for so many frames.
+    returns: Option<(Id, u8)>,
+    /// The buttons of the menu bar, each with its menu.
+    bar: Vec<(Id, Id)>,
+    /// How often the menu bar was asked for when it got the focus last.
+    bar_requests: u32,
+}
+
+/// Whether a menu has the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Menu {
+    /// None has.
+    None,
+    /// A button of the menu bar has the focus, and takes the arrows.
+    Bar,
+    /// A menu is open, and takes all of them.
+    Open,
+}
+
+impl Menu {
+    /// Whether it takes this key.
+    pub(crate) const fn takes(self, key: Key) -> bool {
+        match self {
+            Self::None => false,
+            Self::Bar => matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight),
+            Self::Open => true,
+        }
+    }
+}
+
+/// How wide the ring is, and how far it stays from what it surrounds.
+const WIDTH: f32 = 2.0;
+const GAP: f32 = 1.0;
+/// What a dialog leads to may take the focus within so many frames.
+const FRAMES: u8 = 3;
+
+impl Memory {
+    /// Whether a menu has the keys.
+    pub(crate) fn menu(&self, ctx: &Context) -> Menu {
+        if Popup::is_any_open(ctx) {
+            Menu::Open
+        } else if self.in_bar(ctx).is_some() {
+            Menu::Bar
+        } else {
+            Menu::None
+        }
+    }
+
+    /// Which button of the menu bar has the focus.
+    fn in_bar(&self, ctx: &Context) -> Option<usize> {
+        let focused = ctx.memory(egui::Memory::focused)?;
+        self.bar.iter().position(|&(button, _)| button == focused)
+    }
+
+    /// Notes the buttons of the menu bar, and gives the first one the focus if that was asked for. From the button of an open
+    /// menu, arrows open the menu beside it.
+    pub(crate) fn bar_ui(&mut self, ui: &Ui, bar: Vec<(Id, Id)>, requests: u32) {
+        self.bar = bar;
+        let by = ui.input(|input| {
+            if input.key_pressed(Key::ArrowRight) { Some(1) } else { input.key_pressed(Key::ArrowLeft).then_some(5) }
+        });
+        if let (Some(by), Some(at), true) = (by, self.in_bar(ui.ctx()), Popup::is_any_open(ui.ctx())) {
+            let (button, menu) = self.bar[(at + by) % self.bar.len()];
+            ui.memory_mut(|memory| memory.request_focus(button));
+            Popup::open_id(ui.ctx(), menu);
+        }
+        if self.bar_requests != requests {
+            self.bar_requests = requests;
+            if let Some(&(first, _)) = self.bar.first() {
+                ui.memory_mut(|memory| memory.request_focus(first));
+                self.by_keys = true;
+            }
+        }
+    }
+
+    /// Looks at the focus when all else was drawn.
+    pub(crate) fn end(&mut self, ui: &Ui, state: &State) {
+        let ctx = ui.ctx();
+        self.follow_input(ctx);
+        let focused = ctx.memory(egui::Memory::focused);
+        let in_dialog = state.modal.is_some();
+        let was_in_dialog = std::mem::replace(&mut self.in_dialog, in_dialog);
+        if was_in_dialog && !in_dialog {
+            self.returns = self.last.map(|last| (last, FRAMES));
+        } else if in_dialog {
+            self.returns = None;
+        } else if !Popup::is_any_open(ctx) && self.returns.is_none() {
+            self.last = focused;
+        }
+        if let Some((last, frames)) = self.returns {
+            self.returns = frames.checked_sub(1).filter(|_| focused.is_none()).map(|frames| (last, frames));
+            match self.returns {
+                Some((_, 0)) => ctx.memory_mut(|memory| memory.request_focus(last)),
+                Some(_) => ctx.request_repaint(),
+                None => {}
+            }
+        }
+        if self.by_keys
+            && let Some(rect) = focused.and_then(|focused| place(ctx, focused))
+        {
+            ring_ui(ui, rect);
+        }
+    }
+
+    fn follow_input(&mut self, ctx: &Context) {
+        ctx.input(|input| {
+            for event in &input.raw.events {
+                match event {
+                    Event::PointerButton { pressed: true, .. } => self.by_keys = false,
+                    Event::AccessKitActionRequest(_) => self.by_keys = true,
+                    Event::Key { key, pressed: true, .. } if walks(*key) => self.by_keys = true,
+                    _ => {}
+                }
+            }
+        });
+    }
+}
+
+/// Whether a key goes from one widget to another.
+const fn walks(key: Key) -> bool {
+    matches!(key, Key::Tab | Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight | Key::F10)
+}
+
+/// Where what has the focus is seen. A text shows its cursor, and the board the square.
+fn place(ctx: &Context, focused: Id) -> Option<Rect> {
+    if ctx.text_edit_focused() {
+        return None;
+    }
+    let response = ctx.read_response(focused)?;
+    Some(response.interact_rect).filter(Rect::is_positive)
+}
+
+/// A ring in the colour of what can be chosen, with a line of the ground's colour inside, so that it is seen around a button of
+/// that colour, too.
+fn ring_ui(ui: &Ui, rect: Rect) {
+    let palette = Palette::of_ui(ui);
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("focus ring")));
+    let inside = ui.ctx().content_rect().shrink(WIDTH + GAP);
+    let rect = rect.intersect(inside);
+    painter.rect_stroke(rect, 5, Stroke::new(GAP, palette.inset), StrokeKind::Outside);
+    painter.rect_stroke(rect.expand(GAP), 6, Stroke::new(WIDTH, palette.accent), StrokeKind::Outside);
+}

@@ -1,0 +1,75 @@
+//! The keyboard focus: menus keep their keys, dialogs give it back, and Tab goes everywhere.
+
+use egui::{Id, Key, Modifiers};
+use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
+
+use crate::app::tests::window::{Window, japanese, press};
+
+fn has_focus(node: &AccessKitNode<'_>) -> bool {
+    node.is_focused()
+}
+
+fn focused(window: &Window) -> Option<String> {
+    let all = window.query_all(By::new().predicate(has_focus));
+    all.filter_map(|node| node.accesskit_node().label().or_else(|| node.accesskit_node().value())).next()
+}
+
+fn focus(window: &Window) -> Option<Id> {
+    window.ctx.memory(egui::Memory::focused)
+}
+
+#[test]
+fn the_menu_bar_is_gone_through_with_arrows_and_nothing_else_moves() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::F10);
+    assert_eq!(focused(&window).as_deref(), Some("ファイル"));
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(focused(&window).as_deref(), Some("編集"));
+    press(&mut window, Key::Enter);
+    let copied = |window: &Window| window.query_all_by_label("局面をコピー（形式を選ぶ）").count();
+    assert_eq!(copied(&window), 1, "the menu is open");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label("0 / 8 手");
+    press(&mut window, Key::Escape);
+    assert_eq!(copied(&window), 0, "the menu is closed");
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("1 / 8 手");
+}
+
+#[test]
+fn arrows_step_through_the_moves_and_leave_the_focus() {
+    let mut window = japanese(&["a.kif"]);
+    for _ in 0..9 {
+        press(&mut window, Key::Tab);
+    }
+    let before = focus(&window);
+    assert!(before.is_some());
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("1 / 8 手");
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label("2 / 8 手");
+    assert_eq!(focus(&window), before);
+}
+
+#[test]
+fn a_dialog_gives_the_focus_back() {
+    let mut window = japanese(&["a.kif"]);
+    for _ in 0..9 {
+        press(&mut window, Key::Tab);
+    }
+    let before = focus(&window);
+    assert!(before.is_some());
+    for (modifiers, key) in [(Modifiers::COMMAND, Key::K), (Modifiers::NONE, Key::F1), (Modifiers::COMMAND, Key::P)] {
+        window.key_press_modifiers(modifiers, key);
+        window.run();
+        press(&mut window, Key::Tab);
+        assert_ne!(focus(&window), before, "{key:?}: the dialog has it");
+        press(&mut window, Key::Escape);
+        for _ in 0..6 {
+            window.step();
+        }
+        assert_eq!(focus(&window), before, "{key:?}");
+    }
+}
