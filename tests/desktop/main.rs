@@ -13,6 +13,7 @@ mod board;
 mod dice;
 mod files;
 mod guide;
+mod heard;
 mod life;
 #[path = "../it/support/places.rs"]
 mod places;
