@@ -30,10 +30,10 @@ impl Seen {
 
 /// What is to be said of a change; `None` when the same is shown. Nothing is said of the empty game at the start.
 pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<String> {
-    let (language, game) = (desk.language(), desk.game());
+    let (language, naming, game) = (desk.language(), desk.naming(), desk.game());
     // Who solves a problem is not told how many moves the record has.
     let solves = desk.solving().is_some();
-    let at = |node: NodeId| words::step(language, game, node, solves);
+    let at = |node: NodeId| words::step(naming, game, node, solves);
     let Some(before) = before.filter(|before| before.game == now.game) else {
         return (!game.is_blank())
             .then(|| format!("{}{}{}", game_name(language, game), words::comma(language), at(now.node)));
@@ -44,7 +44,7 @@ pub(super) fn between(desk: &Desk, before: Option<&Seen>, now: &Seen) -> Option<
             Some(preview) => {
                 // The new ones, or the last of those that are left.
                 let first = before.beside.0.min(now.beside.0.saturating_sub(1));
-                words::beside(language, game, preview, first.max(now.beside.0.saturating_sub(MOST)))
+                words::beside(naming, game, preview, first.max(now.beside.0.saturating_sub(MOST)))
             }
         });
     }

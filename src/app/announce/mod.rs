@@ -39,10 +39,10 @@ const RANKS: usize = 9;
 impl Announce {
     /// Runs a command: says what it asks for, which is shown at the bottom of the window, too.
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command) {
-        let (language, game) = (desk.language(), desk.game());
+        let (naming, game) = (desk.naming(), desk.game());
         let text = match command {
-            Command::Position => words::position(language, desk),
-            Command::Move => words::in_full(language, game),
+            Command::Position => words::position(naming, desk),
+            Command::Move => words::in_full(naming, game),
             Command::RankBelow => self.rank_text(desk, self.rank.map_or(0, |rank| (rank + 1) % RANKS)),
             Command::RankAbove => self.rank_text(desk, self.rank.map_or(RANKS - 1, |rank| (rank + RANKS - 1) % RANKS)),
         };
@@ -52,7 +52,7 @@ impl Announce {
 
     fn rank_text(&mut self, desk: &Desk, rank: usize) -> String {
         self.rank = Some(rank);
-        words::rank(desk.language(), desk.position(), rank, desk.game().flipped)
+        words::rank(desk.naming(), desk.position(), rank, desk.game().flipped)
     }
 
     /// Reacts to a fact: says which move the board shows now.

@@ -2,8 +2,8 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
+use crate::app::desk::naming::Naming;
 use crate::app::desk::preview::Preview;
-use crate::app::desk::words::side;
 use crate::lang::{self, Language, counted};
 use crate::notation::{digits, japanese, names};
 use crate::record::{Body, Landmark, NodeId};
@@ -33,9 +33,10 @@ fn square(language: Language, at: Square) -> String {
 
 /// A move, what it takes, and whether it gives check or mates: 「先手 ２二角成、角を取る、王手」, "Black bishop 8h to 2b, takes
 /// bishop, promotes, check". `None` when no piece stands where it starts.
-fn mv(language: Language, before: &Position, mv: Move, previous: Option<Square>, handicap: bool) -> Option<String> {
+fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<Square>, handicap: bool) -> Option<String> {
+    let language = naming.language;
     let words = japanese::words(before, mv, previous)?;
-    let whose = side(language, before.turn(), handicap);
+    let whose = naming.side(before.turn(), handicap);
     let taken = before.board()[mv.to()].map(|piece| piece.kind);
     let mut parts = match language {
         Language::Japanese => {
@@ -79,18 +80,19 @@ fn check(language: Language, position: &Position) -> Option<&'static str> {
 }
 
 /// The move at a node with its number, or the name of the start or the end.
-fn numbered(language: Language, game: &Game, node: NodeId) -> String {
+fn numbered(naming: Naming, game: &Game, node: NodeId) -> String {
+    let language = naming.language;
     let record = game.record();
     let tree = record.tree();
     let parent = tree.parent(node).unwrap_or(node);
     let before = game.positions().at(record, parent);
     let text = match tree.body(node) {
         &Body::Move { mv: played, stuck: false, .. } => {
-            mv(language, &before, played, tree.mv(parent).map(Move::to), game.is_handicap())
+            mv(naming, &before, played, tree.mv(parent).map(Move::to), game.is_handicap())
         }
         _ => None,
     };
-    let text = text.unwrap_or_else(|| game.name_of(language, &before, node));
+    let text = text.unwrap_or_else(|| game.name_of(&before, node));
     match (language, game.move_number(node)) {
         (_, None) => text,
         (Language::Japanese, Some(number)) => format!("{number}手目 {text}"),
@@ -100,10 +102,11 @@ fn numbered(language: Language, game: &Game, node: NodeId) -> String {
 
 /// The move at a node as it is read when the board comes to it: with which of several it is, what is written about it, and
 /// how many can follow. A problem that is `solved` gives nothing of that away.
-pub(super) fn step(language: Language, game: &Game, node: NodeId, solved: bool) -> String {
+pub(super) fn step(naming: Naming, game: &Game, node: NodeId, solved: bool) -> String {
+    let language = naming.language;
     let record = game.record();
     let tree = record.tree();
-    let mut parts = vec![numbered(language, game, node)];
+    let mut parts = vec![numbered(naming, game, node)];
     if !solved {
         let siblings = tree.siblings(node);
         if let Some(at) = siblings.iter().position(|&id| id == node).filter(|_| siblings.len() > 1) {
@@ -136,9 +139,10 @@ pub(super) fn step(language: Language, game: &Game, node: NodeId, solved: bool) 
 }
 
 /// The move at the cursor with its whole comment and the moves that can follow.
-pub(super) fn in_full(language: Language, game: &Game) -> String {
+pub(super) fn in_full(naming: Naming, game: &Game) -> String {
+    let language = naming.language;
     let (record, node) = (game.record(), game.node());
-    let mut said = step(language, game, node, false);
+    let mut said = step(naming, game, node, false);
     if let Some(comment) = record.tree().note(node).text() {
         said.push_str(stop_between(language));
         said.push_str(comment.trim());
@@ -171,14 +175,15 @@ const fn stop_between(language: Language) -> &'static str {
 }
 
 /// Moves beside the record, from the one with this index on.
-pub(super) fn beside(language: Language, game: &Game, preview: &Preview, first: usize) -> String {
+pub(super) fn beside(naming: Naming, game: &Game, preview: &Preview, first: usize) -> String {
+    let language = naming.language;
     let tree = game.record().tree();
     let mut position = game.record().position_at(preview.from);
     let mut previous = tree.mv(preview.from).map(Move::to);
     let mut said = Vec::new();
     for (index, &played) in preview.moves.iter().enumerate() {
         if index >= first {
-            said.extend(mv(language, &position, played, previous, game.is_handicap()));
+            said.extend(mv(naming, &position, played, previous, game.is_handicap()));
         }
         if position.play(played).is_err() {
             break;
@@ -189,12 +194,13 @@ pub(super) fn beside(language: Language, game: &Game, preview: &Preview, first: 
 }
 
 /// The position in sentences: the last move, who moves, check, where the kings are, what is in hand.
-pub(super) fn position(language: Language, desk: &Desk) -> String {
+pub(super) fn position(naming: Naming, desk: &Desk) -> String {
+    let language = naming.language;
     let (game, position) = (desk.game(), desk.position());
-    let name = |color| side(language, color, game.is_handicap());
+    let name = |color| naming.side(color, game.is_handicap());
     let last = match desk.mode.preview() {
-        Some(preview) => beside(language, game, preview, preview.moves.len().saturating_sub(1)),
-        None => numbered(language, game, game.node()) + stop(language).trim_end(),
+        Some(preview) => beside(naming, game, preview, preview.moves.len().saturating_sub(1)),
+        None => numbered(naming, game, game.node()) + stop(language).trim_end(),
     };
     let turn = match language {
         Language::Japanese => format!("{}の手番", name(position.turn())),
@@ -211,7 +217,7 @@ pub(super) fn position(language: Language, desk: &Desk) -> String {
     let kings: Vec<String> = kings.collect();
     let mut sentences = vec![last, now.join(comma(language)), kings.join(comma(language))];
     sentences.retain(|sentence| !sentence.is_empty());
-    sentences.extend(Color::ALL.map(|color| hand(language, position, color, name(color))));
+    sentences.extend(Color::ALL.map(|color| hand(naming, position, color, name(color))));
     let ends = |sentence: String| match sentence.ends_with(['。', '.']) {
         true => sentence,
         false => sentence + stop(language).trim_end(),
@@ -219,7 +225,8 @@ pub(super) fn position(language: Language, desk: &Desk) -> String {
     sentences.into_iter().map(ends).collect::<Vec<_>>().join(stop_between(language))
 }
 
-fn hand(language: Language, position: &Position, color: Color, name: &str) -> String {
+fn hand(naming: Naming, position: &Position, color: Color, name: &str) -> String {
+    let language = naming.language;
     let held = position.hand(color).iter();
     let held: Vec<String> = held
         .map(|(kind, count)| match language {
@@ -239,7 +246,8 @@ fn hand(language: Language, position: &Position, color: Color, name: &str) -> St
 }
 
 /// The pieces of a rank from left to right, as the board is seen; `rank` counts from 0 at the top.
-pub(super) fn rank(language: Language, position: &Position, rank: usize, flipped: bool) -> String {
+pub(super) fn rank(naming: Naming, position: &Position, rank: usize, flipped: bool) -> String {
+    let language = naming.language;
     let number = u8::try_from(if flipped { 9 - rank } else { rank + 1 }).unwrap_or(1);
     let mut files: Vec<u8> = (1..=9).collect();
     if !flipped {
@@ -257,7 +265,7 @@ pub(super) fn rank(language: Language, position: &Position, rank: usize, flipped
         let (file, piece) = piece;
         // Whose it is, is said where it changes.
         let whose =
-            if last == Some(piece.color) { String::new() } else { format!("{} ", side(language, piece.color, false)) };
+            if last == Some(piece.color) { String::new() } else { format!("{} ", naming.side(piece.color, false)) };
         last = Some(piece.color);
         parts.push(match language {
             Language::Japanese => format!("{whose}{file}{}", names::long(piece.kind)),

@@ -28,13 +28,13 @@ impl SetUp {
         let mut said = Vec::new();
         let piece = now.setup.board[now.cursor];
         if before.is_none_or(|before| before.cursor != now.cursor || before.setup.board[now.cursor] != piece) {
-            said.push(describe::square(language, now.cursor, piece));
+            said.push(describe::square(desk.naming(), now.cursor, piece));
         }
         if let Some(before) = before {
             for (side, kind) in Color::ALL.into_iter().flat_map(|side| HandKind::ALL.map(|kind| (side, kind))) {
                 let count = now.setup.hands[side].count(kind);
                 if before.setup.hands[side].count(kind) != count {
-                    said.push(describe::held(language, side, kind, count));
+                    said.push(describe::held(desk.naming(), side, kind, count));
                 }
             }
         }

@@ -3,8 +3,8 @@
 
 use egui::KeyboardShortcut;
 
-use crate::app::convert;
 use crate::app::announce;
+use crate::app::convert;
 use crate::app::files;
 use crate::app::folder;
 use crate::app::kit::command::About;

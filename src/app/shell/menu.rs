@@ -2,6 +2,7 @@
 
 use egui::{Id, MenuBar, Popup, Ui};
 
+use crate::app::announce;
 use crate::app::convert;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::rules;

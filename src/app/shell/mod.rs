@@ -5,6 +5,7 @@ mod boards;
 pub(crate) mod command;
 pub(crate) mod edges;
 mod ends;
+pub(crate) mod focus;
 #[cfg(test)]
 mod golden;
 pub(crate) mod host;
