@@ -23,13 +23,15 @@ use crate::notation::{digits, names};
 /// Joins the columns of a text with a board, unless it has lines of hands.
 pub(super) fn join(text: &mut Decoded<'_>) {
     const PATIENCE: usize = 200;
-    if !text.text.contains(['持', 'も']) {
+    let is_in_row = |line: &Line<'_>| is_row(trim(kif::unquote(line.text)));
+    // Nearly every text ends here.
+    if !Lines::new(&text.text).take(PATIENCE).any(|line| is_in_row(&line)) || !text.text.contains(['持', 'も']) {
         return;
     }
     let lines: Vec<Line<'_>> = Lines::new(&text.text).take(PATIENCE + 1).collect();
     let content = |line: &Line<'_>| trim(kif::unquote(line.text)).to_owned();
     let is_hand = |line: &Line<'_>| matches!(HandLine::read(&content(line)), Ok(Some(hand)) if !hand.hands.is_empty());
-    if lines.len() > PATIENCE || !lines.iter().any(|line| is_row(&content(line))) || lines.iter().any(is_hand) {
+    if lines.len() > PATIENCE || lines.iter().any(is_hand) {
         return;
     }
     let mut joined: Vec<Cow<'_, str>> = lines.iter().map(|line| Cow::Borrowed(line.text)).collect();

@@ -69,13 +69,17 @@ impl Before {
             matches!(warning.kind, OriginMissing { .. } | DropUnmarked { .. } | MoveTrailingText { .. })
         };
         let is_kif = loaded.dialect.format == Format::Kif && !loaded.warnings.iter().any(is_unusual);
-        match (moves(loaded.records.first()), loaded.warnings.iter().any(breaks_off)) {
-            _ if loaded.records.len() > 1 => Self::All,
-            (0, _) => Self::Nothing,
-            _ if is_kif => Self::All,
-            (moves, true) => Self::Part(moves),
-            (_, false) => Self::All,
+        let tree = loaded.records.first().tree();
+        if loaded.records.len() > 1 {
+            return Self::All;
         }
+        if !tree.walk().any(|id| tree.mv(id).is_some()) {
+            return Self::Nothing;
+        }
+        if is_kif || !loaded.warnings.iter().any(breaks_off) {
+            return Self::All;
+        }
+        Self::Part(moves(loaded.records.first()))
     }
 }
 
