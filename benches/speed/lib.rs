@@ -2,13 +2,21 @@
 
 use std::fs;
 use std::hint::black_box;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 pub mod jkf;
 mod problems_folder;
 
-pub use problems_folder::problems_folder;
+/// A folder with so many problems, one a file.
+///
+/// # Errors
+/// When it cannot be written.
+// The window is measured with the same file, as a part of its own program.
+pub fn problems_folder(count: usize) -> io::Result<tempfile::TempDir> {
+    problems_folder::problems_folder(count)
+}
 
 /// Files of one kind, in memory.
 pub struct Files {
