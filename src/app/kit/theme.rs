@@ -287,8 +287,10 @@ mod tests {
         for theme in [Theme::Light, Theme::Dark] {
             let palette = Palette::of(theme);
             let Palette { stage, panel, inset, toolbar, hovered, .. } = *palette;
-            for mark in [palette.accent, palette.bookmark, palette.error, palette.warning, palette.weak, palette.chosen]
-            {
+            let lines = [palette.evaluation, palette.black_time];
+            let marks =
+                [palette.accent, palette.bookmark, palette.error, palette.warning, palette.weak, palette.chosen];
+            for mark in marks.into_iter().chain(lines) {
                 for ground in [stage, panel, inset, toolbar, hovered] {
                     let found = contrast(mark, ground);
                     assert!(found >= 3.0, "{theme:?}: {mark:?} on {ground:?} has {found:.2}");
