@@ -49,7 +49,7 @@ pub(super) struct Painting {
 impl Painting {
     /// What these steps look like. `turn` is who makes the first move.
     pub(super) fn new(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Self {
-        let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn))];
+        let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn, painter.pixels_per_point()))];
         if steps.iter().any(|step| step.score.is_some()) {
             let middle = scale.rect.top() + GRAPH / 2.0;
             let from_to = [pos2(scale.rect.left(), middle), pos2(scale.rect.right(), middle)];
@@ -95,18 +95,19 @@ impl Painting {
 }
 
 /// The times as bars, and ticks for comments. Where there are more steps than points, a bar is the longest time of its
-/// steps.
-fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Mesh {
+/// steps. All bars are so many whole pixels wide.
+fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
     let mut mesh = Mesh::default();
     let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
-    let width = (scale.pitch() * 0.62).clamp(1.0, 6.0);
+    let whole = |length: f32| (length * pixels_per_point).round() / pixels_per_point;
+    let width = whole((scale.pitch() * 0.62).clamp(1.0, 6.0));
     let bottom = scale.rect.top() + GRAPH;
     for (index, step) in columns(*scale, steps, |step| step.spent) {
         // The root: a time ten times as long is three times as high.
         let height = (step.spent.as_secs_f32() / longest.max(f32::MIN_POSITIVE)).sqrt() * GRAPH * LONGEST;
         if height > 0.0 {
-            let x = scale.x(index);
-            let rect = Rect::from_x_y_ranges(x - width / 2.0..=x + width / 2.0, bottom - height.max(1.0)..=bottom);
+            let left = whole(scale.x(index) - width / 2.0);
+            let rect = Rect::from_x_y_ranges(left..=left + width, bottom - height.max(1.0)..=bottom);
             let is_first = index % 2 == 1;
             let side = if is_first { turn } else { turn.other() };
             mesh.add_colored_rect(rect, if side == Color::Black { palette.black_time } else { palette.weak });
@@ -225,6 +226,20 @@ mod tests {
         assert!(drawn[..drawn.len() - 1].iter().all(|(_, step)| step.spent.as_secs() >= 6));
         let few = columns(scale(500.0, 9), &steps[..10], |step| step.spent).map(|(index, _)| index);
         assert_eq!(few.collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn bars_of_times_are_whole_pixels_wide_and_equal() {
+        let steps: Vec<Step> = (0..97).map(|index| spent(index % 5 + 1)).collect();
+        let palette = Palette::of(egui::Theme::Light);
+        for pixels in [1.0, 1.25, 2.0] {
+            let mesh = bars(palette, &scale(178.0, 96), &steps, Color::Black, pixels);
+            let edges = mesh.vertices.chunks(4).map(|bar| [bar[0].pos.x * pixels, bar[1].pos.x * pixels]);
+            let widths: Vec<f32> =
+                edges.inspect(|[left, _]| assert!((left - left.round()).abs() < 0.01)).map(|[a, b]| b - a).collect();
+            assert!(widths.len() > 90 && widths[0] >= 1.0);
+            assert!(widths.iter().all(|width| (width - widths[0]).abs() < 0.01), "{widths:?}");
+        }
     }
 
     #[test]
