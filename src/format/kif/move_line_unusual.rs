@@ -89,9 +89,8 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     let digits = &content[start..];
     let run = digits.find(|ch| digit(ch).is_none())?;
     let (digits, rest) = digits.split_at(run);
-    let body = behind_frame(rest);
     let framed = match before {
-        "" => body.len() < rest.len(),
+        "" => behind_frame(rest).len() < rest.len(),
         "(" | "（" | "[" | "【" => rest.starts_with([')', '）', ']', '】']),
         "第" | "No." | "NO." | "no." | "No" | "・" | "＞" | "\u{200B}" => true,
         _ => false,
@@ -99,7 +98,7 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     if !framed {
         return None;
     }
-    numbered(number(digits), NumberForm::Framed, body)
+    numbered(number(digits), NumberForm::Framed, behind_frame(rest))
 }
 
 /// Parses a circled number (`①７六歩(77)`) or one in kanji (`十二 ７六歩(77)`, `第十二手　７六歩(77)`). A move with an origin or a
@@ -113,7 +112,9 @@ pub(super) fn spelt_out_move_line(content: &str) -> Option<MoveLine<'_>> {
     }
     let text = content.strip_prefix('第').unwrap_or(content);
     let is_kanji = |ch: char| matches!(ch, '十' | '百') || digit(ch).is_none() && digits::value(ch).is_some();
-    let (word, rest) = text.split_at(text.find(|ch| !is_kanji(ch))?);
+    // Nearly every header and comment ends here.
+    let end = text.find(|ch| !is_kanji(ch)).filter(|&end| end > 0)?;
+    let (word, rest) = text.split_at(end);
     let body = behind_frame(rest);
     let stands_apart = body.len() < rest.len()
         || rest.starts_with(|ch| is_blank(ch) || digit(ch).is_some() || "▲△☗☖▼▽同".contains(ch));

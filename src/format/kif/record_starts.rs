@@ -72,8 +72,12 @@ fn may_hold_several(text: &str) -> bool {
     {
         return true;
     }
-    let start = ["手合割", "#KI"].into_iter().filter_map(|word| memchr::memmem::rfind(bytes, word.as_bytes())).max();
-    bars().next().is_some() && start.is_some_and(|start| Lines::new(&text[..start]).any(|line| is_board_row(line.text)))
+    // Searching from behind takes long, and most files have no board.
+    bars().next().is_some() && {
+        let start =
+            ["手合割", "#KI"].into_iter().filter_map(|word| memchr::memmem::rfind(bytes, word.as_bytes())).max();
+        start.is_some_and(|start| Lines::new(&text[..start]).any(|line| is_board_row(line.text)))
+    }
 }
 
 /// Whether a line is a row of a board, and no row of a table with moves.
