@@ -146,7 +146,7 @@ pub(crate) fn folder(space: Vec2, panels: &Panels, contents: Contents, shows_sid
 /// from the notes in a low panel.
 pub(crate) fn notes(panel: Vec2, free: f32, sizes: &Sizes, is_problem: bool) -> Notes {
     if panel.x >= TWO_COLUMNS {
-        let usual = (panel.x * 0.38).min(panel.x - 300.0);
+        let usual = (panel.x * 0.41).min(panel.x - 300.0);
         let width = sizes.get(Edge::NotesWidth).unwrap_or(usual);
         return Notes::Beside(width.clamp(COLUMN, panel.x - COLUMN).round());
     }
