@@ -81,6 +81,28 @@ fn the_current_move_stays_in_sight_when_the_list_gets_lower() {
     assert!(!is_seen(&window));
 }
 
+#[test]
+fn the_current_move_is_in_sight_when_the_panel_goes_elsewhere() {
+    for language in [Language::Japanese, Language::English] {
+        let mut window = with_text(language, [900.0, 1400.0], &long());
+        press(&mut window, Key::End);
+        for _ in 0..6 {
+            press(&mut window, Key::ArrowLeft);
+        }
+        for size in [[1920.0, 1080.0], [900.0, 1400.0], [800.0, 600.0], [900.0, 1400.0], [2560.0, 1440.0]] {
+            window.set_size(size.into());
+            window.run();
+            let field = match language {
+                Language::Japanese => "指し手の入力",
+                Language::English => "Enter move",
+            };
+            let row = row(&window, "34 ");
+            let field = window.get_by_label(field).rect();
+            assert!(row.bottom() <= field.top() + 1.0 && row.top() > 60.0, "{language:?} {size:?}: {row} {field}");
+        }
+    }
+}
+
 /// Forty moves to and fro.
 fn long() -> String {
     let moves = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];

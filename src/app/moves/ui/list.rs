@@ -35,7 +35,12 @@ struct Followed {
     height: f32,
     /// Whether the cursor's row was visible: it stays so when the panels below grow.
     in_sight: bool,
+    /// How often more it is scrolled to while it is not seen: a list that is new in its panel begins at its top once more.
+    tries: u8,
 }
+
+/// How many frames it may take until the row that is scrolled to is seen.
+const TRIES: u8 = 2;
 
 /// What the rows follow from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,16 +118,26 @@ fn follow_cursor(
     let before = followed.filter(|before| before.here == here);
     let height = seen.height();
     let is_lower = |before: Followed| before.in_sight && (before.height - height).abs() > 0.5;
-    if before.is_some_and(|before| !is_lower(before)) && ui.input(|input| input.smooth_scroll_delta().y == 0.0) {
+    let is_asked = before.is_none_or(|before| is_lower(before) || before.tries > 0);
+    if !is_asked && ui.input(|input| input.smooth_scroll_delta().y == 0.0) {
         return;
     }
     let Some(row) = outline.row_of(game.node()).map(place) else { return };
-    let follow = before.is_none_or(is_lower);
+    let is_seen = seen.y_range().contains(row.center().y - place(0).top());
+    let is_new = before.is_none_or(is_lower);
+    let follow = is_new || !is_seen && before.is_some_and(|before| before.tries > 0);
     if follow {
         // The next few rows stay visible where there is room for them.
         let around = ((height - ROW) / 2.0).clamp(0.0, 3.0 * ROW);
         ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
     }
-    let in_sight = follow || seen.y_range().contains(row.center().y - place(0).top());
-    *followed = Some(Followed { here, height, in_sight });
+    let tries = match before {
+        _ if is_seen => 0,
+        Some(before) if !is_new => before.tries.saturating_sub(1),
+        _ => TRIES,
+    };
+    *followed = Some(Followed { here, height, in_sight: follow || is_seen, tries });
+    if tries > 0 {
+        ui.ctx().request_repaint();
+    }
 }
