@@ -169,8 +169,7 @@ impl Command {
                 Self::Problems(command) => state.problems.enabled(desk, command),
                 Self::Pictures(command) => state.pictures.enabled(desk, command),
                 Self::Folder(command) => state.folder.enabled(desk, command),
-                Self::Convert(_) => true,
-                Self::Announce(_) => true,
+                Self::Convert(_) | Self::Announce(_) => true,
             }
     }
 }
