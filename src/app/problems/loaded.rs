@@ -27,6 +27,8 @@ pub(crate) struct LoadedSet {
     pub(super) reloading: Option<Reloading>,
     /// Whether the problem on the board stays as it is if a reload finds it unchanged.
     pub(super) keeps_board: bool,
+    /// Whether it was open when the program ended last.
+    pub(super) is_restored: bool,
     /// The file and index of the problem to show first, because an earlier run ended with it.
     pub(super) resume_at: Option<(PathBuf, u32)>,
     /// The selected problem.
@@ -55,6 +57,7 @@ impl LoadedSet {
             is_complete: false,
             reloading: None,
             keeps_board: false,
+            is_restored: false,
             resume_at: None,
             chosen: None,
             tab,
@@ -65,7 +68,7 @@ impl LoadedSet {
     pub(super) fn restored(kept: KeptSet, tab: GameId) -> Self {
         let resume_at = kept.problem.map(|(path, record)| (path.into(), record));
         let mut loaded = Self::new(kept.source.into(), tab);
-        loaded.resume_at = resume_at;
+        (loaded.resume_at, loaded.is_restored) = (resume_at, true);
         loaded
     }
 

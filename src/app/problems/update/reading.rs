@@ -48,7 +48,7 @@ impl Problems {
         loaded.source.clone_from(&source);
         let unread = std::mem::take(&mut loaded.unread);
         desk.settle(&Topic::ProblemSet);
-        let is_empty = loaded.set.is_empty();
+        let (is_empty, is_restored) = (loaded.set.is_empty(), loaded.is_restored);
         if loaded.chosen.is_none() {
             // The last problem of the earlier run is gone.
             let first = loaded.set.row(0).map(|problem| problem.id);
@@ -57,7 +57,8 @@ impl Problems {
         let is_gone = matches!(&unread[..], [(path, why)] if why.is_gone() && source.ends_with(path));
         if is_gone {
             desk.settings.forget(&Recent::Set { problems: source });
-        } else if !is_empty {
+        } else if !is_empty && !is_restored {
+            // One that is open again is where it was in the list.
             desk.settings.remember(Recent::Set { problems: source });
         }
         if is_empty || !unread.is_empty() {
