@@ -7,7 +7,7 @@ use crate::publish::Kind;
 
 pub(crate) const TITLE: Text = ["棋譜を冊子・動画に", "Publish game"];
 pub(crate) const DIAGRAMS: Text = ["図", "Diagrams"];
-pub(crate) const EVERY: Text = ["図の間隔（手）", "Moves between diagrams"];
+pub(crate) const EVERY: Text = ["図の間隔（手）", "Interval (moves)"];
 pub(crate) const START: Text = ["開始局面の図", "Start position"];
 pub(crate) const END: Text = ["最終局面の図", "Final position"];
 pub(crate) const VARIATIONS: Text = ["変化", "Variations"];

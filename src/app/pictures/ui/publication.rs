@@ -45,7 +45,7 @@ pub(super) fn form_ui(
     ui.add_space(6.0);
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 230.0);
     ui.horizontal_top(|ui| {
-        let space = vec2((width - 400.0).clamp(160.0, 460.0), height.clamp(160.0, 480.0));
+        let space = vec2((width - 420.0).clamp(160.0, 460.0), height.clamp(160.0, 480.0));
         ui.vertical(|ui| seen_ui(ui, language, preview, memory, space, &mut new));
         ui.add_space(12.0);
         ui.vertical(|ui| {
@@ -142,17 +142,36 @@ fn text_ui(ui: &mut Ui, text: &str) {
         for line in &lines[rows] {
             let (rect, response) = ui.allocate_exact_size(vec2(widest as f32 * cell, height), Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, *line));
-            let mut column = 0;
-            for character in line.chars() {
-                let columns = publish::columns(character);
-                let middle = pos2(rect.left() + (column as f32 + columns as f32 / 2.0) * cell, rect.center().y);
-                if character != ' ' {
-                    ui.painter().text(middle, Align2::CENTER_CENTER, character, font.clone(), color);
-                }
-                column += columns;
+            for (column, columns, part) in parts(line) {
+                let left = rect.left() + column as f32 * cell;
+                let (x, align) = match columns {
+                    2 => (left + cell, Align2::CENTER_CENTER),
+                    _ => (left, Align2::LEFT_CENTER),
+                };
+                ui.painter().text(pos2(x, rect.center().y), align, part, font.clone(), color);
             }
         }
     });
+}
+
+/// The parts of a line, each with the column where it begins and the columns of its characters: Japanese characters stand
+/// alone, so that boards and rows of moves stand in line, and Latin words together.
+fn parts(line: &str) -> Vec<(usize, usize, String)> {
+    let mut parts: Vec<(usize, usize, String)> = Vec::new();
+    let (mut column, mut goes_on) = (0, false);
+    for character in line.chars() {
+        let columns = publish::columns(character);
+        match parts.last_mut().filter(|_| goes_on && columns < 2) {
+            Some((.., part)) => part.push(character),
+            None if character == ' ' => {}
+            None => parts.push((column, columns, character.to_string())),
+        }
+        // What stands behind two blanks stands in a column of its own.
+        let is_gap = character == ' ' && parts.last().is_none_or(|(.., part)| part.ends_with("  "));
+        goes_on = columns < 2 && !is_gap && (goes_on || character != ' ');
+        column += columns;
+    }
+    parts
 }
 
 /// Shows what is told of the game.
@@ -282,4 +301,20 @@ pub(super) fn progress_ui(ui: &mut Ui, language: Language, progress: Option<&Pro
     let stop =
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(said(language, words::STOP)).clicked());
     stop.inner.then_some(Closed::Answered(Answer::Stop))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_together_and_columns_in_line() {
+        let told = |line: &str| {
+            parts(line).into_iter().map(|(at, _, part)| (at, part.trim_end().to_owned())).collect::<Vec<_>>()
+        };
+        let pair = |at: usize, part: &str| (at, part.to_owned());
+        assert_eq!(told("White: a b"), [pair(0, "White: a b")]);
+        assert_eq!(told("   1 P-7f     P-3d"), [pair(3, "1 P-7f"), pair(14, "P-3d")]);
+        assert_eq!(told("|v香 ・|一"), [pair(0, "|v"), pair(2, "香"), pair(5, "・"), pair(7, "|"), pair(8, "一")]);
+    }
 }
