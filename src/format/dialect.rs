@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::csa::CsaStyle;
 use super::kif::KifStyle;
 use super::text::Decoded;
-use super::{Encoding, Format, FurtherRecords, JkfLayout, LineLayout, Newline};
+use super::{Collection, Encoding, Format, FurtherRecords, JkfLayout, LineLayout, Newline};
 use crate::record::NodeId;
 
 /// How a file is written: its format, encoding, line ends and layout, as far as they are not part of the records.
@@ -50,6 +50,9 @@ pub struct Dialect {
     pub jkf: Option<Arc<JkfLayout>>,
     /// The text after the first record, for formats that hold one record per file.
     pub further: Option<Arc<FurtherRecords>>,
+    /// The text and layout of each record, where a file of a format that holds one record holds several; records that
+    /// have not changed are written back as they were. Only [`read_editable`](super::read_editable) keeps it.
+    pub collection: Option<Arc<Collection>>,
 }
 
 /// An end of the game that is written with another word than usual (`詰` instead of `詰み`).
@@ -80,6 +83,7 @@ impl Dialect {
             lines: None,
             jkf: None,
             further: None,
+            collection: None,
         }
     }
 

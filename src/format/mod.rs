@@ -39,6 +39,7 @@ mod bare_board;
 mod board_row;
 mod bod;
 mod code;
+mod collection;
 pub mod csa;
 mod detect;
 pub(crate) mod diagram_text;
@@ -81,6 +82,7 @@ mod jkf {
 
 pub use at::record_at;
 pub use bod::{MoveBefore, move_before};
+pub use collection::Collection;
 pub use dialect::{Dialect, EndWord};
 pub use error::{Location, MoveFault, ReadError, ReadErrorKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
@@ -176,6 +178,28 @@ pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
 /// When there is nothing to show: no board, no header and no move.
 pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     read_by(bytes, hint, several::read_each)
+}
+
+/// Reads a collection to edit it: like [`read_all`], and keeps the text of each record of KIF, KI2 or BOD in
+/// [`Dialect::collection`], so that [`write_all`] gives back records that have not changed, in whatever order, as they
+/// were.
+///
+/// ```
+/// use komadai::format;
+///
+/// let file = "作品番号：1\n手合割：平手\n手数----指手---\n   1 ７六歩(77)\n\n作品番号：2\n手合割：平手\n手数----指手---\n   1 ２六歩(27)\n";
+/// let loaded = format::read_editable(file.as_bytes(), None)?;
+/// assert_eq!(loaded.records.len(), 2);
+/// assert_eq!(format::write_all(&loaded.records[..], &loaded.dialect).bytes, file.as_bytes());
+/// let turned = format::write_all([&loaded.records[1], &loaded.records[0]], &loaded.dialect);
+/// assert!(String::from_utf8(turned.bytes)?.starts_with("作品番号：2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When there is nothing to show: no board, no header and no move.
+pub fn read_editable(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
+    read_by(bytes, hint, several::read_editable)
 }
 
 fn read_by(

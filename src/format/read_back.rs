@@ -23,11 +23,16 @@ use plainer::Plainness;
 
 /// Writes a record of KIF, KI2 or BOD.
 pub(super) fn write(record: &Record, dialect: &Dialect) -> Written {
+    compose_one(record, dialect).encode(dialect)
+}
+
+/// Composes the text of a record of KIF, KI2 or BOD.
+pub(super) fn compose_one(record: &Record, dialect: &Dialect) -> Composed {
     let first = compose(iter::once(record), dialect);
     if !odd::is_odd(record, dialect) {
-        return first.encode(dialect);
+        return first;
     }
-    let Some(changed) = difference(record, dialect, &first) else { return first.encode(dialect) };
+    let Some(changed) = difference(record, dialect, &first) else { return first };
     let mut anew = dialect.clone();
     anew.kif = dialect.kif.without_layout();
     for plainness in [Plainness::Layout, Plainness::Lines, Plainness::Everything] {
@@ -38,14 +43,14 @@ pub(super) fn write(record: &Record, dialect: &Dialect) -> Written {
             let at = |remark: &str| second.text.lines().position(|line| line == remark).unwrap_or(0);
             let told: Vec<Loss> = remarks.into_iter().map(|(changed, remark)| changed.loss(at(&remark))).collect();
             second.losses.extend(told);
-            return second.encode(dialect);
+            return second;
         }
     }
     let mut first = first;
     let lines = first.text.lines().enumerate().filter(|(_, line)| line.contains(&changed.text));
     let line = lines.map(|(index, _)| index).last().unwrap_or(0);
     first.losses.push(changed.loss(line));
-    first.encode(dialect)
+    first
 }
 
 impl Changed {

@@ -1,14 +1,15 @@
 //! Several records of KIF, KI2 or BOD in one file, one after the other, as in collections and mails.
 //!
 //! By definition these formats hold one record per file, and [`read`](super::read) reads the first only; it keeps the
-//! text from the second on, to write it back behind the first. [`read_all`](super::read_all) reads every record. Both
-//! use the same rules for where a record ends.
+//! text from the second on, to write it back behind the first. [`read_all`](super::read_all) reads every record, and
+//! [`read_editable`](super::read_editable) keeps the text of each as well. All use the same rules for where a record ends.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::collection::Collection;
 use super::lines::{Lines, is_blank, push_lines};
 use super::text::Decoded;
 use super::{
@@ -148,12 +149,31 @@ pub(super) fn read_first(text: &Decoded<'_>, format: Format) -> Result<Loaded, R
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
 pub(super) fn read_each(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    gather(text, format, false)
+}
+
+/// Reads every record of a text like [`read_each`], and keeps the text and the layout of each, to write them back.
+///
+/// # Errors
+/// When there is nothing to show: no board, no header and no move.
+pub(super) fn read_editable(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    gather(text, format, true)
+}
+
+fn gather(text: &Decoded<'_>, format: Format, keeps: bool) -> Result<Loaded, ReadError> {
     let parts = parts(text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
     let Some((mut all, others)) = parts else { return read_first(text, format) };
+    let mut kept = keeps.then(|| Collection::new(format));
+    if let Some(kept) = &mut kept {
+        kept.push(&text.text[..others[0].range.start], &all);
+    }
     for (part, number) in others.into_iter().zip(2..) {
         let place = |at| place(part.lines, at);
         match part.read {
             Ok(loaded) => {
+                if let Some(kept) = &mut kept {
+                    kept.push(&text.text[part.range], &loaded);
+                }
                 let warnings = loaded.warnings.into_iter();
                 all.warnings.extend(warnings.map(|warning| Warning { at: place(warning.at), ..warning }));
                 all.records.extend(loaded.records);
@@ -164,12 +184,16 @@ pub(super) fn read_each(text: &Decoded<'_>, format: Format) -> Result<Loaded, Re
                 let record = all.records.last_mut();
                 let root = record.tree().root();
                 let last = record.tree().main_line_from(root).last().unwrap_or(root);
-                let lines = Lines::new(&text.text[part.range]).map(|line| line.text.to_owned());
+                let lines = Lines::new(&text.text[part.range.clone()]).map(|line| line.text.to_owned());
                 record.note_mut(last).verbatim.extend(lines);
+                if let Some(kept) = &mut kept {
+                    kept.lengthen(&text.text[part.range], record);
+                }
             }
         }
     }
     // The layout of the first record does not apply to the others.
     all.dialect.kif.layout = None;
+    all.dialect.collection = kept.map(Arc::new);
     Ok(all)
 }

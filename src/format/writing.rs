@@ -35,15 +35,18 @@ pub(super) fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
     (Cow::Borrowed(record), 0)
 }
 
-/// Writes several records as one file: CSA (separated by `/`), SFEN and USI hold any number. In other formats only
-/// the first is written, and the others are reported as a loss. The text after the first record of the original file
-/// ([`Dialect::further`]) is written back.
+/// Writes several records as one file: CSA (separated by `/`), SFEN and USI hold any number, and KIF, KI2 and BOD do
+/// where the dialect is that of a [collection](Dialect::collection). Otherwise only the first is written, and the others
+/// are reported as a loss. The text after the first record of the original file ([`Dialect::further`]) is written back.
 #[must_use]
 pub fn write_all<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
     dialect: &Dialect,
 ) -> Written {
     let mut records = records.into_iter();
+    if let Some(collection) = dialect.collection.as_deref().filter(|collection| collection.fits(dialect.format)) {
+        return collection.write(&records.collect::<Vec<_>>(), dialect);
+    }
     let count = records.len();
     let is_kif = matches!(dialect.format, Format::Kif | Format::Ki2 | Format::Bod);
     if dialect.format.holds_several() || count < 2 && !is_kif {
@@ -63,8 +66,13 @@ pub fn write_all<'a>(
 /// [`read_all`] reads them. `None` if reading would not give the same records again, because one could be taken for a
 /// part of the record before it, as in KI2 without headers and in JKF.
 #[must_use]
-pub fn write_collection(records: &[Record], dialect: &Dialect) -> Option<Written> {
-    let written = write_each(records.iter(), dialect);
+pub fn write_collection<'a>(
+    records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
+    dialect: &Dialect,
+) -> Option<Written> {
+    let records: Vec<&Record> = records.into_iter().collect();
+    let dialect = &Dialect { collection: None, ..dialect.clone() };
+    let written = write_each(records.iter().copied(), dialect);
     if dialect.format.holds_several() || records.len() < 2 {
         return Some(written);
     }
@@ -84,7 +92,7 @@ pub(super) struct Composed {
     /// Lines end in `\n`, or as in the file where its line ends are mixed.
     pub(super) text: String,
     /// The number of lines that end in `\n`.
-    lines: usize,
+    pub(super) lines: usize,
     pub(super) losses: Vec<Loss>,
 }
 
@@ -93,10 +101,13 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
+    let records: Vec<&Record> = records.collect();
     let old = if dialect.format == Format::Csa { csa::Original::of(dialect) } else { None };
+    // Records that were added, removed or moved have no layout of their own.
+    let old = old.filter(|old| old.is_in_order(&records));
     let layout = dialect.lines.as_deref();
     let old_lines = layout.and_then(|layout| usi::Original::of(layout, dialect.format, dialect.newline, records.len()));
-    for (index, record) in records.enumerate() {
+    for (index, record) in records.into_iter().enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();
         // The previous record may come from a file without a final line end.

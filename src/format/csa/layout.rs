@@ -178,6 +178,13 @@ impl<'a> Original<'a> {
         self.records.get(index)
     }
 
+    /// Whether these are the file's records, each in its place, whatever has changed in them.
+    pub(in crate::format) fn is_in_order(&self, records: &[&Record]) -> bool {
+        let is_elsewhere = |record: &&&Record| self.records.contains(record);
+        let moved = || records.iter().zip(&self.records).filter(|(record, was)| **record != *was);
+        records.len() == self.records.len() && !moved().any(|(record, _)| is_elsewhere(&record))
+    }
+
     /// The statements of a record with their indices.
     pub(super) fn statements(&self, index: usize) -> impl Iterator<Item = (usize, Statement)> + '_ {
         let place = self.places.get(index).cloned().unwrap_or_default();

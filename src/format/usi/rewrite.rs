@@ -1,6 +1,9 @@
 //! Rewrites a file of SFEN or USI lines: lines whose record has not changed stay as they were, and so do lines that
 //! are not records.
 
+use std::cell::OnceCell;
+use std::collections::HashMap;
+
 use super::{read_line, trim, write_new};
 use crate::format::lines::{Lines, push_lines};
 use crate::format::{Format, Loss, LossKind, Newline, RecordPart};
@@ -16,6 +19,10 @@ pub struct LineLayout {
 /// The original file, split into records and the text between them.
 pub(in crate::format) struct Original<'a> {
     places: Vec<Place<'a>>,
+    /// Whether there are as many records as there were.
+    is_full: bool,
+    /// The index of the first of these records by what is written of it anew; made when a record is not in its place.
+    by_line: OnceCell<HashMap<String, usize>>,
     /// The text after the last record.
     rest: &'a str,
     newline: Newline,
@@ -32,7 +39,7 @@ struct Place<'a> {
 }
 
 impl<'a> Original<'a> {
-    /// Splits the original text; `None` unless it holds this number of records in this format.
+    /// Splits the original text, of which so many records are written; `None` unless it is in this format.
     pub(in crate::format) fn of(
         layout: &'a LineLayout,
         format: Format,
@@ -56,13 +63,14 @@ impl<'a> Original<'a> {
             places.push(Place { record, before: &source[done..start], line: line.text, end: &source[behind..next] });
             done = next;
         }
-        let fits = layout.format == format && places.len() == records;
-        fits.then(|| Self { places, rest: &source[done..], newline })
+        let is_full = places.len() == records;
+        let rest = &source[done..];
+        (layout.format == format).then(|| Self { places, is_full, by_line: OnceCell::new(), rest, newline })
     }
 
     /// The line of a record with the lines before it.
     pub(super) fn write(&self, record: &Record, format: Format, index: usize) -> Option<(String, Vec<Loss>)> {
-        let place = self.places.get(index)?;
+        let place = self.place(record, format, index)?;
         let mut text = String::new();
         let above = push_lines(&mut text, place.before, self.newline);
         let mut losses = Vec::new();
@@ -85,6 +93,21 @@ impl<'a> Original<'a> {
         }
         push_lines(&mut text, place.end, self.newline);
         Some((text, losses))
+    }
+
+    /// The line of a record that is in its place, or has been moved unchanged; else the one in whose place it is, if none
+    /// was added or removed.
+    fn place(&self, record: &Record, format: Format, index: usize) -> Option<&Place<'a>> {
+        let here = self.places.get(index);
+        if let Some(here) = here.filter(|here| here.record == *record) {
+            return Some(here);
+        }
+        let by_line = self.by_line.get_or_init(|| {
+            let lines = self.places.iter().enumerate().rev();
+            lines.map(|(at, place)| (write_new(&place.record, format).0, at)).collect()
+        });
+        let moved = by_line.get(&write_new(record, format).0).and_then(|&at| self.places.get(at));
+        moved.filter(|moved| moved.record == *record).or(here.filter(|_| self.is_full))
     }
 
     /// Appends the text after the last record; returns the number of line ends.

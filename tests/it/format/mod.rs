@@ -4,6 +4,7 @@ mod boards;
 mod by_way_of_csa;
 mod bytes;
 mod codes;
+mod collection;
 mod csa;
 mod damaged;
 mod edits;
