@@ -1,6 +1,6 @@
 //! A set of problems and the rows that its filter lists.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use super::{Filter, Problem, ProblemId, Solve};
@@ -160,6 +160,12 @@ impl Set {
     #[must_use]
     pub fn files(&self) -> HashMap<&Path, u32> {
         self.problems.iter().map(|problem| (&*problem.path, problem.id.file)).collect()
+    }
+
+    /// What the problems, without the games, are judged by: see [`Problem::content`].
+    #[must_use]
+    pub fn contents(&self) -> HashSet<u64> {
+        self.problems.iter().filter(|problem| !problem.is_game).map(|problem| problem.content).collect()
     }
 
     /// The number of games in the set.

@@ -43,6 +43,7 @@ use crate::tsume::cook::{Judgement, SparePieces};
 
 /// A problem that was judged.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reviewed {
     /// Its position, with the number of the first move.
     pub sfen: String,

@@ -25,7 +25,7 @@ impl Check {
             return;
         }
         let game = desk.game_mut();
-        let subject = CheckSubject { shown: game.shown(), revision: game.document().revision() };
+        let subject = CheckSubject { shown: game.record_id(), revision: game.document().revision() };
         if !game.begin_check(subject) {
             return;
         }

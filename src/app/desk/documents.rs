@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind, Arrangement, Change, number_of};
 use crate::format::Records;
-use crate::record::{Document, Record, Revision};
+use crate::record::{Document, HeaderKey, Record, Revision};
+
+/// A record of a file, wherever it is moved among the others, and one of its revisions.
+pub(crate) type RecordState = (usize, Revision);
 
 /// Documents that are saved in one file. There is at least one.
 ///
@@ -13,10 +17,18 @@ use crate::record::{Document, Record, Revision};
 pub(crate) struct Documents {
     slots: Vec<Slot>,
     changed: usize,
+    /// The ids of the records in the order in which the file has them.
+    saved_order: Vec<usize>,
+    /// The id of the next record that is added.
+    next_id: usize,
+    arrangement: Arrangement,
 }
 
+/// A document, and what is known of its last saved state.
 #[derive(Debug)]
-struct Slot {
+pub(crate) struct Slot {
+    /// Identifies the record, wherever it is moved.
+    id: usize,
     document: Arc<Document>,
     /// The document as last saved or read; `None` if it was not edited since.
     saved: Option<Arc<Document>>,
@@ -53,24 +65,26 @@ impl Documents {
     pub(crate) fn from_histories(documents: Vec<Arc<Document>>) -> Self {
         let slots: Vec<Slot> = documents
             .into_iter()
-            .map(|document| {
-                let mut slot = Slot { document, saved: None, changed: false };
+            .enumerate()
+            .map(|(id, document)| {
+                let mut slot = Slot { id, document, saved: None, changed: false };
                 slot.saved = slot.saved_state();
                 slot.changed = slot.differs();
                 slot
             })
             .collect();
         let changed = slots.iter().filter(|slot| slot.changed).count();
-        Self { slots, changed }
+        let (saved_order, next_id) = ((0..slots.len()).collect(), slots.len());
+        Self { slots, changed, saved_order, next_id, arrangement: Arrangement::default() }
     }
 
     /// The revisions at which the documents equal these records; `None` if one of them never does.
-    pub(crate) fn revisions_of(&self, records: &[Record]) -> Option<Vec<Revision>> {
-        let slots = self.documents().zip(records).map(|(document, record)| {
-            let mut other = document.clone();
+    pub(crate) fn revisions_of(&self, records: &[Record]) -> Option<Vec<RecordState>> {
+        let slots = self.slots.iter().zip(records).map(|(slot, record)| {
+            let mut other = Document::clone(&slot.document);
             while other.record() != record && other.undo() {}
             while other.record() != record && other.redo() {}
-            (other.record() == record).then(|| other.revision())
+            (other.record() == record).then(|| (slot.id, other.revision()))
         });
         (records.len() == self.len()).then(|| slots.collect()).flatten()
     }
@@ -85,9 +99,24 @@ impl Documents {
         &self.slots.get(index).unwrap_or(&self.slots[0]).document
     }
 
-    /// Shared references to all documents.
+    /// The id of the record with this index.
+    pub(crate) fn id(&self, index: usize) -> usize {
+        self.slots.get(index).unwrap_or(&self.slots[0]).id
+    }
+
+    /// Shared references to all documents. Where records were added, removed or moved since the file was saved, which
+    /// histories do not tell, the first counts as changed.
     pub(crate) fn shared(&self) -> Vec<Arc<Document>> {
-        self.slots.iter().map(|slot| Arc::clone(&slot.document)).collect()
+        let mut shared: Vec<_> = self.slots.iter().map(|slot| Arc::clone(&slot.document)).collect();
+        if let Some(first) = shared.first_mut().filter(|_| !self.is_in_saved_order()) {
+            Arc::make_mut(first).mark_saved(None);
+        }
+        shared
+    }
+
+    /// Whether the file has these records in this order.
+    fn is_in_saved_order(&self) -> bool {
+        self.slots.iter().map(|slot| slot.id).eq(self.saved_order.iter().copied())
     }
 
     /// All documents.
@@ -110,6 +139,14 @@ impl Documents {
     /// Edits the document with this index, or the first if there is none. Returns the result of `verb`, and whether the
     /// document has changed.
     pub(crate) fn edit<R>(&mut self, index: usize, verb: impl FnOnce(&mut Document) -> R) -> (R, bool) {
+        let (result, edited) = self.change(index, verb);
+        if edited {
+            self.arrangement.redo.clear();
+        }
+        (result, edited)
+    }
+
+    fn change<R>(&mut self, index: usize, verb: impl FnOnce(&mut Document) -> R) -> (R, bool) {
         let index = if index < self.slots.len() { index } else { 0 };
         let slot = &mut self.slots[index];
         let before = slot.document.revision();
@@ -126,19 +163,164 @@ impl Documents {
         (result, edited)
     }
 
-    /// Whether any document has unsaved changes.
+    /// Whether any document has unsaved changes, or the file has other documents or another order.
     pub(crate) fn is_changed(&self) -> bool {
-        self.changed > 0
+        self.changed > 0 || !self.is_in_saved_order()
     }
 
     /// Whether there is nothing to undo in any document.
     pub(crate) fn is_untouched(&self) -> bool {
-        self.documents().all(|document| document.undoable().is_none())
+        self.arrangement.undo.is_empty() && self.documents().all(|document| document.undoable().is_none())
     }
 
     /// The revisions of all documents.
-    pub(crate) fn revisions(&self) -> Vec<Revision> {
-        self.documents().map(Document::revision).collect()
+    pub(crate) fn revisions(&self) -> Vec<RecordState> {
+        self.slots.iter().map(|slot| (slot.id, slot.document.revision())).collect()
+    }
+
+    /// How many arrangements of the records were made and not undone.
+    pub(crate) fn arrangements(&self) -> usize {
+        self.arrangement.undo.len()
+    }
+
+    /// Adds, removes, moves or numbers records. Returns what was done and the index of the record to be shown; `None` if
+    /// there is nothing to do.
+    pub(crate) fn arrange(&mut self, shown: usize, how: Arrange) -> Option<(Arranged, usize)> {
+        let order: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
+        let (done, to, numbered) = match how {
+            Arrange::Insert(records, at) => {
+                let (at, count) = (at.min(self.slots.len()), records.len());
+                for (index, record) in records.into_iter().enumerate() {
+                    let document = Arc::new(Document::new(record));
+                    self.slots.insert(at + index, Slot { id: self.next_id, document, saved: None, changed: false });
+                    self.next_id += 1;
+                }
+                (Arranged::Added { place: at + 1, count, of: self.len() }, at, Vec::new())
+            }
+            Arrange::Remove => {
+                let removed = (self.slots.len() > 1 && shown < self.slots.len()).then(|| self.slots.remove(shown))?;
+                let done = Arranged::Removed { place: shown + 1, of: self.len() };
+                return Some(self.note(done, order, vec![removed], shown, shown.min(self.len() - 1), Vec::new()));
+            }
+            Arrange::Move(to) => {
+                let to = to.min(self.slots.len() - 1);
+                let slot = (shown < self.slots.len() && to != shown).then(|| self.slots.remove(shown))?;
+                self.slots.insert(to, slot);
+                (Arranged::Moved { place: to + 1, of: self.len() }, to, Vec::new())
+            }
+            Arrange::Sort => {
+                let id = self.id(shown);
+                // Those without a number come last, in their order.
+                self.slots.sort_by_cached_key(|slot| number_of(slot.document.record()).unwrap_or(u32::MAX));
+                let is_same = self.slots.iter().map(|slot| slot.id).eq(order.iter().copied());
+                let to = self.slots.iter().position(|slot| slot.id == id).filter(|_| !is_same)?;
+                (Arranged::Sorted { of: self.len() }, to, Vec::new())
+            }
+            Arrange::Number => {
+                let numbered = self.number();
+                let count = (!numbered.is_empty()).then_some(numbered.len())?;
+                (Arranged::Numbered { count }, shown, numbered)
+            }
+        };
+        Some(self.note(done, order, Vec::new(), shown, to, numbered))
+    }
+
+    /// Numbers the problems in their order. Returns the ids of those that had other numbers.
+    fn number(&mut self) -> Vec<usize> {
+        let mut numbered = Vec::new();
+        for index in 0..self.slots.len() {
+            let mut headers = self.get(index).record().headers().clone();
+            headers.set_value(HeaderKey::Number, &(index + 1).to_string());
+            let (_, edited) = self.change(index, |document| document.set_headers(headers));
+            numbered.extend(edited.then(|| self.id(index)));
+        }
+        numbered
+    }
+
+    fn note(
+        &mut self,
+        done: Arranged,
+        order: Vec<usize>,
+        parked: Vec<Slot>,
+        from: usize,
+        to: usize,
+        numbered: Vec<usize>,
+    ) -> (Arranged, usize) {
+        self.count_changed();
+        let (kind, at) = (done.kind(), self.revisions());
+        self.arrangement.redo.clear();
+        self.arrangement.undo.push(Change { kind, order, parked, shown: from, at, numbered });
+        (done, to)
+    }
+
+    /// The arrangement that undo takes back while this record is shown; `None` if an edit of the record is undone before.
+    pub(crate) fn arrangement_undoable(&self, shown: usize) -> Option<ArrangedKind> {
+        let can = |document: &Document| document.undoable().is_some();
+        self.arrangement.undo.last().filter(|change| self.is_next(change, shown, can)).map(|change| change.kind)
+    }
+
+    /// The arrangement that redo repeats while this record is shown; `None` if an edit of the record is redone before.
+    pub(crate) fn arrangement_redoable(&self, shown: usize) -> Option<ArrangedKind> {
+        let can = |document: &Document| document.redoable().is_some();
+        self.arrangement.redo.last().filter(|change| self.is_next(change, shown, can)).map(|change| change.kind)
+    }
+
+    /// Whether the shown record is as the change has left it, or has no edit of its own to go through before.
+    fn is_next(&self, change: &Change, shown: usize, can: impl Fn(&Document) -> bool) -> bool {
+        let is_as_left = |slot: &Slot| {
+            let left = change.at.iter().find(|(id, _)| *id == slot.id);
+            left.is_some_and(|(_, revision)| *revision == slot.document.revision())
+        };
+        let is_numbered = |slot: &&Slot| change.numbered.contains(&slot.id);
+        let Some(slot) = self.slots.get(shown) else { return false };
+        (is_as_left(slot) || !can(&slot.document)) && self.slots.iter().filter(is_numbered).all(is_as_left)
+    }
+
+    /// Undoes the last edit of a record, or the last arrangement of all. Returns the index of the record to be shown, and
+    /// whether anything has changed.
+    pub(crate) fn undo(&mut self, shown: usize) -> (usize, bool) {
+        if self.arrangement_undoable(shown).is_none() {
+            return (shown, self.change(shown, Document::undo).1);
+        }
+        let Some(change) = self.arrangement.undo.pop() else { return (shown, false) };
+        let (back, to) = self.cross(change, shown, Document::undo);
+        self.arrangement.redo.push(back);
+        (to, true)
+    }
+
+    /// Redoes what was undone last.
+    pub(crate) fn redo(&mut self, shown: usize) -> (usize, bool) {
+        if self.arrangement_redoable(shown).is_none() {
+            return (shown, self.change(shown, Document::redo).1);
+        }
+        let Some(change) = self.arrangement.redo.pop() else { return (shown, false) };
+        let (back, to) = self.cross(change, shown, Document::redo);
+        self.arrangement.undo.push(back);
+        (to, true)
+    }
+
+    /// Goes to the other side of a change. Returns the change that leads back, and the index of the record to be shown.
+    fn cross(&mut self, change: Change, shown: usize, step: impl Fn(&mut Document) -> bool) -> (Change, usize) {
+        let Change { kind, order, parked, shown: to, numbered, .. } = change;
+        let back: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
+        let mut all: Vec<Slot> = self.slots.drain(..).chain(parked).collect();
+        for id in &order {
+            if let Some(at) = all.iter().position(|slot| slot.id == *id) {
+                self.slots.push(all.swap_remove(at));
+            }
+        }
+        for id in &numbered {
+            if let Some(index) = self.slots.iter().position(|slot| slot.id == *id) {
+                self.change(index, &step);
+            }
+        }
+        self.count_changed();
+        let at = self.revisions();
+        (Change { kind, order: back, parked: all, shown, at, numbered }, to.min(self.len() - 1))
+    }
+
+    fn count_changed(&mut self) {
+        self.changed = self.slots.iter().filter(|slot| slot.changed).count();
     }
 
     /// Notes that the file holds something else, so that all documents count as changed.
@@ -147,19 +329,22 @@ impl Documents {
             Arc::make_mut(&mut slot.document).mark_saved(None);
             (slot.saved, slot.changed) = (None, true);
         }
+        self.saved_order.clear();
         self.changed = self.slots.len();
     }
 
     /// Notes that the documents were saved at these revisions. They may have been edited since.
-    pub(crate) fn mark_saved(&mut self, at: &[Revision]) {
-        for (slot, &revision) in self.slots.iter_mut().zip(at) {
+    pub(crate) fn mark_saved(&mut self, at: &[RecordState]) {
+        self.saved_order = at.iter().map(|&(id, _)| id).collect();
+        for slot in &mut self.slots {
+            let Some(&(_, revision)) = at.iter().find(|&&(id, _)| id == slot.id) else { continue };
             if slot.document.revision() != revision || slot.document.is_changed() {
                 Arc::make_mut(&mut slot.document).mark_saved(Some(revision));
                 slot.saved = slot.saved_state();
             }
             slot.changed = slot.differs();
         }
-        self.changed = self.slots.iter().filter(|slot| slot.changed).count();
+        self.count_changed();
     }
 }
 

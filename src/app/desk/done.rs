@@ -98,8 +98,12 @@ pub(crate) enum Drawing {
 pub(crate) struct Offer {
     /// The game.
     pub(crate) game: GameId,
-    /// Its revision.
+    /// Which of its records.
+    pub(crate) record: usize,
+    /// The revision of that.
     pub(crate) revision: Revision,
+    /// How many arrangements of the records were made and not undone.
+    pub(crate) arrangements: usize,
     /// Which of the two.
     pub(crate) way: Way,
 }
@@ -116,7 +120,8 @@ pub(crate) enum Way {
 impl Offer {
     /// An offer for the state that a game is in now.
     pub(crate) fn now(game: &Game, way: Way) -> Self {
-        Self { game: game.id(), revision: game.document().revision(), way }
+        let (record, arrangements) = (game.record_id(), game.arrangements());
+        Self { game: game.id(), record, revision: game.document().revision(), arrangements, way }
     }
 
     /// Whether the game on the board is still in that state.

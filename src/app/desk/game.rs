@@ -1,5 +1,6 @@
 //! An open game: the records of a file, the current one, and its view.
 
+pub(crate) mod arranged;
 mod kept;
 mod line;
 mod written;
@@ -8,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::desk::checked::{CheckSubject, Checked};
-use crate::app::desk::documents::Documents;
+use crate::app::desk::documents::{Documents, RecordState};
 use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::snapshot::KeptView;
@@ -16,7 +17,7 @@ use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
-use crate::record::{Document, Headers, Record, Revision};
+use crate::record::{Document, Headers, Record};
 use crate::shogi::{Color, Handicap, Move, Position};
 use crate::tsume::Solution;
 
@@ -35,6 +36,8 @@ pub(crate) struct Game {
     /// Incremented with every change that recovery must store.
     version: u64,
     shown: usize,
+    /// The id of the record that is shown.
+    record: usize,
     naming: Naming,
     view: View,
     checked: Checked,
@@ -77,6 +80,7 @@ impl Game {
             documents,
             version: 0,
             shown: 0,
+            record: 0,
             naming,
             flipped: false,
         };
@@ -116,8 +120,8 @@ impl Game {
         matches!(self.origin, Origin::New)
             && !self.is_changed()
             && self.version == 0
-            && self.document().undoable().is_none()
-            && self.document().redoable().is_none()
+            && self.undoable().is_none()
+            && self.redoable().is_none()
             && self.record().tree().children(self.record().tree().root()).is_empty()
             && Handicap::of(&self.record().initial().to_setup()) == Some(Handicap::Even)
     }
@@ -126,7 +130,7 @@ impl Game {
     pub(crate) fn select(&mut self, index: usize) {
         if index < self.documents.len() {
             let document = self.documents.get(index);
-            self.shown = index;
+            (self.shown, self.record) = (index, self.documents.id(index));
             self.flipped = document.record().headers().asks_for_flipped_board();
             self.view = View::of(document);
         }
@@ -173,7 +177,7 @@ impl Game {
     }
 
     /// The revisions of its documents.
-    pub(crate) fn revisions(&self) -> Vec<Revision> {
+    pub(crate) fn revisions(&self) -> Vec<RecordState> {
         self.documents.revisions()
     }
 
@@ -210,6 +214,16 @@ impl Game {
     /// Index of the current record.
     pub(crate) fn shown(&self) -> usize {
         self.shown
+    }
+
+    /// Identifies the current record within the game, wherever it is moved among the others.
+    pub(crate) fn record_id(&self) -> usize {
+        self.record
+    }
+
+    /// The records, in their order.
+    pub(crate) fn records(&self) -> impl ExactSizeIterator<Item = &Record> {
+        self.documents.records()
     }
 
     /// The number of records.

@@ -2,6 +2,7 @@
 //!
 //! Every feature may read the [`Desk`] and call its methods; none keeps a copy of its data.
 
+pub(crate) mod arrangement;
 pub(crate) mod checked;
 pub(crate) mod describe;
 pub(crate) mod documents;
@@ -89,7 +90,7 @@ pub(crate) struct Desk {
 /// Identifies what the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// The game, and the index of the record in it.
+    /// The game, and which of its records.
     pub(crate) game: (GameId, usize),
     /// The node at the cursor.
     pub(crate) node: NodeId,
@@ -230,7 +231,7 @@ impl Desk {
     /// What the board shows.
     pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
-        Place { game: (game.id(), game.shown()), node: document.cursor(), revision: document.revision() }
+        Place { game: (game.id(), game.record_id()), node: document.cursor(), revision: document.revision() }
     }
 
     /// The position on the board: the game's, or that after moves beside it.

@@ -14,9 +14,9 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Parses the bytes of a file; `hint` is the format of its extension.
+    /// Parses the bytes of a file, with all its records; `hint` is the format of its extension.
     pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
-        Self { result: format::read(&bytes, hint), bytes: bytes.into() }
+        Self { result: format::read_editable(&bytes, hint), bytes: bytes.into() }
     }
 
     /// Parses a text that may contain several records one after another.

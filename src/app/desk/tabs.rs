@@ -175,7 +175,7 @@ impl Tabs {
     /// Whether the only thing to redo in the current game is pasting another.
     pub(crate) fn can_paste_again(&self) -> bool {
         let last = self.closed.last().and_then(|closed| closed.undone_in);
-        last == Some(self.game().id()) && self.game().document().redoable().is_none()
+        last == Some(self.game().id()) && self.game().redoable().is_none()
     }
 
     fn take(&mut self, id: GameId, language: Language) -> Option<(usize, Game)> {

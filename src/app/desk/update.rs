@@ -1,11 +1,12 @@
 //! Editing the game on the board, with undo and redo.
 
 use crate::app::desk::Desk;
+use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::done::{Done, Offer, Way};
 use crate::app::desk::edit::Edit;
+use crate::app::desk::game::arranged::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words;
-use crate::record::{Document, EditKind};
 use crate::tsume::PurposeWord;
 
 impl Desk {
@@ -41,6 +42,16 @@ impl Desk {
         }
     }
 
+    /// Adds, removes, moves or numbers records of the game on the board, and says so.
+    pub(crate) fn arrange(&mut self, how: Arrange) {
+        self.autoplay = None;
+        let language = self.language();
+        if let Some(done) = self.game_mut().arrange(how) {
+            let problem = self.game().is_problem();
+            self.notify_offering(words::done::arranged(language, done, problem), Way::Undo);
+        }
+    }
+
     /// Edits the game on the board without a notice, where the effect is visible anyway.
     pub(crate) fn edit_quietly(&mut self, edit: Edit) {
         // Edits made this way cannot fail.
@@ -69,8 +80,8 @@ impl Desk {
         } else if self.tabs.can_take_back() {
             self.tabs.take_back();
         } else {
-            let what = self.game().document().undoable();
-            self.game_mut().edit(Document::undo);
+            let what = self.game().undoable();
+            self.game_mut().undo();
             self.notify_went(what, Way::Redo, Way::Undo);
         }
     }
@@ -82,14 +93,14 @@ impl Desk {
         if self.tabs.can_paste_again() {
             self.tabs.reopen();
         } else {
-            let what = self.game().document().redoable();
-            self.game_mut().edit(Document::redo);
+            let what = self.game().redoable();
+            self.game_mut().redo();
             self.notify_went(what, Way::Undo, Way::Redo);
         }
     }
 
     /// Says what was undone or done again, and offers the opposite.
-    fn notify_went(&mut self, what: Option<EditKind>, offer: Way, went: Way) {
+    fn notify_went(&mut self, what: Option<Step>, offer: Way, went: Way) {
         if let Some(what) = what {
             self.notify_offering(words::done::went(self.language(), went, what), offer);
         }

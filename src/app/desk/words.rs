@@ -3,9 +3,12 @@
 pub(crate) mod done;
 pub(crate) mod evaluation;
 pub(crate) mod saving;
+mod step;
 
 use std::io;
 use std::time::Duration;
+
+pub(crate) use step::{redo, step, undo};
 
 use crate::app::desk::edit::Remark;
 use crate::app::desk::game::Game;
@@ -100,26 +103,6 @@ pub(crate) const fn not_in(language: Language, sets_up: bool) -> &'static str {
         (Language::Japanese, false) => "問題を解いている間は使えません。",
         (Language::English, true) => "Not available while a position is edited.",
         (Language::English, false) => "Not available while a problem is solved.",
-    }
-}
-
-/// The menu item for undo, with the name of the edit.
-pub(crate) fn undo(language: Language, what: Option<EditKind>) -> String {
-    match (language, what.map(|what| edit_kind(language, what))) {
-        (Language::Japanese, Some(what)) => format!("{what}を元に戻す"),
-        (Language::Japanese, None) => "元に戻す".to_owned(),
-        (Language::English, Some(what)) => format!("Undo {what}"),
-        (Language::English, None) => "Undo".to_owned(),
-    }
-}
-
-/// The menu item for redo, with the name of the edit.
-pub(crate) fn redo(language: Language, what: Option<EditKind>) -> String {
-    match (language, what.map(|what| edit_kind(language, what))) {
-        (Language::Japanese, Some(what)) => format!("{what}をやり直す"),
-        (Language::Japanese, None) => "やり直す".to_owned(),
-        (Language::English, Some(what)) => format!("Redo {what}"),
-        (Language::English, None) => "Redo".to_owned(),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::app::files::saving::{
 use crate::app::files::{Ask, Effect, Files, Purpose, name, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::WriteFailure;
-use crate::format::{self, Dialect, Format, Target, Written};
+use crate::format::{self, Dialect, Format, Loss, LossKind, Target, Written};
 
 impl Files {
     /// Saves a game to its file, or asks for a path if it has none.
@@ -104,18 +104,13 @@ impl Files {
             None => (with_kif(path), MayReplace::Nothing),
         };
         let target = named.unwrap_or(Target::Kif);
-        let new = desk.settings.new_files;
+        let written = game.written_new(target, desk.settings.new_files);
         // A file that cannot hold all records is only a copy.
-        let copy = wanted.copy || !game.fits(target.format());
+        let drops = |loss: &Loss| matches!(loss.kind, LossKind::RecordsDropped { .. });
+        let copy = wanted.copy || written.losses.iter().any(drops);
         let kind = if copy { SaveKind::Copy } else { SaveKind::As(target) };
         let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then };
-        self.write_or_ask(
-            desk,
-            (saving, path, may_replace),
-            game.written_new(target, new),
-            target != Target::Kifu,
-            out,
-        );
+        self.write_or_ask(desk, (saving, path, may_replace), written, target != Target::Kifu, out);
     }
 
     /// Writes a file, or asks first if information will be lost, offering UTF-8 where it `may_help`.

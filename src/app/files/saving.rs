@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app::desk::documents::RecordState;
 use crate::app::desk::origin::GameId;
 use crate::format::{Loss, Target};
-use crate::record::Revision;
 
 /// A request to save a game, kept while a dialog is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(crate) struct Saving {
     /// The game.
     pub(crate) game: GameId,
     /// The revisions of its documents that are written.
-    pub(crate) at: Vec<Revision>,
+    pub(crate) at: Vec<RecordState>,
     /// How the file is related to the game.
     pub(crate) kind: SaveKind,
     /// What to do afterwards.

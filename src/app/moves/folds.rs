@@ -20,7 +20,7 @@ pub(crate) struct Folds {
 impl Folds {
     /// The folded variations of the record that is shown, by their first nodes.
     pub(crate) fn of(&self, game: &Game) -> &HashSet<NodeId> {
-        self.of.get(&(game.id(), game.shown())).unwrap_or(&self.none)
+        self.of.get(&(game.id(), game.record_id())).unwrap_or(&self.none)
     }
 
     /// Grows with every change: whoever has laid out the list does so again then.
@@ -30,7 +30,7 @@ impl Folds {
 
     /// Folds the variation that begins with this node, or unfolds it.
     pub(super) fn toggle(&mut self, game: &Game, node: NodeId) {
-        let folded = self.of.entry((game.id(), game.shown())).or_default();
+        let folded = self.of.entry((game.id(), game.record_id())).or_default();
         if !folded.remove(&node) {
             folded.insert(node);
         }
@@ -42,7 +42,7 @@ impl Folds {
         let tree = game.record().tree();
         let is_first = |&node: &NodeId| tree.parent(node).is_some_and(|up| tree.children(up).first() != Some(&node));
         let all: HashSet<NodeId> = tree.walk().filter(is_first).collect();
-        let folded = self.of.entry((game.id(), game.shown())).or_default();
+        let folded = self.of.entry((game.id(), game.record_id())).or_default();
         *folded = if *folded == all { HashSet::new() } else { all };
         self.version += 1;
     }
@@ -54,7 +54,7 @@ impl Folds {
         }
         let game = desk.game();
         let path = game.record().tree().path(game.node());
-        if let Some(folded) = self.of.get_mut(&(game.id(), game.shown())) {
+        if let Some(folded) = self.of.get_mut(&(game.id(), game.record_id())) {
             let before = folded.len();
             // The first moves of a folded variation stay in sight, and whoever goes on from there unfolds it.
             folded.retain(|node| !path.contains(node));

@@ -60,12 +60,12 @@ impl Motion {
     /// unless steps follow each other faster than it would take, or the system asks for less.
     pub(super) fn follow(&mut self, desk: &Desk) -> bool {
         let game = desk.game();
-        let here = (game.id(), game.shown(), game.node());
+        let here = (game.id(), game.record_id(), game.node());
         let before = self.shown.replace(here);
         if before == Some(here) {
             return false;
         }
-        let before = before.filter(|&(id, shown, _)| (id, shown) == (game.id(), game.shown()));
+        let before = before.filter(|&(id, shown, _)| (id, shown) == (game.id(), game.record_id()));
         let Some((_, _, before)) = before else {
             (self.changed, self.slide) = (None, None);
             return false;

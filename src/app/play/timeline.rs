@@ -134,7 +134,7 @@ impl Step {
 }
 
 fn key(game: &Game) -> Key {
-    ((game.id(), game.shown()), game.document().revision(), game.line().last().copied())
+    ((game.id(), game.record_id()), game.document().revision(), game.line().last().copied())
 }
 
 #[cfg(test)]

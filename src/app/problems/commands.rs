@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, ctrl_shift, index_table, key, shift};
+use crate::app::kit::command::{Entry, Modes, alt, alt_shift, ctrl_shift, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +25,42 @@ pub(crate) enum Command {
     OpenAsGame,
     /// Opens the records of the game's file as a set of problems.
     OpenFileAsSet,
+    /// Goes to the next record of the file.
+    NextRecord,
+    /// Goes to the previous record of the file.
+    PreviousRecord,
+    /// Adds an empty problem behind the record that is shown, and sets it up.
+    AddRecord,
+    /// Adds a copy of the record that is shown behind it.
+    CopyRecord,
+    /// Adds the record that is shown to another file.
+    AddToFile,
+    /// Removes the record that is shown from its file.
+    RemoveRecord,
+    /// Moves the record that is shown towards the beginning of its file.
+    MoveRecordUp,
+    /// Moves the record that is shown towards the end of its file.
+    MoveRecordDown,
+    /// Sorts the records of the file by their numbers.
+    SortRecords,
+    /// Numbers the records of the file in their order.
+    NumberRecords,
 }
+
+impl Command {
+    /// The commands for the records of the file on the board, in groups.
+    pub(crate) const OF_RECORDS: [&[Self]; 4] = [
+        &[Self::PreviousRecord, Self::NextRecord],
+        &[Self::AddRecord, Self::CopyRecord, Self::AddToFile, Self::RemoveRecord],
+        &[Self::MoveRecordUp, Self::MoveRecordDown],
+        &[Self::SortRecords, Self::NumberRecords],
+    ];
+}
+
+/// The submenu of the commands for the records of a file.
+pub(crate) const RECORDS: [&str; 2] = ["ファイル内の題", "Problems in file"];
+/// Why a command is not there for the last or only record.
+const ONE: [&str; 2] = ["このファイルには1題しかありません。", "The file holds one problem only."];
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
@@ -80,6 +115,54 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
     .modes(Modes::EDIT)
     .tip(["ファイルにある棋譜を、すべて問題として並べます。", "Lists every record of this file as a problem."]),
+    of_records(Command::NextRecord, "problems.next-record", ["次の題へ", "Next problem"])
+        .reading("つぎのだいへ")
+        .keys(&[alt(Key::ArrowRight)])
+        .needs(["ファイルの最後の題です。", "This is the last problem of the file."]),
+    of_records(Command::PreviousRecord, "problems.previous-record", ["前の題へ", "Previous problem"])
+        .reading("まえのだいへ")
+        .keys(&[alt(Key::ArrowLeft)])
+        .needs(["ファイルの最初の題です。", "This is the first problem of the file."]),
+    of_records(Command::AddRecord, "problems.add-record", ["題を追加", "Add problem"])
+        .reading("だいをついか")
+        .keys(&[alt(Key::N)])
+        .tip([
+            "この題の次に、玉だけの新しい題を加えて局面編集を始めます。",
+            "Adds an empty problem behind this one, and edits its position.",
+        ]),
+    of_records(Command::CopyRecord, "problems.copy-record", ["この題を複製", "Duplicate problem"])
+        .reading("このだいをふくせい")
+        .tip(["同じ題をすぐ次に加えます。", "Adds a copy of this problem behind it."]),
+    of_records(Command::AddToFile, "problems.add-to-file", ["別のファイルに追加…", "Add to another file…"])
+        .reading("べつのふぁいるについか")
+        .tip([
+            "この題を、選んだファイルの最後に加えます。そのファイルが開き、保存するまで書き込みません。",
+            "Adds this problem at the end of a file, which is opened and not written before you save it.",
+        ]),
+    of_records(Command::RemoveRecord, "problems.remove-record", ["この題を削除", "Delete problem"])
+        .reading("このだいをさくじょ")
+        .keys(&[alt(Key::Delete)])
+        .needs(ONE),
+    of_records(Command::MoveRecordUp, "problems.move-record-up", ["前へ移す", "Move up"])
+        .reading("まえへうつす")
+        .keys(&[alt_shift(Key::ArrowLeft)])
+        .needs(["ファイルの最初の題です。", "This is the first problem of the file."]),
+    of_records(Command::MoveRecordDown, "problems.move-record-down", ["後ろへ移す", "Move down"])
+        .reading("うしろへうつす")
+        .keys(&[alt_shift(Key::ArrowRight)])
+        .needs(["ファイルの最後の題です。", "This is the last problem of the file."]),
+    of_records(Command::SortRecords, "problems.sort-records", ["作品番号順に並べ替え", "Sort by number"])
+        .reading("さくひんばんごうじゅんにならべかえ")
+        .needs(ONE)
+        .tip(["作品番号のない題は最後になります。", "Problems without a number come last."]),
+    of_records(Command::NumberRecords, "problems.number-records", ["並び順に作品番号を振る", "Number in order"])
+        .reading("ならびじゅんにさくひんばんごうをふる")
+        .tip(["作品番号を1から順に書き直します。", "Sets 作品番号 of each problem, from 1 on."]),
 ];
+
+/// A command for the records of the file on the board.
+const fn of_records(command: Command, id: &'static str, name: [&'static str; 2]) -> Entry<Command> {
+    Entry::new(command, id, name).within(RECORDS).modes(Modes::EDIT)
+}
 
 index_table!(Command);

@@ -22,13 +22,15 @@ pub(crate) mod ui {
     pub(crate) use solving::MovesPart;
 }
 
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::{COMMANDS, Command, RECORDS};
 pub(crate) use loaded::LoadedSet;
 use review::{Order, Outcome, Review, ReviewJob, Shown};
 use table::Table;
+use work::kept::Judged;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
@@ -54,6 +56,8 @@ pub(crate) struct Problems {
     review: Review,
     /// The table of that.
     table: Table,
+    /// The record that is added to the file that is opened next.
+    to_add: Option<Box<Record>>,
 }
 
 impl Feature for Problems {
@@ -121,6 +125,8 @@ pub(crate) enum Action {
     ReviewBegun(Cancel, usize),
     /// This came of the problem with this index.
     Reviewed(Cancel, usize, Outcome),
+    /// This is known from earlier of problems of the set.
+    Recalled(Cancel, Vec<Judged>),
     /// All problems are judged, or no thread could be started.
     ReviewEnded(Cancel, io::Result<()>),
     /// Start the problem again.
@@ -129,6 +135,8 @@ pub(crate) enum Action {
     Close,
     /// The user has answered the dialog for a folder.
     Chosen(Chosen),
+    /// The user has answered the dialog for the file that a record is added to.
+    ChosenToAdd(Chosen),
     /// A batch of problems was read.
     Read(Cancel, Batch),
     /// Reading has ended, with the absolute path of the folder or file.
@@ -157,6 +165,8 @@ pub(crate) enum Action {
 pub(crate) enum Effect {
     /// Show the dialog for a folder.
     Choose(Dialog),
+    /// Show the dialog for the file that a record is added to.
+    ChooseToAdd(Dialog),
     /// Read the problems of a folder or file.
     ReadSet(Cancel, PathBuf),
     /// Read the problems of one file of a set again.
@@ -174,6 +184,8 @@ pub(crate) enum Effect {
     ReadProblem(Cancel, Box<Problem>),
     /// Judge problems one after another.
     Review(ReviewJob),
+    /// Look up what is known from earlier of the problems with these contents.
+    Recall(Cancel, HashSet<u64>),
     /// Find out where the last of these moves leads to, from this start position.
     Examine(Cancel, Box<Position>, Vec<Move>, Move),
     /// Store that the problem with this start position was solved in this many seconds.
@@ -185,6 +197,8 @@ pub(crate) enum Effect {
 pub(crate) enum Ask {
     /// The path of a folder, on systems without dialogs.
     Path,
+    /// The path of a file that a record is added to, on systems without dialogs.
+    FileToAdd,
     /// The table of judgements.
     Review,
 }

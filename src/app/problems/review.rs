@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::app::desk::rules::Rules;
 use crate::app::kit::task::Cancel;
+use crate::app::problems::work::kept::Judged;
 use crate::problems::{Problem, Set, Unread};
 use crate::review::Reviewed;
 use crate::tsume::cook::{Judgement, Kind, Verdict};
@@ -312,6 +313,15 @@ impl Review {
         self.known.insert(key, Arc::new(outcome));
         self.places.insert((path, record), key);
         Some(content)
+    }
+
+    /// Takes judgements of an earlier run, where nothing is known yet. Returns whether there were any.
+    pub(super) fn recall(&mut self, known: Vec<Judged>) -> bool {
+        let before = self.known.len();
+        for Judged { content, rules, nodes, reviewed } in known {
+            self.known.entry(Key { content, rules }).or_insert_with(|| Arc::new(Outcome::Judged(reviewed, nodes)));
+        }
+        self.known.len() > before
     }
 
     /// Ends the work with this token when all is done. Returns whether it was still going on.

@@ -2,11 +2,11 @@
 
 use std::cmp::{Ordering, Reverse};
 
+use crate::app::desk::arrangement::number_in;
 use crate::app::desk::rules::Rules;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::review::{Column, Order, Review, Shown, Standing};
 use crate::lang::Language;
-use crate::notation::digits;
 use crate::problems::{Problem, ProblemId, Set};
 use crate::tsume::cook::{MainLine, Verdict};
 
@@ -141,9 +141,7 @@ impl Value {
             Column::Title => return Self::Words(title(problem, language)),
             Column::Number => {
                 let called = number(set, problem);
-                let is_digit = |&sign: &char| digits::number(sign.encode_utf8(&mut [0; 4])).is_some();
-                let digits: String = called.chars().skip_while(|sign| !is_digit(sign)).take_while(is_digit).collect();
-                match digits::number(&digits) {
+                match number_in(&called) {
                     None => return Self::Words(called),
                     number => number.map(f64::from),
                 }

@@ -65,6 +65,10 @@ pub(crate) struct Words {
     pub(crate) records: &'static str,
     /// The button that opens these records as a set.
     pub(crate) as_set: &'static str,
+    /// The title of the dialog for the file that a problem is added to.
+    pub(crate) add_title: &'static str,
+    /// The title of the question for its path.
+    pub(crate) add_path: &'static str,
 }
 
 static JAPANESE: Words = Words {
@@ -90,6 +94,8 @@ static JAPANESE: Words = Words {
     path: "問題集のフォルダのパス",
     records: "ファイル内の棋譜",
     as_set: "問題集として開く",
+    add_title: "この題を追加するファイル",
+    add_path: "この題を追加するファイルのパス",
 };
 
 static ENGLISH: Words = Words {
@@ -115,6 +121,8 @@ static ENGLISH: Words = Words {
     path: "Path of the folder with problems",
     records: "Games in the file",
     as_set: "Open as problem set",
+    add_title: "Add problem to file",
+    add_path: "Path of the file to add the problem to",
 };
 
 /// The texts of a language.

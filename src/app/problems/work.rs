@@ -1,5 +1,6 @@
 //! Work outside the window: dialogs, reading sets, judging their problems, storing solves.
 
+pub(super) mod kept;
 mod reviewing;
 
 use std::io::{self, ErrorKind};
@@ -38,11 +39,13 @@ pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, repor
 fn failed(effect: Effect, error: io::Error) -> Action {
     match effect {
         Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),
+        Effect::ChooseToAdd(_) => Action::ChosenToAdd(Chosen::Unavailable),
         Effect::ReadSet(token, _) => Action::NotRead(token, error),
         Effect::ReadFile { token, file, .. } => Action::FileRead(token, file, Err(Unread::Io(error))),
         Effect::ReadProblem(token, problem) => Action::ProblemRead(token, problem.id, Err(Unread::Io(error))),
         Effect::Examine(token, ..) => Action::Examined(token, None),
         Effect::Review(job) => Action::ReviewEnded(job.token, Err(error)),
+        Effect::Recall(token, _) => Action::Recalled(token, Vec::new()),
         Effect::StoreSolve(start, seconds) => {
             Action::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
         }
@@ -54,6 +57,7 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, rep
     let solved = || store.map(load).and_then(Result::ok).unwrap_or_default();
     match effect {
         Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
+        Effect::ChooseToAdd(dialog) => report.send(Action::ChosenToAdd(dialog.show())),
         Effect::ReadSet(token, source) => {
             // Absolute, like the paths of games, so that saved files are found in the set.
             let source = std::path::absolute(&source).unwrap_or(source);
@@ -74,7 +78,11 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, rep
             let found = Consequence::of(&start, &played, mv, EXAMINED, &mut watch);
             report.send(Action::Examined(token.clone(), found));
         }
-        Effect::Review(job) => reviewing::review(&job, cores, report),
+        Effect::Review(job) => reviewing::review(&job, store.map(kept::beside).as_deref(), cores, report),
+        Effect::Recall(token, contents) => {
+            let known = store.map(|store| kept::recall(&kept::beside(store), &contents)).unwrap_or_default();
+            report.send(Action::Recalled(token, known));
+        }
         Effect::StoreSolve(start, seconds) => {
             let solve = solved_now(seconds);
             let result = store.map_or(Ok(()), |store| add(store, &start, solve));

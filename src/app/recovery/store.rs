@@ -249,9 +249,7 @@ fn hint(path: &Path) -> Option<Format> {
 /// Parses the source of a game again, because its layout is not stored.
 fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
     let hint = snapshot.origin.path().and_then(hint);
-    // Pasted text may have several records where a file of its format has one.
-    let read = if snapshot.documents.len() > 1 { format::read_all } else { format::read };
-    match read(&source.bytes, hint) {
+    match format::read_editable(&source.bytes, hint) {
         Ok(loaded) => Some(loaded),
         Err(error) => error.partial.map(|partial| *partial),
     }

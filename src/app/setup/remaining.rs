@@ -22,13 +22,13 @@ pub(super) struct Remaining {
 impl Remaining {
     /// The choice for the current revision of a game; `None` when none was made.
     pub(super) fn given(&self, game: &Game) -> Option<bool> {
-        let known = self.of == Some((game.id(), game.shown()));
+        let known = self.of == Some((game.id(), game.record_id()));
         self.given.get(&game.document().revision()).copied().filter(|_| known)
     }
 
     /// Remembers the choice for the current revision of a game.
     pub(super) fn remember(&mut self, game: &Game, given: bool) {
-        let of = Some((game.id(), game.shown()));
+        let of = Some((game.id(), game.record_id()));
         if self.of != of {
             *self = Self { of, given: BTreeMap::new() };
         }

@@ -63,7 +63,7 @@ impl Session {
             stuck: None,
             pointed: Squares::EMPTY,
             keys_shown: false,
-            of: (game.id(), game.shown()),
+            of: (game.id(), game.record_id()),
             from: (from, revision),
             moves_before,
         };

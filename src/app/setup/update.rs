@@ -60,7 +60,7 @@ impl SetUp {
         }
         let (Fact::PlaceChanged, Some(session)) = (fact, &mut self.session) else { return };
         let game = desk.game();
-        if session.of == (game.id(), game.shown()) && game.step() == 0 {
+        if session.of == (game.id(), game.record_id()) && game.step() == 0 {
             session.follow(game, self.remaining.given(game));
             self.remaining.remember(game, session.entry.gives_remaining());
         } else {

@@ -319,6 +319,9 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.separator();
     beside(ui, state, Command::Problems(problems::Command::OpenSet), out);
     beside(ui, state, Command::Problems(problems::Command::OpenFileAsSet), out);
+    let [japanese, english] = problems::RECORDS;
+    let name = if state.desk.language() == Language::Japanese { japanese } else { english };
+    ui.menu_button(menu::indented(name), |ui| records_ui(ui, state, out));
     ui.separator();
     items(ui, &[files::Command::Save, files::Command::SaveAs], out);
     ui.menu_button(menu::indented(words.save_in), |ui| {
@@ -339,16 +342,28 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     items(ui, &[files::Command::Close, files::Command::Quit], out);
 }
 
+/// The commands for the records of the file.
+pub(super) fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    for (index, group) in problems::Command::OF_RECORDS.iter().enumerate() {
+        if index > 0 {
+            ui.separator();
+        }
+        for &command in *group {
+            item(ui, state, Command::Problems(command), out);
+        }
+    }
+}
+
 /// What the two would do.
 fn undo_and_redo(state: &State) -> (String, String) {
-    let (language, tabs, document) = (state.desk.language(), &state.desk.tabs, state.desk.game().document());
+    let (language, tabs, game) = (state.desk.language(), &state.desk.tabs, state.desk.game());
     let words = files::words::of(language);
-    let undo = match document.undoable() {
+    let undo = match game.undoable() {
         _ if tabs.can_unpaste() => words.unpaste.to_owned(),
         _ if tabs.can_take_back() => words.take_back.to_owned(),
         undoable => undo(language, undoable),
     };
-    let redo = if tabs.can_paste_again() { words.paste_again.to_owned() } else { redo(language, document.redoable()) };
+    let redo = if tabs.can_paste_again() { words.paste_again.to_owned() } else { redo(language, game.redoable()) };
     (undo, redo)
 }
 

@@ -193,8 +193,8 @@ index_table!(Own);
 pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
     let game = desk.game();
     match command {
-        Own::Undo => game.document().undoable().is_some() || desk.tabs.can_unpaste() || desk.tabs.can_take_back(),
-        Own::Redo => game.document().redoable().is_some() || desk.tabs.can_paste_again(),
+        Own::Undo => game.undoable().is_some() || desk.tabs.can_unpaste() || desk.tabs.can_take_back(),
+        Own::Redo => game.redoable().is_some() || desk.tabs.can_paste_again(),
         Own::MoveGameLeft => desk.games()[0].id() != desk.tabs.game().id(),
         Own::MoveGameRight => desk.games().last().is_some_and(|last| last.id() != desk.tabs.game().id()),
         Own::NextGame | Own::PreviousGame => desk.games().len() > 1,

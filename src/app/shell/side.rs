@@ -7,6 +7,7 @@ use crate::app::check::ui as solution;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
 use crate::app::desk::panels::Edge;
+use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu;
 use crate::app::moves::Moves;
 use crate::app::moves::ui as line;
@@ -18,13 +19,15 @@ use crate::app::problems::{self, Problems};
 use crate::app::shell::action::Action;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::shell::{edges, layout, words};
+use crate::app::shell::{edges, layout, menu as menu_bar, words};
 use crate::app::solver::Solver;
 use crate::app::solver::ui as answer;
 use crate::lang::Language;
 
 /// Below this width, in points, there is little room to the left and to the right.
 const NARROW: f32 = 250.0;
+/// The width of the choice among the records of a file, in points.
+const RECORDS_WIDTH: f32 = 180.0;
 
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
@@ -169,7 +172,7 @@ fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::Memory, typing: &mut T
                 ui.add_space(4.0);
             }
             if game.count() > 1 {
-                ui.horizontal(|ui| records_ui(ui, language, game, out));
+                ui.horizontal(|ui| records_ui(ui, state, out));
             }
             if further > 0 {
                 ui.horizontal_wrapped(|ui| further_ui(ui, game, language, further, out));
@@ -177,19 +180,25 @@ fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::Memory, typing: &mut T
         });
 }
 
-/// Which of the file's games is shown, for files that hold several.
-fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
+/// Which of the file's games is shown, for files that hold several, and what can be done with them.
+fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let (language, game) = (state.desk.language(), state.desk.game());
     let count = game.count();
     let shown = words::record_of(language, game.shown(), count, game.is_problem());
-    let records = egui::ComboBox::from_id_salt("records").selected_text(shown).show_ui(ui, |ui| {
-        for index in 0..count {
-            let name = words::record_of(language, index, count, game.is_problem());
+    let records = egui::ComboBox::from_id_salt("records").selected_text(shown).width(RECORDS_WIDTH).show_ui(ui, |ui| {
+        ui.set_min_width(RECORDS_WIDTH);
+        for (index, record) in game.records().enumerate() {
+            let name = words::record_in_list(index, record.headers().title());
             if menu::check_ui(ui, &name, index == game.shown()).clicked() {
                 out.push(Action::SelectRecord(game.id(), index));
             }
         }
     });
     records.response.accessible_name(problems::words::of(language).records);
+    let [japanese, english] = problems::RECORDS;
+    let name = if language == Language::Japanese { japanese } else { english };
+    let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(name);
+    egui::Popup::menu(&button).show(|ui| menu_bar::records_ui(ui, state, out));
 }
 
 /// That other records stand behind the only one that is edited, and how they can be seen.

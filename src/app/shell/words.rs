@@ -211,6 +211,12 @@ pub(crate) fn record_of(language: Language, shown: usize, count: usize, problem:
     }
 }
 
+/// A record in the list of those of its file: its place there, and its title.
+pub(crate) fn record_in_list(index: usize, title: Option<&str>) -> String {
+    let number = index + 1;
+    title.map_or_else(|| number.to_string(), |title| format!("{number}　{title}"))
+}
+
 /// The clipboard holds a picture, of which nothing can be read.
 pub(crate) const fn picture_pasted(language: Language) -> &'static str {
     match language {

@@ -173,7 +173,7 @@ impl Solver {
 
     fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.game();
-        let seen = Seen { game: game.id(), shown: game.shown(), revision: game.document().revision() };
+        let seen = Seen { game: game.id(), shown: game.record_id(), revision: game.document().revision() };
         let problem = (game.is_problem() && desk.solving().is_none()).then_some(game.record());
         if problem.is_some() && self.seen.replace(seen) == Some(seen) {
             return;

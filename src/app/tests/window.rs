@@ -94,6 +94,10 @@ impl Host for Script {
                 let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
                 reply.send(Action::Problems(problems::Action::Chosen(chosen)));
             }
+            Effect::Problems(problems::Effect::ChooseToAdd(_)) => {
+                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
+                reply.send(Action::Problems(problems::Action::ChosenToAdd(chosen)));
+            }
             Effect::Problems(effect) => {
                 let report = reply.report::<Problems>();
                 problems::work::carry_out(effect.clone(), self.solved.as_deref(), &Cores::default(), &report);

@@ -5,6 +5,7 @@ use super::{Finding, Weight};
 /// What a [`Finding`] is. Those of the attacker's moves are about another check than that of the main line, after which there
 /// is a mate as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {
     /// 余詰: another attack mates, at whatever length.
     Cook,

@@ -102,6 +102,7 @@ impl Default for Settings {
 
 /// What was found out about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Judgement {
     /// Whether there is a mate.
     pub outcome: Outcome,
@@ -115,6 +116,7 @@ pub struct Judgement {
 
 /// Whether there is a mate, and the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// The attacker mates.
     Mate(MainLine),
@@ -126,6 +128,7 @@ pub enum Outcome {
 
 /// The main line, about which the findings are.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MainLine {
     /// Its moves, the futile interpositions of the rule left out. Their number is the length (手数).
     pub moves: Vec<Move>,
@@ -148,6 +151,7 @@ impl MainLine {
 
 /// Something to say about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Finding {
     /// What it is.
     pub kind: Kind,
@@ -163,6 +167,7 @@ pub struct Finding {
 
 /// What shows a [`Finding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mark {
     /// A move, played instead of that of the main line.
     Move(Move),
@@ -178,6 +183,7 @@ pub enum Mark {
 
 /// How near a [`Finding`] is to the main line, for those kinds that are not equally serious everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Weight {
     /// As the kind says.
     #[default]
@@ -190,6 +196,7 @@ pub enum Weight {
 
 /// A question that the limits left open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Question {
     /// Whether a move of the attacker's, instead of that of the main line, mates.
     Attack {

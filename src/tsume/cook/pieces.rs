@@ -9,6 +9,7 @@ use crate::tsume::solver::{Problem, Watch};
 
 /// A change of one piece of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PieceChange {
     /// Where the piece stands; `None` for one in the attacker's hand.
     pub at: Option<Square>,
@@ -20,6 +21,7 @@ pub struct PieceChange {
 
 /// What [`spare_pieces`] found out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SparePieces {
     /// Changes after which the problem has the same solution and is no less sound: at most one for each piece, the greatest.
     pub changes: Vec<PieceChange>,

@@ -16,6 +16,7 @@ pub struct Said {
 
 /// What the header 完全性 can state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum StatedSoundness {
     /// 完全.
     Sound,

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
+use crate::app::desk::documents::RecordState;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
 use crate::app::desk::preferences::NewFiles;
-use crate::format::{self, Dialect, Format, Target, Written};
-use crate::record::{Record, Revision};
+use crate::format::{self, Dialect, Target, Written};
+use crate::record::Record;
 
 impl Game {
     /// The content of the file in its own format, with the losses.
@@ -21,7 +22,7 @@ impl Game {
         }
     }
 
-    /// All records in another format, or only the current one where the format has one record a file.
+    /// All records in another format, or only the current one where a file of the format cannot hold several.
     pub(crate) fn written_as(&self, target: Target) -> Written {
         self.written_new(target, NewFiles::default())
     }
@@ -32,18 +33,17 @@ impl Game {
     }
 
     fn write(&self, dialect: &Dialect) -> Written {
-        let several = dialect.format.holds_several();
         let mut records: Vec<&Record> = self.documents.records().collect();
-        if !several && let Some(front) = records.get_mut(..=self.shown) {
-            front.rotate_right(1);
+        let holds_all = dialect.format.holds_several() || dialect.collection.is_some() || records.len() == 1;
+        if !holds_all {
+            if let Some(written) = format::write_collection(records.iter().copied(), dialect) {
+                return written;
+            }
+            if let Some(front) = records.get_mut(..=self.shown) {
+                front.rotate_right(1);
+            }
         }
         format::write_all(records, dialect)
-    }
-
-    /// Whether a file of this format can hold all records, including those that cannot be edited.
-    pub(crate) fn fits(&self, format: Format) -> bool {
-        let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
-        (format.holds_several() || self.count() == 1) && further.is_none_or(|further| further.fits(format))
     }
 
     /// The number of records in the file after the only one that can be edited; they are kept as text.
@@ -53,7 +53,7 @@ impl Game {
     }
 
     /// Notes that these revisions were saved to a file, which is the game's file from now on.
-    pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[Revision]) {
+    pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[RecordState]) {
         if let Some(target) = target {
             self.note_format(target, NewFiles::default());
         }

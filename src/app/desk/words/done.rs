@@ -1,9 +1,10 @@
 //! What an edit did, in words.
 
+use crate::app::desk::arrangement::Arranged;
 use crate::app::desk::done::{Done, Drawing, Way};
-use crate::app::desk::words::{edit_kind, start};
+use crate::app::desk::game::arranged::Step;
+use crate::app::desk::words::{start, step};
 use crate::lang::{self, Language, counted};
-use crate::record::EditKind;
 
 /// What an edit did.
 pub(crate) fn done(language: Language, done: Done) -> String {
@@ -107,9 +108,47 @@ fn english(done: Done) -> String {
     }
 }
 
+/// What was done to the records of a file, which are problems or games.
+pub(crate) fn arranged(language: Language, done: Arranged, problem: bool) -> String {
+    let one = match (language, problem) {
+        (Language::Japanese, true) => "題",
+        (Language::Japanese, false) => "局",
+        (Language::English, true) => "problem",
+        (Language::English, false) => "game",
+    };
+    match (language, done) {
+        (Language::Japanese, Arranged::Added { place, count: 1, of }) => {
+            format!("第{place}{one}を追加しました（全{of}{one}）。")
+        }
+        (Language::Japanese, Arranged::Added { place, count, of }) => {
+            format!("第{place}{one}から{count}{one}を追加しました（全{of}{one}）。")
+        }
+        (Language::Japanese, Arranged::Removed { place, of }) => {
+            format!("第{place}{one}を削除しました（残り{of}{one}）。")
+        }
+        (Language::Japanese, Arranged::Moved { place, of }) => {
+            format!("全{of}{one}のうち第{place}{one}に移しました。")
+        }
+        (Language::Japanese, Arranged::Sorted { of }) => format!("{of}{one}を作品番号の順に並べ替えました。"),
+        (Language::Japanese, Arranged::Numbered { count }) => {
+            format!("並び順に作品番号を振りました（{count}{one}を変更）。")
+        }
+        (Language::English, Arranged::Added { place, count: 1, of }) => format!("Added {one} {place} of {of}."),
+        (Language::English, Arranged::Added { place, count, of }) => {
+            format!("Added {count} {one}s from {place} on; there are {of} now.")
+        }
+        (Language::English, Arranged::Removed { place, of }) => format!("Deleted {one} {place}; {of} left."),
+        (Language::English, Arranged::Moved { place, of }) => format!("Moved; now {one} {place} of {of}."),
+        (Language::English, Arranged::Sorted { of }) => format!("Sorted {of} {one}s by number."),
+        (Language::English, Arranged::Numbered { count }) => {
+            format!("Numbered in order; {} changed.", counted(count, one, if problem { "problems" } else { "games" }))
+        }
+    }
+}
+
 /// What was undone, or done again.
-pub(crate) fn went(language: Language, way: Way, what: EditKind) -> String {
-    let what = edit_kind(language, what);
+pub(crate) fn went(language: Language, way: Way, what: Step) -> String {
+    let what = step(language, what);
     match (language, way) {
         (Language::Japanese, Way::Undo) => format!("{what}を元に戻しました。"),
         (Language::Japanese, Way::Redo) => format!("{what}をやり直しました。"),

@@ -207,10 +207,22 @@ fn a_files_other_games_are_never_lost() {
     assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
     assert!(!bench.is_changed());
 
-    // KIF has one record a file: this is a copy, and the game keeps the file with both records.
+    // KIF holds both one after the other.
+    bench.effects.clear();
+    bench.choose((false, AfterSave::Stay), "both.kif");
+    let write = bench.writing();
+    assert_eq!(write.saving.kind, SaveKind::As(Target::Kif));
+    assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), 2);
+    bench.written(&write);
+    bench.effects.clear();
+    bench.choose((false, AfterSave::Stay), "two.csa");
+    let write = bench.writing();
+    bench.written(&write);
+
+    // JKF has one record a file: this is a copy, and the game keeps the file with both records.
     bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
     bench.effects.clear();
-    bench.choose((false, AfterSave::Stay), "one.kif");
+    bench.choose((false, AfterSave::Stay), "one.jkf");
     bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
     assert_eq!(write.saving.kind, SaveKind::Copy);
@@ -221,22 +233,28 @@ fn a_files_other_games_are_never_lost() {
 }
 
 #[test]
-fn text_after_the_record_is_never_lost() {
+fn every_record_of_a_file_is_edited_and_saved() {
     let game = |black: &str| format!("手合割：平手\n先手：{black}\n手数----指手--\n   1 ７六歩(77)\n");
     let rest = format!("\n{}\n\n変化：1手\n   1 ２六歩(27)\n\n{}", game("乙"), game("丙"));
     let mut bench = Bench::new();
     bench.open("three.kif", &format!("{}{rest}", game("甲")));
-    assert_eq!((bench.state.desk.game().count(), bench.state.desk.game().further()), (1, 2));
+    assert_eq!((bench.state.desk.game().count(), bench.state.desk.game().further()), (3, 0));
     bench.comment("初めに");
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 2));
+    bench.comment("終わりに");
     let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
-    assert_eq!(text, format!("{}{rest}", game("甲").replace("指手--\n", "指手--\n*初めに\n")));
+    let (first, last) = (game("甲"), game("丙"));
+    let with = |game: &str, comment: &str| game.replace("指手--\n", &format!("指手--\n*{comment}\n"));
+    assert_eq!(text, format!("{}{}", with(&first, "初めに"), rest.replace(&last, &with(&last, "終わりに"))));
     assert!(!bench.is_changed());
 
-    // Another KIF file can hold everything; CSA cannot, so that is a copy.
-    for (name, kind) in [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::Copy)] {
+    // Another KIF file and CSA can hold everything; JKF cannot, so that is a copy.
+    for (name, kind) in
+        [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::As(Target::Csa)), ("b.jkf", SaveKind::Copy)]
+    {
         bench.effects.clear();
         bench.choose((false, AfterSave::Stay), name);
-        if kind == SaveKind::Copy {
+        if kind != SaveKind::As(Target::Kifu) {
             bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
         }
         let write = bench.writing();
@@ -247,7 +265,7 @@ fn text_after_the_record_is_never_lost() {
         );
         bench.written(&write);
     }
-    assert_eq!(bench.state.desk.game().name().as_deref(), Some("b.kifu"));
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("b.csa"));
 }
 
 #[test]

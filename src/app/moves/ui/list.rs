@@ -91,7 +91,7 @@ fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<
     } else {
         Kind::Line(game.line().last().copied())
     };
-    let key = Key { game: game.id(), record: game.shown(), shape: tree.shape(), kind };
+    let key = Key { game: game.id(), record: game.record_id(), shape: tree.shape(), kind };
     if laid_out.as_ref().is_none_or(|(before, _)| *before != key) {
         let outline = match kind {
             Kind::Line(_) => Outline::of_line(game.line()),

@@ -50,7 +50,7 @@ pub(crate) struct Name {
 impl Names {
     /// Empties the cache when the record is another, or moves are called otherwise.
     pub(crate) fn follow(&mut self, game: &Game) {
-        let of = Some((game.id(), game.shown(), game.document().revision(), game.naming()));
+        let of = Some((game.id(), game.record_id(), game.document().revision(), game.naming()));
         if self.of != of || self.known.len() > KEPT {
             self.known.clear();
             self.of = of;

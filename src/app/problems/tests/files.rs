@@ -73,7 +73,7 @@ fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
     window.get_by_label("１二 先手の飛");
     press(&mut window, Key::E);
     let game = window.state().as_ref().unwrap().state.desk.game();
-    assert_eq!((game.moves(), game.path()), (3, None));
+    assert_eq!((game.moves(), game.shown(), game.path()), (3, 1, Some(file.as_path())));
     window.get_by_label("１二 先手の飛");
 }
 
@@ -87,8 +87,9 @@ fn texts_with_several_records_are_pasted_whole() {
         let mut window = window_of(&text);
         assert_eq!(window.state().as_ref().unwrap().state.desk.game().count(), 2, "{text}");
         let is_problem = window.state().as_ref().unwrap().state.desk.game().is_problem();
+        choose(&mut window, "ファイル内の棋譜", "2");
         let second = if is_problem { "2 題中の第 2 題" } else { "2 局中の第 2 局" };
-        choose(&mut window, "ファイル内の棋譜", second);
+        assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some(second));
         assert_eq!(window.state().as_ref().unwrap().state.desk.game().shown(), 1);
     }
 }
@@ -101,13 +102,12 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let mut window = japanese(&[file.to_str().unwrap()]);
     let game = window.state().as_ref().unwrap().state.desk.game();
     let tree = game.record().tree();
-    assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (1, 1));
-    window.get_by_label("3 題中の第 1 題");
-    click(&mut window, "問題集として開く");
-    window.run_steps(10);
+    assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (3, 1));
+    assert_eq!(window.get_by_label("ファイル内の棋譜").accesskit_node().value().as_deref(), Some("3 題中の第 1 題"));
+    as_problems(&mut window);
     let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
     assert_eq!(problems.set().len(), 3);
-    // A single record does not offer it.
+    // A single record has no list.
     fs::write(&file, three()).unwrap();
-    assert!(japanese(&[file.to_str().unwrap()]).query_by_label("問題集として開く").is_none());
+    assert!(japanese(&[file.to_str().unwrap()]).query_by_label("ファイル内の棋譜").is_none());
 }

@@ -3,6 +3,7 @@
 
 mod files;
 mod listing;
+mod records;
 mod reopened;
 mod review;
 mod solving;

@@ -20,7 +20,7 @@ pub(crate) struct Memory {
 /// The preferred width of a question, in points.
 pub(crate) const fn width(ask: Ask) -> f32 {
     match ask {
-        Ask::Path => 560.0,
+        Ask::Path | Ask::FileToAdd => 560.0,
         Ask::Review => review::WIDTH,
     }
 }
@@ -37,8 +37,10 @@ pub(crate) fn ask_ui(
 ) -> Option<Closed<Answer>> {
     let language = desk.language();
     match ask {
-        Ask::Path => {
-            let asked = path_ui(ui, path_words(language, words::of(language).path), &mut memory.path);
+        Ask::Path | Ask::FileToAdd => {
+            let said = words::of(language);
+            let title = if matches!(ask, Ask::FileToAdd) { said.add_path } else { said.path };
+            let asked = path_ui(ui, path_words(language, title), &mut memory.path);
             asked.map(|closed| closed.map(Answer))
         }
         Ask::Review => review::review_ui(ui, desk, problems, &mut memory.review, height, out),

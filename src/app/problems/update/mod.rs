@@ -1,6 +1,7 @@
 //! Commands, actions and facts of the feature; opening and closing sets.
 
 mod reading;
+mod records;
 mod reviewing;
 mod solving;
 
@@ -9,7 +10,7 @@ use std::path::PathBuf;
 use solving::{answer_defence, declare_solved, opened_as_game, restart, show_solution};
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::snapshot::KeptSet;
@@ -34,6 +35,7 @@ impl Problems {
                 Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
                 Command::OpenAsGame => desk.solving().is_some(),
                 Command::OpenFileAsSet => desk.game().origin().file().is_some(),
+                _ => records::enabled(desk, command),
             }
     }
 
@@ -70,6 +72,7 @@ impl Problems {
                     self.open(desk, path, out);
                 }
             }
+            _ => self.run_of_records(desk, command, out),
         }
     }
 
@@ -100,6 +103,7 @@ impl Problems {
                     self.open(desk, source, out);
                 }
             }
+            Action::ChosenToAdd(chosen) => self.chosen_to_add(chosen, out),
             Action::Read(token, batch) => self.read(desk, &token, batch, out),
             Action::ReadAll(token, source) => self.read_all(desk, &token, source, out),
             Action::NotRead(token, error) => self.not_read(desk, &token, error, out),
@@ -125,6 +129,7 @@ impl Problems {
             Action::Export(rows, format) => self.export(desk, &rows, format, out),
             Action::ReviewBegun(token, at) => self.review.begin(&token, at),
             Action::Reviewed(token, at, outcome) => self.reviewed(desk, &token, at, outcome),
+            Action::Recalled(token, known) => self.recalled(&token, known),
             Action::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
             Action::Examined(token, found) => self.move_examined(desk, &token, found, out),
             Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
@@ -132,8 +137,11 @@ impl Problems {
     }
 
     /// Handles the answer to a question.
-    pub(crate) fn answer(&mut self, desk: &mut Desk, _: Ask, Answer(path): Answer, out: &mut Out<Self>) {
-        self.open(desk, path.into(), out);
+    pub(crate) fn answer(&mut self, desk: &mut Desk, ask: Ask, Answer(path): Answer, out: &mut Out<Self>) {
+        match ask {
+            Ask::Path | Ask::Review => self.open(desk, path.into(), out),
+            Ask::FileToAdd => out.wish(Wish::Open { paths: vec![path.into()], record: None }),
+        }
     }
 
     /// Reacts to a fact.
@@ -141,6 +149,7 @@ impl Problems {
         match fact {
             Fact::TabChanged => self.hide_after_tab_change(desk),
             Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
+            Fact::Opened { game, record: None } => self.add_to_opened(desk, *game),
             Fact::RulesChanged => self.follow_rules(desk, out),
             Fact::Saved(path) => self.reload_file(path, out),
             _ => {}

@@ -43,6 +43,9 @@ impl Problems {
             loaded.end_reload(&mut desk.problem);
             self.refresh_board(desk, out);
         }
+        if let Some(loaded) = self.loaded.as_ref().filter(|loaded| loaded.token == *token) {
+            out.run(Effect::Recall(token.clone(), loaded.set.contents()));
+        }
         let Some(loaded) = self.set_of(token) else { return };
         loaded.is_complete = true;
         loaded.source.clone_from(&source);

@@ -11,6 +11,7 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::review::{Outcome, Standing};
 use crate::app::problems::table::{self, Basis, Table};
+use crate::app::problems::work::kept::Judged;
 use crate::app::problems::{Effect, Problems, words};
 use crate::problems::ProblemId;
 use crate::review::{Report, Row};
@@ -51,6 +52,14 @@ impl Problems {
         let content = self.review.take(token, at, outcome).filter(|_| is_arranged);
         if let Some((content, loaded)) = content.zip(self.loaded.as_ref()) {
             self.table.follow(&loaded.set, &self.review, content);
+        }
+    }
+
+    /// Takes what is known from earlier of problems of the set.
+    pub(super) fn recalled(&mut self, token: &Cancel, known: Vec<Judged>) {
+        if self.loaded.as_ref().is_some_and(|loaded| loaded.token == *token) && self.review.recall(known) {
+            // It is arranged for what is known now when it is shown.
+            self.table = Table::default();
         }
     }
 

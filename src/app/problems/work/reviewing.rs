@@ -9,6 +9,7 @@ use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
 use crate::app::problems::Action;
 use crate::app::problems::review::{Outcome, Pick, Refusal, ReviewJob};
+use crate::app::problems::work::kept::{self, Judged};
 use crate::notation::sfen;
 use crate::problems::{Problem, Unread, read_records};
 use crate::record::Record;
@@ -21,8 +22,8 @@ const MEMORY: usize = 64 << 20;
 /// The greatest number of searches at a time: each has tables of its own.
 const MOST: usize = 8;
 
-/// Judges problems, and reports what comes of each.
-pub(super) fn review(job: &ReviewJob, cores: &Cores, report: &Report<Action>) {
+/// Judges problems, reports what comes of each, and adds it to the file of what is known.
+pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<Action>) {
     let file = File::default();
     let jobs: Vec<usize> = (0..job.picks.len()).collect();
     let work = |&at: &usize, thread: usize| {
@@ -37,6 +38,12 @@ pub(super) fn review(job: &ReviewJob, cores: &Cores, report: &Report<Action>) {
         outcome.filter(|_| !job.token.is_cancelled())
     };
     let ended = review::run(&jobs, cores.most().min(MOST), work, |at, outcome| {
+        if let (Outcome::Judged(reviewed, nodes), Some(known), Some(pick)) = (&outcome, known, job.picks.get(at)) {
+            let reviewed = Arc::clone(reviewed);
+            let judged = Judged { content: pick.content, rules: job.rules, nodes: *nodes, reviewed };
+            // What cannot be kept is judged again the next time.
+            let _ = kept::add(known, &judged);
+        }
         report.send(Action::Reviewed(job.token.clone(), at, outcome));
         ControlFlow::Continue(())
     });

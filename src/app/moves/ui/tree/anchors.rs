@@ -22,7 +22,7 @@ impl Anchors {
     /// Notes where nodes are drawn, when that may have changed.
     pub(super) fn set(&mut self, game: &Game) {
         let tree = game.record().tree();
-        let of = Some((game.id(), game.shown(), tree.shape(), game.node()));
+        let of = Some((game.id(), game.record_id(), tree.shape(), game.node()));
         if self.of != of {
             self.of = of;
             let way = std::iter::successors(Some(game.node()), |&node| tree.parent(node));
@@ -33,7 +33,9 @@ impl Anchors {
     /// Scrolls so that the first of them that is still in the tree stays in place, when its shape has changed.
     pub(super) fn hold(&self, game: &Game, camera: &mut Camera) {
         let tree = game.record().tree();
-        if self.of.is_none_or(|(id, shown, shape, _)| (id, shown) != (game.id(), game.shown()) || shape == tree.shape())
+        if self
+            .of
+            .is_none_or(|(id, shown, shape, _)| (id, shown) != (game.id(), game.record_id()) || shape == tree.shape())
         {
             return;
         }

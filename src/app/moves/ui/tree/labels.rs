@@ -65,7 +65,7 @@ impl Labels {
             return;
         }
         let game = with.game;
-        let of = (game.id(), game.shown(), game.document().revision());
+        let of = (game.id(), game.record_id(), game.document().revision());
         if self.of.as_ref().is_none_or(|(before, _)| *before != of) {
             self.of = Some((of, landmarks(game)));
         }

@@ -1,0 +1,194 @@
+//! The records of a file: gone through, added, removed, moved and numbered, with undo.
+
+use std::fs;
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
+use crate::app::desk::mode::Mode;
+use crate::app::problems::Command;
+use crate::app::problems::tests::{ONE, defences, three};
+use crate::app::shell::action::Action;
+use crate::app::shell::update::update;
+use crate::app::tests::tsume;
+use crate::app::tests::window::{Window, World, click, japanese, window_in};
+use crate::lang::Language;
+use crate::record::{HeaderKey, Record};
+
+/// A file of three problems, the first of which has a name.
+fn opened() -> (tempfile::TempDir, Window) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("set.kif");
+    let one = tsume("作品番号：1\n", ONE, "   1 １二金打\n   2 詰み\n");
+    fs::write(&file, format!("{}\n{}\n{one}", three(), defences())).unwrap();
+    let window = japanese(&[file.to_str().unwrap()]);
+    (folder, window)
+}
+
+/// Runs a command by its key or, where it has none, from the menu beside the list of records, which a file with one record
+/// has in the menu bar alone.
+fn run(window: &mut Window, command: Command) {
+    if let [key, ..] = command.entry().keys {
+        window.key_press_modifiers(key.modifiers, key.logical_key);
+        return window.run_steps(3);
+    }
+    if window.query_by_label("ファイル内の棋譜").is_none() {
+        click(window, "ファイル");
+    }
+    click(window, "ファイル内の題");
+    click(window, command.entry().name(Language::Japanese));
+    window.run_steps(3);
+}
+
+fn undo(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(3);
+}
+
+fn redo(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
+    window.run_steps(3);
+}
+
+/// The number of moves of each record, which tells them apart, and the index of the one that is shown.
+fn order(window: &Window) -> (Vec<usize>, usize) {
+    let game = window.state().as_ref().unwrap().state.desk.game();
+    (game.records().map(|record| record.tree().len()).collect(), game.shown())
+}
+
+fn numbers(window: &Window) -> Vec<String> {
+    let game = window.state().as_ref().unwrap().state.desk.game();
+    let number = |record: &Record| record.headers().value(HeaderKey::Number).unwrap_or("-").to_owned();
+    game.records().map(number).collect()
+}
+
+fn said(window: &Window) -> String {
+    let desk = &window.state().as_ref().unwrap().state.desk;
+    desk.notices.last().map(|notice| notice.text.clone()).unwrap_or_default()
+}
+
+fn is_changed(window: &Window) -> bool {
+    window.state().as_ref().unwrap().state.desk.game().is_changed()
+}
+
+#[test]
+fn records_are_moved_and_removed_and_all_is_undone() {
+    let (_folder, mut window) = opened();
+    let (start, _) = order(&window);
+    let [first, second, third] = start[..] else { panic!("{start:?}") };
+    run(&mut window, Command::MoveRecordDown);
+    assert_eq!(order(&window), (vec![second, first, third], 1));
+    assert_eq!((said(&window).as_str(), is_changed(&window)), ("全3題のうち第2題に移しました。", true));
+    run(&mut window, Command::NextRecord);
+    run(&mut window, Command::RemoveRecord);
+    assert_eq!(order(&window), (vec![second, first], 1));
+    assert_eq!(said(&window), "第3題を削除しました（残り2題）。");
+    undo(&mut window);
+    assert_eq!(order(&window), (vec![second, first, third], 2));
+    undo(&mut window);
+    assert_eq!((order(&window), is_changed(&window)), ((vec![first, second, third], 0), false));
+    redo(&mut window);
+    redo(&mut window);
+    assert_eq!(order(&window), (vec![second, first], 1));
+    assert_eq!(said(&window), "題の削除をやり直しました。");
+}
+
+#[test]
+fn a_new_problem_is_set_up_behind_the_one_that_is_shown() {
+    let (_folder, mut window) = opened();
+    run(&mut window, Command::AddRecord);
+    let desk = &window.state().as_ref().unwrap().state.desk;
+    assert_eq!((desk.mode == Mode::SetUp, desk.game().count(), desk.game().shown()), (true, 4, 1));
+    assert!(desk.game().is_problem());
+    assert_eq!(desk.game().record().headers().author(), Some("試験太郎"), "by the same composer");
+    undo(&mut window);
+    assert_eq!(order(&window).0.len(), 3);
+    run(&mut window, Command::CopyRecord);
+    let (copied, shown) = order(&window);
+    assert_eq!((copied[0], copied.len(), shown), (copied[1], 4, 1));
+}
+
+#[test]
+fn edits_and_arrangements_are_undone_in_turn() {
+    let (_folder, mut window) = opened();
+    let start = order(&window);
+    let headers = |window: &mut Window, name: &str| {
+        let state = &mut window.state_mut().as_mut().unwrap().state;
+        let mut headers = state.desk.game().record().headers().clone();
+        headers.set_value(HeaderKey::Author, name);
+        let edit = Edit::Headers(headers);
+        update(state, Action::Wish(Wish::Edit(edit)), &mut Vec::new());
+        window.run_steps(2);
+    };
+    let author = |window: &Window| {
+        window.state().as_ref().unwrap().state.desk.game().record().headers().author().unwrap_or_default().to_owned()
+    };
+    headers(&mut window, "一");
+    run(&mut window, Command::MoveRecordDown);
+    assert_eq!((author(&window).as_str(), order(&window).1), ("一", 1));
+    headers(&mut window, "二");
+    undo(&mut window);
+    assert_eq!((author(&window).as_str(), order(&window).1), ("一", 1));
+    undo(&mut window);
+    assert_eq!((author(&window).as_str(), order(&window)), ("一", start.clone()));
+    undo(&mut window);
+    assert_eq!((author(&window).as_str(), is_changed(&window)), ("試験太郎", false));
+    for _ in 0..3 {
+        redo(&mut window);
+    }
+    assert_eq!((author(&window).as_str(), order(&window).1), ("二", 1));
+}
+
+#[test]
+fn numbers_follow_the_order_or_the_order_the_numbers() {
+    let (_folder, mut window) = opened();
+    let (start, _) = order(&window);
+    assert_eq!(numbers(&window), ["-", "-", "1"]);
+    run(&mut window, Command::SortRecords);
+    assert_eq!(numbers(&window), ["1", "-", "-"]);
+    assert_eq!((order(&window).1, said(&window).as_str()), (1, "3題を作品番号の順に並べ替えました。"));
+    run(&mut window, Command::NumberRecords);
+    assert_eq!(numbers(&window), ["1", "2", "3"]);
+    assert_eq!(said(&window), "並び順に作品番号を振りました（2題を変更）。");
+    undo(&mut window);
+    assert_eq!(numbers(&window), ["1", "-", "-"]);
+    undo(&mut window);
+    assert_eq!((numbers(&window), order(&window)), (vec!["-".into(), "-".into(), "1".into()], (start, 0)));
+    redo(&mut window);
+    redo(&mut window);
+    assert_eq!(numbers(&window), ["1", "2", "3"]);
+}
+
+#[test]
+fn what_was_rearranged_is_written_and_comes_back_after_a_crash() {
+    let (_folder, mut window) = opened();
+    run(&mut window, Command::MoveRecordDown);
+    let game = window.state().as_ref().unwrap().state.desk.game();
+    let text = String::from_utf8(game.written().bytes).unwrap();
+    let again = crate::format::read_all(text.as_bytes(), None).unwrap().records;
+    assert!(again.iter().eq(game.records()), "{text}");
+    assert!(
+        text.contains(three().trim_end()) && text.contains(defences().trim_end()),
+        "each with its own text: {text}"
+    );
+    let kept = game.snapshot();
+    assert!(kept.documents[0].is_changed(), "or it would count as saved");
+}
+
+#[test]
+fn a_problem_goes_to_another_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, other] = ["set.kif", "other.kif"].map(|name| folder.path().join(name));
+    fs::write(&file, three()).unwrap();
+    fs::write(&other, defences()).unwrap();
+    let world = World { files: &[file.to_str().unwrap()], folder: Some(other.clone()), ..World::default() };
+    let (mut window, _) = window_in(world);
+    run(&mut window, Command::AddToFile);
+    window.run_steps(5);
+    let game = window.state().as_ref().unwrap().state.desk.game();
+    assert_eq!((game.path(), game.count(), game.shown()), (Some(other.as_path()), 2, 1));
+    assert_eq!((game.record().headers().title(), game.is_changed()), (Some("三手の城"), true));
+    assert_eq!(fs::read_to_string(&other).unwrap(), defences(), "nothing is written before it is saved");
+}

@@ -1,0 +1,160 @@
+//! Judgements that outlive the program: a line for each in a file of the data folder.
+//!
+//! A line is added when a judgement is there, so that nothing is lost when the program ends in between; one that is cut off
+//! is passed over. What a newer version of the program would judge differently is not read.
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::desk::rules::Rules;
+use crate::disk;
+use crate::review::Reviewed;
+
+/// Which judgements are still good: those of this version of the program, and of this number, which is raised when problems are
+/// judged differently.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/1");
+/// When the file has become larger than this, in bytes, only the newest half of it is kept.
+const MOST: u64 = 64 << 20;
+/// The name of the file, beside that of the solved problems.
+const NAME: &str = "judgements.jsonl";
+
+/// What came of a problem, by which rules and within which limit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Judged {
+    /// The problem, as [`Problem::content_of`](crate::problems::Problem::content_of) makes it.
+    pub(crate) content: u64,
+    /// By which rules it was judged.
+    pub(crate) rules: Rules,
+    /// How many positions were searched at most.
+    pub(crate) nodes: u64,
+    /// The judgement.
+    pub(crate) reviewed: Arc<Reviewed>,
+}
+
+/// A line of the file.
+#[derive(Serialize, Deserialize)]
+struct Line<J> {
+    version: String,
+    judged: J,
+}
+
+/// What is looked at first.
+#[derive(Deserialize)]
+struct Head {
+    content: u64,
+}
+
+/// The file, where the solved problems are kept in this one.
+pub(super) fn beside(solved: &Path) -> PathBuf {
+    solved.with_file_name(NAME)
+}
+
+/// Serializes what several threads write.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// Adds a judgement to the file.
+pub(super) fn add(file: &Path, judged: &Judged) -> io::Result<()> {
+    let mut line = serde_json::to_vec(&Line { version: VERSION.to_owned(), judged })?;
+    line.push(b'\n');
+    let _turn = TURN.lock();
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    // In one piece, so that two windows do not write into each other's lines.
+    OpenOptions::new().append(true).create(true).open(file)?.write_all(&line)
+}
+
+/// Reads what is known of the problems with these contents; of judgements of the same problem by the same rules the last.
+/// A file that has become too large is cut.
+pub(super) fn recall(file: &Path, wanted: &HashSet<u64>) -> Vec<Judged> {
+    let _turn = TURN.lock();
+    let Ok(text) = read(file) else { return Vec::new() };
+    let mut found: HashMap<(u64, Rules), Judged> = HashMap::new();
+    for line in text.split(|&byte| byte == b'\n') {
+        let head: Option<Line<Head>> = serde_json::from_slice(line).ok();
+        let is_wanted = head.is_some_and(|head| head.version == VERSION && wanted.contains(&head.judged.content));
+        if let Some(line) = is_wanted.then(|| serde_json::from_slice::<Line<Judged>>(line).ok()).flatten() {
+            found.insert((line.judged.content, line.judged.rules), line.judged);
+        }
+    }
+    if text.len() as u64 > MOST {
+        // If it cannot be written, it is tried again the next time.
+        let _ = disk::write(file, newest(&text, MOST as usize / 2), disk::Existing::Replace);
+    }
+    found.into_values().collect()
+}
+
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    // Twice as much may have come from windows that have been open for long.
+    if fs::metadata(file)?.len() > 4 * MOST {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    fs::read(file)
+}
+
+/// The last whole lines of at most so many bytes together.
+fn newest(text: &[u8], most: usize) -> &[u8] {
+    let from = text.len().saturating_sub(most);
+    let cut = text[from..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| from + end + 1);
+    if from == 0 { text } else { &text[cut..] }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::notation::sfen;
+    use crate::shogi::Position;
+    use crate::tsume::cook::{Said, Settings, judge};
+    use crate::tsume::solver::Problem;
+
+    /// A judgement that has all kinds of parts.
+    fn judged(content: u64, nodes: u64) -> Judged {
+        let text = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
+        let problem = Problem::new(&Position::from(sfen::read(text).unwrap().setup)).unwrap();
+        let judgement = judge(&problem, &Said::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
+        assert!(!judgement.findings.is_empty());
+        let reviewed = Arc::new(Reviewed { sfen: text.to_owned(), judgement, spare: None, seconds: 0.25 });
+        Judged { content, rules: Rules::default(), nodes, reviewed }
+    }
+
+    #[test]
+    fn what_was_judged_is_known_the_next_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = beside(&folder.path().join("deep/solved.json"));
+        assert_eq!(recall(&file, &HashSet::from([1])), []);
+        for one in [judged(1, 5), judged(2, 5), judged(u64::MAX, 5), judged(1, 9)] {
+            add(&file, &one).unwrap();
+        }
+        let mut found = recall(&file, &HashSet::from([1, u64::MAX, 7]));
+        found.sort_by_key(|judged| judged.content);
+        assert_eq!(found, [judged(1, 9), judged(u64::MAX, 5)], "the newest of each, and no other");
+    }
+
+    #[test]
+    fn a_line_that_is_cut_off_or_of_another_version_is_passed_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = beside(&folder.path().join("solved.json"));
+        add(&file, &judged(1, 5)).unwrap();
+        let whole = fs::read_to_string(&file).unwrap();
+        let other = whole.replace(VERSION, "0.0.9/1").replace("\"content\":1,", "\"content\":2,");
+        let cut = &whole.replace("\"content\":1,", "\"content\":3,")[..whole.len() / 2];
+        fs::write(&file, format!("{whole}{other}\n{cut}")).unwrap();
+        assert_eq!(recall(&file, &HashSet::from([1, 2, 3])), [judged(1, 5)]);
+    }
+
+    #[test]
+    fn the_oldest_lines_go_first() {
+        assert_eq!(newest(b"one\ntwo\nthree\n", 100), b"one\ntwo\nthree\n");
+        assert_eq!(newest(b"one\ntwo\nthree\n", 9), b"three\n");
+        assert_eq!(newest(b"one\ntwo\nthree\n", 2), b"");
+    }
+}
