@@ -101,10 +101,10 @@ fn japanese(kind: &LossKind) -> String {
             format!("{}はこの形式では保存できません。", all_japanese(*part))
         }
         LossKind::RecordsDropped { records } => {
-            format!("この形式では1つのファイルに1局しか保存できません。ほかの{records}局は保存されません。")
+            format!("この形式では1つのファイルに棋譜を1つしか保存できません。ほかの{records}件は保存されません。")
         }
         LossKind::UnreadGamesDropped { games } => {
-            format!("元のファイルの、読み取れなかった{games}局は保存されません。")
+            format!("元のファイルの、読み取れなかった棋譜{games}件は保存されません。")
         }
         LossKind::VariationsDropped { moves: 0 } => {
             "この形式では変化を保存できません。変化の終局は保存されません。".to_owned()

@@ -9,8 +9,8 @@ use crate::notation::fold::{Folded, Kana};
 use crate::picture::StartDetails;
 use crate::record::Record;
 use crate::shogi::Color;
-use crate::tsume;
 use crate::tsume::cook::Said;
+use crate::tsume::{self, ProblemKey};
 
 /// Identifies a problem within its set by the index of its file and its index in that file. Problems are listed in the
 /// order of their ids.
@@ -44,6 +44,8 @@ pub struct Problem {
     /// Stands for its position and what its record says of the solution: problems of which this is equal are judged alike.
     /// As [`content_of`](Self::content_of) makes it.
     pub content: u64,
+    /// The same for all problems that resemble it: see [`ProblemKey::likeness`]. 0 for games.
+    pub likeness: u64,
     /// When it was last solved; `None` if never.
     pub solved: Option<Solve>,
     /// Name and all header values, folded for searching.
@@ -75,10 +77,11 @@ impl Problem {
             path: Arc::clone(path),
             name: name.into(),
             is_game: !start.is_problem(),
-            start: Arc::new(start),
             author,
             length,
             content: Self::content_of(record),
+            likeness: if start.is_problem() { ProblemKey::likeness(&start.setup) } else { 0 },
+            start: Arc::new(start),
             solved: None,
             words: Folded::new(&words, Kana::Together).into_text().into(),
         }

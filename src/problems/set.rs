@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::{Filter, Problem, ProblemId, Solve};
 use crate::shogi::Setup;
+use crate::tsume::{ProblemKey, Twin};
 
 /// Problems in the order of their ids, with the rows of those that pass the filter.
 #[derive(Clone, Debug, Default)]
@@ -160,6 +161,13 @@ impl Set {
     #[must_use]
     pub fn files(&self) -> HashMap<&Path, u32> {
         self.problems.iter().map(|problem| (&*problem.path, problem.id.file)).collect()
+    }
+
+    /// The problems that resemble this one, which may be among them.
+    pub fn twins(&self, setup: &Setup) -> impl Iterator<Item = (&Problem, Twin)> {
+        let (likeness, setup) = (ProblemKey::likeness(setup), *setup);
+        let alike = self.problems.iter().filter(move |problem| !problem.is_game && problem.likeness == likeness);
+        alike.filter_map(move |problem| Some((problem, Twin::of(&problem.start.setup, &setup)?)))
     }
 
     /// What the problems, without the games, are judged by: see [`Problem::content`].

@@ -1,6 +1,6 @@
 //! The same problem elsewhere: set up as in a mirror, with the sides exchanged, or some squares away.
 
-use std::hash::{Hash, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
 
@@ -38,6 +38,34 @@ impl ProblemKey {
         let mirrored = setup.mirrored();
         let is_mirrored = squares(&mirrored) < squares(&setup);
         Self { setup: if is_mirrored { mirrored } else { setup }, is_mirrored }
+    }
+
+    /// A number that is the same for all problems that resemble a problem in a way that [`Twin`] knows, and hardly ever for
+    /// others: for looking them up among many. It is another in another version of this program.
+    ///
+    /// ```
+    /// use komadai::notation::sfen;
+    /// use komadai::tsume::ProblemKey;
+    ///
+    /// let likeness = |text: &str| sfen::read(text).map(|read| ProblemKey::likeness(&read.setup));
+    /// let problem = likeness("9/8k/9/7B1/9/9/9/9/9 b 2G 1")?;
+    /// assert_eq!(likeness("9/9/k8/9/1B7/9/9/9/9 b 2G 1")?, problem);
+    /// assert_ne!(likeness("9/8k/9/7B1/9/9/9/9/9 b 2S 1")?, problem);
+    /// # Ok::<(), sfen::SfenError>(())
+    /// ```
+    #[must_use]
+    pub fn likeness(setup: &Setup) -> u64 {
+        let key = Self::of(setup);
+        let number = |figure: Vec<(u8, u8, Piece)>| -> Vec<(u8, u8, usize, usize)> {
+            figure.into_iter().map(|(file, rank, it)| (file, rank, it.kind.index(), it.color.index())).collect()
+        };
+        let figures = [key.setup, key.setup.mirrored()].map(|setup| number(Self::figure(&setup)));
+        let mut hasher = DefaultHasher::new();
+        figures.iter().min().hash(&mut hasher);
+        for hand in key.hands() {
+            HandKind::ALL.map(|kind| hand.count(kind)).hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     fn hands(&self) -> [Hand; 2] {

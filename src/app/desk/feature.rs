@@ -121,6 +121,8 @@ pub(crate) enum Wish {
     SetUp,
     /// Highlight these squares of the position that is being edited.
     Highlight(Squares),
+    /// Mark these squares of the position that is being edited, unless something is wrong with others.
+    Hint(Squares),
     /// Ask where a report on problems is to be saved, and save it.
     SaveReport(Box<Report>, ReportFormat),
     /// Reload the set of problems from disk.

@@ -6,6 +6,7 @@ pub(crate) mod review;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod twins;
 mod update;
 pub(crate) mod words;
 pub(crate) mod work;
@@ -16,10 +17,12 @@ pub(crate) mod ui {
     mod list;
     mod review;
     mod solving;
+    mod twins;
 
     pub(crate) use ask::{Memory as AskMemory, ask_ui, width};
     pub(crate) use list::{Memory, filter_id, problems_ui};
     pub(crate) use solving::MovesPart;
+    pub(crate) use twins::twins_ui;
 }
 
 use std::collections::HashSet;
@@ -30,6 +33,7 @@ pub(crate) use commands::{COMMANDS, Command, RECORDS};
 pub(crate) use loaded::LoadedSet;
 use review::{Order, Outcome, Review, ReviewJob, Shown};
 use table::Table;
+use twins::Alike;
 use work::kept::Judged;
 
 use crate::app::desk::Desk;
@@ -58,6 +62,8 @@ pub(crate) struct Problems {
     table: Table,
     /// The record that is added to the file that is opened next.
     to_add: Option<Box<Record>>,
+    /// The problems that resemble the one that is edited.
+    alike: Alike,
 }
 
 impl Feature for Problems {
@@ -129,6 +135,8 @@ pub(crate) enum Action {
     Recalled(Cancel, Vec<Judged>),
     /// All problems are judged, or no thread could be started.
     ReviewEnded(Cancel, io::Result<()>),
+    /// Show this record of the file on the board.
+    ShowRecord(usize),
     /// Start the problem again.
     Restart,
     /// Close the set.

@@ -125,14 +125,16 @@ pub(crate) enum Shown {
     Undecided,
     /// Those whose headers say something else than what was found.
     Headers,
+    /// Those that resemble others of the set.
+    Twins,
     /// Those that are yet to be judged.
     Open,
 }
 
 impl Shown {
     /// All choices, in the order in which they are shown.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::All, Self::Sound, Self::Unsound, Self::Undecided, Self::Headers, Self::Open];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::All, Self::Sound, Self::Unsound, Self::Undecided, Self::Headers, Self::Twins, Self::Open];
 }
 
 /// A column of the table.
@@ -193,7 +195,8 @@ impl Outcome {
                 let is_header = |kind| matches!(kind, Kind::LengthHeader | Kind::SoundnessHeader);
                 judgement.findings.iter().any(|finding| is_header(finding.kind))
             }),
-            Shown::Open => false,
+            // That is no matter of judgement.
+            Shown::Open | Shown::Twins => false,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The rows of the table of judgements: which of them, and in which order.
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::HashMap;
 
 use crate::app::desk::arrangement::number_in;
 use crate::app::desk::rules::Rules;
@@ -8,7 +9,11 @@ use crate::app::kit::task::Cancel;
 use crate::app::problems::review::{Column, Order, Review, Shown, Standing};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId, Set};
+use crate::tsume::Twin;
 use crate::tsume::cook::{MainLine, Verdict};
+
+/// So many problems that resemble one are named.
+const MOST_TWINS: usize = 5;
 
 /// The table as it was arranged. What depends on the whole set is arranged when that, the rules or the choices have
 /// changed; an answer moves only the rows that it concerns, since thousands may come one after another.
@@ -22,6 +27,8 @@ pub(crate) struct Table {
     pub(crate) counts: [usize; Shown::ALL.len()],
     /// For each row of the set: among which of these it is counted; a game among none.
     among: Vec<[bool; Shown::ALL.len()]>,
+    /// For each problem that resembles others of the set: which.
+    pub(crate) twins: HashMap<ProblemId, Vec<(ProblemId, Twin)>>,
     /// What it was arranged for.
     basis: Option<Basis>,
 }
@@ -48,14 +55,14 @@ impl Table {
     /// Arranges the listed problems of a set; games are left out.
     pub(crate) fn of(set: &Set, review: &Review, basis: Basis) -> Self {
         let Basis { choices: (shown, order), rules, language, .. } = basis;
-        let mut table = Self::default();
+        let mut table = Self { twins: twins(set), ..Self::default() };
         let mut rows: Vec<(ProblemId, Value)> = Vec::new();
         for problem in set.listed() {
             let standing = review.standing(problem, rules);
-            let among = among(problem, standing, rules);
+            let among = table.among(problem, standing, rules);
             table.among.push(among);
             table.count(among, true);
-            if !problem.is_game && standing.is_among(shown, rules) {
+            if !problem.is_game && table.is_among(problem, standing, shown, rules) {
                 rows.push((problem.id, Value::of(set, problem, standing, order.by, rules, language)));
             }
         }
@@ -70,8 +77,8 @@ impl Table {
         let Some(Basis { choices: (shown, order), rules, language, .. }) = self.basis.clone() else { return };
         for (row, problem) in set.listed().enumerate().filter(|(_, problem)| problem.content == content) {
             let standing = review.standing(problem, rules);
+            let now = self.among(problem, standing, rules);
             let Some(before) = self.among.get_mut(row) else { return };
-            let now = among(problem, standing, rules);
             let before = std::mem::replace(before, now);
             self.count(before, false);
             self.count(now, true);
@@ -79,7 +86,7 @@ impl Table {
                 self.rows.remove(at);
                 self.values.remove(at);
             }
-            if !problem.is_game && standing.is_among(shown, rules) {
+            if !problem.is_game && self.is_among(problem, standing, shown, rules) {
                 let value = Value::of(set, problem, standing, order.by, rules, language);
                 let is_before = |(other, id): (&Value, &ProblemId)| {
                     other.compare(&value, order).then(id.cmp(&problem.id)) == Ordering::Less
@@ -92,6 +99,19 @@ impl Table {
         }
     }
 
+    /// Whether a problem is shown among these.
+    fn is_among(&self, problem: &Problem, standing: Standing<'_>, shown: Shown, rules: Rules) -> bool {
+        match shown {
+            Shown::Twins => self.twins.contains_key(&problem.id),
+            _ => standing.is_among(shown, rules),
+        }
+    }
+
+    /// Among which of [`Shown::ALL`] a problem is counted.
+    fn among(&self, problem: &Problem, standing: Standing<'_>, rules: Rules) -> [bool; Shown::ALL.len()] {
+        Shown::ALL.map(|shown| !problem.is_game && self.is_among(problem, standing, shown, rules))
+    }
+
     fn count(&mut self, among: [bool; Shown::ALL.len()], more: bool) {
         for count in self.counts.iter_mut().zip(among).filter_map(|(count, is_among)| is_among.then_some(count)) {
             *count = if more { *count + 1 } else { count.saturating_sub(1) };
@@ -99,9 +119,24 @@ impl Table {
     }
 }
 
-/// Among which of [`Shown::ALL`] a problem is counted.
-fn among(problem: &Problem, standing: Standing<'_>, rules: Rules) -> [bool; Shown::ALL.len()] {
-    Shown::ALL.map(|shown| !problem.is_game && standing.is_among(shown, rules))
+/// The listed problems that resemble others, each with those.
+fn twins(set: &Set) -> HashMap<ProblemId, Vec<(ProblemId, Twin)>> {
+    let mut alike: HashMap<u64, Vec<&Problem>> = HashMap::new();
+    for problem in set.listed().filter(|problem| !problem.is_game) {
+        alike.entry(problem.likeness).or_default().push(problem);
+    }
+    let mut twins: HashMap<ProblemId, Vec<(ProblemId, Twin)>> = HashMap::new();
+    for group in alike.values().filter(|group| group.len() > 1) {
+        for one in group {
+            let others = group.iter().filter(|other| other.id != one.id);
+            let found = others.filter_map(|other| Some((other.id, Twin::of(&one.start.setup, &other.start.setup)?)));
+            let found: Vec<_> = found.take(MOST_TWINS).collect();
+            if !found.is_empty() {
+                twins.insert(one.id, found);
+            }
+        }
+    }
+    twins
 }
 
 /// The first of so many indices for which something does not hold that holds for all before it.

@@ -1,6 +1,7 @@
 //! Texts about sets of problems.
 
 mod reviewing;
+mod twins;
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -9,6 +10,8 @@ pub(crate) use reviewing::{
     between, column, findings, first_finding, listed as reviewed, not_reviewed, of_review, progress, refusal, shown,
     sort_by, standing,
 };
+
+pub(crate) use twins::{twin_here, twin_in_set, twins_of_row};
 
 use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, capitalized, clock, read_error};

@@ -69,6 +69,8 @@ pub(crate) enum Action {
     Purpose(Purpose),
     /// Highlight the squares that a remark refers to.
     Point(Squares),
+    /// Mark these squares, unless something is wrong with others.
+    Hint(Squares),
     /// Put the picked-up piece back and deselect the brush.
     PutBack,
     /// Show the list of keys instead of the box, or the box again.

@@ -34,6 +34,8 @@ pub(crate) struct Session {
     pub(super) stuck: Option<edit::Remark>,
     /// The squares of the remark that the user has selected.
     pub(super) pointed: Squares,
+    /// The squares that the verdict on the problem speaks of.
+    pub(super) hinted: Squares,
     /// Whether the list of keys is shown instead of the box.
     pub(super) keys_shown: bool,
     /// Which game, and which record in it.
@@ -62,6 +64,7 @@ impl Session {
             remarks: Vec::new(),
             stuck: None,
             pointed: Squares::EMPTY,
+            hinted: Squares::EMPTY,
             keys_shown: false,
             of: (game.id(), game.record_id()),
             from: (from, revision),
@@ -84,7 +87,7 @@ impl Session {
         self.purpose = tsume::purpose(record.headers(), &setup);
         self.remarks = setup.remarks(self.purpose);
         self.stuck = edit::Remark::of_stuck(record);
-        self.pointed = Squares::EMPTY;
+        (self.pointed, self.hinted) = (Squares::EMPTY, Squares::EMPTY);
     }
 
     /// The editing state that the board shows.
@@ -177,13 +180,14 @@ impl Session {
         setup.piece_box().count(kind).saturating_add(held)
     }
 
-    /// The squares of the selected remark; without one, those of all errors.
+    /// The squares of the selected remark; without one, those of all errors; without these, what the verdict speaks of.
     pub(super) fn marked(&self) -> Squares {
         if !self.pointed.is_empty() {
             return self.pointed;
         }
         let errors = self.remarks.iter().filter(|remark| remark.severity == Severity::Error);
-        errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
+        let wrong = errors.fold(Squares::EMPTY, |all, remark| all | remark.squares);
+        if wrong.is_empty() { self.hinted } else { wrong }
     }
 }
 

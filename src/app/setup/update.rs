@@ -38,6 +38,7 @@ impl SetUp {
             Action::SelectBrush(piece) => self.change_session(|session| session.select_brush(piece)),
             Action::LiftFromBox(piece) => self.change_session(|session| session.lift_from_box(piece)),
             Action::Point(squares) => self.change_session(|session| session.pointed = squares),
+            Action::Hint(squares) => self.change_session(|session| session.hinted = squares),
             Action::PutBack => self.change_session(Session::put_back),
             Action::ToggleKeys => self.change_session(|session| session.keys_shown = !session.keys_shown),
         }

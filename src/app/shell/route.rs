@@ -309,6 +309,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             let record = state.desk.record_from_here();
             state.desk.begin(record);
         }
+        Wish::Hint(squares) => set_up(state, setup::Action::Hint(squares), effects),
         Wish::Highlight(squares) => set_up(state, setup::Action::Point(squares), effects),
         Wish::SetUp => set_up(state, setup::Action::Begin, effects),
         Wish::SaveReport(report, format) => {

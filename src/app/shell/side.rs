@@ -124,6 +124,7 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
                     clicks::<Solver, _>(out, |out| {
                         answer::answer_ui(ui, &state.desk, &state.solver, false, each, out);
                     });
+                    clicks::<Problems, _>(out, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
                 });
             });
     }

@@ -12,6 +12,7 @@ use crate::app::folder::{self, Folder};
 use crate::app::kit::theme::Palette;
 use crate::app::notes;
 use crate::app::play::{self, Play};
+use crate::app::problems::{self, Problems};
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -157,7 +158,7 @@ fn folder_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::Memory, out: &
 /// The panel of position editing, with the checked solution and the solver's answer below.
 fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (game, language) = (state.desk.game(), state.desk.language());
-    let (mut found, mut answered) = (Vec::new(), Vec::new());
+    let (mut found, mut answered, mut alike) = (Vec::new(), Vec::new(), Vec::new());
     let below = |ui: &mut Ui| {
         if let Some(solution) = game.solution() {
             ui.add_space(4.0);
@@ -171,6 +172,7 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
         clicks::<Solver, _>(&mut answered, |out| {
             solver::ui::answer_ui(ui, &state.desk, &state.solver, true, None, out);
         });
+        clicks::<Problems, _>(&mut alike, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
         ui.cursor().top() - top
     };
     let Memory { setup: panel, stage, .. } = memory;
@@ -179,6 +181,7 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
     });
     out.extend(answered);
     out.extend(found);
+    out.extend(alike);
 }
 
 /// The board with its controls. What did not work is said over its edge.

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, index_table, key, shift};
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +17,10 @@ pub(crate) enum Command {
     SearchOn,
     /// Ends a search without a limit.
     StopSearch,
+    /// Looks for pieces that could go or be weaker.
+    CheckPieces,
+    /// Writes the main line with the other defences and the tries into the record.
+    WriteVariations,
 }
 
 /// Names, tooltips and default keys.
@@ -59,6 +63,24 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"]).reading("つみのけんさくをちゅうし")
         .needs(["検索していません。", "No search is running."])
         .modes(Modes::EDIT),
+    Entry::new(Command::CheckPieces, "solver.check-pieces", ["余分な駒・強すぎる駒を調べる", "Look for superfluous pieces"])
+        .reading("よぶんなこまつよすぎるこまをしらべる")
+        .needs(["完全と分かった詰将棋で調べられます。", "This is for problems that are found to be sound."])
+        .keys(&[ctrl(Key::F4)])
+        .modes(Modes::EDIT)
+        .tip([
+            "なくても、または弱い駒（金を銀など）にしても同じ作意で完全な駒を挙げます。",
+            "Names the pieces without which, or with a weaker one instead, the solution is the same and still sound.",
+        ]),
+    Entry::new(Command::WriteVariations, "solver.write-variations", ["変化と紛れも書き込む", "Write variations and tries"])
+        .reading("へんかとまぎれもかきこむ")
+        .needs(["詰みが分かった詰将棋で書き込めます。", "This is for problems with a known mate."])
+        .keys(&[ctrl_shift(Key::F4)])
+        .modes(Modes::EDIT)
+        .tip([
+            "作意に加えて、玉方のほかの応手への詰み（変化）と、一つの応手だけで逃れる王手（紛れ）を、説明付きで棋譜に加えます。",
+            "Adds the solution and, with a comment each, the mates after other defences and the checks that only one defence refutes.",
+        ]),
 ];
 
 index_table!(Command);

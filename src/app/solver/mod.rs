@@ -7,10 +7,12 @@ mod answer;
 mod beside;
 pub(crate) mod commands;
 mod explore;
+mod pieces;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;
 mod update;
+mod variations;
 pub(crate) mod words;
 pub(crate) mod work;
 
@@ -23,6 +25,9 @@ pub(crate) use beside::{Comparison, Found};
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use explore::Query;
 use explore::Trial;
+use pieces::Pieces;
+pub(crate) use pieces::PiecesJob;
+pub(crate) use variations::{SideLine, SideLines, VariationsJob};
 
 use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
@@ -30,7 +35,7 @@ use crate::app::desk::rules::Rules;
 use crate::record::Revision;
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
-use crate::tsume::cook::{Finding, Said};
+use crate::tsume::cook::{Finding, Said, SparePieces};
 use crate::tsume::solver::{Mate, Problem};
 
 /// The feature's state.
@@ -50,6 +55,10 @@ pub(crate) struct Solver {
     is_paused: bool,
     /// What the record has beside its main line.
     beside: Option<Beside>,
+    /// Which pieces could go or be weaker, where that was asked.
+    pieces: Option<Pieces>,
+    /// The number of the search for variations that are to be written, and of the question whose mate they go with.
+    writes: Option<(u64, u64)>,
 }
 
 /// A question to the solver, and what is known of its answer.
@@ -65,6 +74,8 @@ struct Question {
     rules: Rules,
     /// The solver's mate, which is known long before the answer.
     mate: Option<Mate>,
+    /// The check that comes nearest to a mate where there is none, and the defence that refutes it.
+    refuted: Option<SideLine>,
     answer: Answer,
     words: Words,
 }
@@ -162,6 +173,31 @@ pub(crate) enum Action {
     },
     /// Show what was found beside the main line: the row of it.
     ShowBeside(usize),
+    /// It is known which pieces could go or be weaker.
+    PiecesKnown {
+        /// The number of the search.
+        number: u64,
+        /// What was found.
+        found: SparePieces,
+    },
+    /// The variations and tries of the main line are known.
+    VariationsKnown {
+        /// The number of the search.
+        number: u64,
+        /// What was found.
+        found: SideLines,
+    },
+    /// It is known how the check that comes nearest to a mate is refuted.
+    RefutationKnown {
+        /// The number of the question.
+        question: u64,
+        /// The check and the defence; `None` where there is no check, or the limits did not suffice.
+        found: Option<SideLine>,
+    },
+    /// Show the piece of this row.
+    ShowPiece(usize),
+    /// Take away or replace the piece of this row.
+    ChangePiece(usize),
     /// Take the moves back that were tried.
     TakeBack,
     /// Add the moves that were tried to the record.
@@ -183,6 +219,12 @@ pub(crate) enum Effect {
     Respond(Box<Query>),
     /// Look at what a record has beside its main line. An earlier search ends.
     Compare(Box<Comparison>),
+    /// Look for pieces that could go or be weaker. An earlier search ends.
+    CheckPieces(Box<PiecesJob>),
+    /// Look for the check that comes nearest to a mate where there is none. An earlier search ends.
+    Refute(Box<VariationsJob>),
+    /// Look for the variations and tries of a main line. An earlier search ends.
+    WorkOut(Box<VariationsJob>),
     /// End the search: nobody waits for it any more.
     Stop,
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod explore;
 
-use egui::{Button, CursorIcon, Label, Popup, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
+use egui::{Align, Button, CursorIcon, Label, Layout, Popup, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -34,7 +34,7 @@ pub(crate) fn answer_ui(
     }
     let Some(question) = solver.shown(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
-    verdict_ui(ui, desk, question, out);
+    verdict_ui(ui, desk, solver, question, reveals, out);
     if !question.words.rules.is_empty() {
         ui.add(Label::new(RichText::new(&question.words.rules).small().color(palette.weak)).truncate());
     }
@@ -49,6 +49,7 @@ pub(crate) fn answer_ui(
     let mut all_ui = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         findings_ui(ui, desk, question, out);
+        pieces_ui(ui, desk, solver, out);
         beside_ui(ui, language, solver, out);
         let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
         paragraph_ui(ui, &question.words.examined, ui.available_width(), styled, &TextStyle::Small);
@@ -60,6 +61,30 @@ pub(crate) fn answer_ui(
             area.auto_shrink([false, true]).show(ui, all_ui);
         }
     }
+}
+
+/// Which pieces could go or be weaker, where that was asked.
+fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>) {
+    let Some(pieces) = solver.pieces(desk) else { return };
+    let (language, palette) = (desk.language(), Palette::of_ui(ui));
+    for (index, (change, text)) in pieces.rows.iter().enumerate() {
+        let name = words::change_piece(language, change.into.is_some());
+        let link = Button::new(RichText::new(name).small().color(palette.accent)).frame_when_inactive(false);
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                if ui.add(link).accessible_name(format!("{text}：{name}")).clicked() {
+                    out.push(Action::ChangePiece(index));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                    let row = ui.push_id(("piece", index), |ui| remark_ui(ui, language, Severity::Note, text, false));
+                    if change.at.is_some() && row.inner.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+                        out.push(Action::ShowPiece(index));
+                    }
+                });
+            });
+        });
+    }
+    ui.label(RichText::new(&pieces.said).small().color(palette.weak));
 }
 
 /// What the record has beside its main line.
@@ -78,7 +103,7 @@ fn beside_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<
 }
 
 /// The verdict, and behind it what can be done about it.
-fn verdict_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Action>) {
+fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, reveals: bool, out: &mut Clicks<Action>) {
     let language = desk.language();
     let (said, palette) = (words::of(language), Palette::of_ui(ui));
     ui.horizontal_wrapped(|ui| {
@@ -104,6 +129,9 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Ac
         }
         if question.answer.is_open(question.rules.profile) {
             link(said.search_on, Command::SearchOn);
+        }
+        if reveals && solver.can_check_pieces(desk) {
+            link(said.check_pieces, Command::CheckPieces);
         }
         let name = rules::name(language);
         let button = icons::button(ui, Icon::More, 20.0, name, true).on_hover_text(name);

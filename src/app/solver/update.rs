@@ -29,8 +29,15 @@ impl Solver {
             Action::Answered { question, answer } => {
                 self.take(desk, question, |question| question.answer = answer);
                 self.look_beside(desk, out);
+                self.refute(desk, out);
+                self.point(desk, out);
             }
             Action::Compared { number, found } => self.take_comparison(desk, number, found),
+            Action::PiecesKnown { number, found } => self.take_pieces(desk, number, found),
+            Action::VariationsKnown { number, found } => self.write_variations(desk, number, &found, out),
+            Action::RefutationKnown { question, found } => self.take_refutation(desk, question, found, out),
+            Action::ShowPiece(row) => self.show_piece(desk, row, out),
+            Action::ChangePiece(row) => self.change_piece(desk, row, out),
             Action::ShowBeside(row) => self.show_beside(desk, row, out),
             Action::NotStarted { question, error } => {
                 if self.question.as_ref().is_some_and(|asked| asked.number == question) {
@@ -79,6 +86,8 @@ impl Solver {
                     self.ask(desk, position, said, u64::MAX, out);
                 }
             }
+            Command::CheckPieces => self.check_pieces(desk, out),
+            Command::WriteVariations => self.work_out(desk, out),
             Command::StopSearch => {
                 // What the search may still answer comes too late.
                 self.last += 1;
@@ -110,6 +119,9 @@ impl Solver {
                 if let Some(trial) = &mut self.trial {
                     trial.find_words(desk);
                 }
+                if let Some(pieces) = &mut self.pieces {
+                    pieces.find_words(desk);
+                }
                 if let Some(question) = &mut self.question {
                     question.find_words(desk.naming());
                 }
@@ -133,16 +145,17 @@ impl Solver {
     /// Whether a command would do anything now.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         match command {
+            Command::CheckPieces => return self.can_check_pieces(desk),
             Command::Explore => return desk.exploration().is_some() || desk.game().is_problem(),
             Command::SearchOn if let Some(trial) = self.trial(desk) => return trial.answer == TrialAnswer::Open,
             _ => {}
         }
         self.shown(desk).is_some_and(|question| match command {
-            Command::WriteLine => question.line().is_some(),
+            Command::WriteLine | Command::WriteVariations => question.line().is_some(),
             Command::WriteFindings => question.words.findings.iter().any(Row::has_line),
             Command::SearchOn => question.answer.is_open(question.rules.profile),
             Command::StopSearch => question.answer.is_endless(),
-            Command::Explore => true,
+            Command::Explore | Command::CheckPieces => true,
         })
     }
 
@@ -159,6 +172,7 @@ impl Solver {
     /// Notes that the search of a judgement ends before its answer is there, since something else is asked.
     pub(super) fn pause(&mut self) {
         self.break_off_comparison();
+        self.break_off_pieces();
         self.is_paused |= self.question.as_ref().is_some_and(|asked| matches!(asked.answer, Answer::Searching { .. }));
     }
 
@@ -206,15 +220,17 @@ impl Solver {
         let endless = nodes == u64::MAX;
         let memory = if endless { MEMORY } else { MEMORY_UNASKED };
         let rules = desk.settings.rules;
+        self.pieces = None;
         out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), rules, nodes, memory })));
         let answer = Answer::Searching { nodes: 0, endless };
-        let mut question = Question { number, position, said, rules, mate: None, answer, words: Words::default() };
+        let mut question =
+            Question { number, position, said, rules, mate: None, refuted: None, answer, words: Words::default() };
         question.find_words(desk.naming());
         self.question = Some(question);
     }
 
     /// Changes what is known about a question, unless another was asked since.
-    fn take(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Question)) {
+    pub(super) fn take(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Question)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
             change(question);
             question.find_words(desk.naming());
@@ -229,7 +245,7 @@ impl Row {
     }
 
     /// The squares that it is about.
-    fn squares(&self) -> Squares {
+    pub(super) fn squares(&self) -> Squares {
         match self.finding.mark {
             Mark::Square(square) => Squares::of(square),
             Mark::Move(mv) => mv.from().into_iter().chain([mv.to()]).collect(),

@@ -8,10 +8,10 @@ pub(super) use trial::of_trial;
 
 use crate::app::desk::describe;
 use crate::app::desk::naming::Naming;
-use crate::app::solver::{Answer, Question, Row, Words};
-use crate::lang::{self, Language};
+use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
+use crate::lang::{self, Language, counted};
 use crate::shogi::{Move, Position};
-use crate::tsume::cook::{Finding, Judgement, Outcome, Profile};
+use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
 
 /// The texts without parameters.
@@ -20,6 +20,8 @@ pub(super) struct Fixed {
     pub(super) search_on: &'static str,
     /// The button that ends a search without a limit.
     pub(super) stop: &'static str,
+    /// The button that looks for pieces that could go or be weaker.
+    pub(super) check_pieces: &'static str,
     /// The button that writes the line into the record.
     pub(super) write: &'static str,
     /// Says that moves on the board are tried out.
@@ -39,6 +41,7 @@ pub(super) const fn of(language: Language) -> &'static Fixed {
         Language::Japanese => &Fixed {
             search_on: "続けて調べる",
             stop: "中止",
+            check_pieces: "駒の検討",
             write: "書き込む",
             trial: "試した手順",
             trial_hint: "盤で指すと、相手側が最善の手で応じます。",
@@ -49,6 +52,7 @@ pub(super) const fn of(language: Language) -> &'static Fixed {
         Language::English => &Fixed {
             search_on: "Search on",
             stop: "Stop",
+            check_pieces: "Check pieces",
             write: "Write",
             trial: "Tried",
             trial_hint: "Make a move on the board: the other side replies with its best one.",
@@ -67,6 +71,89 @@ pub(crate) const fn menu(language: Language) -> &'static str {
     }
 }
 
+/// That variations and tries are being worked out.
+pub(super) const fn works_out(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "変化と紛れを調べています…",
+        Language::English => "Working out variations and tries…",
+    }
+}
+
+/// What a line beside the main line is.
+pub(super) fn side_line(naming: Naming, line: &SideLine, before: &Position) -> String {
+    let reply = || {
+        let (&[mv, reply, ..], Ok(after)) = (&line.moves[..], before.after(*line.moves.first()?)) else { return None };
+        describe::mv(naming, &after, reply, Some(mv.to()))
+    };
+    match (naming.language, line.mates) {
+        (Language::Japanese, true) => format!("変化：{}手で詰み", line.at + line.moves.len()),
+        (Language::English, true) => format!("Variation: mate in {}", line.at + line.moves.len()),
+        (Language::Japanese, false) => {
+            reply().map_or_else(|| "紛れ".to_owned(), |reply| format!("紛れ：{reply} で逃れ"))
+        }
+        (Language::English, false) => reply().map_or_else(|| "Try".to_owned(), |reply| format!("Try: {reply} escapes")),
+    }
+}
+
+/// That there is no mate, and how the check that comes nearest to one is refuted: 不詰（▲４二金 には △２二玉）.
+fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> Option<String> {
+    let &[mv, reply, ..] = &line.moves[..] else { return None };
+    let attack = describe::mv(naming, start, mv, None)?;
+    let defence = describe::mv(naming, &start.after(mv).ok()?, reply, Some(mv.to()))?;
+    Some(match naming.language {
+        Language::Japanese => format!("{verdict}（{attack} には {defence}）"),
+        Language::English => format!("{verdict} ({attack} is met by {defence})"),
+    })
+}
+
+/// How many variations and tries there are, and of how many moves that is not known.
+pub(super) fn written(language: Language, found: &SideLines) -> Option<String> {
+    let variations = found.lines.iter().filter(|line| line.mates).count();
+    let tries = found.lines.len() - variations;
+    let said = match language {
+        Language::Japanese => format!("変化{variations}・紛れ{tries}。"),
+        Language::English => {
+            format!("{}, {}.", counted(variations, "variation", "variations"), counted(tries, "try", "tries"))
+        }
+    };
+    Some(match (language, found.open) {
+        (_, 0) => said,
+        (Language::Japanese, open) => format!("{said}ほか{open}手は調べきれていません。"),
+        (Language::English, open) => format!("{said} {} undecided.", counted(open, "move", "moves")),
+    })
+}
+
+/// That it is being looked for pieces that could go or be weaker.
+pub(super) const fn looks_at_pieces(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "余分な駒を調べています…",
+        Language::English => "Looking for superfluous pieces…",
+    }
+}
+
+/// How many pieces could go or be weaker, and of how many that is not known.
+pub(super) fn pieces(language: Language, found: &SparePieces) -> String {
+    let (changes, open) = (found.changes.len(), found.open.len());
+    match (language, changes, open) {
+        (Language::Japanese, 0, 0) => "余分な駒・強すぎる駒はありません。".to_owned(),
+        (Language::Japanese, _, 0) => "ほかに余分な駒・強すぎる駒はありません。".to_owned(),
+        (Language::Japanese, _, _) => format!("駒の検討：{open}通りは調べきれていません。"),
+        (Language::English, 0, 0) => "No piece could go or be weaker.".to_owned(),
+        (Language::English, _, 0) => "No other piece could go or be weaker.".to_owned(),
+        (Language::English, _, _) => format!("Pieces: {} undecided.", counted(open, "change", "changes")),
+    }
+}
+
+/// What takes a piece away, or replaces it by a weaker one.
+pub(super) const fn change_piece(language: Language, replaces: bool) -> &'static str {
+    match (language, replaces) {
+        (Language::Japanese, false) => "取る",
+        (Language::Japanese, true) => "替える",
+        (Language::English, false) => "Remove",
+        (Language::English, true) => "Replace",
+    }
+}
+
 /// What is known, in words.
 pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
     let language = naming.language;
@@ -82,7 +169,8 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
         }
         (Answer::Judged(judgement), _) => {
             let words = lang::judgement(language, position, judgement, profile);
-            words.lines().next().unwrap_or_default().to_owned()
+            let verdict = words.lines().next().unwrap_or_default().to_owned();
+            question.refuted.as_ref().and_then(|line| refuted(naming, &verdict, line, position)).unwrap_or(verdict)
         }
         (Answer::Failed, _) => match language {
             Language::Japanese => "詰みを調べられませんでした".to_owned(),

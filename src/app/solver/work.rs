@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, Query};
+use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, PiecesJob, Query, SideLine, SideLines};
 use crate::tsume::Response;
-use crate::tsume::cook::{self, Settings};
+use crate::tsume::cook::{self, Settings, SparePieces};
 use crate::tsume::solver::{FutileRule, Mate, Options, Problem, Solver, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
@@ -73,6 +73,38 @@ impl Worker {
                     })
                 });
             }
+            Effect::Refute(job) => {
+                let question = job.number;
+                let failed = move |_| Action::RefutationKnown { question, found: None };
+                self.latest.start("solver", report, failed, move |cancel| {
+                    let _core = cores.urgent();
+                    let found = SideLine::nearest(&job, &mut |_| {
+                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                    Action::RefutationKnown { question, found }
+                });
+            }
+            Effect::WorkOut(job) => {
+                let number = job.number;
+                let failed = move |_| Action::VariationsKnown { number, found: SideLines::default() };
+                self.latest.start("solver", report, failed, move |cancel| {
+                    let _core = cores.urgent();
+                    let found = SideLines::of(&job, &mut |_| {
+                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                    Action::VariationsKnown { number, found }
+                });
+            }
+            Effect::CheckPieces(job) => {
+                let number = job.number;
+                let failed = move |_| Action::PiecesKnown { number, found: SparePieces::default() };
+                self.latest.start("solver", report, failed, move |cancel| {
+                    let _core = cores.urgent();
+                    check_pieces(&job, &mut |_| {
+                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    })
+                });
+            }
             Effect::Solve(job) => {
                 let (question, progress) = (job.question, report.clone());
                 let failed = move |error| Action::NotStarted { question, error };
@@ -128,6 +160,13 @@ pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) 
     let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
     *kept = Some(known);
     Action::Responded { number, response }
+}
+
+/// Looks for pieces of a problem that could go or be weaker.
+pub(crate) fn check_pieces(job: &PiecesJob, watch: Watch<'_>) -> Action {
+    let PiecesJob { number, ref problem, ref judgement, rules, nodes, memory } = *job;
+    let settings = Settings { rule: rules.futile, profile: rules.profile, memory, nodes, ..Settings::default() };
+    Action::PiecesKnown { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
 }
 
 /// Looks at what a record has beside its main line.

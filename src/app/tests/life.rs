@@ -103,10 +103,7 @@ impl Host for Shared {
                 reply.send(Action::Recovery(recovery::Action::Kept { succeeded: true }));
             }
             Effect::SaveSettings(settings) => world.settings = Some(settings),
-            Effect::Problems(problems::Effect::ChooseToAdd(_)) => {
-                reply.send(Action::Problems(problems::Action::ChosenToAdd(Vec::new().into())));
-            }
-            Effect::Problems(problems::Effect::Choose(_)) => {
+            Effect::Problems(problems::Effect::Choose(_) | problems::Effect::ChooseToAdd(_)) => {
                 reply.send(Action::Problems(problems::Action::Chosen(Vec::new().into())));
             }
             Effect::Check(check::Effect::Check { game, subject, record }) => {

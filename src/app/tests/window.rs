@@ -129,6 +129,17 @@ impl Host for Script {
                 let comparison = Comparison { nodes: 20_000, ..comparison.as_ref().clone() };
                 reply.send(Action::Solver(solver::work::compare(&comparison, &mut |_| ControlFlow::Continue(()))));
             }
+            Effect::Solver(solver::Effect::Refute(job)) => {
+                let found = solver::SideLine::nearest(job, &mut |_| ControlFlow::Continue(()));
+                reply.send(Action::Solver(solver::Action::RefutationKnown { question: job.number, found }));
+            }
+            Effect::Solver(solver::Effect::WorkOut(job)) => {
+                let found = solver::SideLines::of(job, &mut |_| ControlFlow::Continue(()));
+                reply.send(Action::Solver(solver::Action::VariationsKnown { number: job.number, found }));
+            }
+            Effect::Solver(solver::Effect::CheckPieces(job)) => {
+                reply.send(Action::Solver(solver::work::check_pieces(job, &mut |_| ControlFlow::Continue(()))));
+            }
             Effect::Solver(solver::Effect::Respond(query)) => {
                 let answer = solver::work::respond(query, &mut None, &mut |_| ControlFlow::Continue(()));
                 reply.send(Action::Solver(answer));

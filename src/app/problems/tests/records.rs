@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::edit::Edit;
@@ -191,4 +191,40 @@ fn a_problem_goes_to_another_file() {
     assert_eq!((game.path(), game.count(), game.shown()), (Some(other.as_path()), 2, 1));
     assert_eq!((game.record().headers().title(), game.is_changed()), (Some("三手の城"), true));
     assert_eq!(fs::read_to_string(&other).unwrap(), defences(), "nothing is written before it is saved");
+}
+
+fn click_row(window: &mut Window, said: &str) {
+    window.get_by_role_and_label(Role::ListItem, &format!("参考 {said}")).click();
+    window.run_steps(3);
+}
+
+#[test]
+fn the_same_problem_elsewhere_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let mirrored = "k8/9/P8/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+    fs::write(
+        folder.path().join("one.sfen"),
+        format!("{ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n{mirrored}\n"),
+    )
+    .unwrap();
+    fs::write(folder.path().join("other.sfen"), format!("{ONE}\n")).unwrap();
+    let mut window = japanese(&[folder.path().join("one.sfen").to_str().unwrap()]);
+    let row =
+        |window: &Window, said: &str| window.query_by_role_and_label(Role::ListItem, &format!("参考 {said}")).is_some();
+    assert!(row(&window, "このファイルの第3題と左右反転の同じ局面です。"));
+    assert!(window.query_by_label_contains("問題集「").is_none(), "no set is open");
+    click_row(&mut window, "このファイルの第3題と左右反転の同じ局面です。");
+    assert_eq!(order(&window).1, 2);
+    assert!(row(&window, "このファイルの第1題と左右反転の同じ局面です。"));
+    // With the folder as a set, the other file has it, too.
+    let source = folder.path().to_owned();
+    let mut window = japanese(&[folder.path().to_str().unwrap(), folder.path().join("other.sfen").to_str().unwrap()]);
+    window.run_steps(5);
+    assert_eq!(window.state().as_ref().unwrap().state.problems.loaded().unwrap().source(), source);
+    let said: Vec<String> =
+        window.state().as_ref().unwrap().state.problems.alike.rows.iter().map(|row| row.1.clone()).collect();
+    let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };
+    assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
+    assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");
+    assert!(mirrored.ends_with("「one.sfen (3)」と左右反転の同じ局面です。"), "{said:?}");
 }

@@ -47,7 +47,12 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     toggle(&mut window);
     assert_eq!(
         table(&window),
-        ["1、三手の城、未検討", "2、10.usi、未検討", "3、30.sfen、未検討", "4、40.sfen、未検討"]
+        [
+            "1、三手の城、未検討",
+            "2、10.usi、未検討、3番と同じ局面です。",
+            "3、30.sfen、未検討、2番と同じ局面です。",
+            "4、40.sfen、未検討"
+        ]
     );
     click(&mut window, "検討を始める");
     window.run_steps(4);
@@ -58,8 +63,8 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
         judged,
         [
             "1、三手の城、3、完全、1手目 ▲４二金 は左右対称",
-            "2、10.usi、1、完全",
-            "3、30.sfen、1、完全",
+            "2、10.usi、1、完全、3番と同じ局面です。",
+            "3、30.sfen、1、完全、2番と同じ局面です。",
             "4、40.sfen、不詰"
         ]
     );
@@ -335,11 +340,11 @@ fn the_table_counts_shows_and_orders() {
         (table.rows.iter().map(|id: &ProblemId| id.record).collect::<Vec<_>>(), table.counts)
     };
     set.act(Act::Arrange);
-    assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 0, 0, 0, 0, 3]), "by their numbers");
+    assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 0, 0, 0, 0, 0, 3]), "by their numbers");
     set.act(Act::StartReview);
     let job = set.job().unwrap();
     set.work(&job, 3);
-    assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 3, 0, 0, 0, 0]));
+    assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 3, 0, 0, 0, 0, 0]));
     set.act(Act::SortVerdicts(Order { by: Column::Number, falls: true }));
     assert_eq!(arranged(&set).0, [0, 2, 1]);
     set.act(Act::ShowVerdicts(Shown::Unsound));

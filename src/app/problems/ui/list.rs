@@ -236,7 +236,9 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     };
     let (body, small) = (FontId::proportional(14.0), FontId::proportional(12.0));
     let title = problem.start.name(language);
-    let shown = title.as_deref().unwrap_or(&problem.name);
+    let number = problem.start.problem.as_ref().and_then(|details| details.number.as_deref());
+    let name = title.as_deref().unwrap_or(&problem.name);
+    let shown = &number.map_or_else(|| name.to_owned(), |number| format!("{number}　{name}"));
     let mut y = line(text.top(), shown, &body, color).y;
     // Below a title, the file name replaces an unknown composer.
     let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();

@@ -139,7 +139,7 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mu
 /// How far the check is, and what can be done about that.
 fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
     let said = words::of_review(language);
-    let [all, .., undecided, _, open] = table.counts;
+    let [all, .., undecided, _, _, open] = table.counts;
     ui.horizontal(|ui| {
         if let Some((done, picked)) = review.progress() {
             if is_clicked(&ui.button(said.stop)) {

@@ -93,6 +93,7 @@ impl Problems {
                 }
             }
             Action::AnswerDefence(node) => answer_defence(desk, node, out),
+            Action::ShowRecord(index) => desk.walk(|game| game.select(index)),
             Action::DeclareSolved => declare_solved(desk, out),
             Action::Restart => restart(desk, out),
             Action::Close => self.close(desk),
@@ -150,6 +151,8 @@ impl Problems {
             Fact::TabChanged => self.hide_after_tab_change(desk),
             Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
             Fact::Opened { game, record: None } => self.add_to_opened(desk, *game),
+            Fact::PlaceChanged | Fact::ModeChanged => self.alike.follow(desk, self.loaded.as_ref()),
+            Fact::LanguageChanged => self.alike.find_words(desk, self.loaded.as_ref()),
             Fact::RulesChanged => self.follow_rules(desk, out),
             Fact::Saved(path) => self.reload_file(path, out),
             _ => {}

@@ -68,12 +68,14 @@ pub(crate) const fn shown(language: Language, shown: Shown) -> &'static str {
         (Language::Japanese, Shown::Unsound) => "不完全・不詰",
         (Language::Japanese, Shown::Undecided) => "未確定",
         (Language::Japanese, Shown::Headers) => "作品情報と相違",
+        (Language::Japanese, Shown::Twins) => "同じ題あり",
         (Language::Japanese, Shown::Open) => "未検討",
         (Language::English, Shown::All) => "All",
         (Language::English, Shown::Sound) => "Sound",
         (Language::English, Shown::Unsound) => "Unsound",
         (Language::English, Shown::Undecided) => "Undecided",
         (Language::English, Shown::Headers) => "Header differs",
+        (Language::English, Shown::Twins) => "Repeated",
         (Language::English, Shown::Open) => "Unchecked",
     }
 }

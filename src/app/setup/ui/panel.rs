@@ -127,6 +127,12 @@ fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(said.title).size(15.0).strong());
+                let game = desk.game();
+                if game.count() > 1 {
+                    // Which of the problems of the file it is.
+                    let place = format!("{} / {}", game.shown() + 1, game.count());
+                    ui.label(RichText::new(place).color(Palette::of_ui(ui).weak));
+                }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let key = desk.keys.first(&Command::SetUp.entry().about(), language);
                     if ui.button(Keymap::behind(said.leave, &key)).clicked() {

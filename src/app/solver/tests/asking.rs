@@ -39,7 +39,12 @@ fn job(bench: &mut Bench) -> Job {
         .into_iter()
         .filter_map(|effect| match effect {
             solver::Effect::Solve(job) => Some(*job),
-            solver::Effect::Respond(_) | solver::Effect::Compare(_) | solver::Effect::Stop => None,
+            solver::Effect::Respond(_)
+            | solver::Effect::Compare(_)
+            | solver::Effect::CheckPieces(_)
+            | solver::Effect::WorkOut(_)
+            | solver::Effect::Refute(_)
+            | solver::Effect::Stop => None,
         })
         .collect();
     assert_eq!(jobs.len(), 1);

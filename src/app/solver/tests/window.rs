@@ -24,10 +24,11 @@ fn the_verdict_follows_the_position_that_is_set_up() {
     assert!(line.starts_with('▲') && line.contains('△'), "{line}");
     window.get_by_label(&line);
     paste(&mut window, NONE);
-    window.get_by_label("不詰");
+    // How the check that comes nearest is met is said.
+    window.get_by_label_contains("不詰（▲");
     assert!(window.query_by_label_contains("3手詰").is_none());
     click(&mut window, "対局");
-    assert!(window.query_by_label("不詰").is_none(), "games have no verdict");
+    assert!(window.query_by_label_contains("不詰（▲").is_none(), "games have no verdict");
 }
 
 #[test]
@@ -92,4 +93,42 @@ fn the_rules_are_chosen_beside_the_verdict() {
     click(&mut window, "編集");
     click(&mut window, "詰将棋");
     assert_eq!(window.get_all_by_label("判定の基準").count(), 2);
+}
+
+#[test]
+fn variations_and_tries_are_written_with_labels_in_one_step() {
+    let mut window = japanese(&[]);
+    paste(&mut window, THREE);
+    window.get_by_label_contains("3手詰・");
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::F4);
+    window.run_steps(3);
+    let game = window.state().as_ref().unwrap().state.desk.game();
+    let tree = game.record().tree();
+    assert_eq!(tree.main_line().filter(|&node| tree.mv(node).is_some()).count(), 3);
+    let comments: Vec<&str> = tree.walk().filter_map(|node| tree.note(node).comment.as_deref()).collect();
+    assert!(comments.iter().any(|comment| comment.starts_with("変化：")), "{comments:?}");
+    assert!(
+        comments.iter().all(|comment| comment.starts_with("変化：") || comment.starts_with("紛れ：")),
+        "{comments:?}"
+    );
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+    assert!(window.state().as_ref().unwrap().state.desk.game().record().tree().is_empty(), "one step");
+}
+
+#[test]
+fn pieces_that_could_go_are_named_and_taken_away() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::F2);
+    // The knight on 5a has no part in the mate.
+    paste(&mut window, "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1");
+    let is_sound = window.query_by_label_contains("7手詰・余詰なし").is_some();
+    assert!(is_sound);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::F4);
+    window.run_steps(3);
+    window.get_by_label("参考 ５一桂は不要");
+    click(&mut window, "５一桂は不要：取る");
+    let start = window.state().as_ref().unwrap().state.desk.game().record().initial().to_setup();
+    assert_eq!(start.board.pieces().count(), 6);
+    assert_eq!(start.hands.white.count(crate::shogi::HandKind::Knight), 2, "it goes to the defender");
 }

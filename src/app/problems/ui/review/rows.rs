@@ -1,5 +1,6 @@
 //! The headings and the rows of the table of judgements.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Column, Order, Outcome, Standing};
+use crate::app::problems::table::Table;
 use crate::app::problems::{Action, LoadedSet, Problems, table, words};
 use crate::lang::{self, Language};
 use crate::problems::{Problem, ProblemId};
@@ -139,7 +141,7 @@ pub(super) fn rows_ui(
         if let Some(problem) = table.rows.get(row).and_then(|&id| loaded.set.get(id)) {
             let standing = review.standing(problem, desk.settings.rules);
             let chosen = *at == Some(problem.id);
-            row_ui(ui, place(row), desk, loaded, (problem, standing, chosen), texts, out);
+            row_ui(ui, place(row), desk, (loaded, table), (problem, standing, chosen), texts, out);
         }
     }
 }
@@ -148,7 +150,7 @@ fn row_ui(
     ui: &Ui,
     rect: Rect,
     desk: &Desk,
-    loaded: &LoadedSet,
+    (loaded, table): (&LoadedSet, &Table),
     (problem, standing, chosen): (&Problem, Standing<'_>, bool),
     texts: &mut Texts,
     out: &mut Clicks<Action>,
@@ -157,8 +159,14 @@ fn row_ui(
     let outcome = standing.outcome();
     let reviewed = outcome.and_then(|outcome| outcome.reviewed());
     let judgement = reviewed.map(|reviewed| &reviewed.judgement);
-    let lines = outcome.map_or(&[][..], |outcome| texts.of(problem, outcome, language, profile));
-    let found = match lines {
+    let found = outcome.map_or(&[][..], |outcome| texts.of(problem, outcome, language, profile));
+    let mut lines = Cow::Borrowed(found);
+    if let Some(twins) = table.twins.get(&problem.id) {
+        let number = |id| loaded.set.get(id).map(|other| table::number(&loaded.set, other)).unwrap_or_default();
+        let twins: Vec<_> = twins.iter().map(|&(id, twin)| (number(id), twin)).collect();
+        lines.to_mut().extend(words::twins_of_row(language, &twins));
+    }
+    let found = match &*lines {
         [] => String::new(),
         [one] => one.clone(),
         [first, rest @ ..] => words::first_finding(language, first, rest.len()),

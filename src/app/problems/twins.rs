@@ -1,0 +1,97 @@
+//! The same problem elsewhere: in the file that is edited, and in the open set.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::problems::{LoadedSet, words};
+use crate::problems::ProblemId;
+use crate::shogi::Setup;
+use crate::tsume::{ProblemKey, Twin};
+
+/// So many are named.
+const NAMED: usize = 5;
+/// In files of more records, those are not looked at: it would take too long while a piece is put.
+const MOST: usize = 3_000;
+
+/// The problems that resemble the one that is edited.
+#[derive(Debug, Default)]
+pub(crate) struct Alike {
+    /// What was looked at: the start position, which record it is, and how often records and set have changed.
+    of: Option<Basis>,
+    found: Vec<(Elsewhere, Twin)>,
+    /// What is said of each.
+    pub(super) rows: Vec<(Elsewhere, String)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Basis {
+    start: Setup,
+    record: (PathBuf, usize),
+    changes: (usize, Option<u64>),
+}
+
+/// Where a problem stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Elsewhere {
+    /// The record of the same file with this index.
+    Here(usize),
+    /// This one of the open set.
+    InSet(ProblemId),
+}
+
+impl Alike {
+    /// Looks for the problem on the board elsewhere, if it is another one now.
+    pub(super) fn follow(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
+        let game = desk.game();
+        if !game.is_problem() || desk.solving().is_some() {
+            return *self = Self::default();
+        }
+        let start = game.record().initial().to_setup();
+        let path = game.path().map(PathBuf::from).unwrap_or_default();
+        let changes = (game.arrangements(), loaded.map(|loaded| loaded.set.changes()));
+        let basis = Basis { start, record: (path, game.record_id()), changes };
+        if self.of.as_ref() == Some(&basis) {
+            return;
+        }
+        let likeness = ProblemKey::likeness(&start);
+        let records = game.records().enumerate().take(if game.count() > MOST { 0 } else { MOST });
+        let others = records.filter(|&(index, _)| index != game.shown());
+        let mut found: Vec<(Elsewhere, Twin)> = others
+            .filter_map(|(index, record)| {
+                let other = record.initial().to_setup();
+                let twin = (ProblemKey::likeness(&other) == likeness).then(|| Twin::of(&start, &other)).flatten()?;
+                Some((Elsewhere::Here(index), twin))
+            })
+            .collect();
+        if let Some(loaded) = loaded {
+            let is_other = |path: &Arc<std::path::Path>| game.path() != Some(path);
+            let twins = loaded.set.twins(&start).filter(|(problem, _)| is_other(&problem.path));
+            found.extend(twins.map(|(problem, twin)| (Elsewhere::InSet(problem.id), twin)));
+        }
+        self.of = Some(basis);
+        self.found = found;
+        self.find_words(desk, loaded);
+    }
+
+    /// Says what was found in the user's language.
+    pub(super) fn find_words(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
+        let language = desk.language();
+        let named = self.found.iter().take(NAMED).filter_map(|&(place, twin)| {
+            let said = match place {
+                Elsewhere::Here(index) => {
+                    let title = desk.game().records().nth(index)?.headers().title();
+                    words::twin_here(language, twin, index + 1, title)
+                }
+                Elsewhere::InSet(id) => {
+                    let loaded = loaded?;
+                    let problem = loaded.set.get(id)?;
+                    let title = problem.start.name(language);
+                    words::twin_in_set(language, twin, &loaded.name(), &problem.name, title.as_deref())
+                }
+            };
+            Some((place, said))
+        });
+        self.rows = named.collect();
+    }
+}

@@ -1,0 +1,150 @@
+//! Which pieces of a sound problem could go, or be weaker.
+
+use crate::app::desk::Desk;
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Out, Wish};
+use crate::app::desk::mode::Mode;
+use crate::app::desk::rules::Rules;
+use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Solver, words};
+use crate::lang;
+use crate::record::Record;
+use crate::shogi::{Piece, Position, Setup, Squares};
+use crate::tsume::cook::{Judgement, PieceChange, SparePieces, Verdict};
+use crate::tsume::solver::Problem;
+
+/// So many positions are searched: some seconds for most problems.
+const NODES: u64 = 5_000_000;
+
+/// What is known of the pieces of a problem.
+#[derive(Debug)]
+pub(super) struct Pieces {
+    /// The number of the search.
+    number: u64,
+    /// The number of the question whose answer it goes with.
+    question: u64,
+    /// What was found; `None` while it is looked for.
+    found: Option<SparePieces>,
+    /// What is said of it.
+    pub(super) said: String,
+    /// What is said of each change that was found.
+    pub(super) rows: Vec<(PieceChange, String)>,
+}
+
+/// A problem whose pieces are to be looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PiecesJob {
+    /// The number of the search.
+    pub(crate) number: u64,
+    /// The problem.
+    pub(crate) problem: Problem,
+    /// What was found out about it.
+    pub(crate) judgement: Judgement,
+    /// By which rules it was judged.
+    pub(crate) rules: Rules,
+    /// The greatest number of positions to be searched.
+    pub(crate) nodes: u64,
+    /// The size of the solver's tables in bytes.
+    pub(crate) memory: usize,
+}
+
+impl Solver {
+    /// What is known of the pieces of the problem on the board.
+    pub(super) fn pieces(&self, desk: &Desk) -> Option<&Pieces> {
+        let question = self.shown(desk)?.number;
+        self.pieces.as_ref().filter(|pieces| pieces.question == question)
+    }
+
+    /// Whether the pieces of the problem on the board can be looked at.
+    pub(super) fn can_check_pieces(&self, desk: &Desk) -> bool {
+        self.pieces(desk).is_none() && self.sound(desk).is_some()
+    }
+
+    /// The number of the question, and the judgement of the problem on the board, if it is sound.
+    fn sound(&self, desk: &Desk) -> Option<(u64, Problem, &Judgement)> {
+        let question = self.shown(desk)?;
+        let Answer::Judged(judgement) = &question.answer else { return None };
+        let is_sound = judgement.verdict(question.rules.profile) == Verdict::Sound;
+        let problem = Problem::new(&question.position).ok().filter(|_| is_sound)?;
+        Some((question.number, problem, judgement))
+    }
+
+    /// Begins to look for pieces that could go or be weaker.
+    pub(super) fn check_pieces(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        let Some((question, problem, judgement)) = self.sound(desk) else { return };
+        let (judgement, rules) = (judgement.clone(), desk.settings.rules);
+        self.break_off_comparison();
+        self.last += 1;
+        let number = self.last;
+        let said = words::looks_at_pieces(desk.language()).to_owned();
+        self.pieces = Some(Pieces { number, question, found: None, said, rows: Vec::new() });
+        let (nodes, memory) = (NODES, MEMORY_UNASKED);
+        out.run(Effect::CheckPieces(Box::new(PiecesJob { number, problem, judgement, rules, nodes, memory })));
+    }
+
+    /// Takes what was found.
+    pub(super) fn take_pieces(&mut self, desk: &Desk, number: u64, found: SparePieces) {
+        if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.number == number) {
+            pieces.found = Some(found);
+            pieces.find_words(desk);
+        }
+    }
+
+    /// Forgets a search that is broken off by another one.
+    pub(super) fn break_off_pieces(&mut self) {
+        self.pieces.take_if(|pieces| pieces.found.is_none());
+    }
+
+    /// Shows the piece of a row.
+    pub(super) fn show_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
+        let change = self.pieces(desk).and_then(|pieces| pieces.rows.get(row));
+        if let Some(at) = change.and_then(|(change, _)| change.at).filter(|_| desk.mode == Mode::SetUp) {
+            out.wish(Wish::Highlight(Squares::of(at)));
+        }
+    }
+
+    /// Takes away or replaces the piece of a row, in one step that can be undone.
+    pub(super) fn change_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
+        let Some((change, _)) = self.pieces(desk).and_then(|pieces| pieces.rows.get(row)) else { return };
+        let record: &Record = desk.game().record();
+        if let Some(setup) = changed(&record.initial().to_setup(), *change) {
+            let (number, headers) = (record.first_number(), record.headers().clone());
+            out.wish(Wish::Edit(Edit::SetUp(Box::new(Position::from(setup)), number, headers)));
+        }
+    }
+}
+
+impl Pieces {
+    /// Says what was found in the user's language.
+    pub(super) fn find_words(&mut self, desk: &Desk) {
+        let language = desk.language();
+        let Some(found) = &self.found else {
+            words::looks_at_pieces(language).clone_into(&mut self.said);
+            return;
+        };
+        self.said = words::pieces(language, found);
+        self.rows = found.changes.iter().map(|change| (*change, lang::piece_change(language, change))).collect();
+    }
+}
+
+/// The position after a change: what goes lies in the defender's hand if all others of its kind are in use, and what comes
+/// is taken from the box or from there.
+fn changed(start: &Setup, change: PieceChange) -> Option<Setup> {
+    let mut setup = *start;
+    let (attacker, defender) = (start.turn, start.turn.other());
+    match change.at {
+        Some(square) => setup.board[square] = None,
+        None => setup.hands[attacker].take(change.piece.kind.in_hand()?).then_some(())?,
+    }
+    if let Some(kind) = change.piece.kind.in_hand().filter(|kind| start.piece_box().count(kind.kind()) == 0) {
+        setup.hands[defender].add(kind);
+    }
+    if let Some(into) = change.into {
+        let kind = into.in_hand()?;
+        (setup.piece_box().count(into) > 0 || setup.hands[defender].take(kind)).then_some(())?;
+        match change.at {
+            Some(square) => setup.board[square] = Some(Piece::new(change.piece.color, into)),
+            None => setup.hands[attacker].add(kind),
+        }
+    }
+    Some(setup)
+}
