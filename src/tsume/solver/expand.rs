@@ -172,13 +172,13 @@ impl Search {
 
     /// Looks whether the attacker mates at once in a position that was never searched, or has no check.
     fn glance(&mut self, child: &mut Child, position: &Position, budget: Budget) {
-        let checks = position.legal_checks();
-        if checks.is_empty() {
+        let checks = position.checks_that_may_mate(&mut self.may_mate);
+        if checks == 0 {
             let basis = basis_without_checks(child.hand);
             child.set_failure(Budget::UNLIMITED, basis, INDEPENDENT);
             return;
         }
-        for check in position.checks_that_may_mate(&checks) {
+        for &check in &self.may_mate {
             let mut after = position.clone();
             let _ = after.play(check);
             if is_mated(&after, self.rule) {
@@ -190,7 +190,7 @@ impl Search {
             }
         }
         // All of them must be refuted.
-        child.dn = child.dn.max(2 * checks.len() as u32);
+        child.dn = child.dn.max(2 * checks as u32);
         if !budget.allows(3) {
             child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
         }

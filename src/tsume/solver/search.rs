@@ -71,6 +71,8 @@ pub(super) struct Search {
     pub(super) on_way: Vec<u16>,
     /// Positions that were expanded.
     pub(super) nodes: u64,
+    /// For checks that may mate.
+    pub(super) may_mate: Vec<Move>,
     /// How many fresh positions must still be met before limits hold again (threshold controlling, against circles).
     pub(super) extend: u32,
 }
@@ -123,6 +125,7 @@ impl Search {
             children: Vec::new(),
             on_way: vec![0; REMAINDERS],
             nodes: 0,
+            may_mate: Vec::new(),
             extend: 0,
         }
     }

@@ -21,7 +21,11 @@ fn agree(setup: &Setup) {
     let listed = position.legal_checks();
     let checks: HashSet<Move> = listed.iter().copied().collect();
     assert_eq!(checks.len(), listed.len(), "no check is listed twice: {setup:?}");
-    let may_mate: HashSet<Move> = position.checks_that_may_mate(&listed).collect();
+    let mut found = listed.to_vec();
+    assert_eq!(position.checks_that_may_mate(&mut found), checks.len(), "{setup:?}");
+    assert!(found.iter().all(|mv| checks.contains(mv)), "only checks: {setup:?}");
+    let may_mate: HashSet<Move> = found.iter().copied().collect();
+    assert_eq!(may_mate.len(), found.len(), "none is found twice: {setup:?}");
     for mv in words::conceivable_moves() {
         let expected = naive::check(setup, mv);
         assert_eq!(position.check(mv), expected, "{mv:?} in {setup:?}");
