@@ -69,11 +69,6 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
 
 fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Action>) {
     let words = words::of(language);
-    // Boxes and circles that are not chosen must not look like buttons.
-    let palette = Palette::of_ui(ui);
-    let inactive = &mut ui.visuals_mut().widgets.inactive;
-    inactive.bg_fill = palette.inset;
-    inactive.bg_stroke = Stroke::new(1.0, palette.weak);
     Grid::new("convert").num_columns(2).spacing(vec2(12.0, 7.0)).show(ui, |ui| {
         ui.label(words.source);
         ui.vertical(|ui| {
@@ -82,7 +77,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
                 out.push(Action::Choose(Purpose::Source));
             }
             form.folder = folder;
-            ui.add(Checkbox::new(&mut form.subfolders, words.subfolders));
+            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.subfolders, words.subfolders)));
         });
         ui.end_row();
         ui.label(words.format);
@@ -105,8 +100,10 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
         ui.label(words.results);
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                ui.radio_value(&mut form.place, Place::Folder, words.into_folder);
-                ui.radio_value(&mut form.place, Place::Beside, words.beside);
+                boxes_ui(ui, |ui| {
+                    ui.radio_value(&mut form.place, Place::Folder, words.into_folder);
+                    ui.radio_value(&mut form.place, Place::Beside, words.beside);
+                });
             });
             if form.place == Place::Folder {
                 let proposed = form.results();
@@ -125,10 +122,22 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
             let width = (ui.available_width() * 0.5).max(120.0);
             let field = TextEdit::singleline(&mut form.name).hint_text(words.name_hint).desired_width(width);
             field_ui(ui, field).on_hover_text(words::name_tip(language)).accessible_name(words.name);
-            ui.add(Checkbox::new(&mut form.replaces, words.replaces));
+            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.replaces, words.replaces)));
         });
         ui.end_row();
     });
+}
+
+/// Boxes and circles, which must not look like buttons where they are not chosen.
+fn boxes_ui<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> R {
+    let palette = Palette::of_ui(ui);
+    ui.scope(|ui| {
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+        boxes(ui)
+    })
+    .inner
 }
 
 /// A path in a field, with a button that shows a dialog. Returns whether that was clicked.

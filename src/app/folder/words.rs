@@ -143,10 +143,12 @@ pub(crate) fn result(language: Language, glance: &Glance) -> String {
     if let Some(author) = &glance.author {
         parts.push(author.to_string());
     }
-    if glance.moves > 0 {
-        parts.push(moves(language, glance));
+    let mut ending = vec![moves(language, glance), glance.outcome.map(|it| won(language, it, glance.handicap))];
+    // In English it takes more room: who has won must not be cut.
+    if language == Language::English {
+        ending.reverse();
     }
-    parts.extend(glance.outcome.map(|outcome| won(language, outcome, glance.handicap)));
+    parts.extend(ending.into_iter().flatten());
     if glance.records > 1 {
         parts.push(match language {
             Language::Japanese => format!("全{}局", glance.records),
@@ -156,13 +158,13 @@ pub(crate) fn result(language: Language, glance: &Glance) -> String {
     parts.join(if language == Language::Japanese { "　" } else { ", " })
 }
 
-fn moves(language: Language, glance: &Glance) -> String {
-    let count = glance.moves;
-    match language {
+fn moves(language: Language, glance: &Glance) -> Option<String> {
+    let count = Some(glance.moves).filter(|&count| count > 0)?;
+    Some(match language {
         Language::Japanese if glance.problem => format!("{count}手詰"),
         Language::Japanese => format!("{count}手"),
         Language::English => counted(count as usize, "move", "moves"),
-    }
+    })
 }
 
 fn won(language: Language, outcome: Outcome, handicap: bool) -> String {

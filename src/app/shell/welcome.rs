@@ -117,7 +117,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
     ui.horizontal(|ui| {
         let name = words::welcome::of(language).new;
-        let new = ui.add(button(name, "▼", ui).min_size(size)).accessible_name(name);
+        let new = ui.add(button(name, "▼", size, ui)).accessible_name(name);
         Popup::menu(&new).show(|ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             let even = Start::Game(Handicap::Even);
@@ -138,15 +138,17 @@ fn command_ui(ui: &mut Ui, state: &State, command: Command, size: Vec2, out: &mu
     let (language, about) = (state.desk.language(), command.about());
     let key = state.desk.keys.keys(&about).first().map(|key| key_name(language, key)).unwrap_or_default();
     let name = command.name(language);
-    if ui.add(button(name, &key, ui).min_size(size)).accessible_name(name).clicked() {
+    if ui.add(button(name, &key, size, ui)).accessible_name(name).clicked() {
         out.push(Action::Command(command));
     }
 }
 
-fn button<'a>(name: &'a str, beside: &str, ui: &Ui) -> Button<'a> {
+/// A large button; in narrow windows its words are smaller.
+fn button<'a>(name: &'a str, beside: &str, size: Vec2, ui: &Ui) -> Button<'a> {
     let palette = Palette::of_ui(ui);
     let beside = RichText::new(beside).color(palette.weak);
-    Button::new(RichText::new(name).size(15.0)).shortcut_text(beside).corner_radius(6)
+    let name = RichText::new(name).size((size.x / 17.5).clamp(12.0, 15.0));
+    Button::new(name).shortcut_text(beside).corner_radius(6).min_size(size)
 }
 
 /// The files that were opened last.
