@@ -93,10 +93,11 @@ pub(super) fn pictures_ui(
     let columns = if room >= all.len() as f32 * (SMALL + GAP) { all.len() } else { 3 };
     let width = ((room + GAP) / columns as f32 - GAP).clamp(40.0, WIDTH).floor();
     let mut chosen = None;
-    ui.spacing_mut().item_spacing = vec2(GAP, 10.0);
-    for row in all.chunks(columns) {
+    for (index, row) in all.chunks(columns).enumerate() {
+        ui.add_space(if index > 0 { 10.0 } else { 0.0 });
         ui.horizontal_top(|ui| {
-            ui.add_space(FRAME - GAP);
+            ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
+            ui.add_space(FRAME);
             for &(shown, list, name, is_chosen) in row {
                 if swatch_ui(ui, swatches, shown, width, (list, name), is_chosen) {
                     chosen = Some(shown);
