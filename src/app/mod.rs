@@ -96,6 +96,8 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
                 let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
                 app.state.desk.notify_about(Topic::Settings, text);
             }
+            app.state.desk.documents =
+                directories::UserDirs::new().map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
             app.state.use_keys(shell::keymap::store::load());
             app.wheel = Wheel::of_display();
             if let Some(first) = &mut first {
@@ -213,7 +215,13 @@ impl App {
         }
         self.update_title_and_theme(ctx);
         let at_once = self.state.play.is_busy(&self.state.desk).then_some(self.state.desk.now);
-        let due = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice(), at_once];
+        let due = [
+            self.state.desk.autoplay,
+            self.state.next_second(),
+            self.state.next_end_of_notice(),
+            self.state.files.autosave_due(),
+            at_once,
+        ];
         for due in due.into_iter().flatten() {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
         }

@@ -75,13 +75,13 @@ pub enum TemplateError {
 
 /// Where a record comes from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Origin<'a> {
+pub struct Origin<'a> {
     /// The name of the file, without its extension.
-    pub(super) name: &'a str,
+    pub name: &'a str,
     /// The number of the record in the file, from 1.
-    pub(super) number: usize,
+    pub number: usize,
     /// The number of records in the file.
-    pub(super) count: usize,
+    pub count: usize,
 }
 
 impl Template {
@@ -127,12 +127,14 @@ impl Template {
     }
 
     /// The extension of the names, if the template states one.
-    pub(super) fn extension(&self) -> Option<&str> {
+    #[must_use]
+    pub fn extension(&self) -> Option<&str> {
         self.extension.as_deref()
     }
 
     /// The name for a record, without extension. Every system allows it.
-    pub(super) fn fill(&self, record: &Record, origin: Origin<'_>, language: Language) -> String {
+    #[must_use]
+    pub fn fill(&self, record: &Record, origin: Origin<'_>, language: Language) -> String {
         let parts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.clone(),
             Part::Field(field) => field.of(record, origin).unwrap_or_else(|| unknown(language).to_owned()),

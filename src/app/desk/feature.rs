@@ -125,6 +125,8 @@ pub(crate) enum Wish {
     Hint(Squares),
     /// Ask where a report on problems is to be saved, and save it.
     SaveReport(Box<Report>, ReportFormat),
+    /// Save games that have no file in this folder by themselves.
+    AutosaveIn(PathBuf),
     /// Reload the set of problems from disk.
     ReloadSet,
     /// Reopen the set of problems of an earlier run.

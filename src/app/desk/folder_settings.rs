@@ -37,6 +37,6 @@ impl FileOrder {
     pub(crate) const ALL: [Self; 3] = [Self::Name, Self::Date, Self::Written];
 }
 
-fn is_unwritable(path: &Option<PathBuf>) -> bool {
+pub(crate) fn is_unwritable(path: &Option<PathBuf>) -> bool {
     path.as_ref().is_some_and(|path| path.to_str().is_none())
 }

@@ -85,6 +85,8 @@ pub(crate) struct Desk {
     pub(crate) now: f64,
     /// The day; `None` where it is not known.
     pub(crate) today: Option<Date>,
+    /// The folder of the user's documents; `None` where there is none.
+    pub(crate) documents: Option<PathBuf>,
 }
 
 /// Identifies what the board shows.
@@ -114,6 +116,7 @@ impl Desk {
             autoplay: None,
             now: 0.0,
             today: None,
+            documents: None,
         }
     }
 
@@ -171,6 +174,12 @@ impl Desk {
         let of_game = || self.tabs.game().path().and_then(Path::parent).map(Path::to_owned);
         let folder = self.settings.folder_list.chosen.clone().or_else(of_game).or_else(|| self.settings.folder.clone());
         folder.filter(|folder| !folder.as_os_str().is_empty())
+    }
+
+    /// The folder in which games are saved by themselves: the one that was chosen, or one of ours among the documents.
+    pub(crate) fn autosave_folder(&self) -> Option<PathBuf> {
+        let chosen = self.settings.autosave.folder.clone();
+        chosen.or_else(|| self.documents.as_ref().map(|documents| documents.join("Komadai")))
     }
 
     /// The open games, in the order of their tabs.

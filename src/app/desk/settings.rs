@@ -8,7 +8,9 @@ use crate::app::desk::folder_settings::FolderSettings;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
-use crate::app::desk::preferences::{Coordinates, DoubleClick, MoveStyle, NewFiles, NewHeaders, SideNames, WheelUse};
+use crate::app::desk::preferences::{
+    Autosave, Coordinates, DoubleClick, MoveStyle, NewFiles, NewHeaders, SideNames, WheelUse,
+};
 use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
@@ -81,6 +83,8 @@ pub(crate) struct Settings {
     pub(crate) new_files: NewFiles,
     /// What new records hold.
     pub(crate) new_headers: NewHeaders,
+    /// Saving games that have no file by themselves.
+    pub(crate) autosave: Autosave,
 }
 
 /// An entry of the list of recent files. Serialized, a game is its path and a set `{"problems": path}`.
@@ -139,6 +143,7 @@ impl Default for Settings {
             rules: Rules::default(),
             new_files: NewFiles::default(),
             new_headers: NewHeaders::default(),
+            autosave: Autosave::default(),
         }
     }
 }

@@ -13,6 +13,7 @@ impl Files {
     /// Closes a game, or asks about its unsaved changes first.
     pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
         desk.autoplay = None;
+        self.save_before(desk, Some(id), out);
         if self.defer(Some(id), Deferred::Close) {
             return;
         }
@@ -47,7 +48,7 @@ impl Files {
 
     /// Handles the end of an export: closes the window if it has waited for that. If the export has failed, the window
     /// stays.
-    pub(super) fn exported(&mut self, desk: &Desk, succeeded: bool, out: &mut Out<Self>) {
+    pub(super) fn exported(&mut self, desk: &mut Desk, succeeded: bool, out: &mut Out<Self>) {
         self.exporting = self.exporting.saturating_sub(1);
         if self.exporting == 0 && std::mem::take(&mut self.closes_after_export) && succeeded {
             self.quit(desk, out);
@@ -56,7 +57,8 @@ impl Files {
 
     /// Closes the window after storing unsaved changes for the next start, or after asking about them where the next start
     /// does not bring them back.
-    pub(crate) fn quit(&mut self, desk: &Desk, out: &mut Out<Self>) {
+    pub(crate) fn quit(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        self.save_before(desk, None, out);
         if self.defer(None, Deferred::Quit) {
             return;
         }

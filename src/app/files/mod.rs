@@ -1,6 +1,7 @@
 //! Opening, saving, merging and closing games, and the clipboard.
 
 pub(crate) mod ask;
+mod autosave;
 pub(crate) mod changes;
 mod clipboard;
 pub(crate) mod commands;
@@ -36,6 +37,7 @@ use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::start::Start;
+use crate::app::files::autosave::Autosave;
 use crate::app::files::changes::{Changes, Seen, Watched};
 use crate::app::files::saving::{SaveRequest, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
@@ -55,6 +57,8 @@ pub(crate) struct Files {
     instead: Vec<(PathBuf, GameId)>,
     /// What other programs do to the files.
     changes: Changes,
+    /// Which games are saved by themselves.
+    autosave: Autosave,
     /// Number of running exports.
     exporting: usize,
     /// Whether the window closes when the exports have succeeded.
@@ -106,6 +110,8 @@ pub(crate) enum Action {
     Paste(String),
     /// Close a game.
     Close(GameId),
+    /// Let the user choose the folder for games that are saved by themselves.
+    ChooseAutosaveFolder,
     /// No file manager could be asked to show this file.
     NotShownInFolder(PathBuf),
     /// The user comes back to the window, and other programs may have changed files.
@@ -169,6 +175,8 @@ pub(crate) enum Purpose {
     Merge(GameId),
     /// Saving a game to it.
     Save(SaveRequest),
+    /// Saving games in it by themselves.
+    Autosave,
 }
 
 /// Work outside the window.

@@ -32,7 +32,7 @@ impl Files {
             return Self::ask(desk, SaveRequest { game: id, copy: false, then }, None, out);
         };
         let (path, may_replace) = (file.path.clone(), MayReplace::Known(file.held.clone()));
-        let saving = Saving { game: id, at: game.revisions(), kind: SaveKind::InPlace, then };
+        let saving = Saving { game: id, at: game.revisions(), kind: SaveKind::InPlace, then, auto: None };
         let is_kif = game.dialect().is_none_or(|dialect| dialect.format == Format::Kif);
         let utf8_helps = is_kif && has_kif_name(&path);
         self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
@@ -109,7 +109,7 @@ impl Files {
         let drops = |loss: &Loss| matches!(loss.kind, LossKind::RecordsDropped { .. });
         let copy = wanted.copy || written.losses.iter().any(drops);
         let kind = if copy { SaveKind::Copy } else { SaveKind::As(target) };
-        let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then };
+        let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then, auto: None };
         self.write_or_ask(desk, (saving, path, may_replace), written, target != Target::Kifu, out);
     }
 
@@ -133,7 +133,7 @@ impl Files {
         out.ask(Ask::Losses(Lossy { write, losses, utf8_keeps_more }));
     }
 
-    fn begin_write(&mut self, write: Write, out: &mut Out<Self>) {
+    pub(super) fn begin_write(&mut self, write: Write, out: &mut Out<Self>) {
         self.writing.push(Writing { game: write.saving.game, next: None });
         out.run(Effect::Write(write));
     }
@@ -181,6 +181,9 @@ impl Files {
         let game = write.saving.game;
         let writing = self.writing.iter().position(|writing| writing.game == game);
         let next = writing.and_then(|index| self.writing.remove(index).next);
+        if let Some(auto) = write.saving.auto.clone() {
+            return self.saved_by_itself(desk, write, auto, (result, next), out);
+        }
         let found = match result {
             Ok(()) => {
                 self.saved(desk, write, out);
@@ -198,7 +201,7 @@ impl Files {
     }
 
     /// Does what was postponed until the file was written.
-    fn run_deferred(&mut self, desk: &mut Desk, game: GameId, next: Option<Deferred>, out: &mut Out<Self>) {
+    pub(super) fn run_deferred(&mut self, desk: &mut Desk, game: GameId, next: Option<Deferred>, out: &mut Out<Self>) {
         match next {
             Some(Deferred::Save(then)) => self.save(desk, game, then, out),
             Some(Deferred::Close) => self.close(desk, game, out),
@@ -209,7 +212,7 @@ impl Files {
 
     fn saved(&mut self, desk: &mut Desk, write: Write, out: &mut Out<Self>) {
         let Write { saving, path, bytes, .. } = write;
-        let Saving { game, at, kind, then } = saving;
+        let Saving { game, at, kind, then, .. } = saving;
         desk.settle(&Topic::Saving(game));
         desk.notify(NoticeKind::Done, words::saved(desk.language(), &path));
         out.tell(Fact::Saved(path.clone()));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::app::desk::documents::RecordState;
 use crate::app::desk::origin::GameId;
+use crate::app::files::autosave::Auto;
 use crate::format::{Loss, Target};
 
 /// A request to save a game, kept while a dialog is shown.
@@ -51,6 +52,8 @@ pub(crate) struct Saving {
     pub(crate) kind: SaveKind,
     /// What to do afterwards.
     pub(crate) then: AfterSave,
+    /// How it is saved by itself, without having been asked for.
+    pub(crate) auto: Option<Auto>,
 }
 
 impl Saving {

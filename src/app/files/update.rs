@@ -8,7 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{AfterSave, MayReplace, SaveRequest};
 use crate::app::files::{self, Action, Ask, Command, Effect, Files, clipboard, merge, open, words};
-use crate::app::kit::dialog::Chosen;
+use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::format::Target;
 use crate::shogi::{Handicap, Purpose};
 
@@ -25,6 +25,7 @@ impl Files {
             Action::OpenPartial(notice) => open::open_partial(desk, notice),
             Action::Paste(text) => out.run(Effect::ReadText(text)),
             Action::Close(game) => self.close(desk, game, out),
+            Action::ChooseAutosaveFolder => choose_autosave_folder(desk, out),
             Action::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
             Action::Look => {
                 self.look(desk, out);
@@ -168,6 +169,8 @@ impl Files {
     fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Nothing => {}
+            // There is a field beside it.
+            Chosen::Unavailable if purpose == files::Purpose::Autosave => {}
             Chosen::Unavailable => out.ask(Ask::Path(purpose)),
             // Dialogs for saving ask about existing files themselves.
             Chosen::Paths(paths) => self.use_paths(desk, purpose, paths, MayReplace::Anything, out),
@@ -194,6 +197,7 @@ impl Files {
                     out.run(Effect::ReadToMerge { game, path });
                 }
             }
+            files::Purpose::Autosave => out.wishes.extend(paths.into_iter().next().map(Wish::AutosaveIn)),
             files::Purpose::Save(wanted) => {
                 if let Some(path) = paths.into_iter().next() {
                     self.save_to(desk, wanted, path, may_replace, out);
@@ -201,6 +205,17 @@ impl Files {
             }
         }
     }
+}
+
+/// Lets the user choose the folder for games that are saved by themselves.
+fn choose_autosave_folder(desk: &Desk, out: &mut Out<Files>) {
+    let dialog = Dialog {
+        kind: Kind::Folder,
+        title: words::autosave_folder(desk.language()).to_owned(),
+        folder: desk.autosave_folder(),
+        file_types: Vec::new(),
+    };
+    out.run(Effect::Choose(files::Purpose::Autosave, dialog));
 }
 
 /// Opens a new record from a named start position.

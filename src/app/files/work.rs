@@ -7,6 +7,7 @@ use std::path::Path;
 use egui::{Context, ViewportCommand};
 
 use crate::app::desk::reading::Reading;
+use crate::app::files::autosave::Auto;
 use crate::app::files::changes::{Seen, Watched};
 use crate::app::files::saving::{MayReplace, Write};
 use crate::app::files::{Action, Effect};
@@ -124,7 +125,26 @@ fn start_writing(write: Write, report: &Report<Action>) {
             MayReplace::Nothing => Existing::Keep,
             MayReplace::Known(held) => Existing::Expect(held),
         };
-        let result = disk::write(&write.path, &write.bytes, existing);
+        let result = match &write.saving.auto {
+            Some(auto) => write_by_itself(&write, existing, auto),
+            None => disk::write(&write.path, &write.bytes, existing),
+        };
         report.send(Action::Written { write, result });
     });
+}
+
+/// Writes a file of a game that is saved by itself, in a folder that need not be there yet. Its file of an earlier name goes,
+/// unless somebody else has changed it.
+fn write_by_itself(write: &Write, existing: Existing<'_>, auto: &Auto) -> Result<(), WriteFailure> {
+    if let Some(folder) = write.path.parent() {
+        fs::create_dir_all(folder).map_err(WriteFailure::Io)?;
+    }
+    disk::write(&write.path, &write.bytes, existing)?;
+    if let Some((old, held)) = auto.replaces.as_ref().filter(|(old, _)| *old != write.path)
+        && fs::read(old).is_ok_and(|now| now[..] == held[..])
+    {
+        // Left behind, it does no harm.
+        let _ = fs::remove_file(old);
+    }
+    Ok(())
 }

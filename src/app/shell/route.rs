@@ -16,6 +16,7 @@ use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Recovery};
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::preferences;
 use crate::app::shell::state::{Modal, State};
 use crate::app::solver::{self, Solver};
 
@@ -317,6 +318,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
                 state.pictures.save_report(&state.desk, report, format, out);
             });
         }
+        Wish::AutosaveIn(folder) => preferences::autosave_in(state, folder),
         Wish::ReloadSet => within::<Problems>(state, effects, |state, out| state.problems.reload(out)),
         Wish::Keep => within::<Recovery>(state, effects, |_, out| Recovery::keep(out)),
         Wish::RestoreSet(set) => {

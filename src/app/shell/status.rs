@@ -30,6 +30,9 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 let written = lang::dialect(language, dialect);
                 ui.label(RichText::new(written).small().color(palette.weak));
             }
+            if state.files.is_autosaved(&state.desk, game.id()) {
+                ui.label(RichText::new(files::words::autosaved_mark(language)).small().color(palette.accent));
+            }
             if !game.warnings().is_empty() {
                 let count = words::warnings(language, game.warnings().len());
                 let label = RichText::new(count).small().color(palette.warning);

@@ -104,6 +104,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     if state.desk.settings.rules != before.rules {
         route::tell(state, &Fact::RulesChanged, effects);
     }
+    route::within::<Files>(state, effects, |state, out| state.files.save_settled(&mut state.desk, out));
     state.desk.rest(state.modal.is_some());
     if state.desk.settings != state.saved_settings {
         state.saved_settings = state.desk.settings.clone();

@@ -172,6 +172,7 @@ impl Script {
                 let chosen = match purpose {
                     Purpose::Open | Purpose::Merge(_) => self.chosen.clone(),
                     Purpose::Save(_) => vec![path("copy.kif")],
+                    Purpose::Autosave => self.folder.clone().into_iter().collect(),
                 };
                 report.send(files::Action::Chosen(*purpose, chosen.into()));
             }

@@ -1,6 +1,7 @@
 //! Tests of files without a window, by what actions do; in `window` as it is drawn.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
+mod autosave;
 mod changes;
 mod leave;
 mod merge;

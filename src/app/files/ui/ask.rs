@@ -66,6 +66,7 @@ fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, memory: &mut Memory) -
         Purpose::Open => words::of(language).path_to_open,
         Purpose::Merge(_) => words::of(language).path_to_merge,
         Purpose::Save(_) => words::path_to_save(language),
+        Purpose::Autosave => words::autosave_folder(language),
     };
     path_ui(ui, words::path_words(language, title), &mut memory.path).map(|closed| closed.map(Answer::Path))
 }

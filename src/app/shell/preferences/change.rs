@@ -1,9 +1,10 @@
 //! What changes of settings do to the window.
 
 use std::io;
+use std::path::PathBuf;
 
 use crate::app::desk::notice::Topic;
-use crate::app::shell::preferences::Change;
+use crate::app::shell::preferences::{Change, Item};
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::words;
 
@@ -14,6 +15,14 @@ pub(in crate::app::shell) fn prefer(state: &mut State, change: Change) {
     if state.desk.language() != language {
         state.desk.leave_entry();
     }
+}
+
+/// Saves games that have no file in this folder.
+pub(in crate::app::shell) fn autosave_in(state: &mut State, folder: PathBuf) {
+    let mut new = state.desk.settings.clone();
+    new.autosave.folder = Some(folder);
+    state.preferences.change(&mut state.desk.settings, Change::EndStep);
+    prefer(state, Change::Set(Item::AutosaveFolder, Box::new(new)));
 }
 
 /// Says that the settings, or the keys, could not be kept; they are used all the same.

@@ -100,7 +100,7 @@ const fn choose([japanese, english]: [&'static str; 2], language: Language) -> &
 }
 
 /// All settings, in the order of the page.
-pub(super) const ITEMS: [About; 25] = [
+pub(super) const ITEMS: [About; 28] = [
     about(Item::Language, Group::Appearance, ["言語（Language）", "Language（言語）"], "げんご").also("日本語 English"),
     about(Item::Theme, Group::Appearance, ["テーマ", "Theme"], "てーま").also("ライト ダーク light dark 配色 colours"),
     about(Item::Zoom, Group::Appearance, ["文字の大きさ", "Type size"], "もじのおおきさ")
@@ -108,7 +108,7 @@ pub(super) const ITEMS: [About; 25] = [
         .also("拡大 縮小 zoom font フォント サイズ"),
     about(Item::Panels, Group::Appearance, ["パネルの配置", "Panels"], "ぱねるのはいち").hint([
         "境界をドラッグすると幅が変わり、次回も同じ配置で開きます。",
-        "Drag their edges to resize them. They stay as they are.",
+        "Drag their edges to resize them. Their sizes are remembered.",
     ]),
     about(Item::Board, Group::Board, ["盤", "Board"], "ばん").also("榧 桂 board theme"),
     about(Item::Pieces, Group::Board, ["駒", "Pieces"], "こま").also("一文字 二文字 国際 kanji international set"),
@@ -169,6 +169,24 @@ pub(super) const ITEMS: [About; 25] = [
         .also("Shift_JIS UTF-8 エンコーディング"),
     about(Item::Newline, Group::Files, ["新しいファイルの改行", "Line ends of new files"], "かいぎょう")
         .also("CRLF LF newline"),
+    about(Item::Autosave, Group::Files, ["自動保存", "Autosave"], "じどうほぞん")
+        .hint([
+            "ファイルのない棋譜を、変更してしばらくすると保存します。ほかのファイルは上書きしません。",
+            "Saves games that have no file a moment after each change. No other file is ever replaced.",
+        ])
+        .also("バックアップ backup"),
+    about(Item::AutosaveFolder, Group::Files, ["自動保存のフォルダ", "Autosave folder"], "じどうほぞんのふぉるだ"),
+    about(
+        Item::AutosaveName,
+        Group::Files,
+        ["自動保存のファイル名", "Autosave file name"],
+        "じどうほぞんのふぁいるめい",
+    )
+    .hint([
+        "{date}、{black}、{white}、{event}、{title}、{moves} が使えます。",
+        "Fields: {date}, {black}, {white}, {event}, {title}, {moves}.",
+    ])
+    .also("テンプレート template 雛形"),
     about(Item::Date, Group::NewRecords, ["開始日時に今日の日付を入れる", "Today’s date"], "かいしにちじ ひづけ")
         .also("date 日付"),
     about(Item::Black, Group::NewRecords, ["先手（下手）の名前", "Black’s name"], "せんてのなまえ")
@@ -215,6 +233,7 @@ mod tests {
             ("ダーク", Item::Theme),
             ("P-7f", Item::Moves),
             ("sente", Item::Sides),
+            ("template", Item::AutosaveName),
             ("ほいーる", Item::Wheel),
             ("アニメーション", Item::Motion),
         ] {

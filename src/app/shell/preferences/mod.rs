@@ -8,7 +8,7 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub(super) use change::{kept, prefer};
+pub(super) use change::{autosave_in, kept, prefer};
 pub(super) use page::{Page, page_ui};
 
 use crate::app::desk::settings::Settings;
@@ -56,6 +56,12 @@ pub(crate) enum Item {
     Encoding,
     /// Their line ends.
     Newline,
+    /// Whether games without a file are saved by themselves.
+    Autosave,
+    /// Where.
+    AutosaveFolder,
+    /// Under which names.
+    AutosaveName,
     /// Whether new records state the day.
     Date,
     /// Black's name in new records.
@@ -92,6 +98,9 @@ impl Item {
             Self::Format => to.new_files.format = from.new_files.format,
             Self::Encoding => to.new_files.encoding = from.new_files.encoding,
             Self::Newline => to.new_files.newline = from.new_files.newline,
+            Self::Autosave => to.autosave.on = from.autosave.on,
+            Self::AutosaveFolder => to.autosave.folder.clone_from(&from.autosave.folder),
+            Self::AutosaveName => to.autosave.name.clone_from(&from.autosave.name),
             Self::Date => to.new_headers.date = from.new_headers.date,
             Self::Black => to.new_headers.black.clone_from(&from.new_headers.black),
             Self::White => to.new_headers.white.clone_from(&from.new_headers.white),
@@ -109,7 +118,16 @@ impl Item {
 
     /// Whether it is typed, letter by letter, and all of that is taken back at once.
     const fn is_typed(self) -> bool {
-        matches!(self, Self::Black | Self::White | Self::Event | Self::Site | Self::Pace)
+        matches!(
+            self,
+            Self::AutosaveFolder
+                | Self::AutosaveName
+                | Self::Black
+                | Self::White
+                | Self::Event
+                | Self::Site
+                | Self::Pace
+        )
     }
 }
 
@@ -137,19 +155,14 @@ pub(crate) struct Preferences {
 }
 
 impl Preferences {
-    /// Whether a change can be taken back.
-    pub(crate) const fn can_undo(&self) -> bool {
-        !self.undoable.is_empty()
-    }
-
-    /// Whether a change can be made again.
-    pub(crate) const fn can_redo(&self) -> bool {
-        !self.redoable.is_empty()
-    }
-
-    /// The setting that was changed last.
-    pub(crate) fn last(&self) -> Option<Item> {
+    /// The setting whose change is taken back next.
+    pub(crate) fn next_undo(&self) -> Option<Item> {
         self.undoable.last().map(|&(item, _)| item)
+    }
+
+    /// The setting whose change is made again next.
+    pub(crate) fn next_redo(&self) -> Option<Item> {
+        self.redoable.last().map(|&(item, _)| item)
     }
 
     /// Makes a change.
@@ -162,7 +175,7 @@ impl Preferences {
                 if *settings == before {
                     return;
                 }
-                let is_same = self.goes_on && self.last() == Some(item);
+                let is_same = self.goes_on && self.next_undo() == Some(item);
                 if !is_same {
                     self.undoable.push((item, before));
                 }

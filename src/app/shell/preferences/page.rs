@@ -4,16 +4,18 @@ use std::ops::Range;
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, Button, Color32, FontId, Id, Label, Layout, Link, Rect, RichText, Role, ScrollArea, Sense, TextEdit,
-    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, FontId, Id, Label, Layout, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::desk::words::labelled;
 use crate::app::kit::board::swatch::Swatches;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::search::Query;
 use crate::app::kit::sound;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap;
 use crate::app::shell::action::Action;
 use crate::app::shell::boards;
 use crate::app::shell::own::Own;
@@ -25,7 +27,7 @@ use crate::app::shell::state::State;
 use crate::app::shell::words::{self as shell_words, preferences as words};
 
 /// The width of the column of groups, in points.
-const GROUPS: f32 = 138.0;
+const GROUPS: f32 = 150.0;
 /// Below this width of the page there is no such column.
 const WIDE: f32 = 560.0;
 /// The room for what resets a setting, in points.
@@ -77,10 +79,15 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.heading(words::of(language).title);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for (can, own, change) in
-                [(changes.can_redo(), Own::Redo, Change::Redo), (changes.can_undo(), Own::Undo, Change::Undo)]
+            for (item, own, change) in
+                [(changes.next_redo(), Own::Redo, Change::Redo), (changes.next_undo(), Own::Undo, Change::Undo)]
             {
-                if ui.add_enabled(can, Button::new(own.entry().name(language))).clicked() {
+                let entry = own.entry();
+                let button = ui.add_enabled(item.is_some(), Button::new(entry.name(language)));
+                let what = item.and_then(|item| ITEMS.iter().find(|about| about.item == item));
+                let what =
+                    what.map(|about| labelled(language, &state.desk.keys.hint(entry, language), about.name(language)));
+                if button.on_hover_text(what.unwrap_or_default()).clicked() {
                     out.push(Action::Preferences(change));
                 }
             }
@@ -225,19 +232,15 @@ fn row_ui(ui: &mut Ui, state: &State, about: &About, query: &Query, out: &mut Ve
     job.wrap.max_width = words;
     let name = ui.painter().layout_job(job);
     let (hint, color) = hint(state, about, palette);
-    let mut job = LayoutJob::single_section(
-        hint,
-        TextFormat { line_height: Some(17.0), ..TextFormat::simple(FontId::proportional(12.0), color) },
-    );
-    job.wrap.max_width = words;
-    let hint = ui.painter().layout_job(job);
+    let font = FontId::proportional(12.0);
+    let hint = ui.fonts_mut(|fonts| wrap::paragraph(&hint, words, |c| fonts.glyph_width(&font, c)));
+    let format = TextFormat { line_height: Some(17.0), ..TextFormat::simple(font, color) };
+    let hint = ui.painter().layout_job(LayoutJob::single_section(hint, format));
     let has_hint = !hint.text().is_empty();
-    let is_last = state.preferences.last() == Some(about.item);
     let below = if has_hint { hint.size().y + 2.0 } else { 0.0 };
-    let link = if is_last { 20.0 } else { 0.0 };
-    let tall = (name.size().y + below + link).max(HEIGHT) + 2.0 * AROUND;
+    let tall = (name.size().y + below).max(HEIGHT) + 2.0 * AROUND;
     let (rect, _) = ui.allocate_exact_size(vec2(width, tall), Sense::hover());
-    let top = rect.center().y - (name.size().y + below + link) / 2.0;
+    let top = rect.center().y - (name.size().y + below) / 2.0;
     let said = ui.interact(
         Rect::from_min_size(pos2(rect.left(), top), vec2(words, name.size().y + below)),
         Id::unique(("setting", about.item)),
@@ -245,13 +248,10 @@ fn row_ui(ui: &mut Ui, state: &State, about: &About, query: &Query, out: &mut Ve
     );
     let told = [name.text(), hint.text()].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
     said.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
-    let (after, under) = (top + name.size().y + 2.0, top + name.size().y + below);
+    let after = top + name.size().y + 2.0;
     ui.painter().galley(pos2(rect.left(), top), name, palette.text);
     if has_hint {
         ui.painter().galley(pos2(rect.left(), after), hint, color);
-    }
-    if is_last {
-        undo_ui(ui, state, pos2(rect.left(), under + 3.0), out);
     }
     let right = UiBuilder::new()
         .max_rect(rect.with_min_x(rect.right() - control - RESET))
@@ -268,20 +268,12 @@ fn row_ui(ui: &mut Ui, state: &State, about: &About, query: &Query, out: &mut Ve
 fn hint(state: &State, about: &About, palette: &Palette) -> (String, Color32) {
     let language = state.desk.language();
     match about.item {
+        Item::AutosaveName => match words::template_fault(language, &state.desk.settings.autosave.name) {
+            Some(fault) => (fault, palette.error),
+            None => (about.hint_in(language).to_owned(), palette.weak),
+        },
         Item::Sound if !sound::IS_AVAILABLE => (words::of(language).no_sound.to_owned(), palette.weak),
         _ => (about.hint_in(language).to_owned(), palette.weak),
-    }
-}
-
-/// Takes the last change back.
-fn undo_ui(ui: &mut Ui, state: &State, at: egui::Pos2, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let place = UiBuilder::new().max_rect(Rect::from_min_size(at, vec2(120.0, 18.0))).id_salt("undo here");
-    let mut place = ui.new_child(place);
-    let entry = Own::Undo.entry();
-    let link = place.add(Link::new(RichText::new(entry.name(language)).small()));
-    if link.on_hover_text(state.desk.keys.hint(entry, language)).clicked() {
-        out.push(Action::Preferences(Change::Undo));
     }
 }
 
@@ -319,12 +311,6 @@ fn pictures_ui(
         ui.add(Label::new(job));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             reset_ui(ui, state, about, out);
-            if state.preferences.last() == Some(about.item) {
-                let entry = Own::Undo.entry();
-                if ui.add(Link::new(RichText::new(entry.name(language)).small())).clicked() {
-                    out.push(Action::Preferences(Change::Undo));
-                }
-            }
         });
     });
     ui.add_space(6.0);

@@ -2,7 +2,9 @@
 
 use egui::{Button, Ui};
 
+use crate::app::desk::preferences::USUAL_NAME;
 use crate::app::desk::settings::{PACES, Settings, ZOOMS};
+use crate::app::files;
 use crate::app::kit::sound;
 use crate::app::shell::action::Action;
 use crate::app::shell::own::Own;
@@ -20,9 +22,9 @@ const FIELD: f32 = 230.0;
 /// The width of what a setting is set with, in points.
 pub(super) const fn width_of(item: Item) -> f32 {
     match item {
-        Item::Motion | Item::Sound | Item::ListsVariations | Item::Reopens | Item::Date => 48.0,
+        Item::Motion | Item::Sound | Item::ListsVariations | Item::Reopens | Item::Autosave | Item::Date => 48.0,
         Item::Zoom | Item::Pace | Item::Keys | Item::Panels => 140.0,
-        Item::Moves | Item::Sides | Item::Coordinates | Item::DoubleClick | Item::Format => 204.0,
+        Item::Moves | Item::Coordinates | Item::DoubleClick | Item::Format => 204.0,
         _ => 246.0,
     }
 }
@@ -68,6 +70,7 @@ pub(super) fn control_ui(ui: &mut Ui, state: &State, about: &About, out: &mut Ve
         Item::Sound => switch!(sound::IS_AVAILABLE, sound),
         Item::ListsVariations => switch!(true, lists_variations),
         Item::Reopens => switch!(true, reopens),
+        Item::Autosave => switch!(true, autosave.on),
         Item::Date => switch!(true, new_headers.date),
         Item::Zoom => {
             let zoom = settings.zoom;
@@ -101,7 +104,8 @@ pub(super) fn control_ui(ui: &mut Ui, state: &State, about: &About, out: &mut Ve
                 out.push(Action::Preferences(Change::Set(item, Box::new(usual))));
             }
         }
-        Item::Black | Item::White | Item::Event | Item::Site => {
+        Item::AutosaveFolder => folder_ui(ui, state, name, out),
+        Item::AutosaveName | Item::Black | Item::White | Item::Event | Item::Site => {
             field_ui(ui, state, item, name, out);
         }
         // They have pictures of their own.
@@ -121,18 +125,41 @@ fn text_mut(settings: &mut Settings, item: Item) -> &mut String {
         Item::Black => &mut settings.new_headers.black,
         Item::White => &mut settings.new_headers.white,
         Item::Event => &mut settings.new_headers.event,
-        _ => &mut settings.new_headers.site,
+        Item::Site => &mut settings.new_headers.site,
+        _ => &mut settings.autosave.name,
     }
 }
 
 fn field_ui(ui: &mut Ui, state: &State, item: Item, name: &str, out: &mut Vec<Action>) {
     let (language, settings) = (state.desk.language(), &state.desk.settings);
-    let hint = words::of(language).not_given;
+    let hint = match item {
+        Item::AutosaveName => USUAL_NAME,
+        _ => words::of(language).not_given,
+    };
     let mut now = settings.clone();
     let text = std::mem::take(text_mut(&mut now, item));
     let (response, changed) = text_ui(ui, name, hint, &text, FIELD);
     if let Some(typed) = changed {
         set(out, item, settings, |new| *text_mut(new, item) = typed);
+    }
+    if response.lost_focus() {
+        out.push(Action::Preferences(Change::EndStep));
+    }
+}
+
+/// The folder, typed or chosen in a dialog.
+fn folder_ui(ui: &mut Ui, state: &State, name: &str, out: &mut Vec<Action>) {
+    let (language, settings) = (state.desk.language(), &state.desk.settings);
+    let text = settings.autosave.folder.as_deref().map(|folder| folder.to_string_lossy()).unwrap_or_default();
+    let usual = state.desk.autosave_folder().filter(|_| text.is_empty());
+    let hint = usual.map(|folder| folder.display().to_string()).unwrap_or_default();
+    if ui.button(words::of(language).choose).clicked() {
+        out.push(Action::Files(files::Action::ChooseAutosaveFolder));
+    }
+    let (response, changed) = text_ui(ui, name, &hint, &text, FIELD);
+    if let Some(typed) = changed {
+        let folder = (!typed.trim().is_empty()).then(|| typed.into());
+        set(out, Item::AutosaveFolder, settings, |new| new.autosave.folder = folder);
     }
     if response.lost_focus() {
         out.push(Action::Preferences(Change::EndStep));

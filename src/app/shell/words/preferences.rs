@@ -4,6 +4,7 @@ use crate::app::desk::preferences::{
     Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFormat, NewNewline, SideNames, WheelUse,
 };
 use crate::app::desk::settings::ThemeChoice;
+use crate::convert::name::{Template, TemplateError};
 use crate::lang::{self, Language};
 
 /// The words of one language.
@@ -25,6 +26,8 @@ pub(crate) struct Words {
     pub(crate) keys: &'static str,
     /// Puts the panels into their usual places.
     pub(crate) panels: &'static str,
+    /// Lets a folder be chosen.
+    pub(crate) choose: &'static str,
     /// Neither of the two: the language of the system.
     pub(crate) system: &'static str,
     /// A header that new records do not have.
@@ -42,6 +45,7 @@ static JAPANESE: Words = Words {
     live: "変更はすぐに有効になり、保存されます。",
     keys: "キーの変更…",
     panels: "標準の配置に戻す",
+    choose: "選択…",
     system: "自動",
     not_given: "入れない",
     no_sound: "この環境では駒音を鳴らせません。",
@@ -56,6 +60,7 @@ static ENGLISH: Words = Words {
     live: "Changes work at once and are saved.",
     keys: "Change keys…",
     panels: "Reset panels",
+    choose: "Choose…",
     system: "Automatic",
     not_given: "none",
     no_sound: "Sound is not available here.",
@@ -176,4 +181,21 @@ pub(crate) fn not_kept(language: Language, keys: bool, error: &std::io::Error) -
         (Language::Japanese, true) => format!("キーの変更を保存できません。{why}終了すると元に戻ります。"),
         (Language::English, true) => format!("The changed keys cannot be saved: {why} They last until you quit."),
     }
+}
+
+/// What is wrong with a template of names; `None` where nothing is.
+pub(crate) fn template_fault(language: Language, template: &str) -> Option<String> {
+    let fault = Template::read(template.trim()).err()?;
+    Some(match (language, fault) {
+        (Language::Japanese, TemplateError::Empty) => "ファイル名を入力してください。".to_owned(),
+        (Language::English, TemplateError::Empty) => "A name is needed.".to_owned(),
+        (Language::Japanese, TemplateError::Field(field)) => format!("{{{field}}} という項目はありません。"),
+        (Language::English, TemplateError::Field(field)) => format!("There is no field {{{field}}}."),
+        (Language::Japanese, TemplateError::Brace(_)) => "波括弧の対応が正しくありません。".to_owned(),
+        (Language::English, TemplateError::Brace(_)) => "A brace has no partner.".to_owned(),
+        (Language::Japanese, TemplateError::Folder(_)) => {
+            "フォルダは「自動保存のフォルダ」で選んでください。".to_owned()
+        }
+        (Language::English, TemplateError::Folder(_)) => "A folder is chosen above, not here.".to_owned(),
+    })
 }

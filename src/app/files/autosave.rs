@@ -1,0 +1,225 @@
+//! Autosave: games that have no file are saved under a name made of a template, a moment after each change. No other
+//! file is ever replaced.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::game::Game;
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::{NoticeKind, Topic};
+use crate::app::desk::origin::{GameId, Known, Origin};
+use crate::app::desk::preferences::USUAL_NAME;
+use crate::app::desk::settings::Recent;
+use crate::app::files::saving::{AfterSave, Deferred, MayReplace, SaveKind, Saving, Write};
+use crate::app::files::{Files, words};
+use crate::convert::name::{self, Template};
+use crate::disk::WriteFailure;
+use crate::format::{Target, Written};
+use crate::record::HeaderKey;
+
+/// So many seconds after its last change a game is saved.
+const SETTLE: f64 = 2.0;
+/// So many names are tried where files of these names are there.
+const NAMES: u32 = 999;
+
+/// How a file is saved by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Auto {
+    /// How many names of the template were tried, with this one.
+    number: u32,
+    /// The name without number and extension.
+    stem: String,
+    /// The game's file until now, and its content: it goes when the game is saved under another name.
+    pub(super) replaces: Option<(PathBuf, Arc<[u8]>)>,
+}
+
+/// Which games are saved by themselves, and when.
+#[derive(Debug, Default)]
+pub(super) struct Autosave {
+    waiting: HashMap<GameId, Waiting>,
+    /// The games whose files were made here, and the names of these without number and extension.
+    own: HashMap<GameId, String>,
+}
+
+/// A game with changes.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    version: u64,
+    /// When it is saved, in seconds of the window's clock; never where that has failed.
+    due: f64,
+}
+
+impl Files {
+    /// When the next game is to be saved by itself, in seconds of the window's clock.
+    pub(crate) fn autosave_due(&self) -> Option<f64> {
+        let dues = self.autosave.waiting.values().map(|waiting| waiting.due);
+        dues.filter(|due| due.is_finite()).min_by(f64::total_cmp)
+    }
+
+    /// Whether a game is saved by itself.
+    pub(crate) fn is_autosaved(&self, desk: &Desk, game: GameId) -> bool {
+        desk.settings.autosave.on && self.autosave.own.contains_key(&game)
+    }
+
+    /// Saves the games whose last change is some time ago.
+    pub(crate) fn save_settled(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        let changed = self.unsaved(desk);
+        self.autosave.waiting.retain(|id, _| changed.iter().any(|(changed, _)| changed == id));
+        for (id, version) in changed {
+            match self.autosave.waiting.get(&id) {
+                Some(waiting) if waiting.version == version => {
+                    if waiting.due <= desk.now {
+                        self.save_by_itself(desk, id, 1, out);
+                    }
+                }
+                _ => {
+                    self.autosave.waiting.insert(id, Waiting { version, due: desk.now + SETTLE });
+                }
+            }
+        }
+    }
+
+    /// Saves a game now that is to be saved by itself, or all of them, before it is closed.
+    pub(super) fn save_before(&mut self, desk: &mut Desk, game: Option<GameId>, out: &mut Out<Self>) {
+        for (id, version) in self.unsaved(desk) {
+            let failed = self
+                .autosave
+                .waiting
+                .get(&id)
+                .is_some_and(|waiting| waiting.version == version && waiting.due.is_infinite());
+            if game.is_none_or(|game| game == id) && !failed {
+                self.save_by_itself(desk, id, 1, out);
+            }
+        }
+    }
+
+    /// The games with changes that are to be saved by themselves, with their versions.
+    fn unsaved(&self, desk: &Desk) -> Vec<(GameId, u64)> {
+        if !desk.settings.autosave.on {
+            return Vec::new();
+        }
+        let edited = (desk.mode == Mode::SetUp).then(|| desk.tabs.game().id());
+        let is_due = |game: &&Game| {
+            let is_ours = match game.origin() {
+                Origin::New | Origin::Pasted(_) => !game.is_blank(),
+                Origin::File(_) => self.autosave.own.contains_key(&game.id()),
+                Origin::Part(_) => false,
+            };
+            let is_written = self.writing.iter().any(|writing| writing.game == game.id());
+            is_ours && game.is_changed() && !is_written && edited != Some(game.id())
+        };
+        desk.games().iter().filter(is_due).map(|game| (game.id(), game.version())).collect()
+    }
+
+    /// Begins to save a game under a name of the template: the first, or one with a number.
+    fn save_by_itself(&mut self, desk: &mut Desk, id: GameId, number: u32, out: &mut Out<Self>) {
+        let (Some(folder), Some(game)) = (desk.autosave_folder(), desk.tabs.get(id)) else { return };
+        let Some(template) = template(&desk.settings.autosave.name) else { return };
+        let new = desk.settings.new_files;
+        let stem = stem(desk, game, &template);
+        let file = game.origin().file();
+        let in_place = file.filter(|_| number == 1 && self.autosave.own.get(&id) == Some(&stem));
+        let kept = in_place.map(|file| (file, game.written())).filter(|(_, written)| written.losses.is_empty());
+        let (path, may_replace, kind, bytes, replaces) = match kept {
+            Some((file, Written { bytes, .. })) => {
+                (file.path.clone(), MayReplace::Known(Arc::clone(&file.held)), SaveKind::InPlace, bytes, None)
+            }
+            None => {
+                let wanted = template.extension().and_then(Target::of_name).unwrap_or_else(|| new.format.target());
+                let (target, Written { bytes, .. }) = match game.written_new(wanted, new) {
+                    written if written.losses.is_empty() => (wanted, written),
+                    // Nobody is asked whether something may be lost: this format holds everything.
+                    _ => (Target::Kifu, game.written_new(Target::Kifu, new)),
+                };
+                let name = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };
+                let path = folder.join(format!("{name}.{}", target.extension()));
+                let replaces = file.map(|file| (file.path.clone(), Arc::clone(&file.held)));
+                (path, MayReplace::Nothing, SaveKind::As(target), bytes, replaces)
+            }
+        };
+        let auto = Some(Auto { number, stem, replaces });
+        let saving = Saving { game: id, at: game.revisions(), kind, then: AfterSave::Stay, auto };
+        self.begin_write(Write { saving, path, bytes: bytes.into(), may_replace }, out);
+    }
+
+    /// Handles the result of saving a game by itself.
+    pub(super) fn saved_by_itself(
+        &mut self,
+        desk: &mut Desk,
+        write: Write,
+        auto: Auto,
+        (result, next): (Result<(), WriteFailure>, Option<Deferred>),
+        out: &mut Out<Self>,
+    ) {
+        let id = write.saving.game;
+        match result {
+            Ok(()) => self.note_saved(desk, write, auto, out),
+            // Another file has this name, or another program has changed ours: it stays, and the game gets another name.
+            Err(WriteFailure::Exists | WriteFailure::Changed) if auto.number < NAMES => {
+                self.save_by_itself(desk, id, auto.number + 1, out);
+                if let Some(writing) = self.writing.iter_mut().find(|writing| writing.game == id) {
+                    writing.next = next;
+                }
+                return;
+            }
+            Err(failure) => {
+                let error = match failure {
+                    WriteFailure::Io(error) => error,
+                    WriteFailure::Exists | WriteFailure::Changed => std::io::ErrorKind::AlreadyExists.into(),
+                };
+                let text = words::autosave_error(desk.language(), &write.path, &error);
+                desk.settle(&Topic::Saving(id));
+                desk.notify_about(Topic::Saving(id), text);
+                if let Some(version) = desk.tabs.get(id).map(Game::version) {
+                    self.autosave.waiting.insert(id, Waiting { version, due: f64::INFINITY });
+                }
+            }
+        }
+        self.run_deferred(desk, id, next, out);
+    }
+
+    fn note_saved(&mut self, desk: &mut Desk, write: Write, auto: Auto, out: &mut Out<Self>) {
+        let Write { saving: Saving { game: id, at, kind, .. }, path, bytes, .. } = write;
+        desk.settle(&Topic::Saving(id));
+        if let SaveKind::As(target) = kind {
+            // Only a new name is said: afterwards the line at the bottom shows it.
+            desk.notify(NoticeKind::Done, words::autosaved(desk.language(), &path));
+            if let Some((old, _)) = auto.replaces {
+                desk.settings.forget(&Recent::Game(old));
+            }
+            desk.settings.remember(Recent::Game(path.clone()));
+            let new = desk.settings.new_files;
+            if let Some(game) = desk.tabs.get_mut(id) {
+                game.note_format(target, new);
+            }
+        }
+        self.autosave.own.insert(id, auto.stem);
+        out.tell(Fact::Saved(path.clone()));
+        if let Some(game) = desk.tabs.get_mut(id) {
+            game.mark_saved(Known { path, held: bytes }, None, &at);
+        }
+    }
+}
+
+/// The template of names, or the usual one if it makes no sense.
+fn template(text: &str) -> Option<Template> {
+    Template::read(text.trim()).or_else(|_| Template::read(USUAL_NAME)).ok()
+}
+
+/// The name of a game's file, without number and extension. Where the record does not say its day, it is today.
+fn stem(desk: &Desk, game: &Game, template: &Template) -> String {
+    let called = game.placeholder_name(desk.language());
+    let origin = name::Origin { name: &called, number: 1, count: 1 };
+    let record = game.record();
+    match desk.today.filter(|_| record.headers().date().is_none()) {
+        None => template.fill(record, origin, desk.language()),
+        Some(today) => {
+            let mut dated = record.clone();
+            dated.headers_mut().set_value(HeaderKey::Started, &today.to_string());
+            template.fill(&dated, origin, desk.language())
+        }
+    }
+}
