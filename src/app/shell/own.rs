@@ -130,8 +130,8 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .keys(&[key(Key::F11)])
         .modes(Modes::REPLAY)
         .tip([
-            "盤の外側や空いたマスのダブルクリックでも切り替わります。",
-            "A double click beside the board, or on an empty square, does the same.",
+            "盤の外側や空いたマスのダブルクリックでも切り替わります（設定で変えられます）。",
+            "A double click beside the board, or on an empty square, does the same, unless set otherwise.",
         ]),
     Entry::new(Own::FullScreen, "view.full-screen", ["全画面表示", "Full screen"])
         .reading("ぜんがめんひょうじ")

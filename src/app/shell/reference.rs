@@ -1,5 +1,6 @@
 //! The list of keys, made of the tables of commands: for its dialog, for the manual and for `--help`.
 
+use crate::app::desk::preferences::WheelUse;
 use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::shell::command::Command;
@@ -22,11 +23,11 @@ pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)
 pub(crate) const OTHERS: usize = 3;
 
 /// The keys that are no commands: what is done with them, and their names.
-pub(crate) fn others(language: Language) -> [(&'static str, &'static str); OTHERS] {
+pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'static str); OTHERS] {
     let words = words::of(language);
     [
         ("1 – 9", moves::words::of(language).choose_by_number),
-        (words.wheel, words.wheel_does),
+        (words.wheel, words::wheel_does(language, wheel)),
         (words.draw, words.draw_does),
     ]
 }

@@ -8,6 +8,7 @@ pub(crate) mod welcome;
 
 use std::path::Path;
 
+use crate::app::desk::preferences::WheelUse;
 use crate::lang::{Language, counted};
 
 /// The words of one language.
@@ -75,8 +76,6 @@ pub(crate) struct Words {
     pub(crate) keep: &'static str,
     /// The mouse wheel, in the list of keys.
     pub(crate) wheel: &'static str,
-    /// What the wheel does.
-    pub(crate) wheel_does: &'static str,
     /// The secondary button over the board, in the list of keys.
     pub(crate) draw: &'static str,
     /// What it does there.
@@ -121,7 +120,6 @@ static JAPANESE: Words = Words {
     piece_set: "駒",
     keep: "決定",
     wheel: "盤上でホイール",
-    wheel_does: "1手ずつ進む・戻る",
     draw: "盤上で右ドラッグ・右クリック",
     draw_does: "矢印を描く・マスに印を付ける（Shift 赤、Ctrl 青、Alt 黄）",
     about_text: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
@@ -161,7 +159,6 @@ static ENGLISH: Words = Words {
     piece_set: "Pieces",
     keep: "OK",
     wheel: "Wheel over the board",
-    wheel_does: "Next or previous move",
     draw: "Right drag, right click",
     draw_does: "Draw an arrow, mark a square (Shift red, Ctrl blue, Alt yellow)",
     about_text: "Opens, replays and writes the records of shogi games.",
@@ -174,6 +171,18 @@ pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
+    }
+}
+
+/// What the wheel does over the board: down first.
+pub(crate) const fn wheel_does(language: Language, wheel: WheelUse) -> &'static str {
+    match (language, wheel) {
+        (Language::Japanese, WheelUse::Forward) => "1手ずつ進む・戻る",
+        (Language::Japanese, WheelUse::Back) => "1手ずつ戻る・進む",
+        (Language::Japanese, WheelUse::Nothing) => "（設定で使わないことにしています）",
+        (Language::English, WheelUse::Forward) => "Next or previous move",
+        (Language::English, WheelUse::Back) => "Previous or next move",
+        (Language::English, WheelUse::Nothing) => "Nothing (switched off in the settings)",
     }
 }
 

@@ -9,6 +9,7 @@
 )]
 
 mod boards;
+mod choices;
 mod dialogs;
 #[path = "../../../tests/it/support/dice.rs"]
 mod dice;

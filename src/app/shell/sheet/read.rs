@@ -111,7 +111,7 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
         }
         Row::Letters => return,
         Row::Other(index) => {
-            let (keys, does) = reference::others(language)[index];
+            let (keys, does) = reference::others(language, state.desk.settings.wheel)[index];
             (keys.to_owned(), does.into(), palette.text)
         }
     };

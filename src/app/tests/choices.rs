@@ -1,0 +1,185 @@
+//! What is chosen on the page of settings is so everywhere.
+
+use egui::{Modifiers, PointerButton};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
+use crate::app::desk::preferences::{
+    Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFiles, NewFormat, NewHeaders, NewNewline, WheelUse,
+};
+use crate::app::desk::settings::Settings;
+use crate::app::desk::start::Start;
+use crate::app::files;
+use crate::app::shell::action::{Action, Effect};
+use crate::app::tests::state::Bench;
+use crate::app::tests::window::{Window, japanese};
+use crate::diagram::Numerals;
+use crate::diagram::piece::Light;
+use crate::format::{self, Encoding, Newline};
+use crate::notation::usi;
+use crate::record::{Date, HeaderKey};
+use crate::shogi::Handicap;
+
+fn with(window: &mut Window, change: impl FnOnce(&mut Settings)) {
+    change(&mut window.state_mut().as_mut().unwrap().state.desk.settings);
+    window.run();
+}
+
+fn wheel(window: &mut Window, delta: f32) {
+    window.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Line,
+        delta: egui::vec2(0.0, delta),
+        phase: egui::TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+        source: egui::MouseWheelSource::Unknown,
+    });
+    window.run();
+}
+
+fn step(window: &Window) -> usize {
+    window.state().as_ref().unwrap().state.desk.game().step()
+}
+
+#[test]
+fn the_wheel_does_what_was_chosen() {
+    let mut window = japanese(&["a.kif"]);
+    let over = window.get_by_label("５五 空き").rect().center();
+    window.hover_at(over);
+    window.run();
+    wheel(&mut window, -1.0);
+    assert_eq!(step(&window), 1);
+    with(&mut window, |settings| settings.wheel = WheelUse::Back);
+    wheel(&mut window, 1.0);
+    assert_eq!(step(&window), 2);
+    wheel(&mut window, -1.0);
+    assert_eq!(step(&window), 1);
+    with(&mut window, |settings| settings.wheel = WheelUse::Nothing);
+    wheel(&mut window, -1.0);
+    assert_eq!(step(&window), 1);
+}
+
+#[test]
+fn a_double_click_does_what_was_chosen() {
+    let mut window = japanese(&["a.kif"]);
+    let twice = |window: &mut Window| {
+        let at = window.get_by_label("５五 空き").rect().center();
+        window.hover_at(at);
+        for _ in 0..2 {
+            for pressed in [true, false] {
+                let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+                window.input_mut().events.push(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+            }
+            window.step();
+        }
+        window.run();
+        window.run_steps(4);
+    };
+    let state = |window: &Window| {
+        let state = &window.state().as_ref().unwrap().state;
+        (state.board_only, state.fills_screen, state.desk.game().flipped)
+    };
+    with(&mut window, |settings| settings.double_click = DoubleClick::Nothing);
+    twice(&mut window);
+    assert_eq!(state(&window), (false, false, false));
+    with(&mut window, |settings| settings.double_click = DoubleClick::Flip);
+    twice(&mut window);
+    assert_eq!(state(&window), (false, false, true));
+    with(&mut window, |settings| settings.double_click = DoubleClick::BoardOnly);
+    twice(&mut window);
+    assert_eq!(state(&window), (true, false, true));
+}
+
+#[test]
+fn coordinates_are_those_that_were_chosen() {
+    let mut bench = Bench::with_game();
+    let mut look = |coordinates| {
+        bench.state.desk.settings.coordinates = coordinates;
+        let look = bench.state.desk.look(Light::Day);
+        (look.coordinates, look.numerals)
+    };
+    assert_eq!(look(Coordinates::Usual), (true, Numerals::Japanese));
+    assert_eq!(look(Coordinates::Digits), (true, Numerals::Western));
+    assert_eq!(look(Coordinates::Letters), (true, Numerals::Letters));
+    assert!(!look(Coordinates::Hidden).0);
+}
+
+#[test]
+fn new_records_hold_what_was_chosen_and_problems_do_not() {
+    let mut bench = Bench::new();
+    bench.state.desk.today = Some(Date { year: 2026, month: Some(11), day: Some(4) });
+    bench.state.desk.settings.new_headers =
+        NewHeaders { date: true, black: "甲".to_owned(), site: " 自宅 ".to_owned(), ..NewHeaders::default() };
+    let headers = |bench: &Bench| {
+        let headers = bench.state.desk.game().record().headers().clone();
+        let value = |key| headers.value(key).map(str::to_owned);
+        (value(HeaderKey::Started), headers.black().map(str::to_owned), value(HeaderKey::Site))
+    };
+    let wanted = (Some("2026/11/04".to_owned()), Some("甲".to_owned()), Some("自宅".to_owned()));
+    // The empty window, too: who plays in it has begun a record.
+    bench.act(Action::Tick(1.0));
+    assert_eq!(headers(&bench), wanted);
+    assert!(bench.state.desk.game().is_blank() && !bench.state.desk.game().is_changed());
+    bench.act(Action::Files(files::Action::Begin(Start::Game(Handicap::Two))));
+    assert_eq!(headers(&bench), wanted);
+    let written = bench.state.desk.game().written();
+    assert!(String::from_utf8_lossy(&encoding(&written.bytes)).contains("下手：甲"), "he gets the handicap");
+    bench.act(Action::Files(files::Action::Begin(Start::Tsume)));
+    assert_eq!(headers(&bench), (None, None, None));
+}
+
+/// Shift_JIS as UTF-8.
+fn encoding(bytes: &[u8]) -> Vec<u8> {
+    let records = format::read(bytes, None).unwrap().records;
+    format::write(records.first(), &format::Dialect::kifu()).bytes
+}
+
+#[test]
+fn new_files_are_written_as_chosen_and_others_as_they_were() {
+    let mut bench = Bench::new();
+    bench.state.desk.settings.new_files =
+        NewFiles { format: NewFormat::Ki2, encoding: NewEncoding::Utf8, newline: NewNewline::Lf };
+    bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![usi::read_move("7g7f").unwrap()]))));
+    bench.effects.clear();
+    bench.run(files::Command::SaveAs);
+    let Some(Effect::Files(files::Effect::Choose(purpose, dialog))) = bench.effects.pop() else { panic!() };
+    assert!(format!("{:?}", dialog.kind).contains(".ki2"), "{:?}", dialog.kind);
+    for name in ["a.ki2", "a.kif"] {
+        let chosen = crate::app::kit::dialog::Chosen::Paths(vec![crate::app::tests::path(name)]);
+        bench.effects.clear();
+        bench.act(Action::Files(files::Action::Chosen(purpose, chosen)));
+        let Some(Effect::Files(files::Effect::Write(write))) = bench.effects.pop() else {
+            panic!("{:?}", bench.effects)
+        };
+        let dialect = format::read(&write.bytes, None).unwrap().dialect;
+        assert_eq!((dialect.encoding, dialect.newline), (Encoding::Utf8, Newline::Lf), "{name}");
+        if name == "a.kif" {
+            bench.act(Action::Files(files::Action::Written { write, result: Ok(()) }));
+        }
+    }
+    // Now it has a file, and stays as that is whatever is chosen for new ones.
+    bench.state.desk.settings.new_files = NewFiles::default();
+    let written = bench.state.desk.game().written();
+    let dialect = format::read(&written.bytes, None).unwrap().dialect;
+    assert_eq!((dialect.encoding, dialect.newline), (Encoding::Utf8, Newline::Lf));
+}
+
+#[test]
+fn quoted_moves_have_the_digits_that_were_chosen_and_are_read_again() {
+    let mut bench = Bench::with_game();
+    for (style, quoted) in [
+        (MoveStyle::Usual, "▲７六歩△３四歩"),
+        (MoveStyle::HalfWidth, "▲7六歩△3四歩"),
+        (MoveStyle::Western, "▲７六歩△３四歩"),
+    ] {
+        bench.state.desk.settings.moves = style;
+        let game = bench.state.desk.game();
+        let said: String = game.line()[1..3]
+            .iter()
+            .map(|&node| crate::app::desk::describe::quoted(bench.state.desk.naming(), game.record(), node))
+            .collect();
+        assert_eq!(said, quoted);
+        let here = crate::notation::quote::Spot { position: game.record().initial().clone(), previous: None };
+        assert_eq!(crate::notation::quote::quotes(&said, &here, None).len(), 2, "{said}");
+    }
+}
