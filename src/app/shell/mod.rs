@@ -3,6 +3,7 @@
 pub(crate) mod action;
 mod boards;
 pub(crate) mod command;
+mod commands;
 pub(crate) mod edges;
 mod ends;
 pub(crate) mod focus;

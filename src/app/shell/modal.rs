@@ -71,11 +71,10 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
         ui.set_width((space.x - 120.0).clamp(240.0, widest(modal)));
         let height = (space.y - AROUND).max(120.0);
         match modal {
-            Modal::Files(ask) => match files::ui::ask_ui(ui, &state.desk, ask, &mut memory.files, height) {
-                Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Files(answer))),
-                Some(Closed::Cancelled) => out.push(Action::CloseModal),
-                None => {}
-            },
+            Modal::Files(ask) => {
+                let closed = files::ui::ask_ui(ui, &state.desk, ask, &mut memory.files, height);
+                close(closed, Answer::Files, out);
+            }
             Modal::Palette => {}
             Modal::Keys => {
                 sheet::read_ui(ui, state, memory.sheet.get_or_insert_with(|| Sheet::new(false)), height - 40.0, out);
@@ -91,11 +90,10 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 preferences::page_ui(ui, state, page, swatches, space.y - 100.0, out);
             }
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
-            Modal::Folder(_) => match folder::ui::ask_ui(ui, &state.desk, &mut memory.folder) {
-                Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Folder(answer))),
-                Some(Closed::Cancelled) => out.push(Action::CloseModal),
-                None => {}
-            },
+            Modal::Folder(_) => {
+                let closed = folder::ui::ask_ui(ui, &state.desk, &mut memory.folder);
+                close(closed, Answer::Folder, out);
+            }
             Modal::Convert(_) => {
                 let closes = clicks::<Convert, _>(out, |out| {
                     convert::ui::convert_ui(ui, &state.desk, &state.convert, height, out)
@@ -108,19 +106,12 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 let closed = clicks::<Problems, _>(out, |out| {
                     problems::ui::ask_ui(ui, &state.desk, &state.problems, *ask, &mut memory.problems, height, out)
                 });
-                match closed {
-                    Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Problems(answer))),
-                    Some(Closed::Cancelled) => out.push(Action::CloseModal),
-                    None => {}
-                }
+                close(closed, Answer::Problems, out);
             }
             Modal::Pictures(ask) => {
                 let has_set = state.problems.loaded().is_some();
-                match pictures::ui::ask_ui(ui, &state.desk, &state.pictures, has_set, ask, &mut memory.pictures) {
-                    Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Pictures(answer))),
-                    Some(Closed::Cancelled) => out.push(Action::CloseModal),
-                    None => {}
-                }
+                let closed = pictures::ui::ask_ui(ui, &state.desk, &state.pictures, has_set, ask, &mut memory.pictures);
+                close(closed, Answer::Pictures, out);
             }
         }
     });
@@ -129,6 +120,14 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     } else if response.should_close() {
         out.push(Action::CloseModal);
     }
+}
+
+/// Closes a question as it was answered.
+fn close<A>(closed: Option<Closed<A>>, answer: impl FnOnce(A) -> Answer, out: &mut Vec<Action>) {
+    out.extend(closed.map(|closed| match closed {
+        Closed::Answered(given) => Action::Answered(answer(given)),
+        Closed::Cancelled => Action::CloseModal,
+    }));
 }
 
 /// The width of a modal, in points, where there is room.

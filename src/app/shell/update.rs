@@ -1,7 +1,6 @@
 //! What each action does to the state. No widget and no file in here.
 
 use std::mem::{Discriminant, discriminant};
-use std::path::Path;
 
 use crate::app::check::Check;
 use crate::app::convert::Convert;
@@ -12,9 +11,8 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::naming::Naming;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::panels::Panels;
 use crate::app::desk::rules::Rules;
-use crate::app::desk::settings::{Recent, ThemeChoice};
+use crate::app::desk::settings::Recent;
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::folder::Folder;
@@ -28,6 +26,7 @@ use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
+use crate::app::shell::commands;
 use crate::app::shell::own::Own;
 use crate::app::shell::palette::Choice;
 use crate::app::shell::preferences;
@@ -38,7 +37,6 @@ use crate::app::shell::welcome;
 use crate::app::shell::words;
 use crate::app::solver::{self, Solver};
 use crate::diagram::{BoardTheme, PieceSet};
-use crate::lang::Language;
 
 /// What is compared before and after an action to see what has happened.
 struct Before {
@@ -179,21 +177,14 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.desk.tick(now);
             state.play.advance(&state.desk);
         }
-        Action::Dismiss(id) => {
-            state.desk.dismiss(id);
-        }
+        Action::Dismiss(id) => drop(state.desk.dismiss(id)),
         Action::DismissAll => state.desk.notices.clear(),
         Action::CloseModal => close_modal(state),
         Action::Preferences(change) => preferences::prefer(state, change),
         Action::SettingsKept(result) => preferences::kept(state, Topic::KeepingSettings, result),
         Action::KeysKept(result) => preferences::kept(state, Topic::KeepingKeys, result),
         Action::Keys(change) => sheet::change_keys(state, change, effects),
-        Action::RecordKey(recording) => {
-            if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
-                state.modal = Some(Modal::ChangeKeys(recording));
-                state.keys.said = None;
-            }
-        }
+        Action::RecordKey(recording) => sheet::wait_for(state, recording),
         Action::Recorded(key) => sheet::recorded(state, key, effects),
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
@@ -246,15 +237,9 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             route::within::<Convert>(state, effects, |state, out| state.convert.run(&state.desk, command, out));
         }
         Command::Announce(command) => state.announce.run(&mut state.desk, command),
-        Command::Own(Own::Undo) => state.desk.undo(),
-        Command::Own(Own::Redo) => state.desk.redo(),
         Command::Play(command) => route::play(state, play::Action::Run(command), effects),
         Command::Solver(command) => solve(state, solver::Action::Run(command), effects),
         Command::SetUp(command) => route::set_up(state, setup::Action::Run(command), effects),
-        Command::Own(Own::NextGame) => select(state, state.desk.tabs.beside(1)),
-        Command::Own(Own::PreviousGame) => select(state, state.desk.tabs.beside(-1)),
-        Command::Own(Own::MoveGameLeft) => move_game(state, -1),
-        Command::Own(Own::MoveGameRight) => move_game(state, 1),
         Command::Notes(command) => {
             route::within::<Notes>(state, effects, |state, out| state.notes.run(&mut state.desk, command, out));
         }
@@ -272,45 +257,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::Keys) if state.desk.mode == Mode::SetUp => {
             route::set_up(state, setup::Action::ToggleKeys, effects);
         }
-        Command::Own(Own::NewWindow) => effects.push(Effect::OpenWindow(None)),
-        Command::Own(Own::InNewWindow) => {
-            effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
-        }
-        Command::Own(Own::Palette) => toggle(state, Modal::Palette),
-        Command::Own(Own::Keys) => toggle(state, Modal::Keys),
-        Command::Own(Own::ChangeKeys) => {
-            state.keys.said = None;
-            state.returns = matches!(state.modal, Some(Modal::Settings));
-            toggle(state, Modal::ChangeKeys(None));
-        }
-        Command::Own(Own::Settings) => toggle(state, Modal::Settings),
-        Command::Own(Own::About) => toggle(state, Modal::About),
-        Command::Own(Own::MenuBar) => {
-            // Alone, the board has no menu.
-            state.board_only = false;
-            state.menu_requests += 1;
-        }
-        Command::Own(Own::BoardOnly) => state.toggle_board_only(),
-        Command::Own(Own::FullScreen) => {
-            state.fills_screen = !state.fills_screen;
-            effects.push(Effect::FillScreen(state.fills_screen));
-        }
-        Command::Own(Own::ShowSide) => toggle_flag(&mut state.desk.settings.panels.side_folded),
-        Command::Own(Own::ShowNotes) => toggle_flag(&mut state.desk.settings.panels.notes_folded),
-        Command::Own(Own::ShowControls) => toggle_flag(&mut state.desk.settings.panels.controls_folded),
-        Command::Own(Own::ResetPanels) => state.desk.settings.panels = Panels::default(),
-        Command::Own(Own::ZoomIn) => state.zoom(1.0),
-        Command::Own(Own::ZoomOut) => state.zoom(-1.0),
-        Command::Own(Own::ZoomReset) => state.desk.settings.zoom = 1.0,
-        Command::Own(Own::Boards) => {
-            let settings = &state.desk.settings;
-            toggle(state, Modal::Boards(settings.board, settings.pieces));
-        }
-        Command::Own(Own::ThemeSystem) => set_theme(state, ThemeChoice::System),
-        Command::Own(Own::ThemeLight) => set_theme(state, ThemeChoice::Light),
-        Command::Own(Own::ThemeDark) => set_theme(state, ThemeChoice::Dark),
-        Command::Own(Own::Japanese) => state.desk.set_language(Language::Japanese),
-        Command::Own(Own::English) => state.desk.set_language(Language::English),
+        Command::Own(command) => commands::run(state, command, effects),
     }
 }
 
@@ -364,33 +311,17 @@ fn solve(state: &mut State, action: solver::Action, effects: &mut Vec<Effect>) {
     route::within::<Solver>(state, effects, |state, out| state.solver.update(&mut state.desk, action, out));
 }
 
-fn move_game(state: &mut State, by: isize) {
-    let tabs = &mut state.desk.tabs;
-    let id = tabs.game().id();
-    if let Some(index) = tabs.find(id).and_then(|index| index.checked_add_signed(by)) {
-        tabs.move_to(id, index);
-    }
-}
-
-fn select(state: &mut State, id: GameId) {
+pub(super) fn select(state: &mut State, id: GameId) {
     state.desk.autoplay = None;
     state.desk.tabs.show(id);
 }
 
-fn toggle(state: &mut State, modal: Modal) {
+pub(super) fn toggle(state: &mut State, modal: Modal) {
     let shown =
         state.modal.as_ref().is_some_and(|shown| std::mem::discriminant(shown) == std::mem::discriminant(&modal));
     state.modal = (!shown).then_some(modal);
 }
 
-fn toggle_flag(flag: &mut bool) {
-    *flag = !*flag;
-}
-
 fn show_board(state: &mut State, board: BoardTheme, pieces: PieceSet) {
     (state.desk.settings.board, state.desk.settings.pieces) = (board, pieces);
-}
-
-fn set_theme(state: &mut State, theme: ThemeChoice) {
-    state.desk.settings.theme = theme;
 }

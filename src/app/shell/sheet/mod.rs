@@ -10,7 +10,7 @@ use egui::{Align2, EventFilter, Id, KeyboardShortcut, Response, TextEdit, Ui};
 
 pub(super) use change::change_ui;
 pub(super) use read::read_ui;
-pub(super) use record::{change_keys, recorded};
+pub(super) use record::{change_keys, recorded, wait_for};
 
 use crate::app::files;
 use crate::app::folder;

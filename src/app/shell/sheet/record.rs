@@ -4,7 +4,7 @@ use egui::KeyboardShortcut;
 
 use crate::app::kit::command::key_name;
 use crate::app::shell::action::Effect;
-use crate::app::shell::keymap::Change;
+use crate::app::shell::keymap::{Change, Recording};
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::words;
 
@@ -14,6 +14,14 @@ pub(in crate::app::shell) fn change_keys(state: &mut State, change: Change, effe
     if state.keys.change(change) {
         state.desk.keys = state.keys.keymap();
         effects.push(Effect::SaveKeys(state.keys.file().write()));
+    }
+}
+
+/// Waits for a key, or for none any more, if the page is still there.
+pub(in crate::app::shell) fn wait_for(state: &mut State, recording: Option<Recording>) {
+    if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
+        state.modal = Some(Modal::ChangeKeys(recording));
+        state.keys.said = None;
     }
 }
 

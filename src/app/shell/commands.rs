@@ -1,0 +1,78 @@
+//! The window's own commands.
+
+use std::path::Path;
+
+use crate::app::desk::panels::Panels;
+use crate::app::desk::settings::ThemeChoice;
+use crate::app::shell::action::Effect;
+use crate::app::shell::own::Own;
+use crate::app::shell::state::{Modal, State};
+use crate::app::shell::update::{select, toggle};
+use crate::lang::Language;
+
+/// Runs a command that belongs to no feature.
+pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
+    match command {
+        Own::Undo => state.desk.undo(),
+        Own::Redo => state.desk.redo(),
+        Own::NextGame => select(state, state.desk.tabs.beside(1)),
+        Own::PreviousGame => select(state, state.desk.tabs.beside(-1)),
+        Own::MoveGameLeft => move_game(state, -1),
+        Own::MoveGameRight => move_game(state, 1),
+        Own::NewWindow => effects.push(Effect::OpenWindow(None)),
+        Own::InNewWindow => {
+            effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
+        }
+        Own::Palette => toggle(state, Modal::Palette),
+        Own::Keys => toggle(state, Modal::Keys),
+        Own::ChangeKeys => {
+            state.keys.said = None;
+            state.returns = matches!(state.modal, Some(Modal::Settings));
+            toggle(state, Modal::ChangeKeys(None));
+        }
+        Own::Settings => toggle(state, Modal::Settings),
+        Own::About => toggle(state, Modal::About),
+        Own::MenuBar => {
+            // Alone, the board has no menu.
+            state.board_only = false;
+            state.menu_requests += 1;
+        }
+        Own::BoardOnly => state.toggle_board_only(),
+        Own::FullScreen => {
+            state.fills_screen = !state.fills_screen;
+            effects.push(Effect::FillScreen(state.fills_screen));
+        }
+        Own::ShowSide => toggle_flag(&mut state.desk.settings.panels.side_folded),
+        Own::ShowNotes => toggle_flag(&mut state.desk.settings.panels.notes_folded),
+        Own::ShowControls => toggle_flag(&mut state.desk.settings.panels.controls_folded),
+        Own::ResetPanels => state.desk.settings.panels = Panels::default(),
+        Own::ZoomIn => state.zoom(1.0),
+        Own::ZoomOut => state.zoom(-1.0),
+        Own::ZoomReset => state.desk.settings.zoom = 1.0,
+        Own::Boards => {
+            let settings = &state.desk.settings;
+            toggle(state, Modal::Boards(settings.board, settings.pieces));
+        }
+        Own::ThemeSystem => set_theme(state, ThemeChoice::System),
+        Own::ThemeLight => set_theme(state, ThemeChoice::Light),
+        Own::ThemeDark => set_theme(state, ThemeChoice::Dark),
+        Own::Japanese => state.desk.set_language(Language::Japanese),
+        Own::English => state.desk.set_language(Language::English),
+    }
+}
+
+fn move_game(state: &mut State, by: isize) {
+    let tabs = &mut state.desk.tabs;
+    let id = tabs.game().id();
+    if let Some(index) = tabs.find(id).and_then(|index| index.checked_add_signed(by)) {
+        tabs.move_to(id, index);
+    }
+}
+
+fn toggle_flag(flag: &mut bool) {
+    *flag = !*flag;
+}
+
+fn set_theme(state: &mut State, theme: ThemeChoice) {
+    state.desk.settings.theme = theme;
+}
