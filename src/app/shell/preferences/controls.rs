@@ -36,7 +36,8 @@ pub(super) fn choices_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: 
     for ((choice, said), text) in choices.iter().zip(texts) {
         let rect = Rect::from_min_size(pos2(left, all.top()), vec2((text.size().x + 2.0 * PADDING).ceil(), HEIGHT));
         left = rect.right();
-        let response = ui.interact(rect, ui.scope_id().with((name, *said)), Sense::CLICK);
+        let response = ui.interact(rect, ui.scope_id().with((name, *said)), Sense::click());
+        follow(&response);
         let is_chosen = *choice == chosen;
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_chosen, format!("{name}: {said}")));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_selected(is_chosen));
@@ -75,6 +76,7 @@ pub(super) fn list_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(
             }
         }
     });
+    follow(&list.response);
     list.response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::ComboBox, true, name);
         info.current_text_value = Some(now.to_owned());
@@ -85,8 +87,9 @@ pub(super) fn list_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(
 
 /// A switch. Returns the other state when it was clicked.
 pub(super) fn switch_ui(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> Option<bool> {
-    let sense = if enabled { Sense::CLICK } else { Sense::hover() };
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(40.0, 22.0), sense);
+    follow(&response);
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, enabled, on, name));
     let palette = Palette::of_ui(ui);
     let (fill, edge, knob) = match (on, enabled) {
@@ -116,6 +119,7 @@ pub(super) fn steps_ui(ui: &mut Ui, name: &str, value: &str, can: [bool; 2]) -> 
         let mut button = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt((name, by)));
         let said = format!("{name} {}", if by > 0 { "＋" } else { "－" });
         let response = icons::button(&mut button, icon, HEIGHT, &said, can);
+        follow(&response);
         if response.has_focus() {
             ring(ui, place);
         }
@@ -137,8 +141,16 @@ pub(super) fn text_ui(ui: &mut Ui, name: &str, hint: &str, text: &str, width: f3
         .align(Align2::LEFT_CENTER)
         .desired_width(width.min(ui.available_width() - 12.0));
     let response = field_ui(ui, field).accessible_name(name);
+    follow(&response);
     let changed = response.changed().then_some(typed);
     (response, changed)
+}
+
+/// Scrolls to what gets the focus.
+fn follow(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
 }
 
 /// A ring around what has the focus.

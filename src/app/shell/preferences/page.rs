@@ -117,7 +117,7 @@ fn groups_ui(ui: &mut Ui, state: &State, page: &mut Page) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     ui.spacing_mut().item_spacing.y = 2.0;
     for group in Group::ALL {
-        let (rect, response) = ui.allocate_exact_size(vec2(GROUPS, HEIGHT + 2.0), Sense::CLICK);
+        let (rect, response) = ui.allocate_exact_size(vec2(GROUPS, HEIGHT + 2.0), Sense::click());
         let is_seen = page.typed.trim().is_empty() && page.seen.is_some_and(|(seen, _)| seen == group);
         let name = group.name(language);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_seen, name));

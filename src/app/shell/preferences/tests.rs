@@ -1,5 +1,5 @@
 use egui::{Event, Key, Modifiers, Role};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::{By, NodeT, Queryable};
 
 use crate::app::desk::preferences::{MoveStyle, NewFormat, SideNames};
 use crate::app::desk::settings::{Settings, ThemeChoice};
@@ -198,4 +198,24 @@ fn a_failure_to_keep_settings_or_keys_is_said() {
     app.pending.push(Action::KeysKept(Err(denied())));
     window.run();
     assert!(state(&window).keys.said.as_deref().is_some_and(|said| said.starts_with("キーの変更を保存できません。")));
+}
+
+#[test]
+fn everything_is_reached_and_set_without_a_mouse() {
+    let mut window = open();
+    let mut seen = Vec::new();
+    for _ in 0..120 {
+        press(&mut window, Key::Tab);
+        let focused = window.query_all(By::new().predicate(|node| node.is_focused())).next();
+        let Some(label) = focused.and_then(|node| node.accesskit_node().label()) else { continue };
+        if label == "テーマ: ダーク" && settings(&window).theme != ThemeChoice::Dark {
+            press(&mut window, Key::Space);
+            assert_eq!(settings(&window).theme, ThemeChoice::Dark);
+        }
+        seen.push(label);
+    }
+    for name in ["ファイル", "盤: 紙", "駒の動き", "キーの変更…", "自動保存", "場所", "新しいファイルの形式"]
+    {
+        assert!(seen.iter().any(|label| label == name), "{name} is not reached: {seen:?}");
+    }
 }
