@@ -24,8 +24,10 @@ use crate::notation::{digits, names};
 pub(super) fn join(text: &mut Decoded<'_>) {
     const PATIENCE: usize = 200;
     let is_in_row = |line: &Line<'_>| is_row(trim(kif::unquote(line.text)));
+    let holds = |word: &str| memchr::memmem::find(text.text.as_bytes(), word.as_bytes()).is_some();
     // Nearly every text ends here.
-    if !Lines::new(&text.text).take(PATIENCE).any(|line| is_in_row(&line)) || !text.text.contains(['持', 'も']) {
+    let may_have_columns = holds("持") || holds("も");
+    if !may_have_columns || !Lines::new(&text.text).take(PATIENCE).any(|line| is_in_row(&line)) {
         return;
     }
     let lines: Vec<Line<'_>> = Lines::new(&text.text).take(PATIENCE + 1).collect();
