@@ -329,9 +329,9 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, Command::Files(entry.command), out);
         }
         ui.separator();
+        item(ui, state, Command::Files(files::Command::SaveCopy), out);
         item(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     });
-    items(ui, &[files::Command::SaveCopy], out);
     beside(ui, state, Command::Convert(convert::Command::Folder), out);
     beside(ui, state, Command::Pictures(pictures::Command::Export), out);
     beside(ui, state, Command::Pictures(pictures::Command::Publish), out);
