@@ -161,7 +161,6 @@ fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, command, out);
         }
     }
-    ui.separator();
     let sign = state.desk.game().annotation().sign;
     ui.menu_button(moves::words::of(state.desk.language()).sign, |ui| {
         for (command, its) in moves::SIGNS {
