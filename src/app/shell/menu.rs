@@ -256,13 +256,13 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     }
     ui.separator();
     choice(ui, state, Command::Own(Own::BoardOnly), state.board_only, out);
-    choice(ui, state, Command::Own(Own::FullScreen), state.fills_screen, out);
     ui.menu_button(menu::indented(words.panels), |ui| {
         let panels = &state.desk.settings.panels;
         choice(ui, state, Command::Folder(folder::Command::Show), panels.folder_shown, out);
         choice(ui, state, Command::Own(Own::ShowSide), state.shows_side(), out);
         choice(ui, state, Command::Own(Own::ShowNotes), !panels.notes_folded, out);
         choice(ui, state, Command::Own(Own::ShowControls), !panels.controls_folded, out);
+        choice(ui, state, Command::Own(Own::FullScreen), state.fills_screen, out);
         ui.separator();
         beside(ui, state, Command::Own(Own::ResetPanels), out);
     });
