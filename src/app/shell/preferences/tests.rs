@@ -1,5 +1,5 @@
 use egui::{Event, Key, Modifiers, Role};
-use egui_kittest::kittest::{By, NodeT, Queryable};
+use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
 use crate::app::desk::preferences::{MoveStyle, NewFormat, SideNames};
 use crate::app::desk::settings::{Settings, ThemeChoice};
@@ -206,7 +206,7 @@ fn everything_is_reached_and_set_without_a_mouse() {
     let mut seen = Vec::new();
     for _ in 0..120 {
         press(&mut window, Key::Tab);
-        let focused = window.query_all(By::new().predicate(|node| node.is_focused())).next();
+        let focused = window.query_all(By::new().predicate(|node: &AccessKitNode<'_>| node.is_focused())).next();
         let Some(label) = focused.and_then(|node| node.accesskit_node().label()) else { continue };
         if label == "テーマ: ダーク" && settings(&window).theme != ThemeChoice::Dark {
             press(&mut window, Key::Space);
