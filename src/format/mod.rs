@@ -1,4 +1,4 @@
-//! Reading and writing files: bytes to [`Record`]s and back.
+//! Reading and writing files: bytes to [`Record`](crate::record::Record)s and back.
 //!
 //! Reading reports [`Warning`]s and writing reports [`Loss`]es, as typed values with a location: nothing in a file is
 //! dropped silently. A [`ReadError`] means that there is nothing to show.
