@@ -2,6 +2,7 @@
 
 use crate::format::{Dialect, kif};
 use crate::record::{End, HeaderLine, NodeId, Record, Tree};
+use crate::shogi::{Color, Handicap};
 
 /// Whether something in a record might be read otherwise where it is written: a line that is no field, move or remark, a
 /// header with unusual characters, an end by an unknown word, a result line in the middle of a game. Without any moves, the
@@ -11,8 +12,17 @@ pub(super) fn is_odd(record: &Record, dialect: &Dialect) -> bool {
     tree.is_empty()
         || dialect.further.is_some()
         || dialect.kif.layout.as_ref().is_some_and(|layout| layout.is_doubtful())
+        || may_name_giver_first(record)
         || record.headers().lines().iter().any(is_odd_header)
         || tree.walk().any(|id| has_odd_text(tree, id))
+}
+
+/// Whether players are called 先手 and 後手 in a handicap game: a result line may make a reader take 先手 for the giver.
+fn may_name_giver_first(record: &Record) -> bool {
+    let start = record.initial();
+    start.turn() == Color::White
+        && record.headers().names_handicap_sides() == Some(false)
+        && Handicap::of(&start.to_setup()).is_some()
 }
 
 /// Whether a header line is not what programs write.
