@@ -11,6 +11,9 @@ use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning};
 use crate::record::{Builder, End, NodeId};
 use crate::shogi::{Color, Illegal, Move, Square};
 
+/// No game begins with so high a number: it is a slip.
+pub(super) const ABOVE_FIRST_NUMBERS: u32 = 100_000;
+
 impl MovetextReader {
     /// Reads a line of moves: usually one move, but the text after it may hold more. Returns the first node.
     #[inline]
@@ -277,7 +280,7 @@ impl MovetextReader {
             && !self.reported.offset
             && self.builder.record().tree().is_empty()
             && self.main
-            && (2..100_000).contains(&first)
+            && (2..ABOVE_FIRST_NUMBERS).contains(&first)
         {
             self.reported.offset = true;
             self.builder.record_mut().set_first_number(first);
@@ -360,7 +363,7 @@ impl MovetextReader {
     fn is_first(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         self.main
             && self.builder.record().tree().is_empty()
-            && matches!(parts.number, Number::Is(2..100_000))
+            && matches!(parts.number, Number::Is(2..ABOVE_FIRST_NUMBERS))
             && ahead.next_number().is_none()
     }
 

@@ -4,6 +4,7 @@ use super::classify::{self, LineKind};
 use super::handicap_names::handicap_of_name;
 use super::headers::HeaderReader;
 use super::implied::{implied_start, implied_turn};
+use super::play::ABOVE_FIRST_NUMBERS;
 use super::program_line::stated_encoding;
 use super::read::begins_moves;
 use super::record_starts::is_start_header;
@@ -57,9 +58,11 @@ impl Writer<'_> {
         self.check_first_number();
     }
 
-    /// Reports the loss of the first move number if there is no move or end to carry it.
+    /// Reports the loss of the first move number if there is no move or end to carry it, or if readers would take it for a
+    /// slip.
     pub(super) fn check_first_number(&mut self) {
-        let is_told = !self.record.tree().is_empty() || self.dialect.format != Format::Kif;
+        let is_carried = !self.record.tree().is_empty() && self.record.first_number() < ABOVE_FIRST_NUMBERS;
+        let is_told = is_carried || self.dialect.format != Format::Kif;
         if self.record.first_number() != 1 && !is_told {
             self.out.lose(LossKind::FirstNumberDropped { number: self.record.first_number() });
         }

@@ -517,3 +517,28 @@ fn an_unknown_end_above_the_text_of_another_record_is_not_lost_in_silence() {
     };
     assert_eq!(moves(&again), moves(&loaded));
 }
+
+#[test]
+fn a_number_that_no_game_begins_with_is_told_as_lost() {
+    let loaded = format::read(b"~99999.6y2", None).unwrap();
+    assert_eq!(loaded.records[0].first_number(), 100_000);
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    let losses: Vec<_> = written.losses.iter().map(|loss| loss.kind.clone()).collect();
+    assert_eq!(losses, [LossKind::FirstNumberDropped { number: 100_000 }]);
+}
+
+#[test]
+fn a_result_line_does_not_exchange_the_players_of_a_handicap_game_in_silence() {
+    for text in [
+        "手合割 二枚落ち\n先手：木村\n手数--\n変化：1手\n６二銀()７六歩５四歩４六歩投了\nまで後手勝",
+        "手合割：香落ち\n先手：上手指手間\n３四歩(33)1３四歩(33)７六歩(77)(0:0)８四歩(83)(0)投了\nまで先手勝",
+    ] {
+        let loaded = read(text, Format::Kif);
+        let black = loaded.records[0].headers().black();
+        assert!(black.is_some(), "{text}");
+        let written = format::write(&loaded.records[0], &dialect(Format::Kif));
+        let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+        assert_eq!(again.records[0].headers().black(), black, "{text}");
+        assert!(!written.losses.is_empty(), "the result line is a remark now: {text}");
+    }
+}
