@@ -7,10 +7,12 @@
 
 mod recorder;
 
-use std::collections::HashSet;
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
 
-use super::classify::{self, LineKind};
+use super::classify::{self, LineKind, MoveLine};
 use super::ki2::{is_result_line, moves_fit};
 use super::rewrite::{parse_node_line, spent};
 use crate::format::{Encoding, Format, bod};
@@ -85,6 +87,11 @@ pub(super) enum LineRole {
 fn parts(note: &Note) -> usize {
     let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
     comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len()
+}
+
+/// Parses the line of a node; `None` unless it has the same move or the same end.
+fn node_line<'a>(text: &'a str, tree: &Tree, node: NodeId) -> Option<MoveLine<'a>> {
+    parse_node_line(text, tree, node, tree.mv(tree.parent(node)?).map(Move::to))
 }
 
 fn hash(note: &Note) -> u64 {
@@ -223,6 +230,7 @@ impl Layout {
     /// Whether the record has exactly the nodes that were read, with the same moves, ends, times and order.
     pub(super) fn fits(&self, record: &Record) -> bool {
         let tree = record.tree();
+        let times = OnceCell::new();
         record.first_number() == self.first_number
             && tree.len() == self.nodes
             && self.node_lines().count() + 1 == self.nodes
@@ -230,24 +238,29 @@ impl Layout {
             && tree.walk().count() == self.nodes
             && match self.format {
                 Format::Ki2 => moves_fit(self, record),
-                _ => self.node_lines().all(|(node, index)| self.line_fits(tree, node, index)),
+                _ => self.node_lines().all(|(node, index)| self.line_fits(tree, node, index, &times)),
             }
     }
 
     /// Whether the line of a node has the move or end of the node.
-    fn line_fits(&self, tree: &Tree, node: NodeId, index: usize) -> bool {
-        let Some(parent) = tree.parent(node) else { return false };
-        let last = tree.mv(parent).map(Move::to);
-        let Some(line) = parse_node_line(self.line(index), tree, node, last) else { return false };
-        // An end that is said twice may have its time in the second line.
-        let again = || {
-            let rest = self.lines.get(index + 1..).unwrap_or_default().iter();
-            let mut own = rest
-                .take_while(|line| !matches!(line.role, LineRole::Node(other) if other != node))
-                .filter(|line| matches!(line.role, LineRole::Node(_)));
-            own.find_map(|&line| parse_node_line(self.text(line), tree, node, last).as_ref().and_then(spent))
-        };
+    fn line_fits(&self, tree: &Tree, node: NodeId, index: usize, times: &OnceCell<HashMap<NodeId, Duration>>) -> bool {
+        let Some(line) = node_line(self.line(index), tree, node) else { return false };
+        // What is said twice, an end or the moves up to a variation, may have its time in the second line.
+        let again = || tree.spent(node).and_then(|_| times.get_or_init(|| self.first_times(tree)).get(&node).copied());
         spent(&line).or_else(again) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
+    }
+
+    /// The first time that a line tells of each node.
+    fn first_times(&self, tree: &Tree) -> HashMap<NodeId, Duration> {
+        let mut times = HashMap::new();
+        for line in &self.lines {
+            if let LineRole::Node(node) = line.role
+                && let Some(time) = node_line(self.text(*line), tree, node).as_ref().and_then(spent)
+            {
+                times.entry(node).or_insert(time);
+            }
+        }
+        times
     }
 
     /// Whether every node that was read and still exists has the same time.

@@ -542,3 +542,10 @@ fn a_result_line_does_not_exchange_the_players_of_a_handicap_game_in_silence() {
         assert!(!written.losses.is_empty(), "the result line is a remark now: {text}");
     }
 }
+
+#[test]
+fn a_move_that_is_repeated_by_a_variation_may_have_its_time_there() {
+    let text = "1 ７六歩(77)(0:3)\n2 ３四歩(33)(0:0)\n3 ２二角成(88)\n4 同　銀(31)(0:4)\n変化：3\n3 ２二角成(88)(0:0)\n\
+                4 ８四歩(83)(0:9)\n";
+    comes_back(text, Format::Kif);
+}
