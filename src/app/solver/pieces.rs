@@ -8,7 +8,7 @@ use crate::app::desk::rules::Rules;
 use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Solver, words};
 use crate::lang;
 use crate::record::Record;
-use crate::shogi::{Piece, Position, Setup, Squares};
+use crate::shogi::{Position, Squares};
 use crate::tsume::cook::{Judgement, PieceChange, SparePieces, Verdict};
 use crate::tsume::solver::Problem;
 
@@ -106,7 +106,7 @@ impl Solver {
     pub(super) fn change_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
         let Some((change, _)) = self.pieces(desk).and_then(|pieces| pieces.rows.get(row)) else { return };
         let record: &Record = desk.game().record();
-        if let Some(setup) = changed(&record.initial().to_setup(), *change) {
+        if let Some(setup) = change.applied_to(&record.initial().to_setup()) {
             let (number, headers) = (record.first_number(), record.headers().clone());
             out.wish(Wish::Edit(Edit::SetUp(Box::new(Position::from(setup)), number, headers)));
         }
@@ -124,27 +124,4 @@ impl Pieces {
         self.said = words::pieces(language, found);
         self.rows = found.changes.iter().map(|change| (*change, lang::piece_change(language, change))).collect();
     }
-}
-
-/// The position after a change: what goes lies in the defender's hand if all others of its kind are in use, and what comes
-/// is taken from the box or from there.
-fn changed(start: &Setup, change: PieceChange) -> Option<Setup> {
-    let mut setup = *start;
-    let (attacker, defender) = (start.turn, start.turn.other());
-    match change.at {
-        Some(square) => setup.board[square] = None,
-        None => setup.hands[attacker].take(change.piece.kind.in_hand()?).then_some(())?,
-    }
-    if let Some(kind) = change.piece.kind.in_hand().filter(|kind| start.piece_box().count(kind.kind()) == 0) {
-        setup.hands[defender].add(kind);
-    }
-    if let Some(into) = change.into {
-        let kind = into.in_hand()?;
-        (setup.piece_box().count(into) > 0 || setup.hands[defender].take(kind)).then_some(())?;
-        match change.at {
-            Some(square) => setup.board[square] = Some(Piece::new(change.piece.color, into)),
-            None => setup.hands[attacker].add(kind),
-        }
-    }
-    Some(setup)
 }

@@ -19,6 +19,34 @@ pub struct PieceChange {
     pub into: Option<PieceKind>,
 }
 
+impl PieceChange {
+    /// The position after this change of `start`: as usual in problems, the defender holds all that is in no other place.
+    /// `None` when there is no piece to put in, or when the position could not be in a game.
+    #[must_use]
+    pub fn applied_to(self, start: &Setup) -> Option<Setup> {
+        let mut setup = *start;
+        let (attacker, defender) = (start.turn, start.turn.other());
+        match self.at {
+            Some(square) => setup.board[square] = None,
+            None => setup.hands[attacker].take(self.piece.kind.in_hand()?).then_some(())?,
+        }
+        if let Some(kind) = self.piece.kind.in_hand().filter(|kind| start.piece_box().count(kind.kind()) == 0) {
+            setup.hands[defender].add(kind);
+        }
+        if let Some(into) = self.into {
+            let kind = into.in_hand()?;
+            let is_there = setup.piece_box().count(into) > 0 || setup.hands[defender].take(kind);
+            is_there.then_some(())?;
+            match self.at {
+                Some(square) => setup.board[square] = Some(Piece::new(self.piece.color, into)),
+                None => setup.hands[attacker].add(kind),
+            }
+        }
+        let faults = start.faults();
+        setup.faults().iter().all(|fault| faults.contains(fault)).then_some(setup)
+    }
+}
+
 /// What [`spare_pieces`] found out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -164,7 +192,7 @@ pub(super) struct Was<'a> {
 impl Was<'_> {
     /// Whether the problem stays the same after a change; `None` when the limits are reached before that is known.
     pub(super) fn stays_with(&self, solvers: &mut Solvers<'_>, change: PieceChange) -> Option<bool> {
-        let Some(setup) = changed(&self.start, change) else { return Some(false) };
+        let Some(setup) = change.applied_to(&self.start) else { return Some(false) };
         let start = Position::from(setup);
         let Ok(problem) = Problem::new(&start) else { return Some(false) };
         let Some(line) = self.line_after(&start, change) else { return Some(false) };
@@ -216,29 +244,4 @@ impl Was<'_> {
         let attacks = Attack::all(line).into_iter().filter(|attack| !is_known(attack)).collect();
         Some(!any_mates(solvers, attacks)?)
     }
-}
-
-/// The position after a change: `None` when there is no piece to put in, or when it could not be in a game.
-fn changed(start: &Setup, change: PieceChange) -> Option<Setup> {
-    let mut setup = *start;
-    let (attacker, defender) = (start.turn, start.turn.other());
-    match change.at {
-        Some(square) => setup.board[square] = None,
-        None => setup.hands[attacker].take(change.piece.kind.in_hand()?).then_some(())?,
-    }
-    // As usual in problems, the defender holds all that is in no other place.
-    if let Some(kind) = change.piece.kind.in_hand().filter(|kind| start.piece_box().count(kind.kind()) == 0) {
-        setup.hands[defender].add(kind);
-    }
-    if let Some(into) = change.into {
-        let kind = into.in_hand()?;
-        let is_there = setup.piece_box().count(into) > 0 || setup.hands[defender].take(kind);
-        is_there.then_some(())?;
-        match change.at {
-            Some(square) => setup.board[square] = Some(Piece::new(change.piece.color, into)),
-            None => setup.hands[attacker].add(kind),
-        }
-    }
-    let faults = start.faults();
-    setup.faults().iter().all(|fault| faults.contains(fault)).then_some(setup)
 }
