@@ -72,10 +72,11 @@ pub fn animation(
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, AnimationError> {
     let film = Film::of(frames, style.width)?;
-    match style.kind {
-        AnimationKind::Gif => gif::write(&film, style.plays, go_on),
-        AnimationKind::Apng => apng::write(&film, style.plays, go_on),
-    }
+    let encoded = match style.kind {
+        AnimationKind::Gif => gif::encode(&film, style.plays, go_on).ok(),
+        AnimationKind::Apng => apng::encode(&film, style.plays, go_on).ok(),
+    };
+    encoded.ok_or(AnimationError::Failed)?.ok_or(AnimationError::Stopped)
 }
 
 /// Pictures of one size.

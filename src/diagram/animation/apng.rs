@@ -2,18 +2,10 @@
 
 use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError};
 
-use super::{AnimationError, Change, Film};
-
-pub(super) fn write(
-    film: &Film<'_>,
-    plays: u16,
-    go_on: &mut dyn FnMut(usize) -> bool,
-) -> Result<Vec<u8>, AnimationError> {
-    encoded(film, plays, go_on).map_err(|_| AnimationError::Failed)?.ok_or(AnimationError::Stopped)
-}
+use super::{Change, Film};
 
 /// The file; `None` when it was stopped.
-fn encoded(
+pub(super) fn encode(
     film: &Film<'_>,
     plays: u16,
     go_on: &mut dyn FnMut(usize) -> bool,

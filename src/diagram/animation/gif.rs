@@ -5,21 +5,13 @@ use std::borrow::Cow;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::palette::{NOTHING, Palette};
-use super::{AnimationError, Change, Film};
+use super::{Change, Film};
 
 /// So many pictures are looked at for the colours of all.
 const LOOKED_AT: usize = 12;
 
-pub(super) fn write(
-    film: &Film<'_>,
-    plays: u16,
-    go_on: &mut dyn FnMut(usize) -> bool,
-) -> Result<Vec<u8>, AnimationError> {
-    encoded(film, plays, go_on).map_err(|_| AnimationError::Failed)?.ok_or(AnimationError::Stopped)
-}
-
 /// The file; `None` when it was stopped.
-fn encoded(
+pub(super) fn encode(
     film: &Film<'_>,
     plays: u16,
     go_on: &mut dyn FnMut(usize) -> bool,
