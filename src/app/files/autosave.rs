@@ -48,7 +48,7 @@ pub(super) struct Autosave {
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     version: u64,
-    /// When it is saved, in seconds of the window's clock; never where that has failed.
+    /// When it is saved, in seconds of the window's clock; never where that has failed or would lose something.
     due: f64,
 }
 
@@ -129,10 +129,14 @@ impl Files {
             }
             None => {
                 let wanted = template.extension().and_then(Target::of_name).unwrap_or_else(|| new.format.target());
-                let (target, Written { bytes, .. }) = match game.written_new(wanted, new) {
-                    written if written.losses.is_empty() => (wanted, written),
-                    // Nobody is asked whether something may be lost: this format holds everything.
-                    _ => (Target::Kifu, game.written_new(Target::Kifu, new)),
+                let whole = [wanted, Target::Kifu].into_iter().find_map(|target| {
+                    let Written { bytes, losses } = game.written_new(target, new);
+                    losses.is_empty().then_some((target, bytes))
+                });
+                // Only the user says that something may be lost.
+                let Some((target, bytes)) = whole else {
+                    let text = words::autosave_incomplete(desk.language()).to_owned();
+                    return self.give_up(desk, id, text);
                 };
                 let name = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };
                 let path = folder.join(format!("{name}.{}", target.extension()));
@@ -171,14 +175,19 @@ impl Files {
                     WriteFailure::Exists | WriteFailure::Changed => std::io::ErrorKind::AlreadyExists.into(),
                 };
                 let text = words::autosave_error(desk.language(), &write.path, &error);
-                desk.settle(&Topic::Saving(id));
-                desk.notify_about(Topic::Saving(id), text);
-                if let Some(version) = desk.tabs.get(id).map(Game::version) {
-                    self.autosave.waiting.insert(id, Waiting { version, due: f64::INFINITY });
-                }
+                self.give_up(desk, id, text);
             }
         }
         self.run_deferred(desk, id, next, out);
+    }
+
+    /// Says why a game is not saved by itself, and waits for its next change.
+    fn give_up(&mut self, desk: &mut Desk, id: GameId, text: String) {
+        desk.settle(&Topic::Saving(id));
+        desk.notify_about(Topic::Saving(id), text);
+        if let Some(version) = desk.tabs.get(id).map(Game::version) {
+            self.autosave.waiting.insert(id, Waiting { version, due: f64::INFINITY });
+        }
     }
 
     fn note_saved(&mut self, desk: &mut Desk, write: Write, auto: Auto, out: &mut Out<Self>) {

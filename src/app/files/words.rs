@@ -13,7 +13,9 @@ pub(crate) use crate::app::desk::words::{
     and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
 };
 use crate::app::files::saving::ExistingFile;
-pub(crate) use crate::app::files::words::autosave::{autosave_error, autosave_folder, autosaved, autosaved_mark};
+pub(crate) use crate::app::files::words::autosave::{
+    autosave_error, autosave_folder, autosave_incomplete, autosaved, autosaved_mark,
+};
 use crate::app::kit::dialog::FileType;
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};

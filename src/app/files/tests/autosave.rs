@@ -144,6 +144,33 @@ fn what_a_format_cannot_hold_is_saved_in_one_that_can() {
 }
 
 #[test]
+fn what_no_format_can_hold_is_not_saved_but_said() {
+    let mut bench = bench();
+    for mv in ["7g7f", "3c3d", "8h2b+", "3a2b"] {
+        bench.play(mv);
+    }
+    let tree = bench.state.desk.game().record().tree();
+    let capture = tree.main_line().nth(2).unwrap();
+    bench.act(Action::Wish(Wish::Edit(Edit::Correct(capture, "2g2f".parse().unwrap()))));
+    let tree = bench.state.desk.game().record().tree();
+    assert!(tree.walk().any(|id| tree.is_stuck(id)), "silver takes a bishop of its own side");
+    bench.wait(0.0);
+    bench.wait(2.0);
+    assert!(!bench.is_writing(), "the move that no longer fits would be lost");
+    let said = |bench: &Bench| {
+        let notices = bench.state.desk.notices.iter();
+        notices.filter(|notice| notice.text.starts_with("自動保存していません。")).count()
+    };
+    assert_eq!(said(&bench), 1);
+    bench.wait(2.0);
+    assert_eq!(said(&bench), 1, "it is said once");
+    bench.state.desk.undo();
+    bench.wait(0.0);
+    bench.wait(2.0);
+    assert!(bench.is_writing());
+}
+
+#[test]
 fn closing_and_quitting_save_first() {
     let mut bench = bench();
     bench.play("7g7f");

@@ -39,3 +39,11 @@ pub(crate) fn autosave_error(language: Language, path: &Path, error: &io::Error)
         Language::English => format!("Autosave has failed. {why}"),
     }
 }
+
+/// A game is not saved by itself because no format holds all of it.
+pub(crate) const fn autosave_incomplete(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "自動保存していません。保存できない情報があるため、「保存」で確認してください。",
+        Language::English => "Not autosaved, since some information would be lost. Save the game to see what.",
+    }
+}
