@@ -1,8 +1,10 @@
 //! Which records a file has, and in which order: how that is changed, and the history of these changes.
 
-use crate::app::desk::documents::{RecordState, Slot};
+use std::collections::{HashMap, HashSet};
+
+use crate::app::desk::documents::Slot;
 use crate::notation::digits;
-use crate::record::{HeaderKey, Record};
+use crate::record::{HeaderKey, Record, Revision};
 
 /// The number of a problem in its collection (作品番号 第７番), as a number.
 pub(crate) fn number_of(record: &Record) -> Option<u32> {
@@ -114,8 +116,8 @@ pub(crate) struct Change {
     pub(crate) parked: Vec<Slot>,
     /// Index of the record that is shown on the other side.
     pub(crate) shown: usize,
-    /// The records on this side as the change has left them.
-    pub(crate) at: Vec<RecordState>,
+    /// The ids of the records on this side, with the revisions in which the change has left them.
+    pub(crate) at: HashMap<usize, Revision>,
     /// The ids of the records whose headers it has changed, each in an edit of its own.
-    pub(crate) numbered: Vec<usize>,
+    pub(crate) numbered: HashSet<usize>,
 }

@@ -1,5 +1,6 @@
 //! The documents of a file, and whether they have unsaved changes.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::app::desk::arrangement::{Arrange, Arranged, ArrangedKind, Arrangement, Change, number_of};
@@ -195,18 +196,18 @@ impl Documents {
                     self.slots.insert(at + index, Slot { id: self.next_id, document, saved: None, changed: false });
                     self.next_id += 1;
                 }
-                (Arranged::Added { place: at + 1, count, of: self.len() }, at, Vec::new())
+                (Arranged::Added { place: at + 1, count, of: self.len() }, at, HashSet::new())
             }
             Arrange::Remove => {
                 let removed = (self.slots.len() > 1 && shown < self.slots.len()).then(|| self.slots.remove(shown))?;
                 let done = Arranged::Removed { place: shown + 1, of: self.len() };
-                return Some(self.note(done, order, vec![removed], shown, shown.min(self.len() - 1), Vec::new()));
+                return Some(self.note(done, order, vec![removed], shown, shown.min(self.len() - 1), HashSet::new()));
             }
             Arrange::Move(to) => {
                 let to = to.min(self.slots.len() - 1);
                 let slot = (shown < self.slots.len() && to != shown).then(|| self.slots.remove(shown))?;
                 self.slots.insert(to, slot);
-                (Arranged::Moved { place: to + 1, of: self.len() }, to, Vec::new())
+                (Arranged::Moved { place: to + 1, of: self.len() }, to, HashSet::new())
             }
             Arrange::Sort => {
                 let id = self.id(shown);
@@ -214,7 +215,7 @@ impl Documents {
                 self.slots.sort_by_cached_key(|slot| number_of(slot.document.record()).unwrap_or(u32::MAX));
                 let is_same = self.slots.iter().map(|slot| slot.id).eq(order.iter().copied());
                 let to = self.slots.iter().position(|slot| slot.id == id).filter(|_| !is_same)?;
-                (Arranged::Sorted { of: self.len() }, to, Vec::new())
+                (Arranged::Sorted { of: self.len() }, to, HashSet::new())
             }
             Arrange::Number => {
                 let numbered = self.number();
@@ -226,8 +227,8 @@ impl Documents {
     }
 
     /// Numbers the problems in their order. Returns the ids of those that had other numbers.
-    fn number(&mut self) -> Vec<usize> {
-        let mut numbered = Vec::new();
+    fn number(&mut self) -> HashSet<usize> {
+        let mut numbered = HashSet::new();
         for index in 0..self.slots.len() {
             let mut headers = self.get(index).record().headers().clone();
             headers.set_value(HeaderKey::Number, &(index + 1).to_string());
@@ -244,10 +245,10 @@ impl Documents {
         parked: Vec<Slot>,
         from: usize,
         to: usize,
-        numbered: Vec<usize>,
+        numbered: HashSet<usize>,
     ) -> (Arranged, usize) {
         self.count_changed();
-        let (kind, at) = (done.kind(), self.revisions());
+        let (kind, at) = (done.kind(), self.revisions().into_iter().collect());
         self.arrangement.redo.clear();
         self.arrangement.undo.push(Change { kind, order, parked, shown: from, at, numbered });
         (done, to)
@@ -267,10 +268,7 @@ impl Documents {
 
     /// Whether the shown record is as the change has left it, or has no edit of its own to go through before.
     fn is_next(&self, change: &Change, shown: usize, can: impl Fn(&Document) -> bool) -> bool {
-        let is_as_left = |slot: &Slot| {
-            let left = change.at.iter().find(|(id, _)| *id == slot.id);
-            left.is_some_and(|(_, revision)| *revision == slot.document.revision())
-        };
+        let is_as_left = |slot: &Slot| change.at.get(&slot.id) == Some(&slot.document.revision());
         let is_numbered = |slot: &&Slot| change.numbered.contains(&slot.id);
         let Some(slot) = self.slots.get(shown) else { return false };
         (is_as_left(slot) || !can(&slot.document)) && self.slots.iter().filter(is_numbered).all(is_as_left)
@@ -303,20 +301,16 @@ impl Documents {
     fn cross(&mut self, change: Change, shown: usize, step: impl Fn(&mut Document) -> bool) -> (Change, usize) {
         let Change { kind, order, parked, shown: to, numbered, .. } = change;
         let back: Vec<usize> = self.slots.iter().map(|slot| slot.id).collect();
-        let mut all: Vec<Slot> = self.slots.drain(..).chain(parked).collect();
-        for id in &order {
-            if let Some(at) = all.iter().position(|slot| slot.id == *id) {
-                self.slots.push(all.swap_remove(at));
-            }
-        }
-        for id in &numbered {
-            if let Some(index) = self.slots.iter().position(|slot| slot.id == *id) {
+        let mut all: HashMap<usize, Slot> = self.slots.drain(..).chain(parked).map(|slot| (slot.id, slot)).collect();
+        self.slots.extend(order.iter().filter_map(|id| all.remove(id)));
+        for index in 0..self.slots.len() {
+            if numbered.contains(&self.id(index)) {
                 self.change(index, &step);
             }
         }
         self.count_changed();
-        let at = self.revisions();
-        (Change { kind, order: back, parked: all, shown, at, numbered }, to.min(self.len() - 1))
+        let (parked, at) = (all.into_values().collect(), self.revisions().into_iter().collect());
+        (Change { kind, order: back, parked, shown, at, numbered }, to.min(self.len() - 1))
     }
 
     fn count_changed(&mut self) {
@@ -336,8 +330,9 @@ impl Documents {
     /// Notes that the documents were saved at these revisions. They may have been edited since.
     pub(crate) fn mark_saved(&mut self, at: &[RecordState]) {
         self.saved_order = at.iter().map(|&(id, _)| id).collect();
+        let at: HashMap<usize, Revision> = at.iter().copied().collect();
         for slot in &mut self.slots {
-            let Some(&(_, revision)) = at.iter().find(|&&(id, _)| id == slot.id) else { continue };
+            let Some(&revision) = at.get(&slot.id) else { continue };
             if slot.document.revision() != revision || slot.document.is_changed() {
                 Arc::make_mut(&mut slot.document).mark_saved(Some(revision));
                 slot.saved = slot.saved_state();
