@@ -72,8 +72,10 @@ impl Memory {
     /// menu, arrows open the menu beside it.
     pub(crate) fn bar_ui(&mut self, ui: &Ui, bar: Vec<(Id, Id)>, requests: u32) {
         self.bar = bar;
+        // One to the right, or all the way round to the left.
+        let left = self.bar.len().saturating_sub(1);
         let by = ui.input(|input| {
-            if input.key_pressed(Key::ArrowRight) { Some(1) } else { input.key_pressed(Key::ArrowLeft).then_some(5) }
+            if input.key_pressed(Key::ArrowRight) { Some(1) } else { input.key_pressed(Key::ArrowLeft).then_some(left) }
         });
         if let (Some(by), Some(at), true) = (by, self.in_bar(ui.ctx()), Popup::is_any_open(ui.ctx())) {
             let (button, menu) = self.bar[(at + by) % self.bar.len()];
