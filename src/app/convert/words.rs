@@ -84,7 +84,7 @@ static ENGLISH: Words = Words {
     subfolders: "Include subfolders",
     format: "Format",
     encoding: "Encoding",
-    usual: "Usual for the format",
+    usual: "Format default",
     results: "Save to",
     results_title: "Choose a folder for the results",
     into_folder: "Folder",
@@ -151,7 +151,7 @@ pub(crate) fn template_error(language: Language, error: &TemplateError) -> Strin
             format!("There is no field {{{name}}}. Fields: {}", Field::names(" "))
         }
         (TemplateError::Brace(_), Language::Japanese) => "「{」と「}」が対になっていません。".to_owned(),
-        (TemplateError::Brace(_), Language::English) => "A brace has no partner.".to_owned(),
+        (TemplateError::Brace(_), Language::English) => "Unmatched brace.".to_owned(),
         (TemplateError::Folder(_), Language::Japanese) => "ファイル名に「/」と「\\」は使えません。".to_owned(),
         (TemplateError::Folder(_), Language::English) => "File names cannot contain / or \\.".to_owned(),
         (TemplateError::Empty, Language::Japanese) => "ファイル名が空です。".to_owned(),

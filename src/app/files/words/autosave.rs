@@ -27,7 +27,7 @@ pub(crate) fn autosaved(language: Language, path: &Path) -> String {
     let path = path.display();
     match language {
         Language::Japanese => format!("「{path}」に自動保存しました。"),
-        Language::English => format!("Saved as “{path}” by itself."),
+        Language::English => format!("Autosaved to “{path}”."),
     }
 }
 

@@ -41,6 +41,6 @@ fn alike(language: Language, twin: Twin, other: &str) -> String {
         (Language::Japanese, Twin::Shifted) => format!("{other}と同じ配置です（位置だけが違います）。"),
         (Language::English, Twin::Same) => format!("The same position as {other}."),
         (Language::English, Twin::Mirrored) => format!("The mirror image of {other}."),
-        (Language::English, Twin::Shifted) => format!("The same figure as {other}, on other squares."),
+        (Language::English, Twin::Shifted) => format!("The same position as {other}, shifted."),
     }
 }

@@ -57,7 +57,7 @@ static ENGLISH: Words = Words {
     hint: "Search settings, such as encoding or wheel",
     nothing: "No matches",
     reset: "Reset to default",
-    live: "Changes work at once and are saved.",
+    live: "Changes take effect immediately and are saved.",
     keys: "Change keys…",
     panels: "Reset panels",
     choose: "Choose…",
@@ -192,7 +192,7 @@ pub(crate) fn template_fault(language: Language, template: &str) -> Option<Strin
         (Language::Japanese, TemplateError::Field(field)) => format!("{{{field}}} という項目はありません。"),
         (Language::English, TemplateError::Field(field)) => format!("There is no field {{{field}}}."),
         (Language::Japanese, TemplateError::Brace(_)) => "波括弧の対応が正しくありません。".to_owned(),
-        (Language::English, TemplateError::Brace(_)) => "A brace has no partner.".to_owned(),
+        (Language::English, TemplateError::Brace(_)) => "Unmatched brace.".to_owned(),
         (Language::Japanese, TemplateError::Folder(_)) => {
             "フォルダは「自動保存のフォルダ」で選んでください。".to_owned()
         }

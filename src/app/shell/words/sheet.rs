@@ -111,7 +111,7 @@ static ENGLISH: Words = Words {
     add: "Add a key",
     press: "Press the new key",
     recording_tip: "Esc to cancel · Backspace to remove this key",
-    change_tip: "↑↓ to choose · Enter or a click changes a key · changes work at once and are saved.",
+    change_tip: "↑↓ to choose · Enter or a click changes a key · changes take effect immediately and are saved.",
     letters: "The letters that place pieces while a position is edited (P, L, N …) are those of SFEN and stay as they are.",
     comma: ", ",
 };
