@@ -1,5 +1,7 @@
 //! The same as the programs of a desktop and of a shell see it. `./run tests` installs these programs.
 
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -84,9 +86,9 @@ fn desktops_know_the_type_of_every_record_by_name_and_mostly_by_content() {
 fn manual_pages_are_read_without_a_warning() {
     let folder = tempfile::tempdir().unwrap();
     komadai(folder.path(), &["man", "--out-dir", "."]);
-    let mut seen = 0;
-    for (place, words) in [("man1", ["NAME", "SYNOPSIS", "OPTIONS"]), ("ja/man1", ["名前", "書式", "オプション"])]
-    {
+    let mut names = [BTreeSet::new(), BTreeSet::new()];
+    let languages = [("man1", ["NAME", "SYNOPSIS", "OPTIONS"]), ("ja/man1", ["名前", "書式", "オプション"])];
+    for ((place, words), names) in languages.into_iter().zip(&mut names) {
         for file in fs::read_dir(folder.path().join(place)).unwrap() {
             let path = file.unwrap().path();
             let mut man = Command::new("man");
@@ -100,10 +102,16 @@ fn manual_pages_are_read_without_a_warning() {
             for word in words {
                 assert!(text.lines().any(|line| line == word), "{}: {word}", path.display());
             }
-            seen += 1;
+            names.insert(path.file_name().unwrap().to_owned());
         }
     }
-    assert_eq!(seen, 18);
+    assert_eq!(names[0], names[1], "each page is there in both languages");
+    let helped = String::from_utf8(komadai(folder.path(), &["--help"])).unwrap();
+    let missing = ["inspect", "convert", "diagram", "sheet", "publish", "tsume", "perft", "completions", "man"]
+        .into_iter()
+        .filter(|name| !helped.contains(name) || !names[0].contains(OsStr::new(&format!("komadai-{name}.1"))));
+    assert_eq!(missing.collect::<Vec<_>>(), [""; 0]);
+    assert!(names[0].contains(OsStr::new("komadai.1")));
     let again = feed(program::komadai("C", folder.path(), &["man", "--out-dir", "."]), "");
     assert_eq!(again.status.code(), Some(1), "pages that are there were replaced without --force");
 }
