@@ -74,12 +74,22 @@ pub(crate) fn write(chord: &KeyboardShortcut) -> String {
 
 /// The key that is pressed, with those that are held; `None` for one that is only held, and for those of players and browsers.
 pub(crate) fn pressed(key: Key, modifiers: Modifiers) -> Option<KeyboardShortcut> {
-    // On some keyboards Shift is needed for a sign, and on others not.
-    let is_sign = key.name().len() > 1 && key.symbol_or_name().chars().count() == 1 && key != Key::Space;
-    let is_arrow = matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown);
-    let shift = modifiers.shift && (!is_sign || is_arrow);
+    let shift = modifiers.shift && !is_sign(key);
     let held = Modifiers { command: modifiers.command, alt: modifiers.alt, shift, ..Modifiers::NONE };
     is_usual(key).then_some(KeyboardShortcut::new(held, key))
+}
+
+/// Whether the chord is pressed. Shift may be held as well, and for signs Alt.
+pub(crate) fn is_pressed(chord: &KeyboardShortcut, key: Key, modifiers: Modifiers) -> bool {
+    chord.logical_key == key
+        && modifiers.matches_logically(chord.modifiers)
+        && (modifiers.alt == chord.modifiers.alt || is_sign(key))
+}
+
+/// Whether a key is a sign: on some keyboards Shift or Alt is needed for it, and on others not.
+fn is_sign(key: Key) -> bool {
+    let is_arrow = matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown);
+    key.name().len() > 1 && key.symbol_or_name().chars().count() == 1 && key != Key::Space && !is_arrow
 }
 
 /// Whether a key means something everywhere, so that no command can have it: what leaves and answers questions, and the
@@ -141,5 +151,17 @@ mod tests {
             assert!(matches!(read(text), Err(ChordError::Reserved(_))), "{text}");
         }
         assert!(read("Ctrl+1").is_ok() && read("0").is_ok() && read("Ctrl+Enter").is_ok());
+    }
+
+    #[test]
+    fn alt_makes_another_chord_of_keys_that_are_no_signs() {
+        let held = |chord: KeyboardShortcut, modifiers| is_pressed(&chord, chord.logical_key, modifiers);
+        for key in [Key::F4, Key::F, Key::ArrowDown] {
+            assert!(held(command::key(key), Modifiers::NONE) && held(command::key(key), Modifiers::SHIFT));
+            assert!(!held(command::key(key), Modifiers::ALT), "{key:?}: the system's, or nobody's");
+            let with_alt = KeyboardShortcut::new(Modifiers::ALT, key);
+            assert!(held(with_alt, Modifiers::ALT) && !held(with_alt, Modifiers::NONE));
+        }
+        assert!(held(command::key(Key::OpenBracket), Modifiers::ALT), "some keyboards need it for this sign");
     }
 }

@@ -183,7 +183,7 @@ impl<'a> Meanings<'a> {
             return Some(Action::Command(Command::Solver(solver::Command::Explore)));
         }
         let shortcut = by_length(state)
-            .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))
+            .filter(|(_, shortcut)| chord::is_pressed(shortcut, key, modifiers))
             .find(|(command, shortcut)| self.is_free(*command, shortcut));
         if let Some((command, _)) = shortcut {
             return Some(Action::Command(command));
@@ -198,7 +198,7 @@ impl<'a> Meanings<'a> {
             return Some(Action::Command(Command::Own(Own::FullScreen)));
         }
         let number = digit(key)?;
-        (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
+        (!typing && state.modal.is_none() && !modifiers.alt && modifiers.matches_logically(Modifiers::NONE))
             .then_some(Action::Play(play::Action::ChooseNumber(number)))
     }
 }

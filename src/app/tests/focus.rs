@@ -73,3 +73,14 @@ fn a_dialog_gives_the_focus_back() {
         assert_eq!(focus(&window), before, "{key:?}");
     }
 }
+
+#[test]
+fn with_alt_a_letter_is_no_command() {
+    let mut window = japanese(&["a.kif"]);
+    let flipped = |window: &Window| window.state().as_ref().unwrap().state.desk.game().flipped;
+    window.key_press_modifiers(Modifiers::ALT, Key::F);
+    window.run();
+    assert!(!flipped(&window));
+    press(&mut window, Key::F);
+    assert!(flipped(&window));
+}
