@@ -120,7 +120,9 @@ impl<'a> Window<'a> {
 
     /// Asks the window to close, as the window manager does.
     pub(crate) fn close(&self) {
-        self.keys(&["alt+F4"]);
+        // After the first key of a display the window manager asks for its own keys again, and might miss this one.
+        let words = ["key", "shift", "sleep", "0.3", "key", "alt+F4"];
+        output(self.screen.command("xdotool").args(words)).expect("xdotool presses keys");
     }
 
     /// Tells the program to end, as the system does when the user logs out.
