@@ -124,8 +124,8 @@ pub(super) const COMMON: Group<CommonOption> = Group {
             "lang",
             ["ja|en", "ja|en"],
             [
-                "メッセージと図の言語（既定は環境変数 LC_ALL、LC_MESSAGES、LANG）",
-                "the language of messages and pictures",
+                "メッセージと図の言語（既定はシステムの言語）",
+                "the language of messages and pictures (by default, the system's)",
             ],
         )
         .takes(Takes::OneOf(|| names(&LANGUAGES))),
