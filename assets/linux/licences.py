@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 # What a file of this licence says, and no other: a crate may have several files.
 MARKS = {
+    "0BSD": "Permission to use, copy, modify",
     "MIT": "Permission is hereby granted, free of charge",
     "BSD-2-Clause": "Redistribution and use in source",
     "BSD-3-Clause": "Redistribution and use in source",
