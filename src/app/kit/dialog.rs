@@ -4,6 +4,8 @@
 //! determined before a dialog is shown, in the order in which [`rfd`] tries them, so that an empty answer always means
 //! that the user cancelled. `zenity` is called from here, because `rfd` passes it neither title nor folder.
 
+#[cfg(any(windows, test))]
+use std::path::Path;
 use std::path::PathBuf;
 
 /// What kind of path is chosen.
@@ -76,7 +78,46 @@ impl Dialog {
         if !linux::has_portal() {
             return linux::zenity(&self);
         }
+        #[cfg(windows)]
+        return self.show_until_meant();
+        #[cfg(not(windows))]
         self.show_native()
+    }
+
+    /// Shows the dialog, and once more where the path that was meant exists and the dialog has asked about another.
+    #[cfg(windows)]
+    fn show_until_meant(self) -> Chosen {
+        let chosen = self.clone().show_native();
+        let Chosen::Paths(paths) = &chosen else { return chosen };
+        match paths.first().and_then(|path| self.meant(path)) {
+            Some(meant) if meant.exists() => self.proposing(&meant).show_native(),
+            Some(meant) => vec![meant].into(),
+            None => chosen,
+        }
+    }
+
+    /// The path that was typed when a dialog for saving has put the extension of its type behind that of another: `a.csa`
+    /// of `a.csa.kif`. `None` where the path is as it was typed. Whoever chooses a type sees the name change.
+    #[cfg(any(windows, test))]
+    fn meant(&self, path: &Path) -> Option<PathBuf> {
+        let Kind::Save { .. } = self.kind else { return None };
+        let type_of = |path: &Path| {
+            let extension = path.extension()?.to_str()?;
+            self.file_types.iter().position(|it| it.has(extension))
+        };
+        let typed = path.with_extension("");
+        (type_of(path)? != type_of(&typed)?).then_some(typed)
+    }
+
+    /// The same dialog with this path proposed, and the type of its extension first.
+    #[cfg(windows)]
+    fn proposing(mut self, path: &Path) -> Self {
+        let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+        let extension = name(path.extension());
+        self.file_types.sort_by_key(|it| !it.has(&extension));
+        self.kind = Kind::Save { name: name(path.file_name()) };
+        self.folder = path.parent().map(Path::to_owned);
+        self
     }
 
     fn show_native(self) -> Chosen {
@@ -252,5 +293,27 @@ mod linux {
             let bytes = b"/\x8a\xfb.kif\n";
             assert_eq!(paths(bytes, false)[0].as_os_str().as_bytes(), &bytes[..bytes.len() - 1], "need not be Unicode");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_extension_that_a_dialog_adds_is_told_from_one_that_was_typed() {
+        let file_type = |name: &str, extensions| FileType { name: name.to_owned(), extensions };
+        let file_types = vec![file_type("KIF", &["kif"]), file_type("CSA", &["csa"]), file_type("All", &[])];
+        let kind = Kind::Save { name: "a.kif".to_owned() };
+        let dialog = Dialog { kind, title: String::new(), folder: None, file_types };
+        let meant = |path: &str| dialog.meant(path.as_ref());
+        assert_eq!(meant("棋譜/a.csa.kif"), Some("棋譜/a.csa".into()));
+        assert_eq!(meant("棋譜/a.kif.CSA"), Some("棋譜/a.kif".into()));
+        for path in ["a.kif", "a.csa", "a", "a.kif.kif", "a.csa.csa", "第1局.2.kif", "a.txt.kif", "a.csa.txt", ".kif"]
+        {
+            assert_eq!(meant(path), None, "{path}");
+        }
+        let open = Dialog { kind: Kind::Open, ..dialog.clone() };
+        assert_eq!(open.meant("a.csa.kif".as_ref()), None);
     }
 }
