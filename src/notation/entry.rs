@@ -9,7 +9,8 @@
 //!
 //! Moves are written piece first, too, and so can pieces be typed: `*` or `-` behind a piece says that it goes to the square
 //! that follows, and no further: `G*13` and `g*13` are Black's gold on 1三, `vG*13` is White's. Where no square was named
-//! before the first piece, this holds without a sign: `g13`.
+//! before the first piece, this holds without a sign: `g13`. So it does behind a piece that was sent, and for the piece that the
+//! cursor's square already has.
 //!
 //! Nothing here knows a window: its owner passes the keys that were pressed to [`Entry::press`] and shows the result.
 
@@ -284,7 +285,8 @@ impl Entry {
     /// The piece typed last goes to this square.
     fn sent(self, under: Under, piece: Piece, to: Square) -> Self {
         let amends = under.setup != self.setup;
-        Self { cursor: to, is_aimed: false, amends, ..self.with_setup(under.setup.stamped(to, piece)) }
+        let put = self.with_setup(under.setup.stamped(to, piece));
+        Self { cursor: to, order: Order::Open, is_aimed: false, amends, ..put }
     }
 
     fn piece(self, kind: PieceKind, shifted: bool) -> Option<Self> {
@@ -311,6 +313,8 @@ impl Entry {
             true => (Order::SquareFirst, self.setup),
             // Corrected before a square is named, it leaves nothing behind.
             false if self.order == Order::Open => (self.order, self.under.map_or(self.setup, |under| under.setup)),
+            // It is no correction, and goes elsewhere.
+            false if self.setup.board[self.cursor] == Some(piece) => (Order::Open, self.setup),
             false => (self.order, self.setup),
         };
         let under = Some(Under { setup: under, side: self.side(false) });

@@ -116,6 +116,10 @@ fn a_sign_sends_the_piece_to_the_square_behind_it() {
     // Squares are named first: a sign sends only the piece before it, and the square keeps what it had.
     assert_eq!(board("13gS*24"), "9/9/8G/7S1/9/9/9/9/9 b -");
     assert_eq!(board("13gs24p"), "9/9/8S/7P1/9/9/9/9/9 b -", "without a sign it is corrected");
+    // Pieces come first from there on, until a square is named before one.
+    assert_eq!(board("13gS*24p3546s"), "9/9/8G/7S1/6P2/5S3/9/9/9 b -");
+    assert_eq!(board("13gg24g35"), "9/9/8G/7G1/6G2/9/9/9/9 b -", "the same piece is no correction");
+    assert_eq!(board("13g13g24s"), "9/9/8G/7S1/9/9/9/9/9 b -", "at a square that was named, it stays");
     for keys in ["*", "-", "13*", "hg*", "g1*"] {
         let (before, sign) = keys.split_at(keys.len() - 1);
         assert_eq!(typed(before).press(EntryKey::Char(sign.chars().next().unwrap())), None, "{keys}");
