@@ -205,9 +205,7 @@ impl Question {
                     builder.note_mut().comment = Some(said.clone());
                 }
             }
-            if side.mates {
-                builder.end(End::Mate);
-            }
+            builder.end(if side.mates { End::Mate } else { End::NoMate });
         }
         Some(builder.finish())
     }

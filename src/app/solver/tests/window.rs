@@ -7,6 +7,7 @@ use crate::app::problems::tests::{folder, opened};
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
+use crate::record::End;
 
 fn paste(window: &mut Window, text: &str) {
     window.event(Event::Paste(text.to_owned()));
@@ -111,6 +112,9 @@ fn variations_and_tries_are_written_with_labels_in_one_step() {
         comments.iter().all(|comment| comment.starts_with("変化：") || comment.starts_with("紛れ：")),
         "{comments:?}"
     );
+    let tries = comments.iter().filter(|comment| comment.starts_with("紛れ：")).count();
+    let without_mate = tree.walk().filter(|&node| tree.end(node) == Some(&End::NoMate)).count();
+    assert!(tries > 0 && without_mate == tries, "{without_mate} of {tries} tries say that they end without a mate");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.run();
     assert!(window.state().as_ref().unwrap().state.desk.game().record().tree().is_empty(), "one step");
