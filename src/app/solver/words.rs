@@ -10,7 +10,7 @@ use crate::app::desk::describe;
 use crate::app::desk::naming::Naming;
 use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
 use crate::lang::{self, Language, counted};
-use crate::shogi::{Move, Position};
+use crate::shogi::{Move, Position, Square};
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
 
@@ -177,7 +177,7 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
             Language::English => "The solver could not be started".to_owned(),
         },
     };
-    let line = question.line().map(|line| moves(naming, position, line)).unwrap_or_default();
+    let line = question.line().map(|line| moves(naming, position, None, line)).unwrap_or_default();
     let findings = match answer {
         Answer::Judged(judgement) => findings(language, position, judgement, profile),
         Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
@@ -202,9 +202,9 @@ fn findings(language: Language, start: &Position, judgement: &Judgement, profile
     rows
 }
 
-/// Moves one behind the other, in the usual notation. Lines end between moves: the mark of a side stays with its move.
-fn moves(naming: Naming, start: &Position, line: &[Move]) -> String {
-    let (mut position, mut previous, mut words) = (start.clone(), None, Vec::with_capacity(line.len()));
+/// Moves one behind the other, in the usual notation, after a move to the `last` square. Lines end between moves: the mark of a side stays with its move.
+fn moves(naming: Naming, start: &Position, last: Option<Square>, line: &[Move]) -> String {
+    let (mut position, mut previous, mut words) = (start.clone(), last, Vec::with_capacity(line.len()));
     for &mv in line {
         let Some(name) = describe::mv(naming, &position, mv, previous) else { break };
         words.push(name.replace(char::is_whitespace, "\u{A0}"));
@@ -296,8 +296,8 @@ mod tests {
             mv.filter(|&mv| position.play(mv).is_ok())
         });
         let line: Vec<Move> = line.into_iter().flatten().collect();
-        assert_eq!(moves(Language::English.into(), &start, &line), "▲\u{A0}P-7f △\u{A0}P-3d");
-        assert_eq!(moves(Language::Japanese.into(), &start, &line), "▲７六歩 △３四歩");
+        assert_eq!(moves(Language::English.into(), &start, None, &line), "▲\u{A0}P-7f △\u{A0}P-3d");
+        assert_eq!(moves(Language::Japanese.into(), &start, None, &line), "▲７六歩 △３四歩");
     }
 
     #[test]

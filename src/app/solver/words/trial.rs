@@ -5,7 +5,7 @@ use crate::app::desk::describe;
 use crate::app::desk::naming::Naming;
 use crate::app::solver::explore::{TrialAnswer, TrialWords};
 use crate::lang::{Language, counted};
-use crate::shogi::{Color, Move, Position};
+use crate::shogi::{Color, Move, Position, Square};
 use crate::tsume::Response;
 use crate::tsume::solver::Mate;
 
@@ -22,6 +22,7 @@ pub(in crate::app::solver) fn of_trial(
 ) -> TrialWords {
     let language = naming.language;
     let defends = asked.turn() != attacker;
+    let last = tried.map(|(_, mv)| mv.to());
     let tried = tried.and_then(|(before, mv)| describe::mv(naming, before, *mv, None)).unwrap_or_default();
     let is_japanese = language == Language::Japanese;
     let outcome = match answer {
@@ -31,13 +32,13 @@ pub(in crate::app::solver) fn of_trial(
         TrialAnswer::Open => "It is not known yet what comes of it".to_owned(),
         TrialAnswer::Known(Response::Mate(mate)) if defends => attack_mates(language, &tried, mate),
         TrialAnswer::Known(Response::Mate(mate)) => mates(language, &tried, mate),
-        TrialAnswer::Known(Response::Escape(escapes)) => escapes_by(naming, &tried, asked, escapes),
+        TrialAnswer::Known(Response::Escape(escapes)) => escapes_by(naming, &tried, asked, last, escapes),
         TrialAnswer::Known(Response::NoMate { checks }) => no_mate(language, &tried, *checks),
         TrialAnswer::Known(Response::NoCheck) if is_japanese => format!("{tried}は王手になっていません"),
         TrialAnswer::Known(Response::NoCheck) => format!("{tried} gives no check"),
     };
     let line = match answer {
-        TrialAnswer::Known(Response::Mate(mate)) => moves(naming, asked, &mate.line),
+        TrialAnswer::Known(Response::Mate(mate)) => moves(naming, asked, last, &mate.line),
         _ => String::new(),
     };
     TrialWords { outcome, line }
@@ -65,9 +66,9 @@ fn mates(language: Language, tried: &str, mate: &Mate) -> String {
     }
 }
 
-/// An attack is met by these moves.
-fn escapes_by(naming: Naming, tried: &str, asked: &Position, escapes: &[Move]) -> String {
-    let mut names = escapes.iter().take(NAMED + 1).filter_map(|&mv| describe::mv(naming, asked, mv, None));
+/// An attack, to the `last` square, is met by these moves.
+fn escapes_by(naming: Naming, tried: &str, asked: &Position, last: Option<Square>, escapes: &[Move]) -> String {
+    let mut names = escapes.iter().take(NAMED + 1).filter_map(|&mv| describe::mv(naming, asked, mv, last));
     let first = names.next().unwrap_or_default();
     let more = escapes.len().saturating_sub(NAMED + 1);
     let others: Vec<String> = names.collect();
