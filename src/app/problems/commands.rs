@@ -76,7 +76,10 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[key(Key::P)]),
     Entry::new(Command::Review, "problems.review", ["問題集を検討…", "Check problem set…"])
         .reading("もんだいしゅうをけんとう")
-        .needs(["問題集を開いていません。", "No problem set is open."])
+        .needs([
+            "先に問題集を開くか、このファイルを問題集として開いてください。",
+            "Open a problem set or this file as one first.",
+        ])
         .keys(&[shift(Key::P)])
         .tip([
             "すべての題の余詰などを調べて、表にします。表を閉じても検討は続きます。",
