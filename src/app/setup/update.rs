@@ -204,7 +204,7 @@ impl SetUp {
                 };
                 let headers = session.headers_for(desk.game().record(), &setup, change);
                 edit(desk, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
-                notify_unread(desk, &warnings);
+                notify_unread(desk, warnings);
             }
             (Ok(_), None) => {}
             (Err(error), _) => desk.notify_about(Topic::Pasting, shared::paste_error(language, &error)),
@@ -353,11 +353,14 @@ fn edit(desk: &mut Desk, edit: Edit) {
 }
 
 /// Shows which parts of a pasted text were ignored. Text around a diagram counts as no failure unless it mentions
-/// pieces in hand.
-fn notify_unread(desk: &mut Desk, warnings: &[Warning]) {
-    let [first, more @ ..] = warnings else { return };
-    let in_passing =
-        |warning: &Warning| matches!(&warning.kind, WarningKind::ForeignLines { text, .. } if !text.contains("持"));
+/// pieces in hand. In which form the position was written makes no difference here.
+fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
+    use WarningKind::{ForeignLines, PositionInWords, ReadOnlyNotation};
+    warnings.retain(|warning| !matches!(warning.kind, PositionInWords { .. } | ReadOnlyNotation { .. }));
+    let [first, more @ ..] = &warnings[..] else { return };
+    let in_passing = |Warning { kind, .. }: &Warning| {
+        words::is_remark(kind) || matches!(kind, ForeignLines { text, .. } if !text.contains("持"))
+    };
     let said = words::pasted_in_part(desk.language(), first, more.len());
     if warnings.iter().all(in_passing) {
         desk.notify(NoticeKind::Done, said);

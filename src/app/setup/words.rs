@@ -186,8 +186,16 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     }
 }
 
-/// The notice that a position was pasted, with the first ignored part of its text and the number of others.
+/// The notice that a position was pasted, with the first ignored part of its text or what else is to be said of it, and the
+/// number of others.
 pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -> String {
+    if more == 0 && is_remark(&first.kind) {
+        let said = lang::warning(language, &first.kind);
+        return match language {
+            Language::Japanese => format!("貼り付けました。{said}"),
+            Language::English => format!("Pasted. {said}"),
+        };
+    }
     let first = left_out(language, first);
     match (language, more) {
         (Language::Japanese, 0) => format!("貼り付けました。無視したところ：{first}"),
@@ -195,6 +203,11 @@ pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -
         (Language::English, 0) => format!("Pasted. Ignored: {first}"),
         (Language::English, _) => format!("Pasted. Ignored: {first} And {more} more."),
     }
+}
+
+/// Whether it says what was made of a pasted text, nothing of which was ignored.
+pub(crate) const fn is_remark(kind: &WarningKind) -> bool {
+    matches!(kind, WarningKind::BoardCorner { .. } | WarningKind::BoardRowsMissing { .. })
 }
 
 /// An ignored part of a pasted text, with its location.

@@ -109,6 +109,20 @@ fn ignored_lines_are_reported_with_their_numbers() {
 }
 
 #[test]
+fn how_a_position_was_written_is_no_failure() {
+    let mut window = setting_up();
+    paste(&mut window, "攻方 1三金\n玉方 1一玉\n持駒 金\n");
+    assert!(setup(&window).starts_with("8k/9/8G/"), "{}", setup(&window));
+    assert_eq!(window.query_all_by_label_contains("貼り付けました").count(), 0);
+    paste(
+        &mut window,
+        "  ４ ３ ２ １\n+------------+\n| ・ ・v玉 ・|一\n| ・ ・ ・ ・|二\n| ・ ・ 金 ・|三\n+------------+\n",
+    );
+    window.get_by_label_contains("貼り付けました。盤面の一部（4筋×3段）だけの図です。");
+    assert!(!state(&window).desk.has_failures());
+}
+
+#[test]
 fn pasting_text_without_a_position_changes_nothing() {
     let mut window = setting_up();
     paste(&mut window, "こんにちは");
