@@ -6,7 +6,9 @@ use crate::app::desk::gesture::{Brush, Editing, Spot};
 use crate::app::desk::origin::GameId;
 use crate::notation::entry::Entry;
 use crate::record::{Headers, NodeId, Record, Revision};
-use crate::shogi::{ByColor, Oddity, Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares};
+use crate::shogi::{
+    ByColor, Color, Oddity, Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares,
+};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
 /// A start position that is being edited. The board itself belongs to the record and its undo history.
@@ -178,6 +180,11 @@ impl Session {
         let given = kind.in_hand().filter(|_| self.entry.gives_remaining());
         let held = given.map_or(0, |kind| setup.hands[setup.turn.other()].count(kind));
         setup.piece_box().count(kind).saturating_add(held)
+    }
+
+    /// The side that attacks; `None` in a game.
+    pub(super) fn attacker(&self) -> Option<Color> {
+        (self.purpose == Purpose::Tsume).then_some(self.entry.setup().turn)
     }
 
     /// The squares of the selected remark; without one, those of all errors; without these, what the verdict speaks of.

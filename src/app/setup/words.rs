@@ -1,7 +1,7 @@
 //! Texts of position editing.
 
 use crate::app::desk::start::Start;
-use crate::app::desk::words::{handicap_name, place, side};
+use crate::app::desk::words::{handicap_name, place, player_role, side};
 use crate::app::setup::Arrange;
 use crate::format::{Warning, WarningKind};
 use crate::lang::{self, Language};
@@ -127,29 +127,32 @@ pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static st
     }
 }
 
-/// The entry begun at the keyboard cursor; `None` if there is none.
-pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
+/// The entry begun at the keyboard cursor; `None` if there is none. In a problem this side attacks.
+pub(crate) fn pending(language: Language, pending: Pending, attacker: Option<Color>) -> Option<String> {
+    let role = |side| player_role(language.into(), side, false, attacker);
+    let white = role(Color::White);
     match pending {
         Pending::NOTHING | Pending::Turned => None,
         Pending::Marks { other, promoted } => {
-            let (side, turned) = match language {
-                Language::Japanese => ("後手", "成"),
-                Language::English => ("White ", "+"),
+            let (space, turned) = match language {
+                Language::Japanese => ("", "成"),
+                Language::English => (" ", "+"),
             };
-            let (side, turned) = (if other { side } else { "" }, if promoted { turned } else { "" });
-            Some(format!("{side}{turned}…"))
+            let ((side, space), turned) =
+                (if other { (white, space) } else { ("", "") }, if promoted { turned } else { "" });
+            Some(format!("{side}{space}{turned}…"))
         }
         Pending::File(file) => Some(format!("{}…", file.get())),
         Pending::Piece { piece, file } => {
             let file = file.map_or_else(String::new, |file| file.get().to_string());
             Some(match (language, piece.color) {
-                (Language::Japanese, Color::White) => format!("後手{} {file}…", lang::piece(language, piece.kind)),
-                (Language::English, Color::White) => format!("White {} {file}…", lang::piece(language, piece.kind)),
+                (Language::Japanese, Color::White) => format!("{white}{} {file}…", lang::piece(language, piece.kind)),
+                (Language::English, Color::White) => format!("{white} {} {file}…", lang::piece(language, piece.kind)),
                 (_, Color::Black) => format!("{} {file}…", lang::piece(language, piece.kind)),
             })
         }
         Pending::Hand { side: whose, count } => {
-            let whose = side(language, whose, false);
+            let whose = role(whose);
             let count = count.map_or_else(String::new, |count| count.to_string());
             Some(match language {
                 Language::Japanese => format!("{whose}の持駒{count}…"),

@@ -8,10 +8,12 @@ use crate::app::setup::tests::setting_up;
 use crate::app::setup::tests::setup;
 use crate::app::setup::tests::typed;
 use crate::app::setup::tests::undo;
+use crate::app::setup::words;
 use crate::format;
 use crate::lang::{self, Language};
+use crate::notation::entry::Pending;
 use crate::notation::sfen;
-use crate::shogi::Setup;
+use crate::shogi::{Color, Setup};
 
 #[test]
 fn a_problem_is_typed_without_a_mouse() {
@@ -99,4 +101,14 @@ fn pieces_are_typed_as_moves_are() {
     window.get_by_label("「q」は読み取れません。例：13金、13g、G*13、1三金打");
     typed(&mut window, "p");
     assert!(window.query_by_label_contains("読み取れません").is_none());
+}
+
+#[test]
+fn what_is_begun_names_the_sides_as_the_plates_do() {
+    let white = Pending::Hand { side: Color::White, count: Some(2) };
+    let said = |attacker| words::pending(Language::Japanese, white, attacker).unwrap();
+    assert_eq!([None, Some(Color::Black)].map(said), ["後手の持駒2…", "玉方の持駒2…"]);
+    let marked = Pending::Marks { other: true, promoted: true };
+    let said = |attacker| words::pending(Language::English, marked, attacker).unwrap();
+    assert_eq!([None, Some(Color::Black)].map(said), ["White +…", "Defender +…"]);
 }

@@ -22,7 +22,7 @@ pub(crate) fn cursor_ui(ui: &Ui, desk: &Desk, setup: &SetUp, stage: &Stage, pree
 
 /// Shows the begun entry below the cursor.
 fn begun_ui(ui: &Ui, language: Language, session: &Session, stage: &Stage) {
-    let Some(begun) = words::pending(language, session.entry.pending()) else { return };
+    let Some(begun) = words::pending(language, session.entry.pending(), session.attacker()) else { return };
     let palette = Palette::of_ui(ui);
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::unique("begun")));
     let font = FontId::proportional((stage.cell * 0.26).clamp(13.0, 20.0));
