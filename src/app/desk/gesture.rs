@@ -59,6 +59,8 @@ pub(crate) struct Editing {
     pub(crate) picked: Option<Spot>,
     /// Squares to be highlighted because of an error or a selected remark.
     pub(crate) marked: Squares,
+    /// Squares that the verdict on the problem speaks of.
+    pub(crate) hinted: Squares,
     /// The sides that lack a king that they should have.
     pub(crate) kingless: ByColor<bool>,
     /// The square of the keyboard cursor.

@@ -104,6 +104,7 @@ impl Session {
         Editing {
             picked,
             marked: self.marked(),
+            hinted: self.hinted,
             kingless: ByColor::new_with(kingless),
             cursor: self.entry.cursor(),
             brush,
@@ -187,14 +188,13 @@ impl Session {
         (self.purpose == Purpose::Tsume).then_some(self.entry.setup().turn)
     }
 
-    /// The squares of the selected remark; without one, those of all errors; without these, what the verdict speaks of.
+    /// The squares of the selected remark; without one, those of all errors.
     pub(super) fn marked(&self) -> Squares {
         if !self.pointed.is_empty() {
             return self.pointed;
         }
         let errors = self.remarks.iter().filter(|remark| remark.severity == Severity::Error);
-        let wrong = errors.fold(Squares::EMPTY, |all, remark| all | remark.squares);
-        if wrong.is_empty() { self.hinted } else { wrong }
+        errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
     }
 }
 

@@ -176,6 +176,12 @@ impl Table<'_> {
             for square in editing.marked {
                 mark(PiecePlace::Square(square), Form::Filled, colors.fault);
             }
+            for square in editing.hinted.iter().filter(|&square| !editing.marked.contains(square)) {
+                mark(PiecePlace::Square(square), Form::Ring, colors.fault);
+                if desk.position().board()[square].is_none() {
+                    mark(PiecePlace::Square(square), Form::Dot, colors.fault);
+                }
+            }
             if let Some(picked) = editing.picked.and_then(place) {
                 mark(picked, Form::Filled, colors.picked);
             }

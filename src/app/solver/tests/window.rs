@@ -80,6 +80,18 @@ fn a_finding_is_seen_on_the_board() {
 }
 
 #[test]
+fn what_refutes_the_nearest_check_is_hinted_at_while_a_position_is_set_up() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::F2);
+    paste(&mut window, "8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p 1");
+    window.get_by_label("不詰（▲１二金 には △同玉）");
+    let state = &window.state().as_ref().unwrap().state;
+    let editing = state.setup.editing(&state.desk).unwrap();
+    let hinted: Vec<_> = editing.hinted.iter().map(|square| square.to_string()).collect();
+    assert_eq!((hinted, editing.marked.is_empty()), (vec!["1a".to_owned(), "1b".into(), "1c".into()], true));
+}
+
+#[test]
 fn the_rules_are_chosen_beside_the_verdict() {
     let mut window = japanese(&[]);
     paste(&mut window, DUALS);
