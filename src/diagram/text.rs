@@ -362,6 +362,7 @@ mod tests {
         assert_eq!(lines.join(" "), "one two three four five six");
         assert_eq!(broken(Face::Words, "Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
         assert_eq!(broken(Face::Words, "駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
+        assert_eq!(broken(Face::Words, "山田作　詰将棋世界", 8.0), ["山田作", "詰将棋世界"]);
     }
 
     #[test]

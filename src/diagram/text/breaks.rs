@@ -39,7 +39,7 @@ pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<Stri
 }
 
 /// Where a line ends before `next` so that no word is cut: at its last blank, or behind the hyphen of a word that goes on;
-/// where nothing would be cut, only in its second half.
+/// where nothing would be cut, only behind its first third.
 fn word_break(line: &str, next: char) -> Option<usize> {
     let is_word = |character: char| character.is_ascii_alphanumeric();
     let cuts = is_word(next) && line.ends_with(is_word);
@@ -48,7 +48,7 @@ fn word_break(line: &str, next: char) -> Option<usize> {
         '-' if cuts => Some(at + 1),
         _ => None,
     };
-    line.char_indices().rev().find_map(place).filter(|&at| at > 0 && (cuts || at * 2 > line.len()))
+    line.char_indices().rev().find_map(place).filter(|&at| at > 0 && (cuts || at * 3 > line.len()))
 }
 
 /// Where a line is cut before `next`: so that the next one begins with no full stop and the like, and this one
