@@ -72,6 +72,8 @@ pub(crate) enum Feedback {
         /// The defence.
         defence: String,
     },
+    /// It could not be found out where this move leads to, and the record does not say: it was played.
+    Unknown(String),
     /// The user is asked for the answer to this defence.
     AndNow(String),
 }
@@ -220,7 +222,8 @@ impl Solving {
     }
 
     /// Plays a correct move at the cursor, with the recorded reply; a wrong move is not played. Returns `true` when
-    /// that solves the problem. After the end of a line, and where nothing is recorded, any move can be played.
+    /// that solves the problem. What the record does not have is to be examined. After the end of a line any move can be
+    /// played, and so can where nothing is recorded every move of a game and of the defender.
     pub(crate) fn play(&mut self, mv: Move, now: f64) -> bool {
         if self.is_over() {
             self.play_on_board(mv);
@@ -235,20 +238,17 @@ impl Solving {
                 self.set_feedback(Feedback::Right);
                 solved && self.reach_end(now)
             }
-            Answer::Wrong if self.has_solution => {
+            Answer::Wrong => {
                 let (position, previous) = (self.game.position(), self.game.last_move().map(Move::to));
                 let name = describe::mv(self.game.naming(), position, mv, previous).unwrap_or_default();
                 let has_to_check = tsume::is_tsume(&self.problem) && position.turn() == self.problem.initial().turn();
                 let (gives_check, at) = (position.gives_check(mv), self.game.node());
-                self.set_feedback(match (has_to_check, gives_check) {
-                    (true, true) => Feedback::Examining(Examined { name, mv, at }),
-                    (true, false) => Feedback::NoCheck(name),
-                    (false, _) => Feedback::Wrong(name),
-                });
-                false
-            }
-            Answer::Wrong => {
-                self.play_on_board(mv);
+                match (has_to_check, gives_check) {
+                    (true, true) => self.set_feedback(Feedback::Examining(Examined { name, mv, at })),
+                    (true, false) => self.set_feedback(Feedback::NoCheck(name)),
+                    (false, _) if self.has_solution => self.set_feedback(Feedback::Wrong(name)),
+                    (false, _) => self.play_on_board(mv),
+                }
                 false
             }
         }

@@ -26,10 +26,12 @@ impl Solving {
     }
 
     /// Handles what the examined move leads to, or that this was not found out: the move is played when it mates, and
-    /// otherwise drawn with its refutation. Returns `true` when that solves the problem.
+    /// otherwise drawn with its refutation. Where nothing is known of it at all, it is played. Returns `true` when that solves
+    /// the problem.
     pub(crate) fn examined(&mut self, found: Option<Consequence>, now: f64) -> bool {
         let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
-        match found.filter(|_| self.game.node() == at) {
+        let is_here = self.game.node() == at;
+        match found.filter(|_| is_here) {
             Some(Consequence::Mate(defence)) => {
                 self.play_on_board(mv);
                 self.set_feedback(Feedback::Right);
@@ -48,6 +50,11 @@ impl Solving {
                 }
                 self.set_feedback(Feedback::Refuted { mv: name, defence: refuted });
                 self.refutation = Some((at, drawn));
+                false
+            }
+            None if is_here && !self.has_solution => {
+                self.play_on_board(mv);
+                self.set_feedback(Feedback::Unknown(name));
                 false
             }
             None => {

@@ -81,12 +81,20 @@ fn moves_after_going_back_are_compared_with_the_record_again() {
 }
 
 #[test]
-fn without_a_solution_moves_are_tried_out_and_mate_counts() {
+fn without_a_solution_moves_are_examined_and_mate_counts() {
     let mut solving = solving("8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
     assert!(!solving.has_solution());
-    for mv in ["G*2b", "1a2b"] {
-        assert!(!play(&mut solving, mv, 101.0));
-    }
+    assert!(!play(&mut solving, "G*9i", 101.0));
+    assert_eq!(solving.feedback(), Some(&Feedback::NoCheck("▲９九金".to_owned())));
+    assert!(!play(&mut solving, "G*2b", 101.0));
+    assert_eq!(solving.to_examine().map(|(played, _)| played.len()), Some(0));
+    assert!(!solving.examined(Some(Consequence::Refuted(read_move("1a2b").unwrap())), 101.0));
+    assert_eq!((solving.game().step(), solving.refutation().is_some()), (0, true));
+    // What is not found out may be tried on, and the defender's moves are not examined.
+    assert!(!play(&mut solving, "G*2b", 101.0));
+    assert!(!solving.examined(None, 101.0));
+    assert_eq!((solving.game().step(), solving.feedback()), (1, Some(&Feedback::Unknown("▲２二金".to_owned()))));
+    assert!(!play(&mut solving, "1a2b", 101.0));
     assert_eq!(solving.game().step(), 2);
     solving.game_mut().go_to(0);
     assert!(play(&mut solving, "G*1b", 102.0));

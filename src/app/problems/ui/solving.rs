@@ -14,6 +14,7 @@ use crate::app::desk::words::clock;
 use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
+use crate::tsume;
 
 /// Gap between moves and comment, in points.
 const GAP: f32 = 9.0;
@@ -57,7 +58,7 @@ pub(super) fn solving_ui(
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 4, bottom: 0 }))
         .show(ui, |ui| moves(ui, MovesPart::Typed));
-    if !solving.has_solution() && solving.is_thinking() {
+    if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
         let words = words::of(language);
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
     }
@@ -129,7 +130,7 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let Some(said) = words::feedback(desk.language(), solving, desk.now) else { return };
     let color = match solving.feedback() {
         Some(Feedback::Wrong(_) | Feedback::NoCheck(_) | Feedback::Refuted { .. }) => palette.error,
-        Some(Feedback::Examining(_)) => palette.weak,
+        Some(Feedback::Examining(_) | Feedback::Unknown(_)) => palette.weak,
         _ => palette.accent,
     };
     Frame::new()
