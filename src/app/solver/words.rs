@@ -202,7 +202,8 @@ fn findings(language: Language, start: &Position, judgement: &Judgement, profile
     rows
 }
 
-/// Moves one behind the other, in the usual notation, after a move to the `last` square. Lines end between moves: the mark of a side stays with its move.
+/// Moves one behind the other, in the usual notation, after a move to the `last` square. Lines end between moves: the mark
+/// of a side stays with its move.
 fn moves(naming: Naming, start: &Position, last: Option<Square>, line: &[Move]) -> String {
     let (mut position, mut previous, mut words) = (start.clone(), last, Vec::with_capacity(line.len()));
     for &mv in line {
