@@ -96,6 +96,11 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     }
 }
 
+/// A result line that calls the giver of a handicap 先手, with the names that the sides of a handicap game have.
+pub(crate) fn name_giver(summary: &str) -> String {
+    summary.replace("先手", "上手").replace("後手", "下手")
+}
+
 /// The sides named in a text, each with the text after its name.
 fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     let named = move |at: usize| SIDES.iter().find(move |(name, _)| text[at..].starts_with(name));
@@ -159,6 +164,12 @@ mod tests {
         ] {
             assert_eq!(outcome_of_summary(words), expected, "{words}");
         }
+    }
+
+    #[test]
+    fn a_giver_called_first_is_the_upper_hand() {
+        assert_eq!(name_giver("まで5手で後手の反則により先手の勝ち"), "まで5手で下手の反則により上手の勝ち");
+        assert_eq!(name_giver("まで5手で中断"), "まで5手で中断");
     }
 
     #[test]

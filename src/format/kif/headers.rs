@@ -44,6 +44,8 @@ pub(super) struct Start {
     pub(super) last: Option<Square>,
     pub(super) diagram_at: Option<usize>,
     pub(super) recorder: Recorder,
+    /// The side to move that the file states.
+    pub(super) stated: Option<Color>,
     /// Whether the turn is that of the giver of a handicap and called 先手.
     pub(super) giver_first: bool,
 }
@@ -272,7 +274,7 @@ impl HeaderReader {
         // People call the side that begins 先手 in handicap games, too, where it is 上手.
         let giver_first = stated == Some(Color::Black) && setup.turn == Color::White && Handicap::of(&setup).is_some();
         let (position, last, recorder) = (Position::from(setup), self.last, self.recorder);
-        let start = Start { headers, position, last, diagram_at, recorder, giver_first };
+        let start = Start { headers, position, last, diagram_at, recorder, stated, giver_first };
         Ok((start, self.note, warnings))
     }
 

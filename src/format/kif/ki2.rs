@@ -5,6 +5,7 @@
 //! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for
 //! Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::classify::{self, LineKind};
@@ -13,7 +14,7 @@ use super::layout::{Layout, LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::movetext::MovetextReader;
 use super::read::{Source, nothing_to_show};
-use super::result_line::end_of_summary;
+use super::result_line::{end_of_summary, name_giver};
 use super::style::KifStyle;
 use super::write_headers::names_handicap_sides;
 use super::write_ki2::is_usual;
@@ -23,8 +24,8 @@ use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, War
 use crate::notation::digits;
 use crate::notation::japanese::{self, ResolveError, Spoken};
 use crate::record::end_words::{is_cut_off, may_mean, meaning};
-use crate::record::{NodeId, Record, Tree};
-use crate::shogi::{Color, Illegal, Move, Position, Setup, Square};
+use crate::record::{Headers, NodeId, Record, Tree};
+use crate::shogi::{Color, Handicap, Illegal, Move, Position, Setup, Square};
 
 /// The number of empty lines before a result line that stands for no entry.
 pub(super) const APART: usize = 2;
@@ -51,16 +52,24 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         head.read_line(line, kind, encoding)?;
         gap = gap_behind(line, gap);
     }
-    let (Start { headers, position, last, diagram_at, recorder, .. }, note, mut warnings) = head.start(None)?;
+    let (start, note, mut warnings) = head.start(None)?;
+    let Start { mut headers, position, last, diagram_at, recorder, stated, .. } = start;
     let mut setup = position.to_setup();
+    let mut giver_first = false;
     if let Some(line) = first
-        && let Some(side) = marked(line.text).filter(|&side| side != setup.turn)
+        && let Some(side) = marked(line.text)
     {
-        warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
-        setup = Setup { turn: side, ..setup };
+        let by_giver = giver_moves(line.text, &setup, last);
+        giver_first = by_giver && (side == Color::Black || stated == Some(Color::Black));
+        let turn = if by_giver { Color::White } else { side };
+        if turn != setup.turn && !giver_first {
+            warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
+        }
+        setup = Setup { turn, ..setup };
     }
-    let handicap = names_handicap_sides(&headers, &setup);
+    let marks_swapped = giver_first && first.and_then(|line| marked(line.text)) == Some(Color::Black);
     let mut game = MovetextReader::new(setup.into(), last, note);
+    (game.giver_first, game.marks_swapped) = (giver_first, marks_swapped);
     game.recorder = recorder;
     game.recorder.begin_body();
     let unended = !text.text.ends_with(['\n', '\r']);
@@ -73,7 +82,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
             match classify::classify(line.text) {
                 LineKind::Summary(words)
                     if gap < APART
-                        && let Some(end) = game.ki2_end(words, handicap) =>
+                        && let Some(end) = game.ki2_end(words, &headers) =>
                 {
                     game.recorder.push(line, LineRole::Node(end));
                 }
@@ -83,6 +92,10 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         gap = gap_behind(line, gap);
         next = source.next();
     }
+    let giver_first = game.giver_first;
+    if giver_first {
+        headers.rename_giver();
+    }
     let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(movetext_warnings);
@@ -91,8 +104,11 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         return Err(error);
     }
     let dialect = Dialect::of_text(&text, Format::Ki2);
-    let layout = recorder.finish(text, &record, Format::Ki2).map(Arc::new);
-    let kif = KifStyle { diagram_at, layout, ..KifStyle::default() };
+    let mut layout = recorder.finish(text, &record, Format::Ki2);
+    if let Some(layout) = layout.as_mut().filter(|_| giver_first) {
+        layout.call_giver_first();
+    }
+    let kif = KifStyle { diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
     Ok(Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings })
 }
 
@@ -111,6 +127,16 @@ pub(in crate::format) fn marked(line: &str) -> Option<Color> {
     }
     let side = japanese::side_of_mark(mark)?;
     (names_a_move(&content[mark.len_utf8()..]) && !is_prose(content)).then_some(side)
+}
+
+/// Whether a line of moves begins with one that only the giver of a handicap can make, who begins.
+fn giver_moves(line: &str, setup: &Setup, last: Option<Square>) -> bool {
+    let Ok((spoken, _)) = Spoken::read(line.trim_start_matches(is_blank)) else { return false };
+    let can = |turn| {
+        let position = Position::from(Setup { turn, ..*setup });
+        spoken.resolve(&position, last).is_ok_and(|mv| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
+    };
+    Handicap::of(&Setup { turn: Color::White, ..*setup }).is_some() && can(Color::White) && !can(Color::Black)
 }
 
 /// Whether a line of moves is one only because something in it was destroyed, which may have been a player: `▲�`.
@@ -214,7 +240,8 @@ impl MovetextReader {
                 return self.break_ki2_line(line, text, MoveFault::Impossible(reason));
             }
         }
-        if spoken.side.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.reported.mark, true) {
+        let mark = spoken.side.map(|side| if self.marks_swapped { side.other() } else { side });
+        if mark.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.reported.mark, true) {
             self.warn(line.at_part(text), WarningKind::MarkContradicted { text: excerpt(text) });
         }
         if self.builder.is_ended() && !std::mem::replace(&mut self.reported.after_end, true) {
@@ -257,21 +284,30 @@ impl MovetextReader {
         None
     }
 
-    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more or, with
-    /// a `handicap`, does not call the sides 下手 and 上手, it is kept.
-    fn ki2_end(&mut self, words: &str, handicap: bool) -> Option<NodeId> {
+    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more or, in a
+    /// handicap game, does not call the sides 下手 and 上手, it is kept. It may call the giver 先手.
+    fn ki2_end(&mut self, words: &str, headers: &Headers) -> Option<NodeId> {
         if self.skipping || self.announced || self.builder.is_ended() {
             return None;
         }
         self.flush();
-        let turn = self.builder.position().turn();
-        let end = end_of_summary(words, self.builder.position())?;
-        let usual = is_usual(words, &end, turn, handicap, self.builder.ply());
+        let position = self.builder.position();
+        let turn = position.turn();
+        let mut end = end_of_summary(words, position);
+        let mut words = Cow::Borrowed(words);
+        if (end.is_none() || self.giver_first) && self.calls_giver_first(&words) {
+            words = Cow::Owned(name_giver(&words));
+            end = end_of_summary(&words, position);
+            self.giver_first |= self.main && end.is_some();
+        }
+        let end = end?;
+        let handicap = self.giver_first || names_handicap_sides(headers, &self.builder.record().initial().to_setup());
+        let usual = is_usual(&words, &end, turn, handicap, self.builder.ply());
         let node = self.builder.end(end);
         if usual {
             self.closed = Some(node);
         } else {
-            self.gathered.summary = Some(words.to_owned());
+            self.gathered.summary = Some(words.into_owned());
         }
         Some(node)
     }
@@ -305,7 +341,11 @@ pub(super) fn moves_fit(layout: &Layout, record: &Record) -> bool {
             position = record.position_at(parent);
         }
         at = node;
-        let fits = names_node(layout.line(index), tree, node, &position, tree.mv(parent).map(Move::to));
+        let mut line = Cow::Borrowed(layout.line(index));
+        if layout.calls_giver_first() && is_result_line(&line) {
+            line = Cow::Owned(name_giver(&line));
+        }
+        let fits = names_node(&line, tree, node, &position, tree.mv(parent).map(Move::to));
         if let Some(mv) = tree.mv(node) {
             // Moves in a tree can be played.
             let _ = position.play(mv);

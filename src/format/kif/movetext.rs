@@ -6,7 +6,7 @@ use super::classify::LineKind;
 use super::layout::{LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::play::last_at;
-use super::result_line::outcome_of_summary;
+use super::result_line::{end_of_summary, name_giver, outcome_of_summary};
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, Warning, WarningKind, excerpt};
 use crate::record::{Builder, NodeId, Note, Outcome};
@@ -36,8 +36,10 @@ pub(super) struct MovetextReader {
     pub(super) main: bool,
     pub(super) reported: Reported,
     pub(super) times: Times,
-    /// Whether the result line of the main line calls the giver of a handicap 先手.
+    /// Whether the result line of the main line, or the marks of moves, call the giver of a handicap 先手.
     pub(super) giver_first: bool,
+    /// Whether ▲ marks the moves of the giver of a handicap.
+    pub(super) marks_swapped: bool,
     /// The number of moves played.
     pub(super) moves: u32,
     /// The last move that was a foul.
@@ -88,6 +90,7 @@ impl MovetextReader {
             reported: Reported::default(),
             times: Times::default(),
             giver_first: false,
+            marks_swapped: false,
             moves: 0,
             foul: None,
             text: None,
@@ -224,12 +227,12 @@ impl MovetextReader {
 
     /// Whether a text may call the giver of a handicap, who begins, 先手 instead of 上手. It has no word for a draw
     /// then.
-    fn calls_giver_first(&self, text: &str) -> bool {
+    pub(super) fn calls_giver_first(&self, text: &str) -> bool {
         let start = self.builder.record().initial();
         start.turn() == Color::White
             && Handicap::of(&start.to_setup()).is_some()
             && text.contains(['先', '後'])
-            && !text.contains(['上', '下'])
+            && !["上手", "下手"].iter().any(|name| text.contains(name))
             && matches!(outcome_of_summary(text), Some(Outcome::Win(_)))
     }
 
@@ -299,13 +302,16 @@ impl MovetextReader {
         }
         let tree = self.builder.record().tree();
         let stated = tree.end(self.builder.tip()).and_then(|end| end.outcome(self.builder.position().turn()));
-        if let (Some(stated), Some(given)) = (stated, outcome_of_summary(text))
-            && stated != given
-        {
-            if self.calls_giver_first(text) {
-                self.giver_first |= self.main;
-                return;
-            }
+        let contradicted = match (stated, outcome_of_summary(text)) {
+            (Some(stated), Some(given)) => stated != given,
+            // The side to move cannot have won just so.
+            (None, Some(_)) if !self.builder.is_ended() => end_of_summary(text, self.builder.position()).is_none(),
+            _ => false,
+        };
+        if (contradicted || self.marks_swapped) && self.calls_giver_first(text) {
+            self.giver_first |= self.main;
+            self.gathered.summary = Some(name_giver(text));
+        } else if contradicted && stated.is_some() {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         _ => None,
     };
     let (start, note, mut warnings) = reader.start(words)?;
-    let Start { mut headers, position, last, diagram_at, recorder, giver_first } = start;
+    let Start { mut headers, position, last, diagram_at, recorder, giver_first, .. } = start;
     let mut game = MovetextReader::new(position, last, note);
     game.builder.reserve(text.text.len() / BYTES_A_LINE);
     game.recorder = recorder;
@@ -41,7 +41,10 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     // Where the file itself tells that 先手 is the giver of a handicap, who begins, the names are those of 上手 and 下手.
-    let is_renamed = (giver_first || game.giver_first) && headers.rename_giver();
+    let giver_first = giver_first || game.giver_first;
+    if giver_first {
+        headers.rename_giver();
+    }
     let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(movetext_warnings);
@@ -54,7 +57,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     }
     let dialect = Dialect::of_text(&text, Format::Kif);
     let mut layout = recorder.finish(text, &record, Format::Kif);
-    if let Some(layout) = layout.as_mut().filter(|_| is_renamed) {
+    if let Some(layout) = layout.as_mut().filter(|_| giver_first) {
         layout.call_giver_first();
     }
     let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };

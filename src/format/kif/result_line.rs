@@ -11,8 +11,8 @@ use crate::record::result_line::SIDES;
 use crate::record::{End, Outcome};
 use crate::shogi::Color;
 
-pub(super) use crate::record::result_line::end_of_summary;
 pub use crate::record::result_line::outcome_of_summary;
+pub(super) use crate::record::result_line::{end_of_summary, name_giver};
 
 /// The result line for a game of this many moves with this end, in the form of Kifu for Windows. `turn` is the side
 /// to move at the end; with `handicap`, the sides are 下手 and 上手.

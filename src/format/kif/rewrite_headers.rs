@@ -98,10 +98,11 @@ impl Writer<'_> {
         let of = |role| head.iter().copied().filter(move |layout_line| layout_line.role == role);
         let mut old: Vec<Option<HeaderLine>> =
             of(LineRole::Header).map(|layout_line| header_line(layout.text(layout_line))).collect();
-        if layout.calls_giver_first() {
+        let same = |old: &[Option<HeaderLine>]| old.iter().map(Option::as_ref).eq(headers.lines().iter().map(Some));
+        if layout.calls_giver_first() && !same(&old) {
             old.iter_mut().flatten().for_each(HeaderLine::rename_giver);
         }
-        let same_headers = old.iter().map(Option::as_ref).eq(headers.lines().iter().map(Some));
+        let same_headers = same(&old);
         // A player may be called 上手 or 先手, and all players must be called alike.
         if layout.calls_giver_first() && !same_headers {
             return None;
@@ -109,6 +110,10 @@ impl Writer<'_> {
         let setup = self.record.initial().to_setup();
         let same_start = *layout.start() == setup;
         let keeps_moves = same_headers && same_start && layout.fits(self.record);
+        // New moves would have other marks.
+        if layout.calls_giver_first() && layout.format() == Format::Ki2 && !keeps_moves {
+            return None;
+        }
         let has_rows = of(LineRole::Diagram).any(|layout_line| is_board(layout, layout_line));
         // A start position below the board would be read as that of another record.
         let mut below = head.iter().skip_while(|layout_line| !is_board(layout, **layout_line));

@@ -62,6 +62,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
                 let note = writer.ki2_note(tree.root());
                 writer.broken_root = writer.note(&note, NoteOwner::Start);
             }
+            let layout = layout.filter(|layout| kept.is_some() || !layout.calls_giver_first());
             let old = layout.map(|layout| Original::new(layout, tree));
             writer = Ki2Writer { writer, old, row: 0, gap: String::new(), last: None }.moves();
         }

@@ -2,6 +2,7 @@
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, Target, Warning, WarningKind};
 use komadai::notation::sfen;
+use komadai::record::{Document, Outcome};
 use komadai::shogi::{Color, HandKind, Handicap};
 
 use super::quirks::{HEAD, REST, TWO, check, main_line, read};
@@ -267,6 +268,53 @@ fn the_giver_of_a_handicap_who_is_called_first_has_the_upper_side() {
     let (_, loaded) = giver_first("handicap-2-sente-gote-names.kif");
     let black = loaded.records[0].headers().black();
     assert_eq!(black, Some("先手太郎"), "where nothing tells it, 先手 is Black, as in all programs");
+}
+
+/// KI2 files of a handicap whose giver is called 先手: by the marks, the result line or 先手番; with the side that has won.
+const GIVER_FIRST: [(&str, Option<Color>); 6] = [
+    ("手合割：二枚落ち\n\n▲６二銀 △７六歩 ▲５四歩\nまで3手で先手の勝ち\n", Some(Color::White)),
+    ("手合割：二枚落ち\n\n▲６二銀 △７六歩 ▲５四歩 △６六歩\nまで4手で時間切れにより後手の勝ち\n", Some(Color::Black)),
+    ("手合割：二枚落ち\n\n▲６二銀 △７六歩 ▲５四歩 △６六歩 ▲投了\nまで4手で後手の勝ち\n", Some(Color::Black)),
+    ("手合割：二枚落ち\n\n△６二銀 ▲７六歩 △５四歩\nまで3手で先手の勝ち\n", Some(Color::White)),
+    ("手合割：二枚落ち\n\n△６二銀 ▲７六歩 △５四歩 ▲６六歩\nまで4手で後手の勝ち\n", Some(Color::Black)),
+    ("手合割：二枚落ち\n先手番\n\n△６二銀 ▲７六歩\nまで2手で中断\n", None),
+];
+
+#[test]
+fn ki2_may_call_the_giver_of_a_handicap_first() {
+    for (text, winner) in GIVER_FIRST {
+        let text = text.replacen("落ち\n", "落ち\n先手：甲\n後手：乙\n", 1);
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        assert!(loaded.warnings.is_empty(), "{text}: {:?}", loaded.warnings);
+        assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+        let record = &loaded.records[0];
+        let as_kif = format::write(record, &Dialect::of(Format::Kif));
+        let kif = format::read(&as_kif.bytes, Some(Format::Kif)).unwrap();
+        assert_eq!(format::write_all(&kif.records, &kif.dialect).bytes, as_kif.bytes, "{text}");
+        for format in [Format::Kif, Format::Ki2, Format::Csa, Format::Jkf] {
+            let written = format::write(record, &Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) });
+            let again = format::read(&written.bytes, Some(format)).unwrap();
+            assert!(again.warnings.is_empty(), "{text} as {format:?}: {:?}", again.warnings);
+            let again = &again.records[0];
+            let headers = again.headers();
+            assert_eq!((headers.white(), headers.black()), (Some("甲"), Some("乙")), "{text} as {format:?}");
+            let outcome = again.outcome().unwrap().outcome;
+            assert_eq!(outcome, winner.map(Outcome::Win), "{text} as {format:?}");
+        }
+    }
+}
+
+#[test]
+fn a_ki2_file_whose_giver_is_called_first_is_written_anew_when_its_moves_change() {
+    let text = "手合割：二枚落ち\n先手：甲\n後手：乙\n\n▲６二銀 △７六歩 ▲５四歩\nまで3手で先手の勝ち\n";
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    let mut document = Document::new(loaded.records[0].clone());
+    let third = document.record().tree().main_line().nth(2).unwrap();
+    document.remove(third).unwrap();
+    let record = document.record();
+    let written = String::from_utf8(format::write(record, &loaded.dialect).bytes).unwrap();
+    assert!(written.contains("上手：甲\n下手：乙\n\n△６二銀"), "{written}");
+    assert_eq!(format::read(written.as_bytes(), None).unwrap().records[0], *record, "{written}");
 }
 
 #[test]
