@@ -17,7 +17,6 @@ use std::fmt;
 use std::fs::{self, DirBuilder, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf, absolute};
-use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -137,16 +136,7 @@ impl Place {
     fn hand_over_within(&self, paths: &[PathBuf], patience: Duration) -> bool {
         let Ok(message) = message(paths) else { return false };
         let Some(stream) = self.connect() else { return false };
-        // Pipes have no timeouts: another thread waits for the answer.
-        let (answer, answered) = channel();
-        let _ = stream.set_recv_timeout(Some(patience));
-        let ask = move || {
-            let mut taken = [0];
-            let asked = (&stream).write_all(&message).and_then(|()| (&stream).read_exact(&mut taken));
-            let _ = answer.send(asked.is_ok() && taken == *TAKEN);
-        };
-        thread::Builder::new().name("hand over".to_owned()).spawn(ask).is_ok()
-            && answered.recv_timeout(patience + Duration::from_millis(100)).unwrap_or(false)
+        ask(stream, message, patience)
     }
 
     /// A connection to the first program, which may only be starting.
@@ -221,6 +211,28 @@ impl fmt::Debug for Handed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Handed").field("paths", &self.paths).finish_non_exhaustive()
     }
+}
+
+/// Hands files over, and waits for the answer. When it is `false` the connection is closed, so that nobody takes them later.
+#[cfg(unix)]
+fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
+    let mut taken = [0];
+    let asked = stream.set_send_timeout(Some(patience)).and_then(|()| stream.set_recv_timeout(Some(patience)));
+    let asked = asked.and_then(|()| (&stream).write_all(&message)).and_then(|()| (&stream).read_exact(&mut taken));
+    asked.is_ok() && taken == *TAKEN
+}
+
+/// Pipes have no timeouts: another thread waits for the answer.
+#[cfg(not(unix))]
+fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
+    let (answer, answered) = std::sync::mpsc::channel();
+    let ask = move || {
+        let mut taken = [0];
+        let asked = (&stream).write_all(&message).and_then(|()| (&stream).read_exact(&mut taken));
+        let _ = answer.send(asked.is_ok() && taken == *TAKEN);
+    };
+    thread::Builder::new().name("hand over".to_owned()).spawn(ask).is_ok()
+        && answered.recv_timeout(patience).unwrap_or(false)
 }
 
 /// The files as they are handed over: their paths mean the same in another folder.
