@@ -19,6 +19,7 @@ pub(crate) mod romaji;
 pub(crate) mod search;
 pub(crate) mod sound;
 pub(crate) mod splitter;
+pub(crate) mod stops;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod tip;

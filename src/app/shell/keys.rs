@@ -8,6 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::files;
 use crate::app::kit::chord;
 use crate::app::kit::command::{About, ctrl, digit, is_writing};
+use crate::app::kit::stops::{self, Keeps};
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::play;
@@ -89,6 +90,8 @@ struct Meanings<'a> {
     focused: bool,
     /// Whether a menu has the keys.
     menu: Menu,
+    /// Which keys a list or an edge has that has the focus.
+    kept: Option<Keeps>,
     /// Whether a field beside a problem has the focus. Escape takes it away before the key is seen here.
     leaves_field: bool,
 }
@@ -103,6 +106,7 @@ impl<'a> Meanings<'a> {
             undoes_itself: [false, true].map(|again| typing && asked && typed.undoes_itself(ctx, again)),
             focused: ctx.memory(|memory| memory.focused().is_some()),
             menu: if typing { Menu::None } else { focus.menu(ctx) },
+            kept: stops::kept(ctx).filter(|_| !typing),
             leaves_field: ctx.memory(|memory| {
                 [problems::ui::filter_id(), moves::ui::typed::field_id()]
                     .into_iter()
@@ -142,6 +146,9 @@ impl<'a> Meanings<'a> {
         let Self { state, typing, .. } = *self;
         // A menu keeps the keys with which it is gone through.
         if self.menu.takes(key) && !modifiers.command && !is_function(key) {
+            return None;
+        }
+        if modifiers.is_none() && self.kept.is_some_and(|kept| kept.has(key)) {
             return None;
         }
         if let Some(Modal::ChangeKeys(_)) = state.modal

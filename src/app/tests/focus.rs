@@ -1,8 +1,9 @@
 //! The keyboard focus: menus keep their keys, dialogs give it back, and Tab goes everywhere.
 
-use egui::{Id, Key, Modifiers};
+use egui::{Id, Key, Modifiers, Role};
 use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
+use crate::app::problems::tests::{folder, opened};
 use crate::app::tests::window::{Window, japanese, press};
 
 fn has_focus(node: &AccessKitNode<'_>) -> bool {
@@ -83,4 +84,48 @@ fn with_alt_a_letter_is_no_command() {
     assert!(!flipped(&window));
     press(&mut window, Key::F);
     assert!(flipped(&window));
+}
+
+/// What has the focus: what it is, and its name.
+fn stop(window: &Window) -> Option<(Role, String)> {
+    let node = window.query_all(By::new().predicate(has_focus)).next()?;
+    let node = node.accesskit_node();
+    Some((node.role(), node.label().unwrap_or_default()))
+}
+
+/// Presses Tab until something of this kind has the focus. Returns its name.
+fn walk_to(window: &mut Window, role: Role) -> String {
+    for _ in 0..90 {
+        press(window, Key::Tab);
+        if let Some((_, name)) = stop(window).filter(|(found, _)| *found == role) {
+            return name;
+        }
+    }
+    panic!("Tab does not get to any {role:?}");
+}
+
+#[test]
+fn a_list_of_problems_is_one_stop_and_gone_through_with_arrows() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    let shown = |window: &Window| {
+        let app = window.state().as_ref().unwrap();
+        app.state.desk.solving().map(|solving| solving.path().file_name().unwrap().to_owned())
+    };
+    assert_eq!(shown(&window).unwrap(), "2.kif");
+    let first = walk_to(&mut window, Role::ListItem);
+    assert!(first.contains("三手の城"), "{first}");
+    press(&mut window, Key::ArrowDown);
+    let second = stop(&window).unwrap();
+    assert_eq!(second.0, Role::ListItem);
+    assert!(second.1.contains("10.usi"), "{second:?}");
+    assert_eq!(shown(&window).unwrap(), "2.kif", "an arrow opens nothing");
+    press(&mut window, Key::Enter);
+    window.run_steps(4);
+    assert_eq!(shown(&window).unwrap(), "10.usi");
+    assert_eq!(stop(&window), Some(second), "the list keeps the focus");
+    press(&mut window, Key::Home);
+    assert!(stop(&window).unwrap().1.contains("三手の城"));
+    press(&mut window, Key::Tab);
+    assert_ne!(stop(&window).map(|(role, _)| role), Some(Role::ListItem), "one stop, not one a row");
 }

@@ -17,6 +17,7 @@ use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu::check_ui;
 use crate::app::kit::question::{Closed, path_ui};
+use crate::app::kit::stops::Rows;
 use crate::app::kit::theme::Palette;
 
 /// UI state of the panel.
@@ -26,6 +27,12 @@ pub(crate) struct Memory {
     followed: Option<(PathBuf, usize)>,
     /// The focus request that was granted last.
     focused: u32,
+    rows: Rows,
+}
+
+/// The id of the row that is the list's stop.
+fn list_id() -> Id {
+    Id::unique("folder list")
 }
 
 fn search_id() -> Id {
@@ -162,9 +169,15 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
         }
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
-        for row in first..last {
+        let page = (seen.height() / ROW).floor().max(1.0) as usize;
+        let stop = memory.rows.read(ui, list_id(), rows, page, chosen);
+        for row in (first..last).chain((!(first..last).contains(&stop)).then_some(stop)) {
             if let Some(entry) = listing.row(row) {
-                row_ui(ui, language, place(row), entry, chosen == Some(row), out);
+                let id = (row == stop).then(list_id);
+                let response = row_ui(ui, language, place(row), id, entry, chosen == Some(row), out);
+                if row == stop {
+                    memory.rows.follow(ui, &response);
+                }
             }
         }
     });

@@ -2,7 +2,8 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Color32, CornerRadius, FontId, Rect, RectAlign, RichText, Role, Sense, Tooltip, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, FontId, Id, Rect, RectAlign, Response, RichText, Role, Sense, Tooltip, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::app::desk::feature::Clicks;
@@ -19,10 +20,19 @@ pub(super) const ROW: f32 = 60.0;
 /// The width of the small board, in points.
 const BOARD: f32 = 198.0;
 
-/// Shows a row.
-pub(super) fn row_ui(ui: &Ui, language: Language, rect: Rect, entry: &Entry, chosen: bool, out: &mut Clicks<Action>) {
-    let id = ui.scope_id().with(("file", &entry.file.path));
-    let response = ui.interact(rect, id, Sense::CLICK);
+/// Shows a row; the list's stop has an id of its own.
+pub(super) fn row_ui(
+    ui: &Ui,
+    language: Language,
+    rect: Rect,
+    stop: Option<Id>,
+    entry: &Entry,
+    chosen: bool,
+    out: &mut Clicks<Action>,
+) -> Response {
+    let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
+    let id = stop.unwrap_or_else(|| ui.scope_id().with(("file", &entry.file.path)));
+    let response = ui.interact(rect, id, sense);
     response
         .widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, words::accessible_name(language, entry)));
     let beside = ui.input(|input| input.modifiers.command);
@@ -59,8 +69,12 @@ pub(super) fn row_ui(ui: &Ui, language: Language, rect: Rect, entry: &Entry, cho
             RectAlign::LEFT_START,
             RectAlign::LEFT_END,
         ]);
+        if response.has_focus() {
+            tip.popup = tip.popup.open(true);
+        }
         tip.show(|ui| glance_ui(ui, language, entry, glance));
     }
+    response
 }
 
 /// What a file holds, with its position.

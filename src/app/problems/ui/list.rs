@@ -2,8 +2,8 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect, RichText,
-    Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect, Response,
+    RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -12,6 +12,7 @@ use crate::app::desk::solving::Solving;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::stops::Rows;
 use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
@@ -38,11 +39,17 @@ const LONGEST: u32 = 9999;
 pub(crate) struct Memory {
     /// The problem that the list was scrolled to, the number of rows then, and whether its solution was shown.
     followed: Option<(ProblemId, usize, bool)>,
+    rows: Rows,
 }
 
 /// The id of the text field of the filter.
 pub(crate) fn filter_id() -> Id {
     Id::unique("problem filter")
+}
+
+/// The id of the row that is the list's stop.
+fn list_id() -> Id {
+    Id::unique("problem list")
 }
 
 /// Shows the set, and below it the problem being solved. `moves` draws its moves.
@@ -80,7 +87,7 @@ pub(crate) fn problems_ui(
             .show(ui, |ui| solving::solving_ui(ui, desk, problems, loaded, solving, out, moves));
     }
     egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        list_ui(ui, desk, loaded, &mut memory.followed, out);
+        list_ui(ui, desk, loaded, memory, out);
     });
 }
 
@@ -166,13 +173,7 @@ fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
 }
 
 /// Lays out and paints only the visible rows, however many problems there are.
-fn list_ui(
-    ui: &mut Ui,
-    desk: &Desk,
-    loaded: &LoadedSet,
-    followed: &mut Option<(ProblemId, usize, bool)>,
-    out: &mut Clicks<Action>,
-) {
+fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, set) = (desk.language(), &loaded.set);
     let rows = set.shown();
     if rows == 0 {
@@ -185,8 +186,8 @@ fn list_ui(
     }
     let is_shown = desk.solving().is_some_and(Solving::is_solution_shown);
     let here = loaded.chosen.map(|id| (id, if loaded.is_complete { rows } else { 0 }, is_shown));
-    let follow = *followed != here;
-    *followed = here;
+    let follow = memory.followed != here;
+    memory.followed = here;
     ScrollArea::vertical().id_salt("problems").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         ui.set_height(rows as f32 * ROW);
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
@@ -198,24 +199,41 @@ fn list_ui(
         }
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
-        for row in first..last {
+        let page = (seen.height() / ROW).floor().max(1.0) as usize;
+        let chosen = loaded.chosen.and_then(|id| set.row_of(id));
+        let stop = memory.rows.read(ui, list_id(), rows, page, chosen);
+        for row in (first..last).chain((!(first..last).contains(&stop)).then_some(stop)) {
             if let Some(problem) = set.row(row) {
-                row_ui(ui, language, place(row), problem, loaded.chosen == Some(problem.id), out);
+                let id = (row == stop).then(list_id);
+                let response = row_ui(ui, language, place(row), id, problem, chosen == Some(row), out);
+                if row == stop {
+                    memory.rows.follow(ui, &response);
+                }
             }
         }
     });
 }
 
-fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bool, out: &mut Clicks<Action>) {
-    let id = ui.scope_id().with(("problem", problem.id));
-    let response = ui.interact(rect, id, Sense::CLICK);
+/// Shows a problem; the list's stop has an id of its own.
+fn row_ui(
+    ui: &Ui,
+    language: Language,
+    rect: Rect,
+    stop: Option<Id>,
+    problem: &Problem,
+    chosen: bool,
+    out: &mut Clicks<Action>,
+) -> Response {
+    let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
+    let id = stop.unwrap_or_else(|| ui.scope_id().with(("problem", problem.id)));
+    let response = ui.interact(rect, id, sense);
     response
         .widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, words::accessible_name(language, problem)));
     if response.clicked() {
         out.push(Action::Open(problem.id));
     }
     let palette = Palette::of_ui(ui);
-    let (fill, color, weak) = palette.row(chosen, response.hovered());
+    let (fill, color, weak) = palette.row(chosen, response.hovered() || response.has_focus());
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(5), fill);
     let board = Rect::from_min_size(rect.min + vec2(10.0, (ROW - BOARD) / 2.0), Vec2::splat(BOARD));
     thumbnail::paint(ui.painter(), board, &problem.start.setup);
@@ -263,4 +281,5 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
             icons::paint_tick(painter, rect.left_center() - vec2(TICK / 2.0, 0.0), color);
         }
     }
+    response
 }
