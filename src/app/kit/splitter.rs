@@ -1,11 +1,14 @@
 //! The edge between two panels, which can be dragged.
 
-use egui::{CursorIcon, Id, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo};
+use egui::{CursorIcon, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
+use crate::app::kit::stops::{self, Keeps};
 use crate::app::kit::theme::Palette;
 
 /// How far from the edge it can be taken hold of, in points.
 const REACH: f32 = 4.0;
+/// How far an arrow key moves it, in points.
+const STEP: f32 = 16.0;
 
 /// What the user does to an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,18 +21,37 @@ pub(crate) enum Pull {
     Reset,
 }
 
-/// Shows that the edge along this line, a rectangle without width or height, can be dragged. `name` is told to screen
+/// Shows that the edge along this line, a rectangle without width or height, can be dragged; with the focus, arrows move it,
+/// and Enter puts it where it was at the beginning. `name` is told to screen
 /// readers. Must follow what is on both sides of it.
 pub(crate) fn splitter(ui: &Ui, id: Id, line: Rect, name: &str) -> Option<Pull> {
-    let response = ui.interact(line.expand(REACH), id, Sense::CLICK | Sense::DRAG);
+    let is_upright = line.height() > line.width();
+    let response = ui.interact(line.expand(REACH), id, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Splitter, true, name));
-    if response.hovered() || response.dragged() {
-        let is_upright = line.height() > line.width();
+    let is_held = response.hovered() || response.dragged();
+    if is_held {
         ui.set_cursor_icon(if is_upright { CursorIcon::ResizeHorizontal } else { CursorIcon::ResizeVertical });
+    }
+    if is_held || response.has_focus() {
         ui.painter().line_segment([line.min, line.max], Stroke::new(2.0, Palette::of_ui(ui).accent));
     }
     if response.double_clicked() {
         return Some(Pull::Reset);
+    }
+    if response.has_focus() {
+        stops::keep(ui, &response, if is_upright { Keeps::Level } else { Keeps::Upright });
+        let steps = |key| ui.input(|input| input.num_presses(key)) as f32 * STEP;
+        let by = if is_upright {
+            vec2(steps(Key::ArrowRight) - steps(Key::ArrowLeft), 0.0)
+        } else {
+            vec2(0.0, steps(Key::ArrowDown) - steps(Key::ArrowUp))
+        };
+        if ui.input(|input| input.key_pressed(Key::Enter)) {
+            return Some(Pull::Reset);
+        }
+        if by != egui::Vec2::ZERO {
+            return Some(Pull::Left(line.center() + by));
+        }
     }
     let at = response.interact_pointer_pos()?;
     if response.drag_stopped() { Some(Pull::Left(at)) } else { response.dragged().then_some(Pull::Held(at)) }

@@ -1,4 +1,5 @@
-//! Stops of the Tab key that keep keys for themselves: a list, which is one stop however many rows it has.
+//! Stops of the Tab key that keep keys for themselves: a list, which is one stop however many rows it has, and an edge that
+//! is moved with arrows.
 
 use egui::{Context, EventFilter, Id, Key, Response, Ui};
 
@@ -7,15 +8,19 @@ use egui::{Context, EventFilter, Id, Key, Response, Ui};
 pub(crate) enum Keeps {
     /// Those that go up and down in a list.
     Rows,
+    /// The arrows to the left and to the right.
+    Level,
+    /// The arrows up and down.
+    Upright,
 }
 
 impl Keeps {
     /// Whether this key is one of them.
     pub(crate) const fn has(self, key: Key) -> bool {
         match key {
-            Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End | Key::PageUp | Key::PageDown | Key::Enter => {
-                matches!(self, Self::Rows)
-            }
+            Key::ArrowLeft | Key::ArrowRight => matches!(self, Self::Level),
+            Key::ArrowUp | Key::ArrowDown => matches!(self, Self::Rows | Self::Upright),
+            Key::Home | Key::End | Key::PageUp | Key::PageDown | Key::Enter => matches!(self, Self::Rows),
             _ => false,
         }
     }

@@ -3,6 +3,7 @@
 use egui::{Id, Key, Modifiers, Role};
 use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
+use crate::app::desk::panels::Edge;
 use crate::app::problems::tests::{folder, opened};
 use crate::app::tests::window::{Window, japanese, press};
 
@@ -128,4 +129,32 @@ fn a_list_of_problems_is_one_stop_and_gone_through_with_arrows() {
     assert!(stop(&window).unwrap().1.contains("三手の城"));
     press(&mut window, Key::Tab);
     assert_ne!(stop(&window).map(|(role, _)| role), Some(Role::ListItem), "one stop, not one a row");
+}
+
+#[test]
+fn an_edge_is_moved_with_arrows_and_put_back_with_enter() {
+    let mut window = japanese(&["a.kif"]);
+    let sizes = |window: &Window| {
+        let sizes = window.state().as_ref().unwrap().state.desk.settings.panels.sizes;
+        [Edge::SideWidth, Edge::NotesHeight, Edge::NotesWidth].map(|edge| sizes.get(edge))
+    };
+    assert_eq!(sizes(&window), [None; 3]);
+    walk_to(&mut window, Role::Splitter);
+    let moved = |window: &mut Window, key: Key| {
+        press(window, key);
+        window.run_steps(2);
+        sizes(window).into_iter().flatten().next()
+    };
+    let steps = |window: &Window| window.state().as_ref().unwrap().state.desk.game().step();
+    // Whether the edge stands or lies, one pair of arrows moves it, and the other steps through the moves.
+    let level = moved(&mut window, Key::ArrowLeft);
+    let (back, on) = if level.is_some() { (Key::ArrowLeft, Key::ArrowRight) } else { (Key::ArrowUp, Key::ArrowDown) };
+    let before = level.or_else(|| moved(&mut window, Key::ArrowUp)).unwrap();
+    let at = steps(&window);
+    let once = moved(&mut window, back).unwrap();
+    assert!((once - before - 16.0).abs() < 1.5, "{before} {once}");
+    assert!((moved(&mut window, on).unwrap() - before).abs() < 1.5);
+    assert_eq!(steps(&window), at, "the moves stay");
+    press(&mut window, Key::Enter);
+    assert_eq!(sizes(&window), [None; 3]);
 }
