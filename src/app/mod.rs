@@ -311,6 +311,7 @@ impl eframe::App for App {
 impl App {
     /// Draws the window and collects the user's actions.
     fn draw(&mut self, ui: &mut Ui) {
+        self.memory.focus.begin(ui.ctx(), &self.state);
         self.read_keys(ui.ctx());
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());

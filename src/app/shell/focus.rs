@@ -1,6 +1,6 @@
 //! The keyboard focus: seen wherever it is, in the menus when they have it, and given back when a dialog closes.
 
-use egui::{Context, Event, Id, Key, LayerId, Order, Popup, Rect, Stroke, StrokeKind, Ui};
+use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Order, Popup, Rect, Stroke, StrokeKind, Ui};
 
 use crate::app::kit::theme::Palette;
 use crate::app::shell::state::State;
@@ -18,6 +18,8 @@ pub(crate) struct Memory {
     returns: Option<(Id, u8)>,
     /// The buttons of the menu bar, each with its menu.
     bar: Vec<(Id, Id)>,
+    /// The first button of the invitation over the empty board, as long as it is seen.
+    invitation: Option<Id>,
     /// How often the menu bar was asked for when it got the focus last.
     bar_requests: u32,
 }
@@ -88,6 +90,23 @@ impl Memory {
                 ui.memory_mut(|memory| memory.request_focus(first));
                 self.by_keys = true;
             }
+        }
+    }
+
+    /// Notes the first button of the invitation.
+    pub(crate) const fn invite(&mut self, first: Id) {
+        self.invitation = Some(first);
+    }
+
+    /// Before anything is drawn: where an invitation is seen and nothing has the focus, Tab goes there first.
+    pub(crate) fn begin(&mut self, ctx: &Context, state: &State) {
+        let Some(first) = self.invitation.take() else { return };
+        let tab = |input: &egui::InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
+        if state.modal.is_none() && ctx.memory(|memory| memory.focused().is_none()) && ctx.input(tab) {
+            ctx.memory_mut(|memory| {
+                memory.move_focus(FocusDirection::None);
+                memory.request_focus(first);
+            });
         }
     }
 

@@ -16,6 +16,7 @@ use crate::app::kit::theme::{self, Palette};
 use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::focus;
 use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
@@ -52,7 +53,7 @@ pub(crate) fn welcome_ui(
     ui: &mut Ui,
     state: &State,
     room: Rect,
-    memory: &mut folder::ui::RecentMemory,
+    (memory, focus): (&mut folder::ui::RecentMemory, &mut focus::Memory),
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
@@ -80,7 +81,7 @@ pub(crate) fn welcome_ui(
             ui.set_min_size(card.size() - Vec2::splat(2.0 * MARGIN));
             ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             head_ui(ui, state, out);
-            buttons_ui(ui, state, out);
+            buttons_ui(ui, state, focus, out);
             recent_ui(ui, state, memory, rows, out);
             foot_ui(ui, state, out);
         });
@@ -108,11 +109,11 @@ fn head_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 /// The four ways to begin.
-fn buttons_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+fn buttons_ui(ui: &mut Ui, state: &State, focus: &mut focus::Memory, out: &mut Vec<Action>) {
     let language = state.desk.language();
     let size = vec2((ui.available_width() - GAP) / 2.0, BUTTON);
     ui.horizontal(|ui| {
-        command_ui(ui, state, Command::Files(files::Command::Open), size, out);
+        focus.invite(command_ui(ui, state, Command::Files(files::Command::Open), size, out));
         command_ui(ui, state, Command::Files(files::Command::Paste), size, out);
     });
     ui.horizontal(|ui| {
@@ -133,14 +134,16 @@ fn buttons_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
 }
 
-/// A command as a large button.
-fn command_ui(ui: &mut Ui, state: &State, command: Command, size: Vec2, out: &mut Vec<Action>) {
+/// A command as a large button. Returns its id.
+fn command_ui(ui: &mut Ui, state: &State, command: Command, size: Vec2, out: &mut Vec<Action>) -> Id {
     let (language, about) = (state.desk.language(), command.about());
     let key = state.desk.keys.keys(&about).first().map(|key| key_name(language, key)).unwrap_or_default();
     let name = command.name(language);
-    if ui.add(button(name, &key, size, ui)).accessible_name(name).clicked() {
+    let button = ui.add(button(name, &key, size, ui)).accessible_name(name);
+    if button.clicked() {
         out.push(Action::Command(command));
     }
+    button.id
 }
 
 /// A large button; in narrow windows its words are smaller.

@@ -5,7 +5,7 @@ use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
 use crate::app::desk::panels::Edge;
 use crate::app::problems::tests::{folder, opened};
-use crate::app::tests::window::{Window, japanese, press};
+use crate::app::tests::window::{Window, World, japanese, press, window_in};
 
 fn has_focus(node: &AccessKitNode<'_>) -> bool {
     node.is_focused()
@@ -157,4 +157,14 @@ fn an_edge_is_moved_with_arrows_and_put_back_with_enter() {
     assert_eq!(steps(&window), at, "the moves stay");
     press(&mut window, Key::Enter);
     assert_eq!(sizes(&window), [None; 3]);
+}
+
+#[test]
+fn tab_goes_to_the_invitation_first() {
+    let (mut window, _) = window_in(World { invites: true, ..World::default() });
+    window.run();
+    press(&mut window, Key::Tab);
+    assert_eq!(stop(&window).unwrap().1, "開く…");
+    press(&mut window, Key::Tab);
+    assert_eq!(stop(&window).unwrap().1, "クリップボードから開く");
 }
