@@ -167,7 +167,8 @@ fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Comm
     let mut arguments = Arguments::<()>::new(parser, &[], common);
     let mut about = None;
     while let Some(argument) = arguments.next()? {
-        if let Argument::Word(word) = argument {
+        // help tsume solve: its page has all three.
+        if let (Argument::Word(word), None) = (argument, about) {
             let found = subcommand::of_topic(&word);
             let given = || word.to_string_lossy().into_owned();
             about = Some(found.map_err(|nearest| UsageError::Subcommand { given: given(), nearest })?);

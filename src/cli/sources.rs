@@ -61,7 +61,7 @@ impl Selection {
         let is_wanted =
             |path: &&PathBuf| path.as_path() == Path::new("-") || path.is_dir() || self.names(Path::new(below(path)));
         let named: Vec<PathBuf> = named.iter().filter(is_wanted).cloned().collect();
-        let found = walk::files(
+        let mut found = walk::files(
             &named,
             &Choice {
                 takes: &|below| self.takes(below),
@@ -70,6 +70,7 @@ impl Selection {
                 stop: &|| false,
             },
         );
+        found.skip_linked(&named);
         for (path, why) in &found.skipped {
             common.tell(&Message::note(path, skipped(common.language, *why)));
         }
@@ -93,7 +94,7 @@ impl Selection {
 
 /// The files without those that are named once more, of which it tells.
 pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
-    // A link is a file of its own: the folder counts under whatever name, the file under the one that it has.
+    // A link that is named is a file of its own: the folder counts under whatever name, the file under the one that it has.
     let key = |path: &Path| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Some(folder.canonicalize().ok()?.join(path.file_name()?))
@@ -141,6 +142,8 @@ const fn skipped(language: Language, why: Skipped) -> &'static str {
     match (why, language) {
         (Skipped::Visited, Language::Japanese) => "すでに読んだフォルダなので、読み飛ばします。",
         (Skipped::Visited, Language::English) => "skipped, because this folder was read already",
+        (Skipped::Linked, Language::Japanese) => "リンク先のファイルを読むので、読み飛ばします。",
+        (Skipped::Linked, Language::English) => "skipped, because the file that it links to is read",
         (Skipped::Dangling, Language::Japanese) => "リンク先がないので、読み飛ばします。",
         (Skipped::Dangling, Language::English) => "skipped, because this link leads nowhere",
         (Skipped::Excepted, Language::Japanese) => "出力先のフォルダなので、読み飛ばします。",

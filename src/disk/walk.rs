@@ -46,11 +46,33 @@ pub struct Found {
     pub skipped: Vec<(PathBuf, Skipped)>,
 }
 
+impl Found {
+    /// Leaves out symbolic links to files that are read anyway, or by a link before, unless they are `named` themselves.
+    pub fn skip_linked(&mut self, named: &[PathBuf]) {
+        let (mut links, mut seen) = (HashSet::new(), HashSet::new());
+        for source in &self.files {
+            if source.path.is_symlink() && !named.contains(&source.path) {
+                links.insert(source.path.clone());
+            }
+        }
+        if links.is_empty() {
+            return;
+        }
+        let real = |source: &Source| source.path.canonicalize().unwrap_or_else(|_| source.path.clone());
+        seen.extend(self.files.iter().filter(|source| !links.contains(&source.path)).map(real));
+        let linked = |source: &mut Source| links.contains(&source.path) && !seen.insert(real(source));
+        let skipped = self.files.extract_if(.., linked);
+        self.skipped.extend(skipped.map(|source| (source.path, Skipped::Linked)));
+    }
+}
+
 /// Why a walk left something out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Skipped {
     /// The folder was walked already, perhaps under another name.
     Visited,
+    /// A symbolic link to a file that is read under another name.
+    Linked,
     /// A symbolic link that leads nowhere.
     Dangling,
     /// The folder that was not to be entered.

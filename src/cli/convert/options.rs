@@ -138,11 +138,11 @@ const PAGE: Page = Page {
     details: [
         "フォルダは中まで探し、棋譜の拡張子のファイルを読む。- は標準入出力。出力先を指定しなければ、
 入力と同じフォルダに書く。1つのファイルに1局の形式では、複数の棋譜に番号を付けて別のファイルにする。
-シンボリックリンクもたどるが、同じフォルダは1度しか読まない。失われる情報は警告で知らせる。",
+シンボリックリンクもたどるが、同じフォルダやファイルは1度しか読まない。失われる情報は警告で知らせる。",
         "Folders are searched recursively for files with the extension of a record; - is standard input and
 output. Without -o and --out-dir, files are written beside their sources. In formats with one game a
-file, several games become numbered files. Symbolic links are followed, but no folder is read twice.
-What gets lost is told in warnings.",
+file, several games become numbered files. Symbolic links are followed, but no folder or file is
+read twice. What gets lost is told in warnings.",
     ],
     examples: &[
         ("convert game.csa -o game.kif", ["1つのファイルを変換する", "convert a file"]),

@@ -104,6 +104,8 @@ fn every_command_has_a_help_of_its_own() {
     }
     assert!(help("C", "convert").contains("--out-dir DIR"));
     assert!(!help("C", "inspect").contains("--out-dir"));
+    let part = komadai("C", &["help", "tsume", "solve"]);
+    assert_eq!(String::from_utf8(part.stdout).unwrap(), help("C", "tsume"));
     let unknown = komadai("C", &["help", "covnert"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(said(&unknown).ends_with("did you mean convert?\n"), "{}", said(&unknown));

@@ -68,7 +68,14 @@ fn links_are_followed_once() {
     symlink("../beside", at("in/beside")).unwrap();
     symlink("z/a.kif", at("in/link.kif")).unwrap();
     symlink("nowhere", at("in/dead.kif")).unwrap();
-    assert_eq!(sources(folder.path(), &["in"]), ["in/link.kif", "in/z/a.kif", "in/beside/b.kif"]);
+    write(folder.path(), &["outside.kif"]);
+    symlink("../outside.kif", at("in/out.kif")).unwrap();
+    symlink("out.kif", at("in/out2.kif")).unwrap();
+    let all = ["in/out.kif", "in/z/a.kif", "in/beside/b.kif"];
+    assert_eq!(sources(folder.path(), &["in"]), all);
+    // A link that is named itself is read.
+    assert_eq!(sources(folder.path(), &["in/link.kif", "in/z/a.kif"]), ["in/link.kif", "in/z/a.kif"]);
+    assert_eq!(sources(folder.path(), &["in", "--include", "link*"]), ["in/link.kif"]);
     for (locale, expected) in [
         (
             "C",
@@ -76,6 +83,8 @@ fn links_are_followed_once() {
                 "note: in/dead.kif: skipped, because this link leads nowhere",
                 "note: in/again: skipped, because this folder was read already",
                 "note: in/z/up: skipped, because this folder was read already",
+                "note: in/link.kif: skipped, because the file that it links to is read",
+                "note: in/out2.kif: skipped, because the file that it links to is read",
             ],
         ),
         (
@@ -84,6 +93,8 @@ fn links_are_followed_once() {
                 "情報: in/dead.kif: リンク先がないので、読み飛ばします。",
                 "情報: in/again: すでに読んだフォルダなので、読み飛ばします。",
                 "情報: in/z/up: すでに読んだフォルダなので、読み飛ばします。",
+                "情報: in/link.kif: リンク先のファイルを読むので、読み飛ばします。",
+                "情報: in/out2.kif: リンク先のファイルを読むので、読み飛ばします。",
             ],
         ),
     ] {
