@@ -295,10 +295,10 @@ impl MovetextReader {
         let turn = position.turn();
         let mut end = end_of_summary(words, position);
         let mut words = Cow::Borrowed(words);
-        if (end.is_none() || self.giver_first) && self.calls_giver_first(&words) {
+        if (end.is_none() && self.main || self.giver_first) && self.calls_giver_first(&words) {
             words = Cow::Owned(name_giver(&words));
             end = end_of_summary(&words, position);
-            self.giver_first |= self.main && end.is_some();
+            self.giver_first |= end.is_some();
         }
         let end = end?;
         let handicap = self.giver_first || names_handicap_sides(headers, &self.builder.record().initial().to_setup());

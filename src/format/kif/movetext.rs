@@ -310,7 +310,10 @@ impl MovetextReader {
         };
         if (contradicted || self.marks_swapped) && self.calls_giver_first(text) {
             self.giver_first |= self.main;
-            self.gathered.summary = Some(name_giver(text));
+            // Below a variation alone, it does not tell who the players are.
+            if self.giver_first {
+                self.gathered.summary = Some(name_giver(text));
+            }
         } else if contradicted && stated.is_some() {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }
