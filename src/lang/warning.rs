@@ -55,7 +55,7 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::LineEndsMissing => "改行が失われています。行の区切りを補って読みました。".to_owned(),
         WarningKind::HtmlMarkup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
-            format!("{name}の棋譜です。この形式では保存できないので、保存するとKIFになります。")
+            format!("{name}の棋譜です。この書き方のままでは保存できないので、保存するとKIFになります。")
         }
         WarningKind::PositionInWords { text } => {
             format!("言葉で書かれた局面を「{text}」のような行から読み取りました。保存するとKIFになります。")
@@ -222,7 +222,7 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::LineEndsMissing => "The line breaks were lost; they were put in again where lines begin.".to_owned(),
         WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
-            format!("This game is written in {name}, which can only be read; it is saved as KIF.")
+            format!("This game is written in {name}, in a form that can only be read; it is saved as KIF.")
         }
         WarningKind::PositionInWords { text } => {
             format!("The position was read from lines in words such as “{text}”. It is saved as KIF.")
@@ -236,7 +236,7 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::FreeForm { text, moves } => {
             let moves = counted(*moves, "move was", "moves were");
-            format!("This game is in no known format: {moves} picked out of lines such as {text:?}. It is saved as KIF.")
+            format!("This game is in no known format: {moves} picked out of lines such as “{text}”. It is saved as KIF.")
         }
         WarningKind::MoreWarnings { count } => {
             format!("Not shown: {}.", counted(*count, "more warning", "more warnings"))

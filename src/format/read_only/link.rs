@@ -82,8 +82,8 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
             if moves.is_empty() {
                 return position(line, word);
             }
-            let start =
-                value("initpos").map_or("startpos".to_owned(), |sfen| format!("sfen {}", sfen.replace('_', " ")));
+            let start = value("initpos")
+                .map_or("startpos".to_owned(), |sfen| format!("sfen {}", with_blanks(&sfen.replace('_', " "))));
             format!("position {start} moves {}", moves.join(" "))
         }
         (None, Some(body)) if !body.contains(' ') => body.replace('.', " "),
@@ -106,13 +106,19 @@ fn begins_with_host(word: &str) -> bool {
     word.split_once('/').is_some_and(|(host, _)| host.contains('.') && host.chars().all(is_of_host))
 }
 
+/// A position in SFEN whose blanks are written as in forms: `9+b+2G+1`, or as dots.
+fn with_blanks(sfen: &str) -> String {
+    let turns = [("+b+", " b ", '+'), ("+w+", " w ", '+'), (".b.", " b ", '.'), (".w.", " w ", '.')];
+    let split = |&(turn, blank, sign): &(&str, &'static str, char)| {
+        let (board, rest) = sfen.split_once(turn)?;
+        Some(format!("{board}{blank}{}", rest.replacen(sign, " ", 1)))
+    };
+    turns.iter().find_map(split).unwrap_or_else(|| sfen.to_owned())
+}
+
 /// The position that a link shows: `…/analysis/8k/9/…/9_b_G_1`, `?sfen=…`, `?initpos=…` without moves.
 fn position(line: Line<'_>, word: &str) -> Option<Found> {
-    // Blanks may be written as in forms: 9+b+-+1.
-    let spaced = [("+b+", " b "), ("+w+", " w "), ("-+", "- "), (".b.", " b "), (".w.", " w "), ("-.", "- ")]
-        .iter()
-        .fold(word.to_owned(), |text, (sign, blank)| text.replacen(sign, blank, 1));
-    let Sfen { setup, number } = fragment::sfen_within(&spaced)?;
+    let Sfen { setup, number } = fragment::sfen_within(&with_blanks(word))?;
     let mut record = Record::new(setup.into());
     record.set_first_number(number.unwrap_or(1));
     Some(Found::new("SFEN", line, word, record, Vec::new()))
@@ -185,5 +191,8 @@ mod tests {
         assert_eq!(decoded("%E5%85%88a%2B%zz%"), "先a+%zz%");
         assert_eq!(base64("cG9zaXRpb24gc3RhcnRwb3M").as_deref(), Some("position startpos"));
         assert_eq!(base64("あ"), None);
+        for sfen in ["8k/9/9+b+2G+1", "8k/9/9.b.2G.1", "8k/9/9 b 2G 1"] {
+            assert_eq!(with_blanks(sfen), "8k/9/9 b 2G 1");
+        }
     }
 }

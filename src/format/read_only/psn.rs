@@ -83,6 +83,8 @@ struct Game {
     /// The builder; exists from the first move on.
     builder: Option<Builder>,
     moves: usize,
+    /// Whether a move names its piece, as those of USI do not, save drops.
+    names_pieces: bool,
     /// The number of words that mean nothing here.
     strange: usize,
     /// Whether a move could not be played.
@@ -93,7 +95,17 @@ struct Game {
 impl Game {
     fn new(at: Location) -> Self {
         let setup = Handicap::Even.setup();
-        Self { at, tags: Vec::new(), setup, builder: None, moves: 0, strange: 0, broken: false, warnings: Vec::new() }
+        Self {
+            at,
+            tags: Vec::new(),
+            setup,
+            builder: None,
+            moves: 0,
+            names_pieces: false,
+            strange: 0,
+            broken: false,
+            warnings: Vec::new(),
+        }
     }
 
     fn tag(&mut self, key: &str, value: &str) {
@@ -152,6 +164,7 @@ impl Game {
             Err(Illegal::Impossible(reason)) => Err(MoveFault::Impossible(reason)),
             checked => Ok((mv, checked.err())),
         });
+        self.names_pieces |= written.kind.is_some() && !written.drop;
         let at = line.at_part(word);
         match played {
             Ok((mv, foul)) => {
@@ -174,11 +187,12 @@ impl Game {
         if self.moves < fewest || self.strange > self.moves {
             return None;
         }
+        let name = if self.names_pieces || !self.tags.is_empty() { "PSN" } else { "USI" };
         let mut builder = self.builder.take()?;
         for tag in self.tags {
             builder.record_mut().headers_mut().push(tag);
         }
-        let kind = WarningKind::ReadOnlyNotation { name: "PSN" };
+        let kind = WarningKind::ReadOnlyNotation { name };
         let warnings = [vec![Warning::new(self.at, kind)], self.warnings].concat();
         Some(Found { record: builder.finish(), warnings })
     }

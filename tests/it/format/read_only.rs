@@ -27,6 +27,10 @@ fn links_are_games() {
         ("先手：A\n後手：B\nhttps://play.mogproject.com/?u=~0.6y2.\n", "2g2f"),
         ("https://sunfish-shogi.github.io/shogihome/webapp/index.html?usen=~0.6y2.&branch=0&ply=0&bname=A", "2g2f"),
         ("https://www.kento-shogi.com/?moves=7g7f.3c3d.8h2b%2B.3a2b.B%2A4e#3", "7g7f 3c3d 8h2b+ 3a2b B*4e"),
+        (
+            "https://www.kento-shogi.com/?initpos=lnsgkgsnl%2F9%2Fppppppppp%2F9%2F9%2F9%2FPPPPPPPPP%2F1B5R1%2FLNSGKGSNL+w+-+1&moves=7a6b.7g7f",
+            "7a6b 7g7f",
+        ),
         ("https://www.shogi-extend.com/share-board?turn=1&xbody=cG9zaXRpb24gc3RhcnRwb3MgbW92ZXMgN2c3Zg", "7g7f"),
         ("https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f.3c3d", "7g7f 3c3d"),
     ] {
@@ -41,6 +45,16 @@ fn links_are_games() {
         ["https://example.org/?u=hello", "https://example.org/~user/index.html", "~0.", "a~b", "https://x/?moves=e4"]
     {
         assert!(format::read(text.as_bytes(), None).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn moves_alone_are_usi_and_with_pieces_psn() {
+    for (text, name) in
+        [("7g7f 3c3d 2g2f resign", "USI"), ("7g7f 3c3d 8h2b+ 3a2b B*4e", "USI"), ("P-7f P-3d P-2f resigns", "PSN")]
+    {
+        let first = read(text).warnings[0].kind.clone();
+        assert!(matches!(first, WarningKind::ReadOnlyNotation { name: it } if it == name), "{text}: {first:?}");
     }
 }
 
