@@ -22,6 +22,9 @@ pub(super) enum Item<'a> {
     Text(&'a str),
 }
 
+/// So many moves in a row are a game, even where a sentence goes on behind them: `▲７六歩△３四歩▲２六歩△８四歩と進み`.
+const IN_A_ROW: usize = 4;
+
 /// The parts of a line; `None` if it has no moves, or is prose that mentions moves: `▲７六歩と迷った`.
 pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     let glyphs = glyphs(line);
@@ -44,7 +47,7 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
         items.push(Item::Move(spelt, &line[byte(index)..]));
         index += width;
         moves += 1;
-        if goes_on_as_prose(&glyphs[index..]) {
+        if moves < IN_A_ROW && goes_on_as_prose(&glyphs[index..]) {
             return None;
         }
         while let Some((item, width)) = time(&glyphs[index..]) {
@@ -224,6 +227,10 @@ mod tests {
             ("▲７六歩　好手", vec!["move", "好手"]),
             ("1. **▲７六歩** *△３四歩*", vec!["move", "move"]),
             ("▲３三銀 △同玉 ▲２三金まで", vec!["move", "move", "move", "まで"]),
+            (
+                "初手から▲７六歩△３四歩▲２六歩△８四歩と進み、横歩取りに。",
+                vec!["初手から", "move", "move", "move", "move", "と進み、横歩取りに"],
+            ),
         ] {
             assert_eq!(texts(line), Some(expected.into_iter().map(str::to_owned).collect()), "{line}");
         }
@@ -231,9 +238,16 @@ mod tests {
 
     #[test]
     fn prose_has_no_moves() {
-        for line in
-            ["▲７六歩と指した。", "ここで▲７六歩", "▲７六歩から△３四歩が進み", "", "2024年7月6日", "第3図", "先手：甲"]
-        {
+        for line in [
+            "▲７六歩と指した。",
+            "ここで▲７六歩",
+            "▲７六歩から△３四歩が進み",
+            "▲７六歩△３四歩の出だし",
+            "",
+            "2024年7月6日",
+            "第3図",
+            "先手：甲",
+        ] {
             assert_eq!(texts(line), None, "{line}");
         }
     }

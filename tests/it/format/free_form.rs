@@ -222,6 +222,15 @@ fn the_start_may_be_named_in_words_or_in_sfen() {
 }
 
 #[test]
+fn moves_in_a_row_are_a_game_though_a_sentence_goes_on() {
+    for text in
+        ["▲７六歩△３四歩▲２六歩△８四歩と進み、横歩取りに。", "初手から７六歩、３四歩、２六歩、８四歩で横歩取り。"]
+    {
+        assert_eq!(main_line(&read(text)), "7g7f 3c3d 2g2f 8c8d", "{text}");
+    }
+}
+
+#[test]
 fn prose_that_mentions_moves_is_no_game() {
     for text in [
         "▲７六歩と指しました。\n△３四歩と応じました。\n",
