@@ -32,7 +32,8 @@ pub(super) fn take_off(text: &mut Decoded<'_>) {
 fn without_markup(text: &str) -> Option<String> {
     let sample = &text[..text.floor_char_boundary(SAMPLE)];
     // Nearly every text ends here.
-    memchr::memchr2_iter(b'<', b'&', sample.as_bytes()).find(|&at| is_markup(&sample[at..]))?;
+    let is_page = layout_tag(text.trim_start()).is_some();
+    memchr::memchr2_iter(b'<', b'&', sample.as_bytes()).find(|&at| is_page || is_markup(&sample[at..]))?;
     if text.trim_start().starts_with('{') {
         return None;
     }
@@ -47,7 +48,8 @@ fn without_markup(text: &str) -> Option<String> {
         }
     }
     // Some such characters may stand in any text.
-    (2 * marked >= lines && (!numbered || has_many_numbered(sample))).then(|| plain(text))
+    let is_marked = is_page || 2 * marked >= lines && (!numbered || has_many_numbered(sample));
+    is_marked.then(|| plain(text)).filter(|plain| !plain.trim().is_empty())
 }
 
 /// Whether so many characters are written by their numbers that the text comes from a page: Japanese ones.
@@ -99,6 +101,20 @@ fn line_break(text: &str) -> Option<usize> {
     (head.eq_ignore_ascii_case("<br") && inside.trim_end_matches('/').trim().is_empty()).then_some(end + 1)
 }
 
+/// The length of the tag at the beginning of a text that only lays out what stands in it, and whether it begins a line.
+/// Those of tables say more; others may be the text of a record (`<analyze>`).
+fn layout_tag(text: &str) -> Option<(usize, bool)> {
+    const LONGEST: usize = 300;
+    let blocks = ["html", "head", "body", "pre", "p", "div", "blockquote", "center", "!doctype"];
+    let spans = ["span", "b", "i", "u", "font", "a", "strong", "em", "tt", "code"];
+    let inside = text.strip_prefix('<')?;
+    let end = inside.bytes().take(LONGEST).position(|byte| byte == b'>')?;
+    let name = inside[..end].trim_start_matches('/').split(|ch: char| ch.is_ascii_whitespace()).next()?;
+    let is_in = |names: &[&str]| names.iter().any(|it| it.eq_ignore_ascii_case(name));
+    let is_block = is_in(&blocks);
+    (is_block || is_in(&spans)).then_some((end + "<>".len(), is_block))
+}
+
 fn plain(text: &str) -> String {
     let entities = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")];
     let mut out = String::with_capacity(text.len());
@@ -110,6 +126,11 @@ fn plain(text: &str) -> String {
             out.push('\n');
             rest = rest[width..].trim_start_matches([' ', '\t']);
             rest = rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r'])).unwrap_or(rest);
+        } else if let Some((width, is_block)) = layout_tag(rest) {
+            if is_block && !out.is_empty() && !out.ends_with('\n') {
+                out.push('\n');
+            }
+            rest = &rest[width..];
         } else if let Some((ch, width)) = numbered_character(rest) {
             out.push(ch);
             rest = &rest[width..];
@@ -181,11 +202,18 @@ mod tests {
             "手合割：平手<br>\n1 ７六歩(77)<br>\n2 ３四歩(33)<br>\n",
             "&#25163;合割：&#x5E73;手\n1&nbsp;７六歩(77)\n2 ３四歩(33)\n",
             "手合割：平手<BR />1&nbsp;７六歩(77)<br/> \r\n2 ３四歩(33)<br>",
+            "<html><body><pre>手合割：平手\n1 <b>７六歩(77)</b>\n2 ３四歩(33)</pre></body></html>",
+            "<p>手合割：平手<br>1 ７六歩(77)<br>2 ３四歩(33)</p>",
         ] {
             assert_eq!(without_markup(text).as_deref(), Some(plain), "{text}");
         }
-        for text in ["", plain, "1 ７六歩(77)\n*一行<br>二行<br>三行<br>\n2 ３四歩(33)\n*&\n3 ２六歩(27)\n*\n&\n"]
-        {
+        for text in [
+            "",
+            plain,
+            "<html></html>",
+            "<analyze>1 ７六歩(77)</analyze>",
+            "1 ７六歩(77)\n*一行<br>二行<br>三行<br>\n2 ３四歩(33)\n*&\n3 ２六歩(27)\n*\n&\n",
+        ] {
             assert_eq!(without_markup(text), None, "{text}");
         }
     }
