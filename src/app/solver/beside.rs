@@ -2,6 +2,8 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::preview::Preview;
 use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Solver, UNASKED};
 use crate::lang;
@@ -17,11 +19,25 @@ pub(super) struct Beside {
     number: u64,
     /// The number of the question whose answer it goes with.
     question: u64,
-    /// The shape of the tree that was looked at.
-    shape: u64,
+    /// The moves that were looked at.
+    moves: Moves,
     /// What was found; `None` while it is looked for.
     found: Option<Found>,
     pub(super) rows: Vec<BesideRow>,
+}
+
+/// The moves of a record as they were at some time: those of two games may have the same shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Moves {
+    game: GameId,
+    record: usize,
+    shape: u64,
+}
+
+impl Moves {
+    fn of(game: &Game) -> Self {
+        Self { game: game.id(), record: game.record_id(), shape: game.record().tree().shape() }
+    }
 }
 
 /// What was found in a record beside its main line.
@@ -81,15 +97,14 @@ impl Solver {
             }
             return;
         };
-        let record = desk.game().record();
-        let shape = record.tree().shape();
-        if self.beside.as_ref().is_some_and(|beside| (beside.question, beside.shape) == (question, shape)) {
+        let moves = Moves::of(desk.game());
+        if self.beside.as_ref().is_some_and(|beside| (beside.question, beside.moves) == (question, moves)) {
             return;
         }
         self.last += 1;
         let number = self.last;
-        self.beside = Some(Beside { number, question, shape, found: None, rows: Vec::new() });
-        let record = record.clone();
+        self.beside = Some(Beside { number, question, moves, found: None, rows: Vec::new() });
+        let record = desk.game().record().clone();
         out.run(Effect::Compare(Box::new(Comparison {
             number,
             problem,
@@ -132,7 +147,7 @@ impl Solver {
 impl Beside {
     pub(super) fn find_words(&mut self, desk: &Desk) {
         let (language, record) = (desk.language(), desk.game().record());
-        let Some(Found { entered, unanswered }) = self.found.as_ref().filter(|_| record.tree().shape() == self.shape)
+        let Some(Found { entered, unanswered }) = self.found.as_ref().filter(|_| Moves::of(desk.game()) == self.moves)
         else {
             self.rows.clear();
             return;

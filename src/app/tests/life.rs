@@ -4,7 +4,7 @@
 mod chance;
 mod world;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -14,11 +14,13 @@ use egui::Context;
 
 use crate::app::App;
 use crate::app::desk::game::Game;
+use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::reading::Reading;
 use crate::app::files;
 use crate::app::files::ask::UnsavedAnswer;
 use crate::app::recovery::Ending;
 use crate::app::shell::action::{Action, Answer};
+use crate::app::shell::keymap::file::File;
 use crate::app::shell::state::Modal;
 use crate::app::tests::dice::{Dice, rounds};
 use crate::lang::Language;
@@ -45,7 +47,9 @@ impl Life {
     fn begin(world: Shared) -> Self {
         let ctx = Context::default();
         let settings = world.0.lock().unwrap().settings.clone().unwrap_or_default();
-        let app = App::new(&ctx, settings, Language::Japanese, Box::new(world.clone()), Vec::new());
+        let keys = File::read(&world.0.lock().unwrap().keys);
+        let mut app = App::new(&ctx, settings, Language::Japanese, Box::new(world.clone()), Vec::new());
+        app.state.use_keys(keys);
         let mut life = Self { ctx, app, world };
         life.settle();
         life
@@ -64,6 +68,20 @@ impl Life {
             if self.app.pending.is_empty() {
                 break;
             }
+        }
+    }
+
+    /// What the window is used for.
+    fn mode(&self) -> &'static str {
+        let desk = &self.app.state.desk;
+        match &desk.mode {
+            Mode::Play(MoveEntry::Play) => "play",
+            Mode::Play(MoveEntry::Correct(_)) => "correct",
+            Mode::Play(MoveEntry::Insert(_)) => "insert",
+            Mode::Preview(_) => "preview",
+            Mode::Explore(_) => "explore",
+            Mode::SetUp => "set up",
+            Mode::Solve => "solve",
         }
     }
 
@@ -106,12 +124,15 @@ impl Life {
     /// The program is killed, and started again.
     fn kill(self) -> Self {
         let (before, unsaved) = (self.kept(), self.unsaved());
+        let (settings, keys) = (self.app.state.desk.settings.clone(), self.app.state.desk.keys.clone());
         self.world.0.lock().unwrap().keep_all();
         let world = self.world.clone();
         drop(self);
         world.0.lock().unwrap().store = None;
         let life = Self::begin(world);
         let after = life.kept();
+        assert_eq!(life.app.state.desk.settings, settings, "settings are lost");
+        assert!(life.app.state.desk.keys == keys, "keys are lost");
         assert_eq!(after.len(), before.len(), "games are lost");
         for (after, before) in after.iter().zip(&before) {
             assert!(after == before, "{after:#?}\n--- was\n{before:#?}");
@@ -156,6 +177,7 @@ fn nothing_is_lost_in_an_hour_of_chance() {
         folder: tempfile::tempdir().unwrap(),
         dice: Dice(2026),
         settings: None,
+        keys: Vec::new(),
         clipboard: String::new(),
         store: None,
         games: HashMap::new(),
@@ -164,10 +186,12 @@ fn nothing_is_lost_in_an_hour_of_chance() {
     };
     let mut life = Life::begin(Shared(Arc::new(Mutex::new(world))));
     let (mut played, mut kept) = (0, 0);
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
     for round in 0..rounds(ENDS) {
         for _ in 0..BETWEEN_ENDS {
             let action = happening(&life.app.state, &mut life.world.0.lock().unwrap());
             life.act(action);
+            *seen.entry(life.mode()).or_default() += 1;
         }
         life.undo_and_redo();
         played += life.games().map(|game| game.record().tree().walk().count()).sum::<usize>();
@@ -175,4 +199,9 @@ fn nothing_is_lost_in_an_hour_of_chance() {
         life = if round % 2 == 0 { life.kill() } else { life.end() };
     }
     assert!(kept > ENDS && played > 20 * ENDS, "{kept} games with {played} moves: too little has happened");
+    let often = ["play", "correct", "insert", "preview", "explore", "set up", "solve"];
+    assert!(
+        seen.len() == often.len() && often.iter().all(|mode| seen.get(mode).is_some_and(|&times| times > ENDS)),
+        "too little has happened in some mode: {seen:?}"
+    );
 }

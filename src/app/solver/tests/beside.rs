@@ -1,18 +1,24 @@
 //! What is said of a record's variations, and of what was looked at.
 
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::shell::action::Action;
 use crate::app::tests::window::{Window, click, window_of};
 
 /// A mate in three with these lines behind its main line.
-fn problem(variation: &str) -> Window {
+fn record(variation: &str) -> String {
     let start = "後手の持駒：飛二　角　金二　銀四　桂四　香四　歩十八\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
                  | ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n\
                  | ・ ・ ・ ・ ・ ・ ・ 角 ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
                  | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n\
                  +---------------------------+\n先手の持駒：金二\n";
     let moves = "手数----指手---------消費時間--\n   1 １三金打\n   2 ２一玉(12)\n   3 ２二金打\n";
-    window_of(&format!("{start}{moves}{variation}"))
+    format!("{start}{moves}{variation}")
+}
+
+fn problem(variation: &str) -> Window {
+    window_of(&record(variation))
 }
 
 fn said(window: &Window) -> Vec<String> {
@@ -48,4 +54,18 @@ fn it_is_said_what_was_looked_at() {
     let question = state.solver.shown(&state.desk).unwrap();
     assert!(question.words.examined.starts_with("作意3手のすべてで、別の攻めと受けを調べました。"));
     window.get_by_label_contains("余詰などは下の判定をご覧ください");
+}
+
+#[test]
+fn each_of_two_games_with_one_problem_has_its_own() {
+    let mut window = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
+    let first = said(&window);
+    let app = window.state_mut().as_mut().unwrap();
+    app.pending.push(Action::Pasted(record("\n変化：1手\n   1 ２二金打\n   2 ２二玉(12)\n")));
+    window.run();
+    assert_eq!(window.state().as_ref().unwrap().state.desk.games().len(), 2);
+    assert!(said(&window).iter().any(|text| text.contains("▲２二金 の手順")), "{:?}", said(&window));
+    window.key_press_modifiers(Modifiers::COMMAND, Key::PageUp);
+    window.run();
+    assert_eq!(said(&window), first);
 }

@@ -1,39 +1,51 @@
 //! What happens next, by chance.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::panels::Edge;
+use crate::app::desk::rules::Rules;
 use crate::app::files;
 use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, LossesAnswer, UnsavedAnswer};
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::play;
+use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::action::{Action, Answer};
 use crate::app::shell::command::Command;
+use crate::app::shell::keymap;
+use crate::app::shell::preferences::{Change, Item};
 use crate::app::shell::state::{Modal, State};
+use crate::app::solver;
 use crate::app::tests::GAME;
 use crate::app::tests::dice::Dice;
 use crate::app::tests::life::world::World;
 use crate::notation::entry::EntryKey;
-use crate::record::{self, Headers};
-use crate::shogi::{PieceTarget, Shift, Square};
+use crate::notation::quote::After;
+use crate::record::{self, Headers, NodeId};
+use crate::shogi::{PieceTarget, Purpose, Shift, Square};
+use crate::tsume::cook::Profile;
+
+const PROBLEM: &str = "8k/9/8P/9/9/9/9/9/9 b 2G 1";
 
 const PASTED: [&str; 5] = [
     GAME,
     "▲７六歩△３四歩▲２二角成",
     "position startpos moves 7g7f 3c3d 2g2f 8c8d",
-    "8k/9/8P/9/9/9/9/9/9 b 2G 1",
+    PROBLEM,
     "これは棋譜ではありません。",
 ];
 
 /// Something that can happen now.
 pub(super) fn happening(state: &State, world: &mut World) -> Action {
-    let path = world.path();
+    let (path, folder) = (world.path(), world.folder.path().to_owned());
     let dice = &mut world.dice;
     if let Some(modal) = &state.modal
         && dice.roll(2) == 0
@@ -46,7 +58,7 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
     let (node, square) = (*dice.pick(&nodes), *dice.pick(&squares));
     let commands: Vec<Command> =
         Command::all().filter(|&command| command != Command::Files(files::Command::Quit)).collect();
-    match dice.roll(24) {
+    match dice.roll(32) {
         0..=7 => Action::Command(*dice.pick(&commands)),
         8..=10 => match state.desk.position().legal_moves()[..] {
             [] => Action::Play(play::Action::Step(-1)),
@@ -75,19 +87,121 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
         16 => Action::Files(files::Action::Open(vec![path])),
         17 => Action::SelectGame(dice.pick(state.desk.games()).id()),
         18 => Action::Files(files::Action::Close(dice.pick(state.desk.games()).id())),
-        19 if state.desk.mode == Mode::SetUp => Action::SetUp(match dice.roll(4) {
-            0 => setup::Action::Key(EntryKey::Arrow(*dice.pick(&Shift::ALL))),
-            1 => setup::Action::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Begins)),
-            _ => setup::Action::Key(EntryKey::Char(*dice.pick(&['7', '3', 'p', 'G', '+', 'h', 'a', 'k']))),
-        }),
-        19 => Action::Notes(notes::Action::Find("７六".to_owned())),
+        19 | 23..=27 => in_mode(state, node, square, dice),
         20 => match moves::COMMANDS.get(dice.roll(moves::COMMANDS.len())) {
             Some(entry) => Action::Moves(moves::Action::At(node, entry.command)),
             None => Action::DismissAll,
         },
         21 => Action::Wish(Wish::GoTo(node)),
+        28 if !game.is_problem() => Action::Pasted(PROBLEM.to_owned()),
+        28 => Action::Command(Command::Solver(solver::Command::Explore)),
+        29 => Action::Command(Command::Moves(*dice.pick(&[moves::Command::Correct, moves::Command::InsertPair]))),
+        22 => setting(state, folder, dice),
         _ => Action::Tick(state.desk.now + dice.roll(3) as f64),
     }
+}
+
+/// What only the mode makes possible.
+fn in_mode(state: &State, node: NodeId, square: Square, dice: &mut Dice) -> Action {
+    match &state.desk.mode {
+        Mode::SetUp => Action::SetUp(match dice.roll(10) {
+            0 => setup::Action::Key(EntryKey::Arrow(*dice.pick(&Shift::ALL))),
+            1 => setup::Action::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Begins)),
+            2 => setup::Action::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Continues)),
+            3 => setup::Action::Purpose(*dice.pick(&[Purpose::Game, Purpose::Tsume])),
+            4 => setup::Action::Paste((*dice.pick(&PASTED)).to_owned()),
+            5 => setup::Action::PutBack,
+            _ => setup::Action::Key(EntryKey::Char(
+                *dice.pick(&['7', '3', 'p', 'G', '+', 'h', 'a', 'k', 'z', 'x', 'e', 'c', 'w', 'm']),
+            )),
+        }),
+        Mode::Solve => Action::Problems(solving(state, node, dice)),
+        Mode::Explore(_) => Action::Solver(match dice.roll(8) {
+            0 => solver::Action::TakeBack,
+            1 => solver::Action::AddTried,
+            2 => solver::Action::SetRules(Rules { profile: Profile::Contest, ..Rules::default() }),
+            3 => solver::Action::Run(*dice.pick(&[solver::Command::SearchOn, solver::Command::StopSearch])),
+            _ => match state.desk.position().legal_moves()[..] {
+                [] => solver::Action::TakeBack,
+                ref moves => solver::Action::Try(*dice.pick(moves)),
+            },
+        }),
+        Mode::Preview(_) if dice.roll(3) == 0 => Action::Notes(match dice.roll(2) {
+            0 => notes::Action::AddPreview,
+            _ => notes::Action::EndPreview,
+        }),
+        Mode::Preview(_) | Mode::Play(_) => at_the_board(state, square, dice),
+    }
+}
+
+fn solving(state: &State, node: NodeId, dice: &mut Dice) -> problems::Action {
+    let listed = state.problems.loaded().map(|loaded| loaded.set().listed().map(|problem| problem.id));
+    let listed: Vec<_> = listed.into_iter().flatten().collect();
+    match dice.roll(10) {
+        0..=3 if !listed.is_empty() => problems::Action::Open(*dice.pick(&listed)),
+        4 => problems::Action::AnswerDefence(node),
+        5 => problems::Action::DeclareSolved,
+        6 if dice.roll(8) == 0 => problems::Action::StartReview,
+        6 => problems::Action::ShowRecord(dice.roll(3)),
+        7 => problems::Action::Restart,
+        8 if dice.roll(4) == 0 => problems::Action::Close,
+        _ => problems::Action::OpenFirst,
+    }
+}
+
+/// Keys on the board, moves that a comment quotes, and what the solver says beside it.
+fn at_the_board(state: &State, square: Square, dice: &mut Dice) -> Action {
+    Action::Play(match dice.roll(16) {
+        0 => play::Action::Focus(Some(Spot::Square(square))),
+        1 => play::Action::MoveCursor(*dice.pick(&Shift::ALL)),
+        2 => play::Action::PressCursor,
+        3 => play::Action::Answer(dice.roll(2)),
+        4 => play::Action::Confirm,
+        5 => play::Action::PutBack,
+        6 => play::Action::GoToNumber(dice.roll(200).to_string()),
+        7 => play::Action::CancelGoTo,
+        8 => play::Action::EndGoTo,
+        9 => play::Action::CancelEntry,
+        10..=12 => {
+            let moves = state.desk.position().legal_moves();
+            let quoted = moves.first().map(|_| *dice.pick(&moves)).into_iter().collect();
+            return Action::Notes(notes::Action::Preview(quoted, After::Here));
+        }
+        13 => return Action::Notes(notes::Action::Find("７六".to_owned())),
+        14 => return Action::Solver(solver::Action::ChangePiece(0)),
+        _ => return Action::Solver(solver::Action::ShowBeside(0)),
+    })
+}
+
+/// The user changes a setting, or the key of a command.
+fn setting(state: &State, folder: PathBuf, dice: &mut Dice) -> Action {
+    let mut settings = state.desk.settings.clone();
+    let item = match dice.roll(7) {
+        0 => {
+            let commands: Vec<Command> = Command::all().collect();
+            let key = KeyboardShortcut::new(Modifiers::ALT, *dice.pick(&[Key::F1, Key::F2, Key::F3]));
+            return Action::Keys(keymap::Change::Set(*dice.pick(&commands), vec![key]));
+        }
+        1 => return Action::Preferences(if dice.roll(2) == 0 { Change::Undo } else { Change::Redo }),
+        2 => {
+            settings.autosave.on = dice.roll(2) == 0;
+            Item::Autosave
+        }
+        3 => {
+            settings.autosave.folder = Some(folder);
+            Item::AutosaveFolder
+        }
+        4 => {
+            settings.new_headers.black = format!("対局者{}", dice.roll(9));
+            Item::Black
+        }
+        5 => {
+            settings.reopens = dice.roll(4) > 0;
+            Item::Reopens
+        }
+        _ => return Action::Resize(Edge::SideWidth, Some(300.0 + dice.roll(100) as f32)),
+    };
+    Action::Preferences(Change::Set(item, Box::new(settings)))
 }
 
 fn answer(modal: &Modal, dice: &mut Dice, path: &Path) -> Action {

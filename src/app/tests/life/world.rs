@@ -14,20 +14,30 @@ use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::snapshot::{KeptSession, Snapshot};
 use crate::app::files::{self, Files};
-use crate::app::problems;
+use crate::app::folder::{self, Folder};
+use crate::app::kit::cores::Cores;
+use crate::app::kit::task::Report;
+use crate::app::problems::review::ReviewJob;
+use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Store};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
-use crate::app::solver::{self, Job};
+use crate::app::solver::{self, Comparison, Job, PiecesJob, Query, SideLine, SideLines, Solver};
 use crate::app::tests::dice::Dice;
 use crate::disk;
 use crate::tsume::Solution;
+
+/// How many positions the solver looks at.
+const NODES: u64 = 50;
+/// The size of its tables in bytes.
+const MEMORY: usize = 1 << 20;
 
 /// What outlives the program.
 pub(super) struct World {
     pub(super) folder: TempDir,
     pub(super) dice: Dice,
     pub(super) settings: Option<Settings>,
+    pub(super) keys: Vec<u8>,
     pub(super) clipboard: String,
     pub(super) store: Option<Store>,
     pub(super) games: HashMap<GameId, Snapshot>,
@@ -69,18 +79,14 @@ impl Host for Shared {
                 reply.send(Action::Recovery(recovery::Action::Kept { succeeded: true }));
             }
             Effect::SaveSettings(settings) => world.settings = Some(settings),
-            Effect::Problems(problems::Effect::Choose(_) | problems::Effect::ChooseToAdd(_)) => {
-                reply.send(Action::Problems(problems::Action::Chosen(Vec::new().into())));
-            }
+            Effect::SaveKeys(bytes) => world.keys = bytes,
+            Effect::Problems(effect) => answer_problems(&mut world, effect, &reply.report::<Problems>()),
+            Effect::Folder(effect) => answer_folder(&world, effect, &reply.report::<Folder>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {
                 let solution = Solution::of(&record);
                 reply.send(Action::Check(check::Action::Checked { game, subject, solution }));
             }
-            Effect::Solver(solver::Effect::Solve(job)) => {
-                let job = Job { nodes: 50, ..*job };
-                let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
-            }
+            Effect::Solver(effect) => answer_solver(effect, &reply.report::<Solver>()),
             Effect::SetUp(effect) => reply.send(Action::SetUp(effect.carry_out())),
             // Nothing else changes a game or a setting.
             _ => {}
@@ -94,6 +100,59 @@ impl Host for Shared {
     }
 
     fn end(&mut self, _: Ending) {}
+}
+
+/// What folders of problems, and the user with the system's dialogs, do for a set.
+fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<problems::Action>) {
+    let effect = match effect {
+        problems::Effect::Choose(_) => {
+            let folder = world.folder.path().to_owned();
+            return report.send(problems::Action::Chosen(vec![folder].into()));
+        }
+        problems::Effect::ChooseToAdd(_) => {
+            let chosen = if world.dice.roll(2) == 0 { Vec::new() } else { vec![world.path()] };
+            return report.send(problems::Action::ChosenToAdd(chosen.into()));
+        }
+        problems::Effect::Examine(token, ..) => return report.send(problems::Action::Examined(token, None)),
+        problems::Effect::Review(job) => problems::Effect::Review(ReviewJob { nodes: NODES, ..job }),
+        other => other,
+    };
+    problems::work::carry_out(effect, None, &Cores::default(), report);
+}
+
+fn answer_folder(world: &World, effect: folder::Effect, report: &Report<folder::Action>) {
+    match effect {
+        folder::Effect::Choose(_) => report.send(folder::Action::Chosen(vec![world.folder.path().to_owned()].into())),
+        listed => folder::work::Reader::default().carry_out(listed, report),
+    }
+}
+
+/// What the solver finds out in a moment.
+fn answer_solver(effect: solver::Effect, report: &Report<solver::Action>) {
+    let watch = &mut |nodes| if nodes >= NODES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    report.send(match effect {
+        solver::Effect::Stop => return,
+        solver::Effect::Solve(job) => {
+            let job = Job { nodes: NODES, memory: MEMORY, ..*job };
+            solver::Action::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
+        }
+        solver::Effect::Respond(query) => {
+            let query = Query { memory: MEMORY, ..*query };
+            solver::work::respond(&query, &mut None, watch)
+        }
+        solver::Effect::Compare(comparison) => {
+            solver::work::compare(&Comparison { nodes: NODES, memory: MEMORY, ..*comparison }, watch)
+        }
+        solver::Effect::CheckPieces(job) => {
+            solver::work::check_pieces(&PiecesJob { nodes: NODES, memory: MEMORY, ..*job }, watch)
+        }
+        solver::Effect::Refute(job) => {
+            solver::Action::RefutationKnown { question: job.number, found: SideLine::nearest(&job, watch) }
+        }
+        solver::Effect::WorkOut(job) => {
+            solver::Action::VariationsKnown { number: job.number, found: SideLines::of(&job, watch) }
+        }
+    });
 }
 
 /// What the disk, the clipboard and the user with the system's dialogs do.
