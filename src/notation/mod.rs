@@ -3,7 +3,7 @@
 //! One module for each notation, with its reading and its writing: [`japanese`] (▲７六歩, △同銀直),
 //! [`western`] (P-7f), [`usi`] (7g7f), [`kif_move`] (７六歩(77)), [`sfen`] for positions, [`entry`] for
 //! positions typed key by key, [`typed`] for moves as people type them, [`quote`] for moves within a text; [`digits`] and
-//! [`names`] are the words they share, [`fold`] is for searching texts, [`line_break`] for setting them. Nothing here
+//! [`names`] are the words they share, [`Spelling`] is the choice among them, [`fold`] is for searching texts, [`line_break`] for setting them. Nothing here
 //! knows files or records.
 //!
 //! USI and SFEN are the canonical text of the rules' types: squares, moves, setups and positions have `Display` and
@@ -31,9 +31,11 @@ pub(crate) mod look_alikes;
 pub mod names;
 pub mod quote;
 pub mod sfen;
+mod spelling;
 mod text;
 pub mod typed;
 pub mod usi;
 pub mod western;
 
+pub use spelling::Spelling;
 pub use text::{ParseMoveError, ParseSquareError};

@@ -1,9 +1,9 @@
 //! Names of moves, squares and pieces in the user's language.
 
-use crate::app::desk::naming::{Naming, Spelling};
+use crate::app::desk::naming::Naming;
 use crate::app::desk::words;
 use crate::lang::Language;
-use crate::notation::{digits, names, usi};
+use crate::notation::{Spelling, digits, names, usi};
 use crate::record::{Body, NodeId, Record};
 use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 

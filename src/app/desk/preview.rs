@@ -1,7 +1,8 @@
 //! Moves shown on the board without being part of the record: quoted in a comment, found or tried out.
 
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::{Naming, Spelling};
+use crate::app::desk::naming::Naming;
+use crate::notation::Spelling;
 use crate::notation::quote::After;
 use crate::record::NodeId;
 use crate::shogi::{Move, Position};

@@ -1,0 +1,68 @@
+//! The notations of moves that users choose from.
+
+use super::{japanese, usi, western};
+use crate::shogi::{Move, Position, Square};
+
+/// A notation of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spelling {
+    /// ▲７六歩.
+    FullWidth,
+    /// ▲7六歩.
+    HalfWidth,
+    /// P-7f.
+    Western,
+    /// 7g7f.
+    Usi,
+}
+
+impl Spelling {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::FullWidth, Self::HalfWidth, Self::Western, Self::Usi];
+
+    /// A move with the mark of its side; `previous` is the destination of the move before it. `None` when there is no
+    /// piece on its origin.
+    #[must_use]
+    pub fn write(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
+        let marked = |name: String| format!("{} {name}", japanese::Mark::Triangles.of(before.turn()));
+        let ascii_file = self == Self::HalfWidth;
+        match self {
+            Self::FullWidth | Self::HalfWidth => {
+                let style = japanese::Style { ascii_file, ..japanese::Style::default() };
+                japanese::words(before, mv, previous).map(|words| words.text(style))
+            }
+            Self::Western => western::write(before, mv).map(marked),
+            Self::Usi => western::write(before, mv).map(|_| marked(usi::write_move(mv))),
+        }
+    }
+
+    /// What stands between two moves: ▲７六歩△３四歩, ▲ P-7f △ P-3d.
+    #[must_use]
+    pub const fn between(self) -> &'static str {
+        match self {
+            Self::FullWidth | Self::HalfWidth => "",
+            Self::Western | Self::Usi => " ",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_notation_is_written() {
+        let start = Position::startpos();
+        let mv = usi::read_move("7g7f").unwrap();
+        let written = Spelling::ALL.map(|spelling| spelling.write(&start, mv, None).unwrap());
+        assert_eq!(written, ["▲７六歩", "▲7六歩", "▲ P-7f", "▲ 7g7f"]);
+        let after = start.after(mv).unwrap();
+        let same = Spelling::HalfWidth.write(&after, usi::read_move("3c3d").unwrap(), Square::at(3, 4));
+        assert_eq!(same.as_deref(), Some("△同歩"));
+        assert!(
+            Spelling::ALL
+                .iter()
+                .all(|spelling| spelling.write(&start, usi::read_move("5e5d").unwrap(), None).is_none())
+        );
+    }
+}
