@@ -1,13 +1,18 @@
 //! Descriptions of the keys for entering positions.
 
-use super::Language;
 use super::words::piece;
+use super::{Language, Naming};
 use crate::notation::entry::{KEYS, Topic};
 
 /// The key table for setting up positions: pairs of keys and their effect.
 #[must_use]
-pub fn entry_keys(language: Language) -> Vec<(String, String)> {
-    KEYS.iter().map(|&(topic, keys)| (key_names(language, topic, keys), meaning(language, topic))).collect()
+pub fn entry_keys(naming: impl Into<Naming>) -> Vec<(String, String)> {
+    let naming = naming.into();
+    let row = |&(topic, keys): &(Topic, &str)| {
+        let meaning = naming.said(meaning(naming.language, topic)).into_owned();
+        (key_names(naming.language, topic, keys), meaning)
+    };
+    KEYS.iter().map(row).collect()
 }
 
 /// Examples of what is understood where moves are typed and where pieces are put on the board, as a sentence.

@@ -12,6 +12,7 @@ mod header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
 mod io_error;
 mod loss;
+mod naming;
 #[cfg(feature = "pictures")]
 mod picture;
 mod proof;
@@ -36,6 +37,7 @@ pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
 pub use io_error::io_error;
 pub use loss::{loss, losses};
+pub use naming::{Naming, SideNames};
 #[cfg(feature = "pictures")]
 pub use picture::{caption, listed, mate_in, missing_characters, picture_too_large, picture_words, problem};
 #[cfg(feature = "pictures")]

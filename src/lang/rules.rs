@@ -1,7 +1,7 @@
 //! Messages for illegal moves and positions.
 
-use super::Language;
 use super::words::{Sides, piece, square};
+use super::{Language, Naming};
 use crate::notation::names;
 use crate::record::EditError;
 use crate::shogi::{Fault, Foul, Hand, Impossible, Oddity, PieceBox, PieceKind};
@@ -52,8 +52,10 @@ pub const fn foul(language: Language, foul: Foul) -> &'static str {
 
 /// A fault of a position, as a sentence.
 #[must_use]
-pub fn fault(language: Language, fault: &Fault, sides: Sides) -> String {
+pub fn fault(naming: impl Into<Naming>, fault: &Fault, sides: Sides) -> String {
     use Language::{English, Japanese};
+    let naming = naming.into();
+    let language = naming.language;
     match (fault, language) {
         (Fault::TooMany { kind, count }, Japanese) => {
             format!("{}が{count}枚あります（1組では{}枚）。", piece(language, kind.kind()), kind.in_set())
@@ -66,16 +68,16 @@ pub fn fault(language: Language, fault: &Fault, sides: Sides) -> String {
             )
         }
         (Fault::SeveralKings { side: whose, .. }, Japanese) => {
-            format!("{}の玉が2枚以上あります。", sides.name(language, *whose))
+            format!("{}の玉が2枚以上あります。", sides.name(naming, *whose))
         }
         (Fault::SeveralKings { side: whose, .. }, English) => {
-            format!("{} has more than one king.", sides.name(language, *whose))
+            format!("{} has more than one king.", sides.name(naming, *whose))
         }
         (Fault::TwoPawns { side: whose, file }, Japanese) => {
-            format!("{}の{}筋が二歩です。", sides.name(language, *whose), file.get())
+            format!("{}の{}筋が二歩です。", sides.name(naming, *whose), file.get())
         }
         (Fault::TwoPawns { side: whose, file }, English) => {
-            format!("{} has two pawns on file {}.", sides.name(language, *whose), file.get())
+            format!("{} has two pawns on file {}.", sides.name(naming, *whose), file.get())
         }
         (Fault::DeadPiece { square: at, piece: what }, Japanese) => {
             format!("{}の{}は行き所のない駒です。", square(language, *at), piece(language, what.kind))
@@ -94,20 +96,22 @@ pub fn fault(language: Language, fault: &Fault, sides: Sides) -> String {
 
 /// A remark on a position that is being set up, as a sentence.
 #[must_use]
-pub fn oddity(language: Language, oddity: &Oddity, sides: Sides) -> String {
+pub fn oddity(naming: impl Into<Naming>, oddity: &Oddity, sides: Sides) -> String {
     use Language::{English, Japanese};
+    let naming = naming.into();
+    let language = naming.language;
     match (oddity, language) {
-        (Oddity::Fault(what), language) => fault(language, what, sides),
-        (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", sides.name(language, *whose)),
-        (Oddity::NoKing(whose), English) => format!("{} has no king.", sides.name(language, *whose)),
+        (Oddity::Fault(what), _) => fault(naming, what, sides),
+        (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", sides.name(naming, *whose)),
+        (Oddity::NoKing(whose), English) => format!("{} has no king.", sides.name(naming, *whose)),
         (Oddity::KingsTouch, Japanese) => "玉どうしが隣り合っています。".to_owned(),
         (Oddity::KingsTouch, English) => "The kings are adjacent.".to_owned(),
-        (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", sides.name(language, *whose)),
-        (Oddity::NoMove(whose), English) => format!("{} has no legal move.", sides.name(language, *whose)),
+        (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", sides.name(naming, *whose)),
+        (Oddity::NoMove(whose), English) => format!("{} has no legal move.", sides.name(naming, *whose)),
         (Oddity::NoCheck(_), Japanese) => "攻方に王手をかける手がありません。".to_owned(),
         (Oddity::NoCheck(_), English) => "No move of the attacker's gives check.".to_owned(),
         (Oddity::WhiteAttacks, Japanese) => "後手が攻方になっています（詰将棋では普通、先手が攻方です）。".to_owned(),
-        (Oddity::WhiteAttacks, English) => "White attacks; in problems Black usually does.".to_owned(),
+        (Oddity::WhiteAttacks, English) => naming.said("White attacks; in problems Black usually does.").into_owned(),
         (Oddity::LeftInBox(left), Japanese) => format!("駒箱に{}が残っています。", box_contents(language, left)),
         (Oddity::LeftInBox(left), English) => format!("Left in the box: {}.", box_contents(language, left)),
     }

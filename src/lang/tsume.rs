@@ -1,8 +1,8 @@
 //! Messages about mate problems.
 
 use super::rules::{foul, held, impossible};
-use super::words::{piece, side};
-use super::{Language, counted};
+use super::words::piece;
+use super::{Language, Naming, counted};
 use crate::shogi::Illegal;
 use crate::tsume::Flaw;
 use crate::tsume::solver::{Problem, ProblemError};
@@ -47,13 +47,19 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
 
 /// Why a position cannot be solved, as a sentence.
 #[must_use]
-pub fn problem_error(language: Language, error: ProblemError) -> String {
+pub fn problem_error(naming: impl Into<Naming>, error: ProblemError) -> String {
     use Language::{English, Japanese};
+    let naming = naming.into();
+    let language = naming.language;
     match (error, language) {
         (ProblemError::NoKing { .. }, Japanese) => "玉方の玉がありません。".to_owned(),
         (ProblemError::NoKing { .. }, English) => "The defender has no king.".to_owned(),
-        (ProblemError::SeveralKings(whose), Japanese) => format!("{}の玉が2枚以上あります。", side(language, whose)),
-        (ProblemError::SeveralKings(whose), English) => format!("{} has more than one king.", side(language, whose)),
+        (ProblemError::SeveralKings(whose), Japanese) => {
+            format!("{}の玉が2枚以上あります。", naming.side(whose, false))
+        }
+        (ProblemError::SeveralKings(whose), English) => {
+            format!("{} has more than one king.", naming.side(whose, false))
+        }
         (ProblemError::TooManyPieces(kind), Japanese) => {
             format!("{}が{}枚より多くあります。", piece(language, kind.kind()), Problem::MOST)
         }

@@ -1,25 +1,27 @@
 //! Messages for typed moves.
 
 use super::words::{Sides, piece, square};
-use super::{Language, entry_examples};
+use super::{Language, Naming, entry_examples};
 use crate::notation::typed::{BadMove, BadMoveReason};
 use crate::notation::usi;
 
 /// Why a part of a typed line was not played, as a sentence that names it. `text` is the line that the
 /// [place](BadMove::at) refers to.
 #[must_use]
-pub fn bad_move(language: Language, text: &str, bad: &BadMove, sides: Sides) -> String {
+pub fn bad_move(naming: impl Into<Naming>, text: &str, bad: &BadMove, sides: Sides) -> String {
     use Language::{English, Japanese};
+    let naming = naming.into();
+    let language = naming.language;
     let word = text.get(bad.at.clone()).unwrap_or_default().trim();
     match (&bad.reason, language) {
         (BadMoveReason::NotAMove, Japanese) => format!("「{word}」は読み取れません。{}", entry_examples(language)),
         (BadMoveReason::NotAMove, English) => format!("“{word}” is not understood. {}", entry_examples(language)),
         (BadMoveReason::WrongSide(side), Japanese) => {
-            let (side, turn) = (sides.name(language, *side), sides.name(language, side.other()));
+            let (side, turn) = (sides.name(naming, *side), sides.name(naming, side.other()));
             format!("「{word}」は{side}の指し手ですが、{turn}の番です。")
         }
         (BadMoveReason::WrongSide(side), English) => {
-            let turn = sides.name(language, side.other());
+            let turn = sides.name(naming, side.other());
             format!("{turn} is to move, but “{word}” is marked as the other side's.")
         }
         (BadMoveReason::NothingBefore, Japanese) => format!("「{word}」の前に指し手がありません。"),

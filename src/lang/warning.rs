@@ -1,15 +1,16 @@
 //! Messages for warnings about a file.
 
 use super::words::{Sides, format_name, piece, side, square};
-use super::{Language, counted, fault, foul, move_fault, read_error};
+use super::{Language, Naming, counted, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
 /// A warning and how the file was read in spite of it, in a sentence or two.
 #[must_use]
-pub fn warning(language: Language, kind: &WarningKind) -> String {
-    match language {
+pub fn warning(naming: impl Into<Naming>, kind: &WarningKind) -> String {
+    let naming = naming.into();
+    match naming.language {
         Language::Japanese => japanese(kind),
-        Language::English => english(kind),
+        Language::English => english(naming, kind),
     }
 }
 
@@ -173,7 +174,7 @@ fn japanese(kind: &WarningKind) -> String {
 }
 
 // long: one arm per kind of warning; exhaustive, so that a kind without a message does not compile.
-fn english(kind: &WarningKind) -> String {
+fn english(naming: Naming, kind: &WarningKind) -> String {
     const L: Language = Language::English;
     match kind {
         WarningKind::BytesInvalid { count } => {
@@ -263,7 +264,7 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::HandSpelling { text } => format!("Pieces in hand are written in an unusual way: “{text}”"),
         WarningKind::HandMissing(color) => {
-            format!("{}'s pieces in hand are not given; none were assumed.", side(L, *color))
+            format!("{}'s pieces in hand are not given; none were assumed.", naming.side(*color, false))
         }
         WarningKind::HandWithoutBoard => "There are pieces in hand, but there is no board diagram.".to_owned(),
         WarningKind::BoardEmptySquares => "Empty squares of the board diagram are not written as “・”.".to_owned(),
@@ -276,12 +277,12 @@ fn english(kind: &WarningKind) -> String {
             "The side to move is given as a “手番：” header instead of a line such as “後手番”.".to_owned()
         }
         WarningKind::TurnInferred(color) => {
-            format!("The side to move is not given; judging by the first move, it is {}.", side(L, *color))
+            format!("The side to move is not given; judging by the first move, it is {}.", naming.side(*color, false))
         }
         WarningKind::TurnContradicted(color) => {
-            format!("The side to move does not match the first move; judging by the move, it is {}.", side(L, *color))
+            format!("The side to move does not match the first move; judging by the move, it is {}.", naming.side(*color, false))
         }
-        WarningKind::PositionInvalid(reason) => format!("Start position: {}", fault(L, reason, Sides::Players)),
+        WarningKind::PositionInvalid(reason) => format!("Start position: {}", fault(naming, reason, Sides::Players)),
         WarningKind::NumberSpelling(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
             NumberForm::Missing => "Moves have no numbers.".to_owned(),

@@ -1,6 +1,6 @@
 //! Names of formats, sides, pieces and ends of the game.
 
-use super::Language;
+use super::{Language, Naming};
 use crate::format::{Dialect, Format, Newline};
 use crate::notation::names;
 use crate::record::End;
@@ -131,9 +131,9 @@ impl Sides {
     }
 
     /// The name of a side at the beginning of a sentence: 玉方 or "The defender".
-    pub(super) fn name(self, language: Language, whose: Color) -> &'static str {
-        match (self, language) {
-            (Self::Players, language) => side(language, whose),
+    pub(super) fn name(self, naming: Naming, whose: Color) -> &'static str {
+        match (self, naming.language) {
+            (Self::Players, language) => naming.sides.name(language, whose),
             (Self::Parts { attacker }, Language::Japanese) if whose == attacker => "攻方",
             (Self::Parts { .. }, Language::Japanese) => "玉方",
             (Self::Parts { attacker }, Language::English) if whose == attacker => "The attacker",

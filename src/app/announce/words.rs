@@ -2,8 +2,8 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::preview::Preview;
+use crate::lang::Naming;
 use crate::lang::{self, Language, counted};
 use crate::notation::{digits, japanese, names};
 use crate::record::{Body, Landmark, NodeId};

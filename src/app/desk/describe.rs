@@ -1,8 +1,8 @@
 //! Names of moves, squares and pieces in the user's language.
 
-use crate::app::desk::naming::Naming;
 use crate::app::desk::words;
 use crate::lang::Language;
+use crate::lang::Naming;
 use crate::notation::{Spelling, digits, names, usi};
 use crate::record::{Body, NodeId, Record};
 use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
@@ -13,7 +13,7 @@ pub(crate) fn node(naming: Naming, record: &Record, before: &Position, id: NodeI
     match tree.body(id) {
         Body::Root { .. } => words::start(naming.language).to_owned(),
         Body::End(end) => naming.end(end),
-        &Body::Move { mv, stuck: true, .. } => bare(naming.spelling(), mv),
+        &Body::Move { mv, stuck: true, .. } => bare(naming.spelling, mv),
         &Body::Move { mv, .. } => {
             let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(Move::to);
             self::mv(naming, before, mv, previous).unwrap_or_default()
@@ -24,7 +24,7 @@ pub(crate) fn node(naming: Naming, record: &Record, before: &Position, id: NodeI
 /// A move in the usual notation; `previous` is the destination of the move before it. `None` when there is no piece on
 /// its origin.
 pub(crate) fn mv(naming: Naming, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
-    naming.spelling().write(before, mv, previous)
+    naming.spelling.write(before, mv, previous)
 }
 
 /// A move without its position: destination and origin.

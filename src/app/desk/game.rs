@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 use crate::app::desk::checked::{CheckSubject, Checked};
 use crate::app::desk::documents::{Documents, RecordState};
-use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::snapshot::KeptView;
 use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
+use crate::lang::Naming;
 use crate::record::{Document, Headers, Record};
 use crate::shogi::{Color, Handicap, Move, Position};
 use crate::tsume::Solution;

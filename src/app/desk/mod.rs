@@ -17,7 +17,6 @@ pub(crate) mod game;
 pub(crate) mod gesture;
 pub(crate) mod listed;
 pub(crate) mod mode;
-pub(crate) mod naming;
 pub(crate) mod notice;
 pub(crate) mod origin;
 pub(crate) mod page_settings;
@@ -42,9 +41,9 @@ pub(crate) mod words;
 
 use std::path::{Path, PathBuf};
 
+use crate::lang::Naming;
 use game::Game;
 use mode::Mode;
-use naming::Naming;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
 use origin::GameId;
 use said::Said;
@@ -148,7 +147,8 @@ impl Desk {
 
     /// How moves and sides are called in the window.
     pub(crate) fn naming(&self) -> Naming {
-        Naming { language: self.language(), moves: self.settings.moves, sides: self.settings.sides }
+        let language = self.language();
+        Naming { language, spelling: self.settings.moves.spelling(language), sides: self.settings.sides }
     }
 
     /// Names the moves of all games as the user has chosen.

@@ -8,6 +8,7 @@ use crate::app::desk::folder_settings::is_unwritable;
 use crate::diagram::Numerals;
 use crate::format::{Dialect, Encoding, Format, Newline, Target};
 use crate::lang::Language;
+use crate::notation::Spelling;
 
 /// How moves are written in the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,15 +27,16 @@ pub(crate) enum MoveStyle {
     Usi,
 }
 
-/// How the sides are called in English.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum SideNames {
-    /// Black and White.
-    #[default]
-    BlackWhite,
-    /// Sente and Gote.
-    SenteGote,
+impl MoveStyle {
+    /// The notation in a language.
+    pub(crate) const fn spelling(self, language: Language) -> Spelling {
+        match (self, language) {
+            (Self::FullWidth, _) | (Self::Usual, Language::Japanese) => Spelling::FullWidth,
+            (Self::HalfWidth, _) => Spelling::HalfWidth,
+            (Self::Western, _) | (Self::Usual, Language::English) => Spelling::Western,
+            (Self::Usi, _) => Spelling::Usi,
+        }
+    }
 }
 
 /// What stands beside the board of the window.

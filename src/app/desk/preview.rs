@@ -1,7 +1,7 @@
 //! Moves shown on the board without being part of the record: quoted in a comment, found or tried out.
 
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
+use crate::lang::Naming;
 use crate::notation::Spelling;
 use crate::notation::quote::After;
 use crate::record::NodeId;
@@ -67,6 +67,6 @@ impl Preview {
 
     /// The moves, written as they are called.
     pub(crate) fn words(&self, naming: impl Into<Naming>) -> &str {
-        &self.texts[naming.into().spelling() as usize]
+        &self.texts[naming.into().spelling as usize]
     }
 }

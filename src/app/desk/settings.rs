@@ -8,12 +8,10 @@ use crate::app::desk::folder_settings::FolderSettings;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::placement::Placement;
-use crate::app::desk::preferences::{
-    Autosave, Coordinates, DoubleClick, MoveStyle, NewFiles, NewHeaders, SideNames, WheelUse,
-};
+use crate::app::desk::preferences::{Autosave, Coordinates, DoubleClick, MoveStyle, NewFiles, NewHeaders, WheelUse};
 use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
-use crate::lang::Language;
+use crate::lang::{Language, SideNames};
 
 /// Which theme the user has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

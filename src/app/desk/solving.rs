@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
+use crate::lang::Naming;
 use crate::problems::ProblemId;
 use crate::record::{Annotation, NodeId, Record};
 use crate::shogi::Move;

@@ -12,10 +12,10 @@ pub(crate) use step::{redo, step, undo};
 
 use crate::app::desk::edit::Remark;
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::start::Start;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
+use crate::lang::Naming;
 pub(crate) use crate::lang::edit_error as refused;
 use crate::lang::{self, Language, counted};
 use crate::record::{EditKind, Grafted, HeaderKey};

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::preview::Preview;
 use crate::app::desk::words::numbered;
 use crate::app::moves::words;
+use crate::lang::Naming;
 use crate::lang::{self, Language, Sides};
 use crate::notation::{digits, typed};
 use crate::record::NodeId;
@@ -158,7 +158,7 @@ impl Reader<'_> {
             return self.refused(
                 &read.moves,
                 bad.at.clone(),
-                &lang::bad_move(self.language, text, &bad, Sides::Players),
+                &lang::bad_move(self.game.naming(), text, &bad, Sides::Players),
             );
         }
         let complete = |mv| Choice {

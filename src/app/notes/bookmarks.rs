@@ -1,7 +1,7 @@
 //! The list of a record's bookmarks (しおり).
 
 use crate::app::desk::describe;
-use crate::app::desk::naming::Naming;
+use crate::lang::Naming;
 use crate::record::{NodeId, Record};
 
 /// How many bookmarks are listed. Real records have far fewer.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::app::desk::describe;
-use crate::app::desk::naming::Naming;
+use crate::lang::Naming;
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 

@@ -2,9 +2,9 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::words::{capitalized, labelled};
 use crate::app::notes::{handicap, words};
+use crate::lang::Naming;
 use crate::lang::{self, Language};
 use crate::record::{Date, HeaderKey, Headers};
 use crate::shogi::Color;

@@ -17,8 +17,8 @@ use std::convert::Infallible;
 pub(crate) use commands::{COMMANDS, Command};
 
 use crate::app::desk::feature::Feature;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
+use crate::lang::Naming;
 use crate::notation::fold::Kana;
 use crate::notation::quote::After;
 use crate::record::Revision;

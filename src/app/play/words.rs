@@ -1,7 +1,7 @@
 //! Texts on and below the board.
 
-use crate::app::desk::naming::Naming;
 use crate::app::play::reach::Question;
+use crate::lang::Naming;
 use crate::lang::{self, Language, counted};
 use crate::shogi::Color;
 

@@ -361,15 +361,15 @@ fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
     let in_passing = |Warning { kind, .. }: &Warning| {
         words::is_remark(kind) || matches!(kind, ForeignLines { text, .. } if !text.contains("持"))
     };
-    let said = words::pasted_in_part(desk.language(), first, more.len());
+    let said = words::pasted_in_part(desk.naming(), first, more.len());
     if warnings.iter().all(in_passing) {
         desk.notify(NoticeKind::Done, said);
     } else {
         desk.notify_about(Topic::Pasting, said);
     }
-    let language = desk.language();
+    let naming = desk.naming();
     if let Some(notice) = desk.notices.last_mut().filter(|_| !more.is_empty()) {
-        notice.details = warnings.iter().map(|warning| words::left_out(language, warning)).collect();
+        notice.details = warnings.iter().map(|warning| words::left_out(naming, warning)).collect();
     }
 }
 

@@ -4,7 +4,7 @@ use crate::app::desk::start::Start;
 use crate::app::desk::words::{handicap_name, place, player_role, side};
 use crate::app::setup::Arrange;
 use crate::format::{Warning, WarningKind};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::notation::entry::Pending;
 use crate::shogi::{Color, Piece, Purpose, Shift, Transform};
 
@@ -191,15 +191,16 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
 
 /// The notice that a position was pasted, with the first ignored part of its text or what else is to be said of it, and the
 /// number of others.
-pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -> String {
+pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> String {
+    let language = naming.language;
     if more == 0 && is_remark(&first.kind) {
-        let said = lang::warning(language, &first.kind);
+        let said = lang::warning(naming, &first.kind);
         return match language {
             Language::Japanese => format!("貼り付けました。{said}"),
             Language::English => format!("Pasted. {said}"),
         };
     }
-    let first = left_out(language, first);
+    let first = left_out(naming, first);
     match (language, more) {
         (Language::Japanese, 0) => format!("貼り付けました。無視したところ：{first}"),
         (Language::Japanese, _) => format!("貼り付けました。無視したところ：{first}ほか{more}件。"),
@@ -214,12 +215,12 @@ pub(crate) const fn is_remark(kind: &WarningKind) -> bool {
 }
 
 /// An ignored part of a pasted text, with its location.
-pub(crate) fn left_out(language: Language, warning: &Warning) -> String {
-    let place = place(language, warning.at);
-    match (language, &warning.kind) {
+pub(crate) fn left_out(naming: Naming, warning: &Warning) -> String {
+    let place = place(naming.language, warning.at);
+    match (naming.language, &warning.kind) {
         (Language::Japanese, WarningKind::ForeignLines { text, .. }) => format!("{} 行「{text}」。", warning.at.line),
         (Language::English, WarningKind::ForeignLines { text, .. }) => format!("line {}, “{text}”.", warning.at.line),
-        (Language::Japanese, kind) => format!("{place}：{}", lang::warning(language, kind)),
-        (Language::English, kind) => format!("{place}: {}", lang::warning(language, kind)),
+        (Language::Japanese, kind) => format!("{place}：{}", lang::warning(naming, kind)),
+        (Language::English, kind) => format!("{place}: {}", lang::warning(naming, kind)),
     }
 }

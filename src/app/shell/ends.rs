@@ -8,7 +8,6 @@ use crate::app::kit::menu;
 use crate::app::notes;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
-use crate::lang;
 use crate::record::End;
 
 /// How the game ends, to be stated at the cursor.
@@ -22,7 +21,7 @@ pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                     ui.separator();
                 }
                 for end in *group {
-                    if ui.button(lang::end(state.desk.language(), end)).clicked() {
+                    if ui.button(state.desk.naming().end(end)).clicked() {
                         out.push(Action::Wish(Wish::Edit(Edit::End(end.clone()))));
                         ui.close();
                     }

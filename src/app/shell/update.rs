@@ -8,7 +8,6 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Fact, Wish};
 use crate::app::desk::mode::Mode;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::rules::Rules;
@@ -37,6 +36,7 @@ use crate::app::shell::welcome;
 use crate::app::shell::words;
 use crate::app::solver::{self, Solver};
 use crate::diagram::{BoardTheme, PieceSet};
+use crate::lang::Naming;
 
 /// What is compared before and after an action to see what has happened.
 struct Before {

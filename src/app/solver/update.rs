@@ -4,13 +4,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::preview::Preview;
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::{
     Action, Answer, Command, Effect, Job, MEMORY, MEMORY_UNASKED, Question, Row, Seen, Solver, UNASKED, Words, words,
 };
+use crate::lang::Naming;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::cook::{Mark, Said};

@@ -7,8 +7,8 @@ use std::io;
 pub(super) use trial::of_trial;
 
 use crate::app::desk::describe;
-use crate::app::desk::naming::Naming;
 use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
+use crate::lang::Naming;
 use crate::lang::{self, Language, counted};
 use crate::shogi::{Move, Position, Square};
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};

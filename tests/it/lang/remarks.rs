@@ -1,7 +1,11 @@
 //! Remarks about positions, in words.
 
-use komadai::lang::{self, Language, Sides};
-use komadai::shogi::{HandKind, Handicap, Oddity, Purpose, Severity, Square};
+use komadai::format::WarningKind;
+use komadai::lang::{self, Language, Naming, SideNames, Sides};
+use komadai::notation::typed::read_moves;
+use komadai::record::End;
+use komadai::shogi::{Color, HandKind, Handicap, Oddity, Piece, PieceKind, Position, Purpose, Setup, Severity, Square};
+use komadai::tsume::solver::ProblemError;
 
 use crate::support::boards::strewn;
 use crate::support::dice::Dice;
@@ -38,4 +42,36 @@ fn remarks_speak_both_languages() {
         lang::oddity(Language::English, &notes[0].about, Sides::Players),
         "Left in the box: 1 king, 1 rook, 1 bishop."
     );
+}
+
+#[test]
+fn sides_are_called_as_chosen_in_whatever_is_said_of_them() {
+    let sente = Naming { sides: SideNames::SenteGote, ..Language::English.into() };
+    let pawn = Piece::new(Color::White, PieceKind::Pawn);
+    let mut setup = Setup { turn: Color::White, ..Setup::EMPTY };
+    for rank in [3, 4] {
+        setup = setup.with(Square::at(7, rank).unwrap(), Some(pawn));
+    }
+    let two_pawns = setup.faults().into_iter().next().unwrap();
+    let read = read_moves("▲３四歩", &Position::startpos().after("7g7f".parse().unwrap()).unwrap(), None);
+    let bad = read.bad.unwrap();
+    let said = |naming: Naming| {
+        vec![
+            lang::fault(naming, &two_pawns, Sides::Players),
+            lang::oddity(naming, &Oddity::NoKing(Color::White), Sides::Players),
+            lang::oddity(naming, &Oddity::WhiteAttacks, Sides::Parts { attacker: Color::White }),
+            lang::warning(naming, &WarningKind::PositionInvalid(two_pawns.clone())),
+            lang::warning(naming, &WarningKind::HandMissing(Color::White)),
+            lang::problem_error(naming, ProblemError::SeveralKings(Color::White)),
+            lang::bad_move(naming, "▲３四歩", &bad, Sides::Players),
+            naming.end(&End::PerpetualCheck(Color::White)),
+            lang::entry_keys(naming).into_iter().map(|(_, does)| does).filter(|does| does.contains("te")).collect(),
+        ]
+    };
+    for (usual, said) in said(Language::English.into()).iter().zip(said(sente)) {
+        assert!(usual.contains("White"), "{usual}");
+        assert!(said.contains("Gote") && !said.contains("White") && !said.contains("Black"), "{said}");
+    }
+    let japanese = Naming { sides: SideNames::SenteGote, ..Language::Japanese.into() };
+    assert_eq!(said(japanese), said(Language::Japanese.into()));
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use crate::app::desk::documents::Documents;
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::{GameId, Known, Origin, Source};
 use crate::app::desk::preferences::NewFiles;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSource, Recovered, Snapshot};
 use crate::format::{self, Dialect, Loaded, Target};
+use crate::lang::Naming;
 
 impl Game {
     /// Restores a game from its snapshot.

@@ -45,7 +45,7 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
         ui.spacing_mut().item_spacing.y = 3.0;
         for warning in warnings.iter().take(LISTED) {
             ui.label(RichText::new(words::place(language, warning.at)).small().color(palette.weak));
-            let what = RichText::new(lang::warning(language, &warning.kind)).line_height(Some(19.0));
+            let what = RichText::new(lang::warning(desk.naming(), &warning.kind)).line_height(Some(19.0));
             ui.add(Label::new(what).wrap().selectable(true));
             ui.add_space(7.0);
         }

@@ -6,7 +6,6 @@ use egui::{Align2, Area, Button, Frame, Id, Key, Label, Modifiers, Order, Respon
 
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Clicks, Wish};
-use crate::app::desk::naming::Naming;
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::{field_ui, select};
@@ -14,6 +13,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::typed::{Choice, Entry, Goal, Reading};
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
+use crate::lang::Naming;
 use crate::shogi::Move;
 
 /// Below this width, in points, the hint of the field gives no examples.

@@ -9,11 +9,11 @@ use egui::{FontId, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
 use crate::app::kit::theme::Palette;
 use crate::app::notes::head::{Head, Heading, Namer, Part, Player};
 use crate::app::notes::{Action, Field, Notes, words};
+use crate::lang::Naming;
 use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
 

@@ -11,7 +11,6 @@ use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
@@ -19,6 +18,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::notes::head::Namer;
 use crate::app::notes::ui::handicap::Choosing;
 use crate::app::notes::{Action, words};
+use crate::lang::Naming;
 use crate::lang::{self, Language};
 use crate::record::{HeaderKey, HeaderLine, Headers, Revision};
 

@@ -9,12 +9,12 @@ use egui::{
 };
 
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Action, words};
 use crate::lang::Language;
+use crate::lang::Naming;
 use crate::notation::quote::{self, After, Quote, Spot};
 use crate::shogi::Move;
 

@@ -117,7 +117,7 @@ impl Problems {
             let result = match self.review.standing(problem, rules) {
                 Standing::Known(outcome) => Some(match &**outcome {
                     Outcome::Judged(reviewed, _) => Ok(Arc::clone(reviewed)),
-                    Outcome::Refused(refusal) => Err(words::refusal(language, refusal).into()),
+                    Outcome::Refused(refusal) => Err(words::refusal(desk.naming(), refusal).into()),
                 }),
                 Standing::Stale(_) | Standing::Begun | Standing::Open => None,
             };

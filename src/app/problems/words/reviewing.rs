@@ -4,7 +4,7 @@ use std::io;
 
 use super::why;
 use crate::app::problems::review::{Column, Outcome, Refusal, Shown, Standing};
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Naming, counted};
 use crate::problems::Problem;
 use crate::shogi::Position;
 use crate::tsume::cook::Profile;
@@ -119,14 +119,20 @@ pub(crate) fn standing(language: Language, standing: Standing<'_>, profile: Prof
 }
 
 /// What was found of a problem, a line for each, what counts first.
-pub(crate) fn findings(language: Language, problem: &Problem, outcome: &Outcome, profile: Profile) -> Vec<String> {
+pub(crate) fn findings(
+    naming: impl Into<Naming>,
+    problem: &Problem,
+    outcome: &Outcome,
+    profile: Profile,
+) -> Vec<String> {
+    let naming = naming.into();
     match outcome {
         Outcome::Judged(reviewed, _) => {
             let start = Position::from(problem.start.setup);
-            let words = lang::judgement(language, &start, &reviewed.judgement, profile);
+            let words = lang::judgement(naming.language, &start, &reviewed.judgement, profile);
             words.lines().skip(1).map(str::to_owned).collect()
         }
-        Outcome::Refused(refusal) => vec![self::refusal(language, refusal)],
+        Outcome::Refused(refusal) => vec![self::refusal(naming, refusal)],
     }
 }
 
@@ -147,10 +153,10 @@ pub(crate) const fn between(language: Language) -> &'static str {
 }
 
 /// Why a problem cannot be judged.
-pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
-    match (language, refusal) {
-        (_, Refusal::Unread(error)) => why(language, error),
-        (_, Refusal::NoProblem(error)) => lang::problem_error(language, *error),
+pub(crate) fn refusal(naming: Naming, refusal: &Refusal) -> String {
+    match (naming.language, refusal) {
+        (language, Refusal::Unread(error)) => why(language, error),
+        (_, Refusal::NoProblem(error)) => lang::problem_error(naming, *error),
         (Language::Japanese, Refusal::Changed) => {
             "ファイルの内容が変わっています。問題集を再読み込みしてください。".to_owned()
         }

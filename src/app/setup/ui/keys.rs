@@ -6,7 +6,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::setup::ui::panel::scrolled;
 use crate::app::setup::{arrange, words};
-use crate::lang::{self, Language};
+use crate::lang::{self, Naming};
 
 /// Width of the column with key names, in points.
 const NAMES: f32 = 76.0;
@@ -20,14 +20,15 @@ const SHORT: usize = 4;
 const WIDEST: f32 = 12.0;
 
 /// Shows the list.
-pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
+pub(crate) fn setup_keys_ui(ui: &mut Ui, naming: Naming) {
+    let language = naming.language;
     let said = words::of(language);
     let palette = Palette::of_ui(ui);
     let whole = arrange::KEYS
         .map(|(key, arrange)| (key.to_ascii_uppercase().to_string(), words::arrange(language, arrange).to_owned()));
     let others = [("Shift+← ↑ ↓ →", said.shift), (said.input_method, said.committed)]
         .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
-    let rows: Vec<_> = lang::entry_keys(language).into_iter().chain(whole).chain(others).collect();
+    let rows: Vec<_> = lang::entry_keys(naming).into_iter().chain(whole).chain(others).collect();
     scrolled(ui, "setup keys", |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);
         let half = (ui.available_width() - BETWEEN) / 2.0;

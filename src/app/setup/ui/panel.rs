@@ -7,7 +7,6 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::naming::Naming;
 use crate::app::desk::start::Start;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::surface::Surface;
@@ -19,6 +18,7 @@ use crate::app::setup::session::Session;
 use crate::app::setup::ui::keys::setup_keys_ui;
 use crate::app::setup::ui::piece_box::box_ui;
 use crate::app::setup::{Action, Arrange, Command, SetUp, words};
+use crate::lang::Naming;
 use crate::lang::{self, Language, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
@@ -71,7 +71,7 @@ pub(crate) fn setup_ui(
         .exact_size(before.check_within(space))
         .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
-            let needed = check_ui(ui, language, session, below, out);
+            let needed = check_ui(ui, desk.naming(), session, below, out);
             memory.check = (needed + margin.sum().y).ceil();
         });
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 2 };
@@ -79,7 +79,7 @@ pub(crate) fn setup_ui(
         let top = ui.cursor().top();
         keys_button(ui, desk, session, out);
         if session.keys_shown {
-            return setup_keys_ui(ui, language);
+            return setup_keys_ui(ui, desk.naming());
         }
         let end = scrolled(ui, "setup", |ui| {
             let moves = session.moves_before;
@@ -292,11 +292,12 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
 /// Shows the remarks. Returns their height without scrolling and without the last part of `below`, in points.
 fn check_ui(
     ui: &mut Ui,
-    language: Language,
+    naming: Naming,
     session: &Session,
     below: impl FnOnce(&mut Ui) -> f32,
     out: &mut Clicks<Action>,
 ) -> f32 {
+    let language = naming.language;
     let (said, palette, top) = (words::of(language), Palette::of_ui(ui), ui.cursor().top());
     ui.horizontal(|ui| {
         ui.label(RichText::new(said.check).text_style(theme::section()).color(palette.weak));
@@ -310,28 +311,28 @@ fn check_ui(
     let mut last = 0.0;
     let end = scrolled(ui, "remarks", |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        remarks_ui(ui, language, session, out);
+        remarks_ui(ui, naming, session, out);
         last = below(ui);
     });
     end - top - last
 }
 
-fn remarks_ui(ui: &mut Ui, language: Language, session: &Session, out: &mut Clicks<Action>) {
+fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<Action>) {
     if session.remarks.is_empty() && session.stuck.is_none() {
-        let nothing = RichText::new(words::of(language).no_remarks).line_height(Some(20.0));
+        let nothing = RichText::new(words::of(naming.language).no_remarks).line_height(Some(20.0));
         ui.label(nothing.color(Palette::of_ui(ui).weak));
     }
     let sides = Sides::of(session.purpose, session.entry.setup().turn);
     for remark in &session.remarks {
-        let said = lang::oddity(language, &remark.about, sides);
+        let said = lang::oddity(naming, &remark.about, sides);
         let shown = !remark.squares.is_empty() && session.pointed == remark.squares;
-        let row = remark_ui(ui, language, remark.severity, &said, shown);
+        let row = remark_ui(ui, naming.language, remark.severity, &said, shown);
         if !remark.squares.is_empty() && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             let squares = if shown { Squares::EMPTY } else { remark.squares };
             out.push(Action::Point(squares));
         }
     }
     if let Some(stuck) = session.stuck {
-        remark_ui(ui, language, Severity::Error, &shared::remark(language, stuck), false);
+        remark_ui(ui, naming.language, Severity::Error, &shared::remark(naming.language, stuck), false);
     }
 }

@@ -23,7 +23,7 @@ use crate::app::shell::ends;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words::palette::{self as words, Kind};
-use crate::lang::{self, Language};
+use crate::lang::{Language, Naming};
 use crate::notation::digits;
 use crate::record::{End, NodeId};
 use crate::shogi::Handicap;
@@ -253,12 +253,13 @@ fn starts(language: Language) -> impl Iterator<Item = Item> {
 
 /// The ends that can be stated at the cursor.
 fn ends(state: &State) -> impl Iterator<Item = Item> {
-    let (language, game) = (state.desk.language(), state.desk.game());
+    let (naming, game) = (state.desk.naming(), state.desk.game());
+    let language = naming.language;
     let can_end = state.desk.allows(Modes::EDIT) && !game.record().tree().is_stuck(game.document().tip());
     let sealed = End::Other(ends::SEALED.to_owned());
     let ends = ends::ENDS.iter().copied().flatten().cloned().chain([sealed]);
     ends.filter(move |_| can_end).map(move |end| {
-        let name = |language| words::end(language, &lang::end(language, &end));
+        let name = |language| words::end(language, &Naming { language, ..naming }.end(&end));
         let texts = Texts::new(&name(language), words::end_reading(&end), &[&name(other(language))], &[]);
         plain(Kind::End, name(language), String::new(), texts, Choice::End(end.clone()))
     })

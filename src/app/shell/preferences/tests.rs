@@ -1,7 +1,7 @@
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
-use crate::app::desk::preferences::{MoveStyle, NewFormat, SideNames};
+use crate::app::desk::preferences::{MoveStyle, NewFormat};
 use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::shell::action::Action;
 use crate::app::shell::keymap::Change as KeyChange;
@@ -11,6 +11,7 @@ use crate::app::shell::state::{Modal, State};
 use crate::app::tests::window::{Window, choose, click, japanese, press};
 use crate::diagram::BoardTheme;
 use crate::lang::Language;
+use crate::lang::SideNames;
 
 fn state(window: &Window) -> &State {
     &window.state().as_ref().unwrap().state

@@ -1,11 +1,11 @@
 //! What the page of settings says.
 
 use crate::app::desk::preferences::{
-    Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFormat, NewNewline, SideNames, WheelUse,
+    Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFormat, NewNewline, WheelUse,
 };
 use crate::app::desk::settings::ThemeChoice;
 use crate::convert::name::{Template, TemplateError};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, SideNames};
 
 /// The words of one language.
 #[derive(Debug)]

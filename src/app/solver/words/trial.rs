@@ -2,8 +2,8 @@
 
 use super::moves;
 use crate::app::desk::describe;
-use crate::app::desk::naming::Naming;
 use crate::app::solver::explore::{TrialAnswer, TrialWords};
+use crate::lang::Naming;
 use crate::lang::{Language, counted};
 use crate::shogi::{Color, Move, Position, Square};
 use crate::tsume::Response;

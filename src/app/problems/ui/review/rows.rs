@@ -15,7 +15,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Column, Order, Outcome, Standing};
 use crate::app::problems::table::Table;
 use crate::app::problems::{Action, LoadedSet, Problems, table, words};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
 
@@ -37,23 +37,23 @@ pub(super) struct Texts(HashMap<ProblemId, Text>);
 
 #[derive(Debug)]
 struct Text {
-    of: (Arc<Outcome>, Language, Profile),
+    of: (Arc<Outcome>, Naming, Profile),
     lines: Vec<String>,
 }
 
 impl Texts {
     /// What was found of a problem, a line for each finding.
-    fn of(&mut self, problem: &Problem, outcome: &Arc<Outcome>, language: Language, profile: Profile) -> &[String] {
+    fn of(&mut self, problem: &Problem, outcome: &Arc<Outcome>, naming: Naming, profile: Profile) -> &[String] {
         if self.0.len() > KEPT {
             self.0.clear();
         }
         let make = || Text {
-            of: (Arc::clone(outcome), language, profile),
-            lines: words::findings(language, problem, outcome, profile),
+            of: (Arc::clone(outcome), naming, profile),
+            lines: words::findings(naming, problem, outcome, profile),
         };
         let text = self.0.entry(problem.id).or_insert_with(make);
         let (of, told, by) = &text.of;
-        if !Arc::ptr_eq(of, outcome) || (*told, *by) != (language, profile) {
+        if !Arc::ptr_eq(of, outcome) || (*told, *by) != (naming, profile) {
             *text = make();
         }
         &text.lines
@@ -159,7 +159,7 @@ fn row_ui(
     let outcome = standing.outcome();
     let reviewed = outcome.and_then(|outcome| outcome.reviewed());
     let judgement = reviewed.map(|reviewed| &reviewed.judgement);
-    let found = outcome.map_or(&[][..], |outcome| texts.of(problem, outcome, language, profile));
+    let found = outcome.map_or(&[][..], |outcome| texts.of(problem, outcome, desk.naming(), profile));
     let mut lines = Cow::Borrowed(found);
     if let Some(twins) = table.twins.get(&problem.id) {
         let number = |id| loaded.set.get(id).map(|other| table::number(&loaded.set, other)).unwrap_or_default();
