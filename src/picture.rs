@@ -10,7 +10,7 @@ mod start;
 mod template;
 
 use crate::diagram::{Appearance, Diagram};
-use crate::lang::{self, Language};
+use crate::lang::{self, Naming};
 use crate::record::{NodeId, Record};
 pub use annotation::draw_annotation;
 pub use booklet::{Booklet, Contents, PageFields};
@@ -148,7 +148,7 @@ impl DiagramOptions {
     /// The position after `at` moves of the main line; `None` when that has fewer. Without `at`, the last position of
     /// a game and the first of a problem, so that its solution is not given away.
     #[must_use]
-    pub fn at_ply(&self, record: &Record, at: Option<usize>, language: Language) -> Option<Diagram> {
+    pub fn at_ply(&self, record: &Record, at: Option<usize>, naming: impl Into<Naming>) -> Option<Diagram> {
         let tree = record.tree();
         let root = tree.root();
         let mut moves = std::iter::once(root).chain(tree.main_line_from(root).filter(|&node| tree.mv(node).is_some()));
@@ -157,55 +157,60 @@ impl DiagramOptions {
             None if StartDetails::of(record).is_problem() => root,
             None => moves.last()?,
         };
-        Some(self.at_node(record, node, language))
+        Some(self.at_node(record, node, naming))
     }
 
     /// The position at a node of the record's tree.
     #[must_use]
-    pub fn at_node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
+    pub fn at_node(&self, record: &Record, node: NodeId, naming: impl Into<Naming>) -> Diagram {
+        let naming = naming.into();
+        let language = naming.language;
         let start = StartDetails::of(record);
-        let fields = || self.fields(&start, self.figure, caption::last_move(record, node, language));
+        let fields = || self.fields(&start, self.figure, caption::last_move(record, node, naming));
         let title = self.title.filled(fields, || start.name(language));
         let caption = self.caption.filled(fields, || {
-            caption::caption(record, &start, node, self.figure, title.as_deref(), self.moves, language)
+            caption::caption(record, &start, node, self.figure, title.as_deref(), self.moves, naming)
         });
         let is_start = node == record.tree().root();
         let hint = self.hint(&start, language).filter(|_| is_start);
-        Diagram { title, caption, hint, ..self.bare(record, &start, node, language) }
+        Diagram { title, caption, hint, ..self.bare(record, &start, node, naming) }
     }
 
     /// Adds what a sheet of many records shows of one: the bookmarked positions of a game, or where a problem starts,
     /// whose bookmarks would give its solution away.
-    pub fn push_record(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
+    pub fn push_record(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
+        let naming = naming.into();
         let start = StartDetails::of(record);
         if start.is_problem() {
-            diagrams.push(self.problem(&start, self.next_number(diagrams), language));
+            diagrams.push(self.problem(&start, self.next_number(diagrams), naming));
         } else {
-            self.push_bookmarks(diagrams, record, language);
+            self.push_bookmarks(diagrams, record, naming);
         }
     }
 
     /// Adds the bookmarked positions of a record, game or problem; where it starts if it has no bookmarks. Stops at one more
     /// than [`MOST_DIAGRAMS`], by which callers see that there are too many.
-    pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
+    pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
+        let naming = naming.into();
+        let language = naming.language;
         let tree = record.tree();
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
         // One too many is enough to know that there are too many.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
         let start = StartDetails::of(record);
         for &node in &marked {
-            let mut diagram = self.bare(record, &start, node, language);
+            let mut diagram = self.bare(record, &start, node, naming);
             let number = self.next_number(diagrams);
-            let fields = || self.fields(&start, number, last_move(record, node, language));
+            let fields = || self.fields(&start, number, last_move(record, node, naming));
             diagram.caption = self.caption.filled(fields, || {
-                let caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
+                let caption = lang::caption(language, Some(number), last_move(record, node, naming).as_deref());
                 Some(tree.note(node).bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)))
             });
             diagram.title = self.above.filled(fields, || start.name(language));
             diagrams.push(diagram);
         }
         if marked.is_empty() {
-            diagrams.push(self.problem(&start, self.next_number(diagrams), language));
+            diagrams.push(self.problem(&start, self.next_number(diagrams), naming));
         }
     }
 
@@ -214,9 +219,9 @@ impl DiagramOptions {
     }
 
     /// A position of a record, with the names of the players, and the move that led to it.
-    fn bare(&self, record: &Record, start: &StartDetails, node: NodeId, language: Language) -> Diagram {
+    fn bare(&self, record: &Record, start: &StartDetails, node: NodeId, naming: Naming) -> Diagram {
         let tree = record.tree();
-        let mut diagram = self.start(start, language);
+        let mut diagram = self.start(start, naming);
         if let Some(mv) = tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) {
             diagram.setup = record.position_at(node).to_setup();
             diagram.last = self.last.then(|| mv.into());

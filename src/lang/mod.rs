@@ -46,7 +46,7 @@ pub use proof::{proof_error, proof_text_error};
 #[cfg(feature = "pictures")]
 pub use publish::{
     PublishWords, conclusion_english, figure_behind, move_shown, moves_left_out, no_animation, no_moves_in_range,
-    pairing, publish, side_name, too_many_diagrams, too_many_frames, too_many_pages,
+    pairing, publish, too_many_diagrams, too_many_frames, too_many_pages,
 };
 pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error};
@@ -56,8 +56,6 @@ pub use sfen::sfen_error;
 pub use tsume::{flaw, problem_error};
 pub use typed::bad_move;
 pub use warning::warning;
-#[cfg(feature = "pictures")]
-use words::side;
 pub use words::{Sides, counted, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user interface.

@@ -1,9 +1,7 @@
 //! The words of published games.
 
-use super::{Language, counted, end, side};
-use crate::notation::names;
+use super::{Language, Naming, counted};
 use crate::record::{Conclusion, Outcome};
-use crate::shogi::Color;
 
 /// What stands on a page with a game that can be stepped through.
 #[derive(Debug)]
@@ -82,15 +80,6 @@ pub fn pairing(language: Language, black: &str, white: &str) -> String {
     }
 }
 
-/// How a side is called: 先手 and 後手, in a handicap game 下手 and 上手; Black and White.
-#[must_use]
-pub const fn side_name(language: Language, whose: Color, handicap: bool) -> &'static str {
-    match language {
-        Language::Japanese => names::side(whose, handicap),
-        Language::English => side(language, whose),
-    }
-}
-
 /// What stands behind a move whose position a figure shows: （第1図）, (Diagram 1).
 #[must_use]
 pub fn figure_behind(language: Language, figure: u32) -> String {
@@ -111,11 +100,11 @@ pub fn move_shown(language: Language, number: u32, words: &str) -> String {
 
 /// How a game ended, in English: "Resigns. White wins after 96 moves." Japanese has the result line for that.
 #[must_use]
-pub fn conclusion_english(conclusion: &Conclusion<'_>) -> String {
+pub fn conclusion_english(naming: Naming, conclusion: &Conclusion<'_>) -> String {
     let moves = counted(conclusion.moves, "move", "moves");
-    let how = conclusion.end.as_deref().map(|how| end(Language::English, how));
+    let how = conclusion.end.as_deref().map(|how| naming.end(how));
     let who = match conclusion.outcome {
-        Some(Outcome::Win(winner)) => Some(format!("{} wins after {moves}.", side(Language::English, winner))),
+        Some(Outcome::Win(winner)) => Some(format!("{} wins after {moves}.", naming.side(winner, false))),
         Some(Outcome::Draw) => Some(format!("A draw after {moves}.")),
         None => None,
     };

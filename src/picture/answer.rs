@@ -34,9 +34,10 @@ impl DiagramOptions {
         let caption = if main.end.is_checkmate() {
             lang::mate_position(language).to_owned()
         } else {
-            lang::caption(language, None, last_move(record, last, language).as_deref())
+            lang::caption(language, None, last_move(record, last, language.into()).as_deref())
         };
-        let diagram = Diagram { title: None, caption: Some(caption), ..self.bare(record, &start, last, language) };
+        let diagram =
+            Diagram { title: None, caption: Some(caption), ..self.bare(record, &start, last, language.into()) };
         Some(Answer { heading: heading.unwrap_or_default(), diagram: Some(diagram), paragraphs })
     }
 }

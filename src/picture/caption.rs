@@ -2,9 +2,7 @@
 
 use super::{MovesShown, StartDetails};
 use crate::format::{self, MoveBefore};
-use crate::lang::{self, Language};
-use crate::notation::japanese::{self, Style, Words};
-use crate::notation::western;
+use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 
@@ -19,9 +17,11 @@ pub fn caption(
     figure: u32,
     above: Option<&str>,
     moves: MovesShown,
-    language: Language,
+    naming: impl Into<Naming>,
 ) -> Option<String> {
-    let last = last_move(record, node, language);
+    let naming = naming.into();
+    let language = naming.language;
+    let last = last_move(record, node, naming);
     last.map_or_else(
         || start.about(above, moves, language),
         |last| Some(lang::caption(language, Some(figure), Some(&last))),
@@ -29,36 +29,30 @@ pub fn caption(
 }
 
 /// What the move that led to a node is called: ▲７六歩, 1. P-7f.
-pub(super) fn last_move(record: &Record, node: NodeId, language: Language) -> Option<String> {
+pub(super) fn last_move(record: &Record, node: NodeId, naming: Naming) -> Option<String> {
     let tree = record.tree();
     let moves: Vec<(NodeId, Move)> = tree.path(node).into_iter().filter_map(|id| Some((id, tree.mv(id)?))).collect();
     let ply = moves.len();
     let Some(&(id, mv)) = moves.last() else {
-        return format::move_before(record).map(|before| move_before(&before, language));
+        return format::move_before(record).map(|before| move_before(&before, naming));
     };
     let before = record.position_at(record.tree().parent(id)?);
-    match language {
-        Language::Japanese => {
-            let previous = ply.checked_sub(2).map(|index| moves[index].1.to());
-            japanese::words(&before, mv, previous).map(alone)
-        }
+    let previous = ply.checked_sub(2).map(|index| moves[index].1.to());
+    let words = naming.lone_mv(&before, mv, previous)?;
+    Some(match naming.language {
+        Language::Japanese => words,
         Language::English => {
             let number = record.first_number().saturating_add(u32::try_from(ply - 1).unwrap_or(u32::MAX));
-            Some(format!("{number}. {}", western::write(&before, mv)?))
+            format!("{number}. {words}")
         }
-    }
+    })
 }
 
 /// What the move before a start is called, of which not all is known.
-pub(super) fn move_before(before: &MoveBefore, language: Language) -> String {
-    match language {
-        Language::Japanese => alone(before.words),
-        Language::English => format!("{}. {}", before.number, western::of_words(&before.words)),
+pub(super) fn move_before(before: &MoveBefore, naming: Naming) -> String {
+    let words = naming.lone_words(&before.words);
+    match naming.language {
+        Language::Japanese => words,
+        Language::English => format!("{}. {words}", before.number),
     }
-}
-
-/// A caption stands alone, so that 同 must say where: ▲６六同銀左, as books have it. Without 同 it would not say that
-/// something was taken, which a diagram does not show any more.
-fn alone(words: Words) -> String {
-    words.text(Style { same_square: true, ..Style::default() })
 }

@@ -3,10 +3,10 @@
 use super::{DiagramOptions, Fields, MovesShown, ProblemDetails, caption, with_words};
 use crate::diagram::{Diagram, Trail};
 use crate::format::{self, MoveBefore};
-use crate::lang::{self, Language};
-use crate::notation::{digits, names};
+use crate::lang::{self, Language, Naming};
+use crate::notation::digits;
 use crate::record::Record;
-use crate::shogi::{ByColor, Color, Handicap, Setup};
+use crate::shogi::{ByColor, Handicap, Setup};
 use crate::tsume;
 
 /// Where a record starts, and what a picture says of that. Sets of problems keep this of each of theirs.
@@ -89,8 +89,10 @@ impl DiagramOptions {
     /// The start as one of many on a sheet: below it stand its number, which is that of a problem (第1問) or of a diagram
     /// (第1図), and what is known of it; or the move before it, where it is taken out of a game.
     #[must_use]
-    pub fn problem(&self, start: &StartDetails, number: u32, language: Language) -> Diagram {
-        let before = start.before.as_ref().map(|before| caption::move_before(before, language));
+    pub fn problem(&self, start: &StartDetails, number: u32, naming: impl Into<Naming>) -> Diagram {
+        let naming = naming.into();
+        let language = naming.language;
+        let before = start.before.as_ref().map(|before| caption::move_before(before, naming));
         let words = || match &before {
             Some(before) => lang::caption(language, Some(number), Some(before)),
             None => self.problem_words(start, number, language),
@@ -98,7 +100,7 @@ impl DiagramOptions {
         let fields = || self.fields(start, number, before.clone());
         let caption = self.caption.filled(fields, || Some(words()));
         let title = self.above.filled(fields, || start.name(language));
-        Diagram { title, caption, hint: self.hint(start, language), ..self.start(start, language) }
+        Diagram { title, caption, hint: self.hint(start, language), ..self.start(start, naming) }
     }
 
     /// The number of a problem, or of the diagram of a start, and what is known of it.
@@ -149,21 +151,13 @@ impl DiagramOptions {
     }
 
     /// The start with the names of the players, and nothing else around it.
-    pub(super) fn start(&self, start: &StartDetails, language: Language) -> Diagram {
+    pub(super) fn start(&self, start: &StartDetails, naming: Naming) -> Diagram {
         let attacker = start.setup.turn;
         let hands = ByColor::new_with(|side| !start.is_tsume() || self.both_hands || side == attacker);
         let handicap = Handicap::of(&start.setup).is_some_and(|handicap| handicap != Handicap::Even);
-        let named = |side| start.players[side].as_deref().unwrap_or(side_name(language, side, handicap)).to_owned();
+        let named = |side| start.players[side].as_deref().unwrap_or(naming.side(side, handicap)).to_owned();
         let names = (self.names && !start.is_tsume()).then(|| ByColor::new_with(named));
         let last = start.before.filter(|_| self.last).map(|before| Trail { from: before.from, to: before.words.to });
         Diagram { last, names, hands, look: self.look, ..Diagram::new(start.setup) }
-    }
-}
-
-fn side_name(language: Language, side: Color, handicap: bool) -> &'static str {
-    match (language, side) {
-        (Language::Japanese, side) => names::side(side, handicap),
-        (Language::English, Color::Black) => "Black",
-        (Language::English, Color::White) => "White",
     }
 }

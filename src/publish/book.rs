@@ -2,7 +2,7 @@
 
 use super::{compose, head};
 use crate::diagram::{Appearance, Diagram};
-use crate::lang::Language;
+use crate::lang::Naming;
 use crate::picture::{DiagramOptions, Label};
 use crate::record::{NodeId, Record, Sign};
 use crate::shogi::Color;
@@ -10,8 +10,8 @@ use crate::shogi::Color;
 /// A game as it is read: its head, and blocks in reading order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The language of everything that the record does not say itself.
-    pub language: Language,
+    /// The language of everything that the record does not say itself, and how moves and sides are called in it.
+    pub naming: Naming,
     /// What it is called: its title, its event or its players. Never empty.
     pub title: String,
     /// What its diagrams look like.
@@ -129,12 +129,13 @@ impl Book {
     ///
     /// # Errors
     /// When there would be too many diagrams.
-    pub fn of(record: &Record, options: &BookOptions, language: Language) -> Result<Self, TooManyDiagrams> {
-        let (blocks, left_out) = compose::blocks(record, options, language)?;
+    pub fn of(record: &Record, options: &BookOptions, naming: impl Into<Naming>) -> Result<Self, TooManyDiagrams> {
+        let naming = naming.into();
+        let (blocks, left_out) = compose::blocks(record, options, naming)?;
         let players = head::players(record);
-        let (title, facts) = (head::title(record, &players, language), head::facts(record, language));
+        let (title, facts) = (head::title(record, &players, naming.language), head::facts(record, naming));
         Ok(Self {
-            language,
+            naming,
             title,
             look: options.diagrams.look,
             players,

@@ -4,11 +4,10 @@
 
 use super::book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
 use crate::format::kif::closing_words;
-use crate::lang::{self, Language};
-use crate::notation::{japanese, western};
+use crate::lang::{self, Language, Naming};
 use crate::picture::DiagramOptions;
 use crate::record::{Body, EndSource, NodeId, Record};
-use crate::shogi::{Color, Handicap, Move, Position, Square};
+use crate::shogi::{Color, Handicap, Position, Square};
 
 /// Every so many moves, and at the beginning of a paragraph, the number is printed.
 const NUMBERED: u32 = 10;
@@ -17,13 +16,13 @@ const NUMBERED: u32 = 10;
 pub(super) fn blocks(
     record: &Record,
     options: &BookOptions,
-    language: Language,
+    naming: Naming,
 ) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
     let places = options.places.unwrap_or_else(|| usual(record));
     let last = record.tree().main_line().filter(|&node| record.tree().mv(node).is_some()).last();
     let composer = Composer {
         record,
-        language,
+        naming,
         places,
         last: last.unwrap_or(record.tree().root()),
         options,
@@ -60,7 +59,7 @@ struct Rest {
 
 struct Composer<'a> {
     record: &'a Record,
-    language: Language,
+    naming: Naming,
     places: Places,
     /// The last move of the main line.
     last: NodeId,
@@ -102,7 +101,7 @@ impl Composer<'_> {
         let tree = self.record.tree();
         let depth = rest.depth;
         if rest.begins {
-            let name = lang::line_name(self.language, self.record.line_name(rest.node));
+            let name = lang::line_name(self.naming.language, self.record.line_name(rest.node));
             self.push(depth, Block::Variation(name));
         }
         loop {
@@ -147,9 +146,10 @@ impl Composer<'_> {
         match tree.body(node) {
             Body::Move { stuck: true, .. } => self.left_out += 1,
             &Body::Move { mv, .. } => {
-                let words = move_words(&rest.position, mv, rest.previous, self.language);
-                let is_numbered =
-                    self.language == Language::English || self.moves.is_empty() || rest.number.is_multiple_of(NUMBERED);
+                let words = self.naming.mv(&rest.position, mv, rest.previous).unwrap_or_default();
+                let is_numbered = self.naming.language == Language::English
+                    || self.moves.is_empty()
+                    || rest.number.is_multiple_of(NUMBERED);
                 self.moves.push(MoveWords {
                     node,
                     number: rest.number,
@@ -162,8 +162,8 @@ impl Composer<'_> {
                 rest.previous = Some(mv.to());
             }
             Body::End(end) => {
-                let words = if depth == 0 { conclusion(self.record, self.last, self.language) } else { None };
-                let words = words.unwrap_or_else(|| lang::end(self.language, end));
+                let words = if depth == 0 { conclusion(self.record, self.last, self.naming) } else { None };
+                let words = words.unwrap_or_else(|| self.naming.end(end));
                 self.push(depth, Block::End(words));
             }
             Body::Root { .. } => {}
@@ -183,7 +183,7 @@ impl Composer<'_> {
         }
         if node == self.last
             && self.states_end
-            && let Some(words) = conclusion(self.record, self.last, self.language)
+            && let Some(words) = conclusion(self.record, self.last, self.naming)
         {
             self.push(depth, Block::End(words));
         }
@@ -209,8 +209,9 @@ impl Composer<'_> {
         let figure = self.options.diagrams.figure.saturating_add(self.shown);
         self.shown += 1;
         let options = DiagramOptions { figure, ..self.options.diagrams.clone() };
-        let mut diagram = options.at_node(self.record, node, self.language);
-        let mut caption = diagram.caption.take().unwrap_or_else(|| lang::caption(self.language, Some(figure), None));
+        let mut diagram = options.at_node(self.record, node, self.naming);
+        let mut caption =
+            diagram.caption.take().unwrap_or_else(|| lang::caption(self.naming.language, Some(figure), None));
         for name in self.record.tree().note(node).bookmarks.iter().filter(|name| !name.trim().is_empty()) {
             caption = format!("{caption}　{name}");
         }
@@ -234,10 +235,10 @@ impl Composer<'_> {
 }
 
 /// How the main line ends, whose last move this is.
-pub(super) fn conclusion(record: &Record, last: NodeId, language: Language) -> Option<String> {
+pub(super) fn conclusion(record: &Record, last: NodeId, naming: Naming) -> Option<String> {
     let conclusion = record.outcome()?;
-    let words = match language {
-        Language::English => lang::conclusion_english(&conclusion),
+    let words = match naming.language {
+        Language::English => lang::conclusion_english(naming, &conclusion),
         Language::Japanese => match (conclusion.source, conclusion.end.as_deref()) {
             (EndSource::Entry, Some(end)) => {
                 let start = record.initial();
@@ -249,13 +250,4 @@ pub(super) fn conclusion(record: &Record, last: NodeId, language: Language) -> O
         },
     };
     Some(words).filter(|words| !words.trim().is_empty())
-}
-
-/// What a move is called, in a position and behind a move that went to a square.
-pub(super) fn move_words(position: &Position, mv: Move, previous: Option<Square>, language: Language) -> String {
-    let words = match language {
-        Language::Japanese => japanese::words(position, mv, previous).map(|it| it.to_string()),
-        Language::English => western::write(position, mv),
-    };
-    words.unwrap_or_default()
 }

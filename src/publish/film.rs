@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::compose::{conclusion, move_words};
+use super::compose::conclusion;
 use crate::diagram::{Appearance, Color, Frames, Scene, Style};
-use crate::lang::{self, Language};
+use crate::lang::{self, Naming};
 use crate::picture::{DiagramOptions, Label, StartDetails};
 use crate::record::{NodeId, Record};
 
@@ -62,7 +62,7 @@ pub enum FilmError {
 #[derive(Debug)]
 pub struct Film<'a> {
     record: &'a Record,
-    language: Language,
+    naming: Naming,
     options: FilmOptions,
     /// The node and the caption of each picture.
     pictures: Vec<(NodeId, String)>,
@@ -76,7 +76,14 @@ impl<'a> Film<'a> {
     ///
     /// # Errors
     /// When there are none, or too many.
-    pub fn of(record: &'a Record, last: NodeId, options: FilmOptions, language: Language) -> Result<Self, FilmError> {
+    pub fn of(
+        record: &'a Record,
+        last: NodeId,
+        options: FilmOptions,
+        naming: impl Into<Naming>,
+    ) -> Result<Self, FilmError> {
+        let naming = naming.into();
+        let language = naming.language;
         let tree = record.tree();
         let mut pictures: Vec<(NodeId, String)> = Vec::new();
         let start = lang::publish(language).start.to_owned();
@@ -86,7 +93,7 @@ impl<'a> Film<'a> {
             tree.path(last).into_iter().filter(|&node| node != tree.root()).zip(record.first_number()..)
         {
             let Some(mv) = tree.mv(node).filter(|_| !tree.is_stuck(node)) else { break };
-            let words = move_words(&position, mv, previous, language);
+            let words = naming.mv(&position, mv, previous).unwrap_or_default();
             let words = format!("{words}{}", tree.note(node).annotation().sign.map_or("", |sign| sign.symbol()));
             let words = lang::move_shown(language, number, &words);
             if options.range.contains(&number) {
@@ -107,11 +114,11 @@ impl<'a> Film<'a> {
         // How the game ended is said behind its last move.
         if main_end == Some(shown)
             && options.captions
-            && let Some(words) = conclusion(record, shown, language)
+            && let Some(words) = conclusion(record, shown, naming)
         {
             pictures.push((shown, words));
         }
-        Ok(Self { record, language, options, pictures })
+        Ok(Self { record, naming, options, pictures })
     }
 }
 
@@ -125,10 +132,10 @@ impl Frames for Film<'_> {
             return Scene::new(1.0, 1.0, Color::WHITE);
         };
         let bare = DiagramOptions { caption: Label::None, title: Label::None, ..self.options.diagrams.clone() };
-        let mut diagram = bare.at_node(self.record, *node, self.language);
+        let mut diagram = bare.at_node(self.record, *node, self.naming);
         diagram.caption = self.options.captions.then(|| words.clone());
         // The same above all pictures.
-        diagram.title = self.options.diagrams.title.text(|| StartDetails::of(self.record).name(self.language));
+        diagram.title = self.options.diagrams.title.text(|| StartDetails::of(self.record).name(self.naming.language));
         diagram.scene()
     }
 
@@ -141,6 +148,7 @@ impl Frames for Film<'_> {
 mod tests {
     use super::*;
     use crate::format;
+    use crate::lang::Language;
 
     const GAME: &str = "先手：甲\n後手：乙\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n   4 投了\n\n変化：2手\n   2 ８四歩(83)\n";
 

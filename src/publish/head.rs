@@ -1,6 +1,6 @@
 //! The head of a published game: what its headers tell.
 
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::picture::StartDetails;
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Color, Handicap};
@@ -25,7 +25,8 @@ pub(super) fn title(record: &Record, players: &[(Color, String)], language: Lang
 }
 
 /// All other fields that have a value, under the names of the language.
-pub(super) fn facts(record: &Record, language: Language) -> Vec<(String, String)> {
+pub(super) fn facts(record: &Record, naming: Naming) -> Vec<(String, String)> {
+    let language = naming.language;
     let headers = record.headers();
     let title = StartDetails::of(record).name(language);
     let is_even = Handicap::of(&record.initial().to_setup()) == Some(Handicap::Even);
@@ -40,13 +41,13 @@ pub(super) fn facts(record: &Record, language: Language) -> Vec<(String, String)
         if is_said_elsewhere || value.trim().is_empty() || title.as_deref() == Some(value) {
             continue;
         }
-        let name = key.map_or(name, |key| lang::header_key(language, key));
+        let name = key.map_or(name.into(), |key| naming.said(lang::header_key(language, key)));
         let handicap = if key == Some(HeaderKey::Handicap) { Handicap::named(value) } else { None };
         let value = match (handicap, language) {
             (Some(handicap), Language::English) => handicap.english_name(),
             _ => value,
         };
-        let fact = (name.to_owned(), value.to_owned());
+        let fact = (name.into_owned(), value.to_owned());
         if !facts.contains(&fact) {
             facts.push(fact);
         }

@@ -96,7 +96,7 @@ pub fn pages(book: &Book, options: &PageOptions) -> Result<Vec<Scene>, TooManyPa
 
 /// Who plays, in a line.
 fn players(book: &Book) -> String {
-    let gap = if book.language == Language::Japanese { "　　" } else { "    " };
+    let gap = if book.naming.language == Language::Japanese { "　　" } else { "    " };
     let named = book.players.iter().map(|(side, name)| format!("{}{}", Mark::Pieces.of(*side), plain(name)));
     named.collect::<Vec<_>>().join(gap)
 }
@@ -113,7 +113,8 @@ fn passages(book: &Book) -> Vec<Passage> {
         match &paragraph.block {
             Block::Variation(name) => passages.push(Passage::Heading { words: plain(name), indent }),
             Block::Moves(moves) => {
-                let words = moves.iter().map(|mv| word(book.language, mv, is_main, figures.get(&mv.node))).collect();
+                let words =
+                    moves.iter().map(|mv| word(book.naming.language, mv, is_main, figures.get(&mv.node))).collect();
                 let voice = if is_main { Voice::Apart } else { Voice::Aside };
                 passages.push(text(words, indent, 0, voice));
             }
@@ -133,7 +134,7 @@ const fn text(words: Vec<Word>, indent: u32, first: u32, voice: Voice) -> Passag
 
 /// What else the headers tell, in one paragraph.
 fn facts(book: &Book) -> Option<Passage> {
-    let colon = if book.language == Language::Japanese { "：" } else { ": " };
+    let colon = if book.naming.language == Language::Japanese { "：" } else { ": " };
     let facts = book.facts.iter().map(|(name, value)| {
         let value = value.lines().collect::<Vec<_>>().join(" ");
         Word::Whole(format!("{}{colon}{}", plain(name), plain(&value)))
@@ -149,7 +150,7 @@ fn figures(book: &Book) -> HashMap<NodeId, String> {
         _ => None,
     });
     let first = book.first_figure;
-    shown.zip(first..).map(|(node, figure)| (node, lang::figure_behind(book.language, figure))).collect()
+    shown.zip(first..).map(|(node, figure)| (node, lang::figure_behind(book.naming.language, figure))).collect()
 }
 
 fn word(language: Language, mv: &MoveWords, bold: bool, figure: Option<&String>) -> Word {

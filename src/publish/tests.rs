@@ -2,7 +2,8 @@
 
 use super::{Block, Book, BookOptions, Places, TooManyDiagrams, html, text};
 use crate::format;
-use crate::lang::Language;
+use crate::lang::{Language, Naming, SideNames};
+use crate::notation::Spelling;
 use crate::record::{Builder, End, Record};
 use crate::shogi::Position;
 
@@ -229,4 +230,23 @@ fn text_holds_no_control_characters_and_no_long_lines() {
     let text = text(&book, &record);
     assert_eq!(text.lines().filter(|line| line.contains("K")).count(), 12, "{text}");
     assert!(text.contains("\n   6 K5a-5b      K5h-5i") || text.contains("\n   6 K-5b"), "{text}");
+}
+
+#[test]
+fn moves_and_sides_are_called_as_chosen() {
+    let record = read(GAME);
+    let text = |naming: Naming| super::text(&Book::of(&record, &BookOptions::default(), naming).unwrap(), &record);
+    let japanese = Naming::from(Language::Japanese);
+    let english = Naming::from(Language::English);
+    let said = text(Naming { spelling: Spelling::HalfWidth, ..japanese });
+    assert!(said.contains("▲7六歩") && said.contains("△3四歩") && !said.contains("▲７六歩"), "{said}");
+    let said = text(Naming { spelling: Spelling::Western, ..japanese });
+    assert!(said.contains("▲ P-7f") && said.contains("第1図は△ P-3dまで"), "{said}");
+    let said = text(Naming { spelling: Spelling::Usi, sides: SideNames::SenteGote, ..english });
+    assert!(said.contains("7g7f") && said.contains("after 2. 3c3d") && !said.contains("P-7f"), "{said}");
+    assert!(said.contains("Sente: 甲\nGote: 乙") && said.contains("Sente wins after 3 moves."), "{said}");
+    assert!(!said.contains("Black") && !said.contains("White"), "{said}");
+    let own = Naming { spelling: Spelling::FullWidth, sides: SideNames::SenteGote, ..english };
+    let page = html(&Book::of(&record, &BookOptions::default(), own).unwrap(), &record);
+    assert!(page.contains("▲７六歩") && page.contains("[\"Sente\",\"Gote\"]"), "{page}");
 }

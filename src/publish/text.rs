@@ -2,7 +2,7 @@
 
 use super::book::{Block, Book, MoveWords, plain};
 use crate::format::diagram_text::write_diagram;
-use crate::lang::{self, Language};
+use crate::lang::Language;
 use crate::notation::line_break::may_break;
 use crate::record::Record;
 use crate::shogi::Handicap;
@@ -23,10 +23,9 @@ pub fn text(book: &Book, record: &Record) -> String {
     let handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|it| it != Handicap::Even);
     let mut out = Out { text: String::new() };
     out.words(&book.title, 0);
-    let players =
-        book.players.iter().map(|(side, name)| (lang::side_name(book.language, *side, handicap), name.as_str()));
+    let players = book.players.iter().map(|(side, name)| (book.naming.side(*side, handicap), name.as_str()));
     let facts = book.facts.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let colon = if book.language == Language::Japanese { "：" } else { ": " };
+    let colon = if book.naming.language == Language::Japanese { "：" } else { ": " };
     for (name, value) in players.chain(facts) {
         out.words(&format!("{name}{colon}{value}"), 0);
     }

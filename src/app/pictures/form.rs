@@ -10,7 +10,7 @@ use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
 use crate::app::pictures::job::{AnswersJob, Diagrams, RenderJob};
 use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
 use crate::problems::Problem;
 use crate::record::{NodeId, Record};
@@ -58,8 +58,8 @@ pub(crate) struct Available<'a> {
     node: NodeId,
     /// The listed problems, if a set is open.
     listed: Option<ListedProblems<'a>>,
-    /// The language of the window.
-    language: Language,
+    /// The language of the window, and how moves and sides are called in it.
+    naming: Naming,
 }
 
 impl<'a> Available<'a> {
@@ -67,7 +67,7 @@ impl<'a> Available<'a> {
     pub(crate) fn on(desk: &'a Desk, listed: Option<ListedProblems<'a>>) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let whole = desk.solving().map_or(record, Solving::problem);
-        Self { record, whole, node, listed, language: desk.language() }
+        Self { record, whole, node, listed, naming: desk.naming() }
     }
 }
 
@@ -171,7 +171,8 @@ impl PictureForm {
 
     /// Updates the automatic texts and the number of diagrams.
     fn follow(&mut self, available: Available<'_>) {
-        let Available { record, whole, node, listed, language } = available;
+        let Available { record, whole, node, listed, naming } = available;
+        let language = naming.language;
         let start = StartDetails::of(whole);
         if self.title_follows {
             let title = match self.subject {
@@ -182,14 +183,15 @@ impl PictureForm {
         }
         if self.caption_follows {
             let above = self.settings.title.then_some(&*self.title);
-            self.caption = picture::caption(record, &start, node, self.figure, above, MovesShown::Shown, language)
+            self.caption = picture::caption(record, &start, node, self.figure, above, MovesShown::Shown, naming)
                 .unwrap_or_default();
         }
     }
 
     /// What is drawn.
     pub(crate) fn job(&self, available: Available<'_>) -> RenderJob {
-        let Available { record, node, listed, language, .. } = available;
+        let Available { record, node, listed, naming, .. } = available;
+        let language = naming.language;
         let settings = &self.settings;
         let is_sheet = self.subject.is_sheet();
         let caption = match (settings.caption, is_sheet) {
@@ -213,10 +215,10 @@ impl PictureForm {
         };
         let mut answers = None;
         let diagrams = match self.subject {
-            Subject::Position => Diagrams::Given(vec![options.at_node(record, node, language)]),
+            Subject::Position => Diagrams::Given(vec![options.at_node(record, node, naming)]),
             Subject::Bookmarks => {
                 let mut diagrams = Vec::new();
-                options.push_bookmarks(&mut diagrams, record, language);
+                options.push_bookmarks(&mut diagrams, record, naming);
                 Diagrams::Given(diagrams)
             }
             Subject::Problems => {

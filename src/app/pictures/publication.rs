@@ -13,7 +13,7 @@ use crate::diagram::{
     self, AnimationError, AnimationStyle, Appearance, Bitmap, BoardTheme, Frames, Numerals, Paper, PieceSet, Prose,
     Scene, Style,
 };
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::picture::{DiagramOptions, Label};
 use crate::publish::{self, Book, BookOptions, Film, FilmError, FilmOptions, Kind, PageOptions};
 use crate::record::{NodeId, Record};
@@ -47,7 +47,7 @@ struct Game {
     record: Arc<Record>,
     /// The last move of the line on the board.
     last: NodeId,
-    language: Language,
+    naming: Naming,
 }
 
 impl PublishForm {
@@ -66,7 +66,7 @@ impl PublishForm {
             page: 0,
             room: [0, 0],
             moves: [first, end],
-            game: Game { record: Arc::new(record.clone()), last, language: desk.language() },
+            game: Game { record: Arc::new(record.clone()), last, naming: desk.naming() },
             window: (desk.settings.board, desk.settings.pieces),
         }
     }
@@ -80,7 +80,8 @@ impl PublishForm {
     /// What is made.
     pub(crate) fn job(&self) -> PublishJob {
         let PublishSettings { kind, paper, face, variations, comments, .. } = self.settings;
-        let language = self.game.language;
+        let naming = self.game.naming;
+        let language = naming.language;
         let mut look = Appearance {
             board: self.window.0,
             pieces: self.window.1,
@@ -105,7 +106,7 @@ impl PublishForm {
         PublishJob {
             record: Arc::clone(&self.game.record),
             last: self.game.last,
-            language,
+            naming,
             kind,
             book,
             pages: PageOptions::of(paper.paper().unwrap_or(Paper::A4), face),
@@ -122,7 +123,7 @@ impl PublishForm {
 pub(crate) struct PublishJob {
     record: Arc<Record>,
     last: NodeId,
-    language: Language,
+    naming: Naming,
     /// The kind of file.
     pub(crate) kind: Kind,
     /// What is told.
@@ -178,7 +179,7 @@ impl PublishJob {
             let bytes = made.map_err(|error| match error {
                 AnimationError::Size(error) => ExportError::Size(error),
                 AnimationError::Stopped => ExportError::Stopped,
-                AnimationError::Failed => ExportError::Impossible(lang::no_animation(self.language).to_owned()),
+                AnimationError::Failed => ExportError::Impossible(lang::no_animation(self.naming.language).to_owned()),
             })?;
             return Ok(Published { bytes, remarks: self.remarks(0, film.scene(0).missing) });
         }
@@ -197,20 +198,20 @@ impl PublishJob {
     }
 
     fn book(&self) -> Result<Book, ExportError> {
-        let too_many = |_| ExportError::Impossible(lang::too_many_diagrams(self.language, Book::MOST_DIAGRAMS));
-        Book::of(&self.record, &self.book, self.language).map_err(too_many)
+        let too_many = |_| ExportError::Impossible(lang::too_many_diagrams(self.naming.language, Book::MOST_DIAGRAMS));
+        Book::of(&self.record, &self.book, self.naming).map_err(too_many)
     }
 
     fn pages(&self, book: &Book) -> Result<Vec<Scene>, ExportError> {
-        let too_many = |_| ExportError::Impossible(lang::too_many_pages(self.language, Prose::MOST_PAGES));
+        let too_many = |_| ExportError::Impossible(lang::too_many_pages(self.naming.language, Prose::MOST_PAGES));
         publish::pages(book, &self.pages).map_err(too_many)
     }
 
     fn film(&self) -> Result<Film<'_>, ExportError> {
-        Film::of(&self.record, self.last, self.film.clone(), self.language).map_err(|error| {
+        Film::of(&self.record, self.last, self.film.clone(), self.naming).map_err(|error| {
             ExportError::Impossible(match error {
-                FilmError::NoMoves => lang::no_moves_in_range(self.language).to_owned(),
-                FilmError::TooManyMoves => lang::too_many_frames(self.language, Film::MOST_MOVES),
+                FilmError::NoMoves => lang::no_moves_in_range(self.naming.language).to_owned(),
+                FilmError::TooManyMoves => lang::too_many_frames(self.naming.language, Film::MOST_MOVES),
             })
         })
     }
@@ -219,14 +220,14 @@ impl PublishJob {
     fn board(&self) -> Scene {
         let look = Appearance { style: Style::Wood, ..self.book.diagrams.look };
         let options = DiagramOptions { look, caption: Label::None, ..self.book.diagrams.clone() };
-        options.at_node(&self.record, self.record.tree().root(), self.language).scene()
+        options.at_node(&self.record, self.record.tree().root(), self.naming).scene()
     }
 
     fn remarks(&self, left_out: usize, mut missing: Vec<char>) -> Vec<String> {
         missing.sort_unstable();
         missing.dedup();
-        let missing = (!missing.is_empty()).then(|| lang::missing_characters(self.language, &missing));
-        let left_out = (left_out > 0).then(|| lang::moves_left_out(self.language, left_out));
+        let missing = (!missing.is_empty()).then(|| lang::missing_characters(self.naming.language, &missing));
+        let left_out = (left_out > 0).then(|| lang::moves_left_out(self.naming.language, left_out));
         left_out.into_iter().chain(missing).collect()
     }
 
@@ -235,7 +236,7 @@ impl PublishJob {
         self.previewed(page, room).unwrap_or_else(|error| {
             let failure = match error {
                 ExportError::Impossible(why) => why,
-                ExportError::Size(error) => lang::picture_too_large(self.language, error),
+                ExportError::Size(error) => lang::picture_too_large(self.naming.language, error),
                 // Nothing was written.
                 ExportError::Exist(_) | ExportError::Write(..) | ExportError::Stopped => String::new(),
             };

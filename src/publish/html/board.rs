@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::diagram::piece::{self, Kings};
 use crate::diagram::{Diagram, Point, Rect, Shape, Style, SvgPage, Table, TableLayout, Turn};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::notation::{names, sfen};
 use crate::picture::draw_annotation;
 use crate::publish::book::{Block, Book};
@@ -43,7 +43,7 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
     }
     let nodes = nodes(book, record, page, &mut groups);
     let start = record.initial().to_setup();
-    let words = lang::publish(book.language);
+    let words = lang::publish(book.naming.language);
     let data = json!({
         "nodes": nodes,
         "views": views,
@@ -51,8 +51,8 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
         "hand": HandKind::STRONGEST_FIRST.map(|kind| names::letter(kind.kind()).to_string()),
         "flipped": book.look.flipped,
         "start": words.start, "inHand": words.in_hand, "comma": words.comma,
-        "sides": sides(book.language, &start),
-        "names": piece_names(book.language),
+        "sides": sides(book.naming, &start),
+        "names": piece_names(book.naming.language),
     });
     Board { groups, size, data }
 }
@@ -134,9 +134,9 @@ fn piece_names(language: Language) -> Value {
     Value::Object(PieceKind::ALL.into_iter().map(name).collect())
 }
 
-fn sides(language: Language, start: &Setup) -> [&'static str; 2] {
+fn sides(naming: Naming, start: &Setup) -> [&'static str; 2] {
     let handicap = Handicap::of(start).is_some_and(|handicap| handicap != Handicap::Even);
-    [shogi::Color::Black, shogi::Color::White].map(|side| lang::side_name(language, side, handicap))
+    [shogi::Color::Black, shogi::Color::White].map(|side| naming.side(side, handicap))
 }
 
 /// The moves of a book in the order in which they are read, the start before them; each as the number of the move before it,

@@ -28,7 +28,7 @@ pub fn html(book: &Book, record: &Record) -> String {
     let mut drawings = SvgPage::default();
     let board = board::board(book, record, &mut drawings);
     let text = Text { book, numbers: board::numbers(book, record), drawings: &mut drawings, out: String::new() }.set();
-    let language = match book.language {
+    let language = match book.naming.language {
         Language::Japanese => "ja",
         Language::English => "en",
     };
@@ -52,7 +52,7 @@ pub fn html(book: &Book, record: &Record) -> String {
     );
     push_head(&mut out, book);
     out.push_str("<main>\n");
-    push_player(&mut out, book.language, board.size);
+    push_player(&mut out, book.naming.language, board.size);
     out.push_str(&text);
     out.push_str("</main>\n");
     // Within a script element `<` could end it; JSON may write it otherwise.
@@ -122,7 +122,7 @@ struct Text<'a> {
 
 impl Text<'_> {
     fn set(mut self) -> String {
-        let label = escaped(lang::publish(self.book.language).text);
+        let label = escaped(lang::publish(self.book.naming.language).text);
         let _ = writeln!(self.out, "<article aria-label=\"{label}\">");
         for paragraph in &self.book.blocks {
             let depth = paragraph.depth.min(DEEPEST);
@@ -176,12 +176,12 @@ impl Text<'_> {
         let number = self.number(mv.node);
         let _ = write!(self.out, "<a id=\"m{number}\" href=\"#m{number}\">");
         if mv.is_numbered {
-            let dot = if self.book.language == Language::English { ". " } else { " " };
+            let dot = if self.book.naming.language == Language::English { ". " } else { " " };
             let _ = write!(self.out, "<small>{}{dot}</small>", mv.number);
         }
         self.out.push_str(&escaped(&mv.words));
         if let Some(sign) = mv.sign {
-            let name = lang::sign(self.book.language, sign);
+            let name = lang::sign(self.book.naming.language, sign);
             let _ = write!(self.out, "<abbr title=\"{}\">{}</abbr>", escaped(name), escaped(sign.symbol()));
         }
         self.out.push_str("</a> ");
