@@ -177,6 +177,11 @@ struct Start {
     handicap: Option<Handicap>,
 }
 
+/// Whether a line of a text may be taken for moves.
+pub(super) fn may_hold_moves(text: &str) -> bool {
+    Lines::new(text).any(|line| line::items(line.text).is_some())
+}
+
 /// The handicap that is named above the moves, anywhere in a line: `【二枚落ち】甲-乙`.
 fn handicap(text: &str) -> Option<Handicap> {
     const NEAR: usize = 10;

@@ -11,7 +11,7 @@ use super::write::Writer;
 use super::write_headers::is_handicap;
 use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
-use crate::format::{Dialect, Format, Loss, LossKind, RecordPart};
+use crate::format::{Dialect, Format, Loss, LossKind, RecordPart, free_form};
 use crate::notation::japanese::{self, Mark, Style};
 use crate::notation::names;
 use crate::record::{End, HeaderKey, NodeId, Note, Record};
@@ -35,7 +35,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     let says_handicap = record.headers().get(HeaderKey::Handicap.name()).is_some();
     // Below headers alone, a comment may be taken for the game: `* ▲７六歩`.
     let note = tree.note(tree.root());
-    let is_noted = note.comment.is_some() || !note.bookmarks.is_empty();
+    let is_noted = note.comment.iter().chain(&note.bookmarks).any(|text| free_form::may_hold_moves(text));
     let is_unclear = *start == Position::startpos() && !says_handicap && is_noted;
     if (!has_headers || is_unclear) && !moves && kept != Some(true) {
         // A reader must recognize the format.
