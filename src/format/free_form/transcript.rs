@@ -46,7 +46,10 @@ pub(super) fn transcribe(text: &str, start: &Start, from: usize, marked: Marked)
         totals: ByColor::default(),
         left: ByColor::default(),
     };
-    if let Some(handicap) = start.handicap {
+    let mut above_moves = Lines::new(text).take_while(|line| items(line.text).is_none());
+    let states_it =
+        |line: Line<'_>| kif::field(line.text).is_some_and(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::Handicap));
+    if let Some(handicap) = start.handicap.filter(|_| !above_moves.any(states_it)) {
         let header = format!("{}：{}", HeaderKey::Handicap.name(), handicap.name());
         writer.push(Line::new(1, ""), &header);
     }

@@ -222,6 +222,16 @@ fn the_start_may_be_named_in_words_or_in_sfen() {
 }
 
 #[test]
+fn a_handicap_is_stated_once() {
+    for text in ["手合割：二枚落ち\n上手「６二銀」下手「７六歩」\n", "二枚落ち 甲-乙\n上手「６二銀」下手「７六歩」\n"]
+    {
+        let loaded = read(text);
+        let stated: Vec<_> = loaded.records[0].headers().fields().collect();
+        assert_eq!((main_line(&loaded).as_str(), stated), ("7a6b 7g7f", vec![("手合割", "二枚落ち")]), "{text}");
+    }
+}
+
+#[test]
 fn moves_in_a_row_are_a_game_though_a_sentence_goes_on() {
     for text in
         ["▲７六歩△３四歩▲２六歩△８四歩と進み、横歩取りに。", "初手から７六歩、３四歩、２六歩、８四歩で横歩取り。"]
