@@ -18,18 +18,39 @@ struct Best {
     plies: u16,
 }
 
+impl Best {
+    /// The line that begins with a move, and goes on with this one.
+    const fn after(self, mv: Move) -> Self {
+        Self { mv: Some(mv), left: self.left, plies: self.plies + 1 }
+    }
+}
+
+/// What was found out about a position.
+#[derive(Clone, Copy)]
+enum Found {
+    /// Its main line.
+    Line(Best),
+    /// A line that the side to move can have. There may be a better one for it.
+    AtLeast(Best),
+}
+
+/// Whether a line would be of use to the side that moved before. What is not need not be known.
+type Use<'a> = &'a dyn Fn(Best) -> bool;
+
+const OF_USE: Use<'static> = &|_| true;
+
 impl Solver {
     /// The main line of a mate in exactly so many plies from a position.
     pub(super) fn line(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<Vec<Move>, Interrupted> {
         let attacker = self.problem.attacker();
-        let mut lines = Lines { search: &mut self.search, rule: self.rule, attacker, best: HashMap::new(), watch };
+        let mut lines = Lines { search: &mut self.search, rule: self.rule, attacker, found: HashMap::new(), watch };
         if root.turn() == attacker {
-            lines.attack(root, plies)?;
+            lines.attack(root, plies, OF_USE)?;
         } else {
-            lines.defend(root, plies)?;
+            lines.defend(root, plies, OF_USE)?;
         }
         let (mut line, mut position) = (Vec::new(), root.clone());
-        while let Some(mv) = lines.best.get(&position.to_setup()).and_then(|best| best.mv) {
+        while let Some(mv) = lines.line_of(&position).and_then(|best| best.mv) {
             line.push(mv);
             if position.play(mv).is_err() {
                 break;
@@ -44,73 +65,104 @@ struct Lines<'a> {
     search: &'a mut Search,
     rule: FutileRule,
     attacker: Color,
-    /// Those from positions that were looked at.
-    best: HashMap<Setup, Best>,
+    /// What was found out about the positions that were looked at.
+    found: HashMap<Setup, Found>,
     watch: Watch<'a>,
 }
 
 impl Lines<'_> {
+    fn line_of(&self, position: &Position) -> Option<Best> {
+        match self.found.get(&position.to_setup()) {
+            Some(&Found::Line(best)) => Some(best),
+            Some(Found::AtLeast(_)) | None => None,
+        }
+    }
+
     /// The main line from a position in which the attacker mates in at most so many plies: of the shortest mates by the
-    /// rules of the search, the one that is best by the futile rule, and the first of several.
-    fn attack(&mut self, position: &Position, plies: u16) -> Result<Best, Interrupted> {
-        if let Some(&best) = self.best.get(&position.to_setup()) {
-            return Ok(best);
+    /// rules of the search, the one that is best by the futile rule, and the first of several. `None` when it is of no use
+    /// to the defender.
+    fn attack(&mut self, position: &Position, plies: u16, is_of_use: Use<'_>) -> Result<Option<Best>, Interrupted> {
+        match self.found.get(&position.to_setup()) {
+            Some(&Found::Line(best)) => return Ok(Some(best)),
+            Some(&Found::AtLeast(best)) if !self.may_help_defender(best, is_of_use) => return Ok(None),
+            Some(Found::AtLeast(_)) | None => {}
         }
         let plies = self.shortest_within(position, plies)?;
-        let mut best: Option<Best> = None;
-        for mv in ordered(position, &position.legal_checks()) {
-            let Ok(after) = position.after(mv) else { continue };
+        let mut best: Option<(Best, usize)> = None;
+        for (at, mv, after) in self.known_first(position, plies - 1) {
             if self.mate_within(&after, Budget::of(plies - 1))?.is_none() {
                 continue;
             }
-            let line = self.defend(&after, plies - 1)?;
-            let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
-            if best.is_none_or(|best| self.rating(next) < self.rating(best)) {
-                best = Some(next);
-            }
-            // Nothing can be better, unless lines of several lengths are.
-            if next.left == 0 && self.rule != FutileRule::Wide {
-                break;
+            let (rule, found) = (self.rule, best);
+            let is_better =
+                |line: Best| found.is_none_or(|(best, met)| rating(rule, line, at) < rating(rule, best, met));
+            let Some(line) = self.defend(&after, plies - 1, &|line| is_better(line.after(mv)))? else { continue };
+            let next = line.after(mv);
+            if is_better(next) {
+                best = Some((next, at));
+                if !self.may_help_defender(next, is_of_use) {
+                    self.found.insert(position.to_setup(), Found::AtLeast(next));
+                    return Ok(None);
+                }
             }
         }
-        let best = best.ok_or(Interrupted)?;
-        self.best.insert(position.to_setup(), best);
-        Ok(best)
+        let (best, _) = best.ok_or(Interrupted)?;
+        self.found.insert(position.to_setup(), Found::Line(best));
+        Ok(Some(best))
     }
 
-    /// What the attacker sees to first, second and third: the line with the least rating is taken.
-    fn rating(&self, line: Best) -> (bool, bool, u32, u32) {
-        let (plies, left) = (u32::from(line.plies), line.left);
+    /// The checks in the order in which one of several equal ones is taken, with their numbers in it; but those first that
+    /// are known to mate within so many plies after them.
+    fn known_first(&self, position: &Position, plies: u16) -> Vec<(usize, Move, Position)> {
+        let checks = ordered(position, &position.legal_checks()).into_iter().enumerate();
+        let mut checks: Vec<_> = checks.filter_map(|(at, mv)| Some((at, mv, position.after(mv).ok()?))).collect();
+        checks.sort_by_cached_key(|(_, _, after)| self.search.known_mate(after, Budget::of(plies)).is_none());
+        checks
+    }
+
+    /// Whether the main line may be of use to the defender from a position in which the attacker has at least this one.
+    fn may_help_defender(&self, line: Best, is_of_use: Use<'_>) -> bool {
         match self.rule {
-            // A defence that leaves pieces in the attacker's hand is none that is shown.
-            FutileRule::Wide => (plies > 1, left == 0, plies, left),
-            FutileRule::None | FutileRule::Narrow => (false, false, plies, left),
+            // By fewer pieces that are left, but some; or by a mate at once.
+            FutileRule::Wide => {
+                is_of_use(Best { left: line.left.min(1), ..line }) || is_of_use(Best { left: 0, plies: 1, ..line })
+            }
+            FutileRule::None | FutileRule::Narrow => is_of_use(Best { left: 0, ..line }),
         }
     }
 
-    /// The main line from a position in which the defender is mated in at most so many plies.
-    fn defend(&mut self, position: &Position, plies: u16) -> Result<Best, Interrupted> {
-        if let Some(&best) = self.best.get(&position.to_setup()) {
-            return Ok(best);
+    /// Whether the main line may be of use to the attacker from a position in which the defender has at least this one.
+    fn may_help_attacker(&self, line: Best, is_of_use: Use<'_>) -> bool {
+        match self.rule {
+            // Where something is left, less may be left in a line of any length.
+            FutileRule::Wide => line.left > 0 || is_of_use(line),
+            FutileRule::None | FutileRule::Narrow => is_of_use(Best { left: 0, ..line }),
+        }
+    }
+
+    /// The main line from a position in which the defender is mated in at most so many plies. `None` when it is of no use to
+    /// the attacker.
+    fn defend(&mut self, position: &Position, plies: u16, is_of_use: Use<'_>) -> Result<Option<Best>, Interrupted> {
+        match self.found.get(&position.to_setup()) {
+            Some(&Found::Line(best)) => return Ok(Some(best)),
+            Some(&Found::AtLeast(best)) if !self.may_help_attacker(best, is_of_use) => return Ok(None),
+            Some(Found::AtLeast(_)) | None => {}
         }
         let end = Best { mv: None, left: count(position.hand(self.attacker)), plies: 0 };
         if plies == 0 || is_mated(position, self.search.rule) {
-            self.best.insert(position.to_setup(), end);
-            return Ok(end);
+            self.found.insert(position.to_setup(), Found::Line(end));
+            return Ok(Some(end));
         }
-        let is_wide = self.rule == FutileRule::Wide;
-        // The number of the defence comes last: of equal ones, the first is taken.
-        let rank = |line: Best, at: usize| {
-            let (left, slowness) = (line.left, u16::MAX - line.plies);
-            if is_wide { (left, slowness, 0, at) } else { (0, slowness, left, at) }
-        };
+        let (rule, is_wide) = (self.rule, self.rule == FutileRule::Wide);
         let mut best = (is_wide && may_decline(position)).then_some((end, usize::MAX));
         // What the defender has without an interposition.
         let mut other = best;
-        for (mv, length, at) in self.defences(position, plies)? {
+        for (mv, mut length, at) in self.defences(position, plies)? {
+            let found = best;
+            let is_better = |line: Best| found.is_none_or(|(best, met)| rank(rule, line, at) < rank(rule, best, met));
             // No line is longer than its mate by the rules, nor leaves less than nothing.
-            let hoped = Best { mv: None, left: 0, plies: length };
-            if best.is_some_and(|(best, found)| rank(best, found) < rank(hoped, at)) {
+            let hoped = |length: u16| Best { mv: None, left: 0, plies: length };
+            if !is_better(hoped(length)) {
                 continue;
             }
             let is_interposition = interposed_against(position, mv).is_some();
@@ -120,22 +172,37 @@ impl Lines<'_> {
                 continue;
             }
             let Ok(after) = position.after(mv) else { continue };
-            let line = self.attack(&after, length - 1)?;
-            let next = Best { mv: Some(mv), left: line.left, plies: line.plies + 1 };
+            // No sooner than what is known, as most do not last longer.
+            if let Some((best, _)) = best
+                && best.plies > 1
+                && best.plies < length
+                && let Some(sooner) = self.mate_within(&after, Budget::of(best.plies - 1))?
+            {
+                length = sooner + 1;
+                if !is_better(hoped(length)) {
+                    continue;
+                }
+            }
+            let Some(line) = self.attack(&after, length - 1, &|line| is_better(line.after(mv)))? else { continue };
+            let next = line.after(mv);
             let comes_back = |(other, _): (Best, usize)| self.comes_back(position, next, other);
             if is_wide && is_interposition && other.is_some_and(comes_back) {
                 continue;
             }
-            if best.is_none_or(|(best, found)| rank(next, at) < rank(best, found)) {
+            if is_better(next) {
                 best = Some((next, at));
+                if !self.may_help_attacker(next, is_of_use) {
+                    self.found.insert(position.to_setup(), Found::AtLeast(next));
+                    return Ok(None);
+                }
             }
             if !is_interposition {
                 other = best;
             }
         }
         let (best, _) = best.ok_or(Interrupted)?;
-        self.best.insert(position.to_setup(), best);
-        Ok(best)
+        self.found.insert(position.to_setup(), Found::Line(best));
+        Ok(Some(best))
     }
 
     /// Whether a defence is an interposition that only prolongs the mate: the piece that gave check could take it, give it
@@ -157,7 +224,7 @@ impl Lines<'_> {
                 continue;
             }
             let plies = self.shortest_within(&given, plies)?;
-            let line = self.defend(&given, plies)?;
+            let Some(line) = self.defend(&given, plies, OF_USE)? else { continue };
             if line.plies <= best.plies && line.left >= best.left {
                 return Ok(true);
             }
@@ -183,7 +250,7 @@ impl Lines<'_> {
             && at.play(mv).is_ok()
         {
             positions.push(at.to_setup());
-            next = self.best.get(&at.to_setup()).and_then(|best| best.mv);
+            next = self.line_of(&at).and_then(|best| best.mv);
         }
         positions
     }
@@ -221,6 +288,26 @@ impl Lines<'_> {
             Outcome::Fail => Ok(None),
             Outcome::Stopped => Err(Interrupted),
         }
+    }
+}
+
+/// What the attacker sees to first, second and third: the line with the least rating is taken, of equal ones that of the
+/// first move.
+fn rating(rule: FutileRule, line: Best, at: usize) -> (bool, bool, u32, u32, usize) {
+    let (plies, left) = (u32::from(line.plies), line.left);
+    match rule {
+        // A defence that leaves pieces in the attacker's hand is none that is shown.
+        FutileRule::Wide => (plies > 1, left == 0, plies, left, at),
+        FutileRule::None | FutileRule::Narrow => (false, false, plies, left, at),
+    }
+}
+
+/// The same for the defender.
+fn rank(rule: FutileRule, line: Best, at: usize) -> (u32, u16, u32, usize) {
+    let (left, slowness) = (line.left, u16::MAX - line.plies);
+    match rule {
+        FutileRule::Wide => (left, slowness, 0, at),
+        FutileRule::None | FutileRule::Narrow => (0, slowness, left, at),
     }
 }
 
