@@ -30,6 +30,10 @@ impl Attack {
     pub(super) fn ply(&self) -> u16 {
         u16::try_from(self.index + 1).unwrap_or(u16::MAX)
     }
+
+    fn question(&self) -> Question {
+        Question::Attack { ply: self.ply(), mv: self.mv }
+    }
 }
 
 /// How much effort goes into every question before any gets more.
@@ -40,40 +44,18 @@ const EFFORTS: [u64; 5] = [300, 3_000, 30_000, 300_000, u64::MAX];
 const ENOUGH: u64 = 30_000;
 
 /// How much effort is spent on all such questions together, before no more of them are asked.
-const ENOUGH_IN_ALL: u64 = 100_000;
-
-/// The attacks that mate, each with the plies of a mate after it, and those of which that is not known after so much effort,
-/// or before so much effort was spent by all.
-fn asked(
-    solvers: &mut Solvers<'_>,
-    attacks: Vec<Attack>,
-    effort: u64,
-    in_all: u64,
-) -> (Vec<(Attack, u16)>, Vec<Attack>) {
-    let (mut mating, mut open) = (Vec::new(), Vec::new());
-    let end = solvers.limits.spent.saturating_add(in_all);
-    for attack in attacks {
-        if solvers.limits.spent >= end {
-            open.push(attack);
-            continue;
-        }
-        match solvers.mates(&attack.after, None, effort) {
-            Some(Some(plies)) => mating.push((attack, plies)),
-            Some(None) => {}
-            None => open.push(attack),
-        }
-    }
-    (mating, open)
-}
+const ENOUGH_IN_ALL: u64 = 60_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, mut attacks: Vec<Attack>) -> Option<bool> {
     for effort in EFFORTS {
-        let (mating, open) = asked(solvers, attacks, effort, u64::MAX);
-        if !mating.is_empty() {
-            return Some(true);
+        for attack in std::mem::take(&mut attacks) {
+            match solvers.mates(&attack.after, None, effort) {
+                Some(Some(_)) => return Some(true),
+                Some(None) => {}
+                None => attacks.push(attack),
+            }
         }
-        attacks = open;
     }
     attacks.is_empty().then_some(false)
 }
@@ -86,41 +68,80 @@ pub(super) fn look(
     findings: &mut Vec<Finding>,
     open: &mut Vec<Question>,
 ) {
-    let question = |attack: &Attack| Question::Attack { ply: attack.ply(), mv: attack.mv };
+    let mut asking = Asking { solvers, played, profile, findings, open, surplus: ENOUGH_IN_ALL };
     let mut attacks = Attack::all(played);
-    let mut surplus = ENOUGH_IN_ALL;
     for effort in EFFORTS {
-        let is_settled = findings.iter().any(|finding| profile.counts(finding));
-        let matters = |attack: &Attack| !is_settled && (attack.index + 1 < played.length() || played.length() == 1);
-        let (deciding, other): (Vec<_>, Vec<_>) = std::mem::take(&mut attacks).into_iter().partition(matters);
-        let mut answered = asked(solvers, deciding, effort, u64::MAX);
-        if effort > ENOUGH {
-            open.extend(other.iter().map(question));
-        } else {
-            let is_cheap = effort == EFFORTS[0];
-            let before = solvers.limits.spent;
-            let (mating, unknown) = asked(solvers, other, effort, if is_cheap { u64::MAX } else { surplus });
-            if !is_cheap {
-                surplus = surplus.saturating_sub(solvers.limits.spent - before);
-            }
-            answered.0.extend(mating);
-            answered.1.extend(unknown);
+        let (mut deciding, mut other, mut left) = (Vec::new(), Vec::new(), Vec::new());
+        for attack in attacks {
+            if asking.decides(&attack) { deciding.push(attack) } else { other.push(attack) }
         }
-        attacks = answered.1;
-        for (attack, plies) in answered.0 {
-            match named(solvers, played, &attack, plies, effort) {
-                Some(finding) => findings.push(finding),
-                None => open.push(question(&attack)),
-            }
+        for attack in deciding {
+            // One before it may have decided.
+            if asking.decides(&attack) { left.extend(asking.ask(attack, effort)) } else { other.push(attack) }
         }
+        for attack in other {
+            left.extend(asking.ask_further(attack, effort));
+        }
+        attacks = left;
     }
-    open.extend(attacks.iter().map(question));
+    let Asking { open, .. } = asking;
+    open.extend(attacks.iter().map(Attack::question));
 }
 
-/// What there is to say of an attack that mates in so many plies after it, which was found out with so much effort. `None`
-/// when that is not known within the limits.
+/// The questions about all attacks.
+struct Asking<'a, 'w> {
+    solvers: &'a mut Solvers<'w>,
+    played: &'a PlayedLine,
+    profile: Profile,
+    findings: &'a mut Vec<Finding>,
+    open: &'a mut Vec<Question>,
+    /// What may still be spent on questions that cannot change the verdict.
+    surplus: u64,
+}
+
+impl Asking<'_, '_> {
+    /// Whether the verdict may depend on an attack: nothing that counts was found yet, and it is not one of the last move.
+    fn decides(&self, attack: &Attack) -> bool {
+        let is_settled = self.findings.iter().any(|finding| self.profile.counts(finding));
+        !is_settled && (attack.index + 1 < self.played.length() || self.played.length() == 1)
+    }
+
+    /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after so much effort.
+    fn ask(&mut self, attack: Attack, effort: u64) -> Option<Attack> {
+        let Some(mates) = self.solvers.mates(&attack.after, None, effort) else { return Some(attack) };
+        let plies = mates?;
+        let most = effort.saturating_mul(30);
+        let most = if self.decides(&attack) { most } else { most.min(ENOUGH) };
+        match named(self.solvers, self.played, &attack, plies, most) {
+            Some(finding) => self.findings.push(finding),
+            None => self.open.push(attack.question()),
+        }
+        None
+    }
+
+    /// As [`ask`](Self::ask), where the verdict does not depend on it: not for ever, and only as long as there is a surplus.
+    fn ask_further(&mut self, attack: Attack, effort: u64) -> Option<Attack> {
+        if effort > ENOUGH {
+            self.open.push(attack.question());
+            return None;
+        }
+        let is_cheap = effort == EFFORTS[0];
+        if !is_cheap && self.surplus == 0 {
+            return Some(attack);
+        }
+        let before = self.solvers.limits.spent;
+        let left = self.ask(attack, effort);
+        if !is_cheap {
+            self.surplus = self.surplus.saturating_sub(self.solvers.limits.spent - before);
+        }
+        left
+    }
+}
+
+/// What there is to say of an attack that mates in so many plies after it. `None` when that is not known within the limits,
+/// or takes more than so much effort.
 fn named(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, plies: u16, effort: u64) -> Option<Finding> {
-    let (kind, weight) = name::of(solvers, played, attack, effort.saturating_mul(30))?;
+    let (kind, weight) = name::of(solvers, played, attack, effort)?;
     let mut line = vec![attack.mv];
     line.extend(match kind {
         // How soon it mates is the point.
