@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::budget::Budget;
 use super::held::Held;
 use super::search::Outcome;
+use super::table::Table;
 use super::{FutileRule, Interrupted, Length, Mate, Solver, Watch, key, mated, shortest};
 use crate::shogi::{Hand, Position};
 
@@ -19,6 +20,13 @@ impl Solver {
         self.search.barred =
             positions.iter().map(|position| (key::of(position), Held::of(position.hand(attacker)))).collect();
         self
+    }
+
+    /// Lends this solver, which is [barring](Self::barring) positions, what another one of the same problem and rule knows, or
+    /// gives it back: where the attacker cannot mate, nor can one for whom more positions are failures. The other one knows
+    /// nothing as long as that is lent.
+    pub fn swap_failures(&mut self, other: &mut Self) {
+        std::mem::swap(self.search.lent.get_or_insert_with(Table::least), &mut other.search.table);
     }
 
     /// Whether the attacker mates from a position that can come up in the problem, with either side to move, within so many

@@ -136,6 +136,11 @@ impl Search {
             child.set_failure(budget, child.hand, since);
             return;
         }
+        let lent = self.lent.as_ref().map(|lent| lent.look_up(child.key, child.hand, budget));
+        if let Some(Known::Fail { budget, hand }) = lent {
+            child.set_failure(budget, hand, INDEPENDENT);
+            return;
+        }
         match self.table.look_up(child.key, child.hand, budget) {
             Known::Mate { plies, hand } => child.set_mate(plies, hand),
             Known::Fail { budget, hand } => child.set_failure(budget, hand, INDEPENDENT),
@@ -151,6 +156,10 @@ impl Search {
                 let Some(frame) = self.frames.last() else { return };
                 let first = child::first_numbers(&frame.position, child.mv, frame.is_attacker);
                 (child.pn, child.dn) = (first.0.max(pn), first.1.max(dn));
+                if let Some(Known::Mate { .. }) = lent {
+                    // As likely as not here as well.
+                    (child.pn, child.dn) = (1, 8);
+                }
             }
         }
         if child.pn > 0

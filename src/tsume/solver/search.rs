@@ -61,6 +61,8 @@ const DEEPEST: usize = 30_000;
 pub(super) struct Search {
     pub(super) table: Table,
     pub(super) loops: Loops,
+    /// A table of another search, whose failures are failures here as well.
+    pub(super) lent: Option<Table>,
     pub(super) rule: FutileRule,
     pub(super) attacker: Color,
     /// Positions that count as failures, with the attacker's hands.
@@ -118,6 +120,7 @@ impl Search {
         Self {
             table: Table::new(bytes / 8 * 7),
             loops: Loops::new(bytes / 8),
+            lent: None,
             rule,
             attacker,
             barred: Vec::new(),

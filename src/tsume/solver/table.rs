@@ -139,6 +139,11 @@ impl Table {
         Self { places: Places::new(bytes, 4 * WINDOW) }
     }
 
+    /// The smallest table.
+    pub(super) fn least() -> Self {
+        Self::new(0)
+    }
+
     /// Fetches the places of several positions from memory at once, instead of waiting for each when it is looked up.
     pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
         let all = &self.places.all;
