@@ -261,6 +261,14 @@ pub(crate) const fn own_start(language: Language) -> &'static str {
     }
 }
 
+/// In the head, where a header that is not given can be typed.
+pub(crate) fn add_header(language: Language, name: &str) -> String {
+    match language {
+        Language::Japanese => format!("{name}を入力"),
+        Language::English => format!("Add {}", name.to_lowercase()),
+    }
+}
+
 /// How many hits there are, and which is the current one.
 pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> String {
     match (language, at) {

@@ -1,6 +1,6 @@
 //! What stands beside the board: the moves, what branches off, and what is written about them.
 
-use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::app::check::Check;
 use crate::app::check::ui as solution;
@@ -28,6 +28,8 @@ use crate::lang::Language;
 const NARROW: f32 = 250.0;
 /// The width of the choice among the records of a file, in points.
 const RECORDS_WIDTH: f32 = 180.0;
+/// The height of the head that this choice takes.
+const RECORDS: f32 = 28.0;
 
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
@@ -162,22 +164,26 @@ pub(crate) fn problems_ui(
 /// The head of the game and, for files with several records, which of them is shown.
 fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::Memory, typing: &mut Typing, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
-    let (further, height) = (game.further(), ui.available_height());
+    let further = game.further();
+    let has_more = game.count() > 1 || further > 0;
     Panel::top("head")
         .resizable(false)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 7, bottom: 6 }))
         .show(ui, |ui| {
             let (desk, notes) = (&state.desk, &state.notes);
-            clicks::<Notes, _>(out, |out| head::head_ui(ui, height, (desk, notes), memory, typing, out));
-            if game.count() > 1 || further > 0 {
-                ui.add_space(4.0);
+            clicks::<Notes, _>(out, |out| {
+                head::head_ui(ui, if has_more { RECORDS } else { 0.0 }, (desk, notes), memory, typing, out)
+            });
+            if !has_more {
+                return;
             }
-            if game.count() > 1 {
-                ui.horizontal(|ui| records_ui(ui, state, out));
-            }
-            if further > 0 {
-                ui.horizontal_wrapped(|ui| further_ui(ui, game, language, further, out));
-            }
+            let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), RECORDS));
+            ui.scope_builder(UiBuilder::new().max_rect(place.with_min_y(place.top() + 2.0)), |ui| {
+                ui.horizontal(|ui| match further {
+                    0 => records_ui(ui, state, out),
+                    _ => further_ui(ui, game, language, further, out),
+                });
+            });
         });
 }
 

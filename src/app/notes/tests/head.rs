@@ -302,28 +302,33 @@ fn a_long_event_goes_on_in_the_next_row() {
 }
 
 #[test]
-fn an_event_of_any_length_is_whole_in_small_windows() {
+fn an_event_of_any_length_leaves_its_room_to_the_moves() {
     let event =
         "The Seventeenth International Open Shogi Championship of the Northern Hemisphere, Grand Final, Round 17";
-    let text = |event: &str| format!("先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
-    let shown = |event: &str| {
+    let shown = |text: String| {
         let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [816.0, 616.0]);
-        window.event(Event::Paste(text(event)));
+        window.event(Event::Paste(text));
         window.run();
-        assert_eq!(faults(&window, [816.0, 616.0], ""), [""; 0], "{event}");
+        assert_eq!(faults(&window, [816.0, 616.0], event), [""; 0]);
         let place = |label: &str| window.get_by_label(label).rect();
-        let (toolbar, pages) = (place("Tree"), place("Bookmarks"));
         window.get_by_label("Handicap: Even game");
-        (toolbar.top(), pages.top())
+        [place("Tree"), place("Bookmarks")]
     };
-    let (short, long) = (shown("Spring cup"), shown(event));
-    assert!(long.0 > short.0 && long.0 < 260.0, "{short:?} {long:?}");
-    assert_eq!(long.1, short.1, "the notes stay where they are");
-    // Without any of it nothing is left free for it.
-    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [816.0, 616.0]);
-    window.event(Event::Paste("▲７六歩\n".to_owned()));
-    window.run();
-    assert_eq!(window.get_by_label("Tree").rect().top(), short.0, "another game moves nothing");
+    let of = |event: &str| format!("先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
+    let short = shown(of("Spring cup"));
+    assert_eq!(shown(of(event)), short);
+    assert_eq!(shown("▲７六歩\n".to_owned()), short);
+    assert!(short[0].top() < 160.0, "{short:?}");
+}
+
+#[test]
+fn a_header_that_is_missing_is_typed_where_there_is_room() {
+    let mut window = window_of("先手：甲\n後手：乙\n▲７六歩 △３四歩\n");
+    click(&mut window, "表題：未入力");
+    type_text(&mut window, "春の一局");
+    press(&mut window, Key::Enter);
+    assert!(headers(&window).contains(&"表題：春の一局".to_owned()));
+    window.get_by_label("表題：春の一局");
 }
 
 #[test]

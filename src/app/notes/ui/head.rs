@@ -1,6 +1,7 @@
 //! The head of a game: who plays, how it ended, where and when. Each part is edited where it stands.
 
 mod edit;
+mod form;
 mod line;
 mod rows;
 
@@ -18,6 +19,7 @@ use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
 
 use edit::{Editing, Editor};
+use form::Form;
 use line::{GAP, Line, MARK, SMALL};
 use rows::{LEAST, Piece, Rows, Spot, shared};
 
@@ -29,62 +31,10 @@ const HOW: [HeaderKey; 5] =
 /// What stands between two parts of a row.
 const BETWEEN: &str = " · ";
 
-/// How the head is laid out. It depends on the width of the panel and not on the game, so that another one moves nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    /// Each name has a row, and the result begins the one below.
-    Narrow,
-    /// Each name has a row where they do not fit beside each other. The result ends the first row.
-    Usual,
-    /// The same with larger rows.
-    Wide,
-}
-
-impl Form {
-    const fn of(width: f32) -> Self {
-        match width {
-            ..320.0 => Self::Narrow,
-            ..560.0 => Self::Usual,
-            _ => Self::Wide,
-        }
-    }
-
-    /// The heights of the first row, of the second, and of each that follows.
-    const fn heights(self) -> [f32; 3] {
-        match self {
-            Self::Narrow => [20.0, 17.0, 15.0],
-            Self::Usual => [21.0, 19.0, 16.0],
-            Self::Wide => [23.0, 20.0, 18.0],
-        }
-    }
-
-    /// The height of a row.
-    fn height(self, row: usize) -> f32 {
-        self.heights()[row.min(2)]
-    }
-
-    /// The height of so many rows.
-    fn height_of(self, rows: usize) -> f32 {
-        (0..rows).map(|row| self.height(row)).sum()
-    }
-
-    /// The rows that nearly every game fills. Only one with long names, or a long event, has more.
-    const fn least(self) -> usize {
-        match self {
-            Self::Narrow => 4,
-            Self::Usual | Self::Wide => 3,
-        }
-    }
-}
-
-/// The head takes at most this part of the panel's height.
-const HIGHEST: f32 = 0.4;
 /// The result takes at most this part of the first row.
 const RESULT: f32 = 0.5;
 /// The size of type of names.
 const NAME: f32 = 15.0;
-/// So much higher is the row of a name that has two lines.
-const SECOND: f32 = 14.0;
 
 /// The head's own state.
 #[derive(Debug, Default)]
@@ -96,8 +46,6 @@ pub(crate) struct Memory {
     arranged: Option<Arranged>,
     /// The last request for the focus that was answered.
     answered: usize,
-    /// How high the head of this game was at most, in a panel of this width: what gets shorter moves nothing.
-    highest: Option<Highest>,
 }
 
 /// Details on their rows, each with its index, in the order in which they stand.
@@ -109,13 +57,12 @@ struct Arranged {
 }
 
 type Source = ((GameId, usize), Revision, Naming);
-/// A record and the width of a panel, and a height.
-type Highest = (((GameId, usize), f32), f32);
 
-/// A few rows at the top of a panel of this height.
+/// A few rows at the top of a panel. They are as high for every game, so that another one moves nothing; `below` is what
+/// something else takes of this height.
 pub(crate) fn head_ui(
     ui: &mut Ui,
-    height: f32,
+    below: f32,
     (desk, notes): (&Desk, &Notes),
     memory: &mut Memory,
     typing: &mut Typing,
@@ -123,7 +70,7 @@ pub(crate) fn head_ui(
 ) {
     let place = desk.place();
     let source = (place.game, place.revision, desk.naming());
-    let Memory { made, editing, arranged, answered, highest } = memory;
+    let Memory { made, editing, arranged, answered } = memory;
     if made.as_ref().is_none_or(|(of, _)| *of != source) {
         *made = Some((source, Head::of(desk)));
     }
@@ -136,12 +83,12 @@ pub(crate) fn head_ui(
         *editing = head.order.first().map(|&key| Editing::new(desk, key));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    let (top, width) = (ui.cursor().top(), ui.available_width());
+    let top = ui.cursor().top();
     // While a header is typed, everything else stays where it was before.
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
-    let drawn = Drawn::new(ui, height, desk, shown.unwrap_or(head), arranged);
-    let edited = key.map(|key| drawn.row_of(key));
+    let drawn = Drawn::new(ui, below, desk, shown.unwrap_or(head), arranged);
+    let (edited, bottom) = (key.map(|key| drawn.row_of(key)), top + drawn.height);
     let mut lines = drawn.lines(ui);
     drawn.draw(ui, &mut lines, edited);
     let mut clicked = lines.iter().find_map(|line| line.clicked);
@@ -153,11 +100,7 @@ pub(crate) fn head_ui(
         *editing = Some(Editing::new(desk, key));
         ui.ctx().request_repaint();
     }
-    let of = (place.game, width);
-    let high = ui.cursor().top() - top;
-    let most = highest.filter(|(known, _)| *known == of).map_or(high, |(_, most)| most.max(high));
-    *highest = Some((of, most));
-    ui.add_space(most - high);
+    ui.add_space((bottom - ui.cursor().top()).max(0.0));
 }
 
 /// What the rows show.
@@ -165,6 +108,7 @@ struct Drawn<'a> {
     desk: &'a Desk,
     head: &'a Head,
     form: Form,
+    height: f32,
     /// Whether each player has a row.
     is_stacked: bool,
     /// Which names need two lines.
@@ -176,9 +120,10 @@ struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    fn new(ui: &Ui, height: f32, desk: &'a Desk, head: &'a Head, arranged: &'a mut Option<Arranged>) -> Self {
+    fn new(ui: &Ui, below: f32, desk: &'a Desk, head: &'a Head, arranged: &'a mut Option<Arranged>) -> Self {
         let width = ui.available_width();
         let form = Form::of(width);
+        let height = form.height() - below;
         let measure = |text: &str, size| line::measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
         let most = if form == Form::Narrow { width } else { width * RESULT };
@@ -194,28 +139,32 @@ impl<'a> Drawn<'a> {
             Form::Narrow => names.is_some(),
             Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
-        let mut drawn = Self { desk, head, form, is_stacked, is_high: [false; 2], result, details: &[] };
+        let mut drawn = Self { desk, head, form, height, is_stacked, is_high: [false; 2], result, details: &[] };
         if let (true, Some(players)) = (is_stacked, head.players()) {
             let room = |row| width - MARK - if row == drawn.result_row() { result + 2.0 * GAP } else { 0.0 };
             let fits =
                 |side: Color| line::fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
             drawn.is_high = Color::ALL.map(|side| !fits(side));
+            if form.details(height, &drawn.is_high) == 0 {
+                drawn.is_high = [false; 2];
+            }
         }
         let room = [width, height, ui.pixels_per_point()];
         let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
         let current = arranged.take().filter(is_current);
-        let arranged = arranged
-            .insert(current.unwrap_or_else(|| Arranged { details: drawn.arrange(ui, room), of: (head.clone(), room) }));
+        let arranged = arranged.insert(
+            current.unwrap_or_else(|| Arranged { details: drawn.arrange(ui, width), of: (head.clone(), room) }),
+        );
         drawn.details = &arranged.details;
         drawn
     }
 
     /// The details on as few rows as hold them, but not fewer than there are anyhow.
-    fn arrange(&self, ui: &Ui, [width, height, _]: [f32; 3]) -> Vec<(usize, Spot)> {
+    fn arrange(&self, ui: &Ui, width: f32) -> Vec<(usize, Spot)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
         let space: f32 = BETWEEN.chars().map(glyph).sum();
-        let rows = (1..).take_while(|&rows| self.height_of(rows) <= height * HIGHEST).last().unwrap_or(0);
-        let rows = self.first_detail()..rows.max(self.form.least());
+        let most = self.form.details(self.height, self.names());
+        let rows = self.first_detail()..self.first_detail() + most;
         let taken = |row| if self.result_row() == row && self.result > 0.0 { self.result + space } else { 0.0 };
         let free: Vec<f32> = rows.map(|row| width - taken(row)).collect();
         let piece = |part: &'a Part| {
@@ -226,7 +175,7 @@ impl<'a> Drawn<'a> {
         let rows = Rows { free: &free, space, measure: glyph };
         let mut details = rows.whole(&pieces).unwrap_or_else(|| rows.arrange(&pieces));
         // What is in one row has room in two: what was played, and below it how.
-        let is_free = details.iter().all(|(_, spot)| spot.row == 0) && self.first_detail() + 1 < self.form.least();
+        let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
         let is_how = |index: usize| HOW.contains(&self.head.details[index].key);
         let how = details.iter().position(|&(index, _)| is_how(index)).filter(|&how| how > 0);
         let begins = how.or_else(|| (taken(self.first_detail()) > 0.0).then_some(0));
@@ -238,10 +187,9 @@ impl<'a> Drawn<'a> {
         details
     }
 
-    /// The height of so many rows, with second lines of names.
-    fn height_of(&self, rows: usize) -> f32 {
-        let high = self.is_high.iter().filter(|&&is_high| is_high).count();
-        self.form.height_of(rows) + SECOND * high as f32
+    /// The rows of names: whether each has two lines.
+    fn names(&self) -> &[bool] {
+        &self.is_high[..self.first_detail()]
     }
 
     /// The row of the first details.
@@ -254,23 +202,18 @@ impl<'a> Drawn<'a> {
         if self.form == Form::Narrow { self.first_detail() } else { 0 }
     }
 
-    /// The rows, as wide as the panel. Where there are fewer than usual, those of the details are higher.
+    /// The rows, as wide as the panel. Where details leave one free, what is missing can be typed there.
     fn lines(&self, ui: &mut Ui) -> Vec<Line> {
         let palette = Palette::of_ui(ui);
-        let (first, count) = (self.first_detail(), self.last_row() + 1);
-        let spare = (self.form.height_of(self.form.least()) - self.height_of(count)).max(0.0);
-        let row = |row: usize| {
-            let is_name = row < first;
-            let (size, color) = if is_name { (NAME, palette.text) } else { (SMALL, palette.weak) };
-            let is_high = is_name && self.is_high.get(row) == Some(&true);
-            let more = match (is_name, is_high) {
-                (true, true) => SECOND,
-                (true, false) => 0.0,
-                (false, _) => spare / (count - first) as f32,
-            };
-            Line::new(ui, self.desk.language(), (self.form.height(row) + more).round(), size, color)
+        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
+        let used = self.last_row() + 1 - first;
+        let shown = if self.head.missing().is_some() { used.max(most.min(2)) } else { used };
+        let heights = self.form.rows(self.height, self.names(), shown);
+        let row = |(row, &height): (usize, &f32)| {
+            let (size, color) = if row < first { (NAME, palette.text) } else { (SMALL, palette.weak) };
+            Line::new(ui, self.desk.language(), height, size, color)
         };
-        (0..count).map(row).collect()
+        heights.iter().enumerate().map(row).collect()
     }
 
     /// The details and their places, of which a long one has two.
@@ -376,8 +319,15 @@ impl<'a> Drawn<'a> {
         let mut rows = (self.first_detail()..lines.len()).rev();
         let row = rows.find(|&row| edited != Some(row) && has_room(&lines[row]));
         if let Some(line) = row.map(|row| &mut lines[row]) {
-            line.at += GAP;
-            line.part(ui, &Namer::of(self.desk).missing(key, String::new()), line.free(), None);
+            let is_empty = line.at <= line.rect.left();
+            line.at += if is_empty { 0.0 } else { GAP };
+            let text = if is_empty {
+                words::add_header(self.desk.language(), &Namer::of(self.desk).key(key))
+            } else {
+                String::new()
+            };
+            let missing = Namer::of(self.desk).missing(key, text);
+            line.part(ui, &missing, line.free(), None);
         }
     }
 }

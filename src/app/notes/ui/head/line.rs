@@ -125,13 +125,13 @@ impl Line {
         // What is as wide as its room is not cut off by a rounded width.
         let room = width - before + 0.5;
         let (shown, size) = if mark.is_some() {
-            let is_high = self.rect.height() >= 2.0 * HALVES[0] * LEADING * self.size;
-            let full = self.size;
+            let (full, half) = (self.size, self.rect.height() / 2.0);
             let way = |count| move |factor: &f32| (count, full * factor);
-            let ways: Vec<_> = match is_high {
-                true => SIZES[..LARGE].iter().map(way(1)).chain(HALVES.iter().map(way(2))).collect(),
-                false => SIZES.iter().map(way(1)).collect(),
-            };
+            let halves = HALVES.iter().filter(|&factor| factor * LEADING * full <= half);
+            let mut ways: Vec<_> = SIZES[..LARGE].iter().map(way(1)).chain(halves.map(way(2))).collect();
+            if ways.len() == LARGE {
+                ways.extend(SIZES[LARGE..].iter().map(way(1)));
+            }
             let Fitted { lines, size } = name::fit(&part.text, &ways, room, |c, size| self.glyph(c, size));
             (lines, size)
         } else {

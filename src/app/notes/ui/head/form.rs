@@ -1,0 +1,95 @@
+//! How high the head of a game and its rows are.
+
+/// How the head is laid out. It depends on the width of the panel and not on the game, so that another one moves nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Each name has a row, and the result begins the one below.
+    Narrow,
+    /// Each name has a row where they do not fit beside each other. The result ends the first row.
+    Usual,
+    /// The same with larger rows.
+    Wide,
+}
+
+/// The least height of a row of details, in points.
+const DETAIL: f32 = 15.0;
+/// A row of details is at most so much higher where there are few.
+const AIR: f32 = 7.0;
+/// The least height of a name in two lines, and how high one becomes where there is room.
+const TWO: [f32; 2] = [25.5, 34.0];
+
+impl Form {
+    pub(super) const fn of(width: f32) -> Self {
+        match width {
+            ..320.0 => Self::Narrow,
+            ..560.0 => Self::Usual,
+            _ => Self::Wide,
+        }
+    }
+
+    /// The height of the whole head, in which both names have room in two lines each with a row of details.
+    pub(super) const fn height(self) -> f32 {
+        match self {
+            Self::Narrow => 81.0,
+            Self::Usual => 68.0,
+            Self::Wide => 71.0,
+        }
+    }
+
+    /// The height of the first row of names, and of the second.
+    const fn names(self) -> [f32; 2] {
+        match self {
+            Self::Narrow => [19.0, 17.0],
+            Self::Usual => [21.0, 17.0],
+            Self::Wide => [23.0, 18.0],
+        }
+    }
+
+    /// The least height of rows of names, of which some have two lines.
+    fn least(self, names: &[bool]) -> f32 {
+        names.iter().zip(self.names()).map(|(&is_high, one)| if is_high { TWO[0] } else { one }).sum()
+    }
+
+    /// How many rows of details have room below such names in this height.
+    pub(super) fn details(self, height: f32, names: &[bool]) -> usize {
+        ((height - self.least(names)) / DETAIL).max(0.0) as usize
+    }
+
+    /// The heights of the rows of names, each of which has two lines or one, and of so many rows of details. Together they
+    /// are no higher than this, as long as there are no more than [have room](Self::details).
+    pub(super) fn rows(self, height: f32, names: &[bool], details: usize) -> Vec<f32> {
+        let high = names.iter().filter(|&&is_high| is_high).count();
+        let spare = (height - self.least(names) - DETAIL * details as f32).max(0.0);
+        let more = (spare / high.max(1) as f32).min(TWO[1] - TWO[0]);
+        let air = ((spare - more * high as f32) / details.max(1) as f32).min(AIR);
+        let name = |(&is_high, one): (&bool, f32)| if is_high { TWO[0] + more } else { one };
+        let names = names.iter().zip(self.names()).map(name);
+        names.chain((0..details).map(|_| DETAIL + air)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_game_is_higher_than_its_head() {
+        for form in [Form::Narrow, Form::Usual, Form::Wide] {
+            let height = form.height();
+            for names in [&[false][..], &[false, false], &[true, false], &[false, true], &[true, true]] {
+                let most = form.details(height, names);
+                assert!(most >= 1);
+                for details in 1..=most {
+                    let rows = form.rows(height, names, details);
+                    assert_eq!(rows.len(), names.len() + details);
+                    assert!(rows.iter().sum::<f32>() <= height + 0.01, "{form:?} {names:?} {rows:?}");
+                    assert!(rows[names.len()..].iter().all(|&row| row >= DETAIL));
+                }
+            }
+            // Nothing that is usual is left out, and hardly any room is left empty.
+            let usual = if form == Form::Narrow { &[false, false][..] } else { &[false] };
+            assert!(form.details(height, usual) >= 3);
+            assert!(height - form.rows(height, usual, 2).iter().sum::<f32>() < 5.0);
+        }
+    }
+}
