@@ -17,6 +17,7 @@
 
 mod along;
 pub mod dialect;
+mod landmark;
 mod score;
 #[cfg(test)]
 mod tests;
@@ -24,7 +25,8 @@ mod tests;
 use std::time::Duration;
 
 pub use along::{along, at, best};
-pub use dialect::{Dialect, evaluations};
+pub use dialect::{Dialect, evaluations, remark};
+pub use landmark::Landmark;
 pub use score::{Bound, Score};
 
 /// Who asked the engine.

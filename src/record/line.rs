@@ -53,46 +53,10 @@ impl Line {
         position
     }
 
-    /// The first step after this one with such a note; `None` when there is none up to the end of the line.
-    #[must_use]
-    pub fn next_landmark(&self, record: &Record, step: usize, landmark: Landmark) -> Option<usize> {
-        (step.saturating_add(1)..self.nodes.len()).find(|&step| landmark.is_at(record, self.nodes[step]))
-    }
-
-    /// The last step before this one with such a note; `None` when there is none from the start on.
-    #[must_use]
-    pub fn previous_landmark(&self, record: &Record, step: usize, landmark: Landmark) -> Option<usize> {
-        (0..step.min(self.nodes.len())).rev().find(|&step| landmark.is_at(record, self.nodes[step]))
-    }
-
     /// The step of a node, 0 for the root; `None` when it is not on this line.
     #[must_use]
     pub fn step_of(&self, node: NodeId) -> Option<usize> {
         self.nodes.iter().position(|&id| id == node)
-    }
-}
-
-/// What a player goes to along a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Landmark {
-    /// A bookmark (しおり).
-    Bookmark,
-    /// A comment with a text: one that holds an annotation alone, or nothing but blanks, is none.
-    Comment,
-    /// A sign, arrows or marked squares.
-    Annotation,
-}
-
-impl Landmark {
-    /// Whether it is at a node.
-    #[must_use]
-    pub fn is_at(self, record: &Record, node: NodeId) -> bool {
-        let note = record.tree().note(node);
-        match self {
-            Self::Bookmark => !note.bookmarks.is_empty(),
-            Self::Comment => note.text().is_some_and(|text| !text.trim().is_empty()),
-            Self::Annotation => !note.annotation().is_empty(),
-        }
     }
 }
 

@@ -73,7 +73,7 @@ pub use end::{Conclusion, End, EndSource, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};
 pub use lanes::{Cell, Lanes};
-pub use line::{Landmark, Line};
+pub use line::Line;
 pub use line_name::LineName;
 pub use note::Note;
 pub use positions::Positions;

@@ -47,6 +47,49 @@ pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     found
 }
 
+/// The first line of a comment that people have written, without the blanks around it: neither an evaluation nor what
+/// programs write beside one. `None` where there is none.
+///
+/// ```
+/// use komadai::analysis::remark;
+///
+/// assert_eq!(remark("*評価値=108\n*読み筋=△３四歩\n* 飛車先を突く"), Some("* 飛車先を突く"));
+/// assert_eq!(remark("先手有望\n#評価値=245\n"), None);
+/// assert_eq!(remark("*解析 0 候補1 評価値 52 読み筋 △３四歩(33)\n"), None);
+/// ```
+#[must_use]
+pub fn remark(comment: &str) -> Option<&str> {
+    let mut lines = comment.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    while let Some(line) = lines.next() {
+        let is_verdict = is_verdict(line) && lines.peek().is_some_and(|next| is_of_program(next));
+        if !is_verdict && !is_of_program(line) {
+            return Some(line);
+        }
+    }
+    None
+}
+
+/// With what the lines of programs begin that state no evaluation, behind `*` and `#`.
+const BESIDE: [(char, &[&str]); 2] =
+    [('*', &["解析 ", "検討 ", "対局 ", "Engines ", "Engine "]), ('#', &["指し手[", "形勢[", "推奨手[", "定跡"])];
+
+/// Whether ShogiHome writes a line so above an evaluation: 互角, 先手有望.
+fn is_verdict(line: &str) -> bool {
+    let rest = ["先手", "後手"].into_iter().find_map(|side| line.strip_prefix(side));
+    line == "互角" || rest.is_some_and(|rest| ["有望", "有利", "優勢", "勝勢", "勝ち"].contains(&rest))
+}
+
+/// Whether a program has written a line, and nobody else.
+fn is_of_program(line: &str) -> bool {
+    let Some(&(mark, words)) = BESIDE.iter().find(|(mark, _)| line.starts_with(*mark)) else { return false };
+    let text = line.trim_start_matches(mark).trim_start();
+    let begins = |word: &&str| text.starts_with(word) || text == word.trim_end();
+    text.is_empty()
+        || words.iter().any(begins)
+        || shogihome::read(line, &mut Vec::new())
+        || [fields::read, floodgate::read, piyo::read].iter().any(|read| read(line).is_some())
+}
+
 /// The number at the beginning of a text, with or without a sign, and what follows it. A fraction is cut off, a number that
 /// no `i32` holds becomes the nearest.
 fn number(text: &str) -> Option<(i32, &str)> {

@@ -1,12 +1,13 @@
 //! What is read out, as sentences without signs that screen readers would spell or leave out.
 
+use crate::analysis::Landmark;
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
 use crate::app::desk::preview::Preview;
 use crate::lang::Naming;
 use crate::lang::{self, Language, counted};
 use crate::notation::{digits, japanese, names};
-use crate::record::{Body, Landmark, NodeId};
+use crate::record::{Body, NodeId};
 use crate::shogi::{Color, Move, Position, Square};
 
 /// What stands between the parts of a sentence.

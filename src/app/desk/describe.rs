@@ -43,11 +43,6 @@ fn bare(spelling: Spelling, mv: Move) -> String {
     }
 }
 
-/// The first line of a comment that people have written: what programs write begins with a mark.
-pub(crate) fn first_line(comment: &str) -> Option<&str> {
-    comment.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['*', '#']))
-}
-
 /// The number and the move of a node: "12 △３四歩".
 pub(crate) fn place(naming: Naming, record: &Record, id: NodeId) -> String {
     let before = record.tree().parent(id).map_or_else(|| record.initial().clone(), |parent| record.position_at(parent));

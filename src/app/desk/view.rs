@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::analysis::Landmark;
 use crate::lang;
-use crate::record::{Annotation, Document, Landmark, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
+use crate::record::{Annotation, Document, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume;
 
@@ -265,9 +266,9 @@ impl View {
     /// The first index after the cursor, or before it when not `forward`, with a note of this kind.
     pub(crate) fn landmark(&self, record: &Record, landmark: Landmark, forward: bool) -> Option<usize> {
         if forward {
-            self.line.next_landmark(record, self.step, landmark)
+            landmark.next(record, &self.line, self.step)
         } else {
-            self.line.previous_landmark(record, self.step, landmark)
+            landmark.previous(record, &self.line, self.step)
         }
     }
 

@@ -5,7 +5,6 @@
 use std::time::Duration;
 
 use crate::analysis::{self, Score};
-use crate::app::desk::describe::first_line;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision, Sign};
@@ -128,7 +127,7 @@ impl Step {
             sign: tree.note(node).annotation().sign,
             branches: tree.children(node).len() > 1,
             bookmarked: !tree.note(node).bookmarks.is_empty(),
-            commented: tree.note(node).text().is_some_and(|text| first_line(&text).is_some()),
+            commented: tree.note(node).text().is_some_and(|text| analysis::remark(&text).is_some()),
         }
     }
 }

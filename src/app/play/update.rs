@@ -2,6 +2,7 @@
 
 use egui::Key;
 
+use crate::analysis::Landmark;
 use crate::app::desk::Desk;
 use crate::app::desk::describe;
 use crate::app::desk::feature::{Fact, Out, Wish};
@@ -13,7 +14,7 @@ use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::reach::{Asked, Held, Put, Question, put};
 use crate::app::play::{Action, Command, Effect, Play, words};
-use crate::record::{Annotation, Brush, Landmark};
+use crate::record::{Annotation, Brush};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use komadai::analysis::{Dialect, Score, along, evaluations};
+use komadai::analysis::{Dialect, Landmark, Score, along, evaluations, remark};
 use komadai::format;
 use komadai::record::{Line, Record};
 use komadai::shogi::Color;
@@ -83,4 +83,43 @@ fn the_corpus_holds_those_of_every_program() {
     let counts = counts(&corpus);
     let expected = [(Dialect::ShogiHome, 190), (Dialect::ShogiGui, 5), (Dialect::Floodgate, 980), (Dialect::Piyo, 103)];
     assert_eq!(counts, BTreeMap::from(expected));
+}
+
+#[test]
+fn landmarks_are_found_along_a_line() {
+    let record = read(
+        "手数----指手---------消費時間--\n*始め\n   1 ７六歩(77)\n   2 ３四歩(33)\n*[%sign !]\n*先手有望\n*#評価値=245\n   3 ２六歩(27)\n&駒組\n   4 ８四歩(83)\n**解析 0 候補1 評価値 52 読み筋 ▲２五歩(26)\n*終わり\n",
+    );
+    let line = Line::through(&record, record.tree().root());
+    let next = |step, landmark: Landmark| landmark.next(&record, &line, step);
+    let previous = |step, landmark: Landmark| landmark.previous(&record, &line, step);
+    let (sign, words) = (Landmark::Annotation, Landmark::Comment);
+    assert_eq!((next(0, words), next(4, words)), (Some(4), None), "neither an annotation nor an evaluation is a text");
+    assert_eq!((previous(4, words), previous(0, words)), (Some(0), None));
+    assert_eq!((next(0, Landmark::Bookmark), previous(3, Landmark::Bookmark)), (Some(3), None));
+    assert_eq!((next(0, sign), previous(usize::MAX, sign)), (Some(2), Some(2)));
+    assert_eq!(next(usize::MAX, words), None);
+}
+
+#[test]
+fn words_of_people_are_told_from_those_of_programs() {
+    for (comment, found) in [
+        // ShogiHome, ShogiGUI, floodgate and Piyo Shogi.
+        ("*評価値=80\n#詰み=後手勝ち:9手\n#エンジン=Suisho5", None),
+        ("互角\n#評価値=12", None),
+        ("*解析 0 \n*解析 0 候補1 深さ 3 評価値 103↑ 読み筋 ▲２六歩(27)", None),
+        ("*検討 1 時間 00:00.3 読み筋 ▲２二角成(88)", None),
+        ("*Engines 0 Suisho5", None),
+        ("* 56 -3334FU +2726FU #1234", None),
+        ("#指し手[72]△１四歩  ▲６八銀\n#推奨手[29]△４二銀\n#定跡: 矢倉", None),
+        ("*\n \n", None),
+        // People begin lines with these marks, too, and say the same of a position.
+        ("互角", Some("互角")),
+        ("先手優勢と思う\n#評価値=245", Some("先手優勢と思う")),
+        ("*評価値=80\n* 3手目は疑問", Some("* 3手目は疑問")),
+        ("#重要", Some("#重要")),
+        ("*解析した結果", Some("*解析した結果")),
+    ] {
+        assert_eq!(remark(comment), found, "{comment}");
+    }
 }

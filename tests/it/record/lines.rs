@@ -1,6 +1,6 @@
 //! Which line a node belongs to, and what stands beside it and along it.
 
-use komadai::record::{Landmark, Line, LineName, Record};
+use komadai::record::{LineName, Record};
 
 fn record() -> Record {
     let text = "手数----指手---------消費時間--\n*始め\n   1 ７六歩(77)\n   2 ３四歩(33)\n*[%sign !]\n   3 ２六歩(27)\n&駒組\n   4 ８四歩(83)\n*終わり\n\n変化：3手\n   3 ６六歩(67)\n   4 ８四歩(83)\n\n変化：4手\n   4 ４四歩(43)\n\n変化：3手\n   3 １六歩(17)\n";
@@ -53,17 +53,4 @@ fn siblings_stand_beside_a_move() {
     let deeper = tree.children(siblings[1])[1];
     assert_eq!(tree.across_branch(deeper), Some(tree.children(siblings[1])[0]));
     assert_eq!(tree.across_branch(tree.main_line().next().unwrap()), None);
-}
-
-#[test]
-fn landmarks_are_found_along_a_line() {
-    let record = record();
-    let line = Line::through(&record, record.tree().root());
-    let next = |step, landmark| line.next_landmark(&record, step, landmark);
-    let previous = |step, landmark| line.previous_landmark(&record, step, landmark);
-    assert_eq!((next(0, Landmark::Comment), next(4, Landmark::Comment)), (Some(4), None), "an annotation is no text");
-    assert_eq!((previous(4, Landmark::Comment), previous(0, Landmark::Comment)), (Some(0), None));
-    assert_eq!((next(0, Landmark::Bookmark), previous(3, Landmark::Bookmark)), (Some(3), None));
-    assert_eq!((next(0, Landmark::Annotation), previous(usize::MAX, Landmark::Annotation)), (Some(2), Some(2)));
-    assert_eq!(next(usize::MAX, Landmark::Comment), None);
 }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::Game;
+use crate::analysis::Landmark;
 use crate::app::desk::describe;
 use crate::app::desk::words;
-use crate::record::{Annotation, Landmark, Lanes, LineName, NodeId, Positions};
+use crate::record::{Annotation, Lanes, LineName, NodeId, Positions};
 use crate::shogi::{ByColor, Move, Position};
 
 impl Game {

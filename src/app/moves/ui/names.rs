@@ -4,14 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::analysis::{self, Score};
-use crate::app::desk::describe::first_line;
+use crate::analysis::{self, Landmark, Score};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words;
 use crate::lang::Naming;
 use crate::lang::{self, Language};
-use crate::record::{Landmark, NodeId, Revision, Sign};
+use crate::record::{NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 
 /// How many names are cached: more than are ever visible at once.
@@ -95,7 +94,7 @@ impl Name {
         let (position, stuck) = (game.positions().at(record, before), tree.is_stuck(node));
         let mv = tree.mv(node);
         let comment = tree.note(node).text();
-        let glance = comment.as_deref().and_then(first_line);
+        let glance = comment.as_deref().and_then(analysis::remark);
         Self {
             text: game.name_of(&position, node),
             number: game.move_number(node),

@@ -9,8 +9,8 @@ use egui::{
     pos2, vec2,
 };
 
+use crate::analysis;
 use crate::app::desk::Desk;
-use crate::app::desk::describe::first_line;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::game::Game;
 use crate::app::desk::words::clock;
@@ -194,7 +194,7 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     for bookmark in note.bookmarks.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).take(BOOKMARKS) {
         ui.label(RichText::new(words::bookmark(language, bookmark)).small().color(palette.bookmark));
     }
-    if let Some(comment) = note.text().as_deref().and_then(first_line) {
+    if let Some(comment) = note.text().as_deref().and_then(analysis::remark) {
         ui.add(Label::new(weak(comment.to_owned())).truncate());
     }
 }

@@ -4,6 +4,7 @@ use egui::{
     Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
+use crate::analysis::Landmark;
 use crate::app::desk::game::Game;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
@@ -11,7 +12,7 @@ use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::app::moves::ui::tree::extent::Extent;
-use crate::record::{Cell, Landmark, NodeId};
+use crate::record::{Cell, NodeId};
 
 /// The role of a node, from the most prominent to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
