@@ -19,8 +19,8 @@ const LONGEST: usize = 120;
 
 /// Sets a name in one of these ways, each a greatest number of lines and a size of type, of which the first are the best
 /// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one, or between
-/// letters and digits; otherwise in the longest shorter form that fits; broken anywhere where it has none; and cut off only
-/// when nothing helps. `measure` is the width of a character in a size.
+/// letters and digits; otherwise in the longest shorter form that fits; and cut off when nothing helps. No Latin word and
+/// none in katakana is ever broken. `measure` is the width of a character in a size.
 pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl Fn(char, f32) -> f32) -> Fitted {
     let long = name.char_indices().nth(LONGEST).map(|(end, _)| format!("{}{ELLIPSIS}", &name[..end]));
     let name = long.as_deref().unwrap_or(name);
@@ -39,20 +39,7 @@ pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl F
         large.or_else(|| [Breaks::Words, Breaks::Parts, Breaks::Runs].into_iter().find_map(|breaks| set(name, breaks)))
     };
     let shorter = || shorter(name).iter().find_map(|name| unbroken(name));
-    let whole = unbroken(name).or_else(shorter).or_else(|| set(name, Breaks::Anywhere));
-    whole.unwrap_or_else(|| {
-        let [rather, most] = [longest_of(name, unbroken), longest_of(name, |name| set(name, Breaks::Anywhere))];
-        if rather.letters() as f32 >= most.letters() as f32 * SHOWN { rather } else { most }
-    })
-}
-
-/// So much of what could be shown of a name is shown at least, be it that a word is broken.
-const SHOWN: f32 = 0.6;
-
-impl Fitted {
-    fn letters(&self) -> usize {
-        self.lines.iter().map(|line| line.chars().count()).sum()
-    }
+    unbroken(name).or_else(shorter).unwrap_or_else(|| longest_of(name, unbroken))
 }
 
 /// As much of a name, or of its shortest form, as `set` has room for with … behind it.
@@ -116,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_broken_only_where_nothing_else_helps() {
+    fn no_word_is_broken() {
         assert_eq!(set("Krist_483_473stb_16t_100m", &WAYS, 16.0), "Krist_483_|473stb_16t_100m 1");
         assert_eq!(set("suisho5-Kaggle", &WAYS, 8.0), "suisho5-|Kaggle 1");
         assert_eq!(set("東京都立川市中央", &WAYS, 6.0), "東京都立|川市中央 1");
@@ -124,7 +111,8 @@ mod tests {
         assert_eq!(set("鈴木Daniel", &WAYS, 6.0), "鈴木|Daniel 1");
         assert_eq!(set("Suishowarlord20240503", &WAYS, 13.0), "Suishowarlord|20240503 1");
         assert_eq!(set("Krist_483_473stb_16t_100m", &WAYS, 12.1), "Krist_483_|473stb_16t_100m 0.8");
-        assert_eq!(set("Suishowarlord", &WAYS, 7.0), "Suishow|arlord 1");
+        assert_eq!(set("Suishowarlord", &WAYS, 7.0), "Suishow… 0.8");
+        assert_eq!(set("全国アマチュア竜王", &WAYS, 5.7), "全国アマチュア|竜王 0.8");
     }
 
     #[test]
@@ -135,7 +123,7 @@ mod tests {
         assert_eq!(set("Club of the Northern League", &one, 9.0), "Club of … 1");
         assert_eq!(set("東京 Team", &one, 5.0), "東京 T… 1");
         assert_eq!(set("Suishow_v3", &one, 6.0), "Suish… 1");
-        assert_eq!(set("Suishow_v3", &[(2, 1.0)], 4.0), "Suis|how… 1");
+        assert_eq!(set("Suishow_v3", &[(2, 1.0)], 4.0), "Sui… 1");
         assert_eq!(fit("Suishow_v3", &[], 6.0, |_, size| size), Fitted::default());
         assert_eq!(set(&"長".repeat(1_000_000), &one, 3.0), "長長… 1");
     }

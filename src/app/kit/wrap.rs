@@ -12,24 +12,28 @@ pub(crate) const ELLIPSIS: char = '…';
 pub(crate) enum Breaks {
     /// Between words and the parts of names.
     Parts,
-    /// There and between any two characters of Japanese.
+    /// There and between any two characters of Japanese that are no word in katakana.
     Words,
     /// There, between letters and digits, and before a capital inside a word, as in names of programs.
     Runs,
-    /// Anywhere.
-    Anywhere,
 }
 
 impl Breaks {
     fn allow(self, chars: &[char], end: usize) -> bool {
         match (self, chars[end - 1], chars.get(end)) {
-            (Self::Anywhere, ..) | (_, _, None) => true,
+            (_, _, None) => true,
             (_, before, Some(after)) if before.is_whitespace() || after.is_whitespace() => true,
             (Self::Parts, before, Some(&after)) => ends_part(before, after),
-            (Self::Words, before, Some(&after)) => may_break(before, after),
-            (Self::Runs, before, Some(&after)) => may_break(before, after) || ends_run(before, after),
+            (Self::Words, before, Some(&after)) => ends_word(before, after),
+            (Self::Runs, before, Some(&after)) => ends_word(before, after) || ends_run(before, after),
         }
     }
+}
+
+/// Whether a line may end between two characters, and not inside a word in katakana.
+fn ends_word(before: char, after: char) -> bool {
+    let is_katakana = |c| matches!(c, 'ァ'..='ヺ' | 'ー');
+    may_break(before, after) && !(is_katakana(before) && is_katakana(after))
 }
 
 /// Whether letters give way to digits, digits to letters, or small letters to a capital.
@@ -241,7 +245,8 @@ mod tests {
     fn japanese_breaks_between_characters_but_not_before_closing_marks() {
         let two = |text, width| lines(text, 2, width, Breaks::Words).unwrap();
         assert_eq!(two("大山（名人）", 10.0), "大山（名|人）");
-        assert_eq!(two("サーシャ", 6.0), "サー|シャ");
+        assert_eq!(two("名人サーシャ", 9.0), "名人|サーシャ");
+        assert_eq!(lines("サーシャ", 2, 6.0, Breaks::Words), None);
         assert_eq!(two("鈴木Daniel", 8.0), "鈴木|Daniel");
         assert_eq!(two("羽生、善治", 6.0), "羽生、|善治");
     }
@@ -259,7 +264,6 @@ mod tests {
         assert_eq!(lines("Suisho20240503NNUEx", 2, 14.0, Breaks::Runs).unwrap(), "Suisho|20240503NNUEx");
         assert_eq!(lines("DeepLearning5", 2, 11.0, Breaks::Runs).unwrap(), "Deep|Learning5");
         assert_eq!(lines("Suishowarlord", 2, 11.0, Breaks::Runs), None);
-        assert_eq!(lines(engine, 2, 13.0, Breaks::Anywhere).unwrap(), "Krist_483_473|stb_16t_100m");
         assert_eq!(lines(" 甲\n乙 ", 1, 8.0, Breaks::Words).unwrap(), "甲 乙");
         assert_eq!(lines(" ", 2, 13.0, Breaks::Parts).unwrap(), "");
     }
@@ -287,6 +291,8 @@ mod tests {
             ("Bartholomew Smith", 14.0, "Bartholomew …"),
             ("Anna Bartholomew Smith", 16.0, "Anna …"),
             ("鈴木Daniel", 9.0, "鈴木…"),
+            ("竜王アマチュア", 10.0, "竜王…"),
+            ("アマチュア", 8.0, "アマチ…"),
         ] {
             assert_eq!(shown(text, width), (left.to_owned(), true));
         }

@@ -11,7 +11,7 @@ use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
-use crate::app::kit::wrap::{Breaks, whole};
+use crate::app::kit::wrap::{Breaks, cut, whole};
 use crate::app::play::words;
 use crate::diagram::Table;
 use crate::lang::{self, Language};
@@ -361,7 +361,10 @@ impl Setter<'_> {
     fn clock_lines(&self, plate: &Plate<'_>) -> Vec<Line> {
         let Some(clock) = plate.clock.as_deref() else { return Vec::new() };
         let largest = (self.cell * 0.5).clamp(15.0, 24.0);
-        let fitting = |longest: &str, shown: &str| self.fitting(longest, largest).min(self.fitting(shown, largest));
+        // Beside a clock that fills its plate there is some air, or it would look cut off.
+        let narrower = Self { room: vec2(self.room.x * 0.94, self.room.y), ..*self };
+        let fitting =
+            |longest: &str, shown: &str| narrower.fitting(longest, largest).min(narrower.fitting(shown, largest));
         let (hours, seconds) = clock.rsplit_once(':').unwrap_or((clock, ""));
         if !hours.contains(':') {
             let longest = if plate.longest.len() > 5 { "59:59" } else { &plate.longest };
@@ -374,15 +377,17 @@ impl Setter<'_> {
         vec![Line::of(self.text(hours, size, self.palette.text), size), Line::of(seconds, small)]
     }
 
-    /// This size, or the largest in which a text is no wider than its room.
+    /// This size, or the largest in which a text is no wider than its room, but never one that cannot be read.
     fn fitting(&self, text: &str, size: f32) -> f32 {
         let wide = self.text(text, size, self.palette.text).galley.size().x;
-        if wide > self.room.x { (size * self.room.x / wide * 2.0).floor() / 2.0 } else { size }
+        if wide > self.room.x { ((size * self.room.x / wide * 2.0).floor() / 2.0).max(SMALLEST) } else { size }
     }
 
-    /// One line, smaller where it would be too wide.
+    /// One line, smaller where it would be too wide, and cut off where even that does not help.
     fn fitted_line(&self, text: &str, size: f32, color: Color32) -> Line {
         let size = self.fitting(text, size);
-        Line::of(self.text(text, size, color), size)
+        let font = FontId::proportional(size);
+        let (shown, _) = cut(text, self.room.x + 0.5, |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&font, c)));
+        Line::of(self.text(&shown, size, color), size)
     }
 }
