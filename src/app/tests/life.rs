@@ -184,6 +184,9 @@ fn nothing_is_lost_in_an_hour_of_chance() {
         session: None,
         has_closed: false,
     };
+    for folder in ["files", "autosaved"] {
+        fs::create_dir(world.folder.path().join(folder)).unwrap();
+    }
     let mut life = Life::begin(Shared(Arc::new(Mutex::new(world))));
     let (mut played, mut kept) = (0, 0);
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();

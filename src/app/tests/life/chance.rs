@@ -33,6 +33,9 @@ use crate::record::{self, Headers, NodeId};
 use crate::shogi::{PieceTarget, Purpose, Shift, Square};
 use crate::tsume::cook::Profile;
 
+/// How many games are open before the user tidies up: an end keeps each of them.
+const MOST: usize = 6;
+
 const PROBLEM: &str = "8k/9/8P/9/9/9/9/9/9 b 2G 1";
 
 const PASTED: [&str; 5] = [
@@ -45,12 +48,15 @@ const PASTED: [&str; 5] = [
 
 /// Something that can happen now.
 pub(super) fn happening(state: &State, world: &mut World) -> Action {
-    let (path, folder) = (world.path(), world.folder.path().to_owned());
+    let (path, folder) = (world.path(), world.folder.path().join("autosaved"));
     let dice = &mut world.dice;
     if let Some(modal) = &state.modal
         && dice.roll(2) == 0
     {
         return answer(modal, dice, &path);
+    }
+    if state.modal.is_none() && state.desk.games().len() > MOST && dice.roll(4) == 0 {
+        return Action::Files(files::Action::Close(dice.pick(state.desk.games()).id()));
     }
     let game = state.desk.game();
     let nodes: Vec<_> = game.record().tree().walk().collect();

@@ -27,6 +27,8 @@ use crate::app::tests::dice::Dice;
 use crate::disk;
 use crate::tsume::Solution;
 
+/// The size of a file, in bytes, to which problems are still added.
+const LARGEST: u64 = 4_000;
 /// How many positions the solver looks at.
 const NODES: u64 = 50;
 /// The size of its tables in bytes.
@@ -46,9 +48,14 @@ pub(super) struct World {
 }
 
 impl World {
+    /// The user's files, alone: whatever reads a folder would read those that keep games as well.
+    pub(super) fn files(&self) -> PathBuf {
+        self.folder.path().join("files")
+    }
+
     pub(super) fn path(&mut self) -> PathBuf {
         let name = *self.dice.pick(&["a.kif", "b.kifu", "c.csa", "d.ki2", "e.bod", "f.jkf", "g.sfen"]);
-        self.folder.path().join(name)
+        self.files().join(name)
     }
 
     /// Writes down what was handed over, as the thread does that keeps games.
@@ -106,12 +113,13 @@ impl Host for Shared {
 fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<problems::Action>) {
     let effect = match effect {
         problems::Effect::Choose(_) => {
-            let folder = world.folder.path().to_owned();
-            return report.send(problems::Action::Chosen(vec![folder].into()));
+            return report.send(problems::Action::Chosen(vec![world.files()].into()));
         }
         problems::Effect::ChooseToAdd(_) => {
-            let chosen = if world.dice.roll(2) == 0 { Vec::new() } else { vec![world.path()] };
-            return report.send(problems::Action::ChosenToAdd(chosen.into()));
+            // Nobody puts hundreds of problems into one file, which would be read again and again.
+            let is_small = |path: &PathBuf| fs::metadata(path).map_or(true, |file| file.len() < LARGEST);
+            let chosen = if world.dice.roll(2) == 0 { None } else { Some(world.path()).filter(is_small) };
+            return report.send(problems::Action::ChosenToAdd(chosen.into_iter().collect::<Vec<_>>().into()));
         }
         problems::Effect::Examine(token, ..) => return report.send(problems::Action::Examined(token, None)),
         problems::Effect::Review(job) => problems::Effect::Review(ReviewJob { nodes: NODES, ..job }),
@@ -122,7 +130,7 @@ fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<
 
 fn answer_folder(world: &World, effect: folder::Effect, report: &Report<folder::Action>) {
     match effect {
-        folder::Effect::Choose(_) => report.send(folder::Action::Chosen(vec![world.folder.path().to_owned()].into())),
+        folder::Effect::Choose(_) => report.send(folder::Action::Chosen(vec![world.files()].into())),
         listed => folder::work::Reader::default().carry_out(listed, report),
     }
 }
