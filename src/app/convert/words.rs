@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::app::convert::{Item, Run, What};
+use crate::app::convert::{Item, Progress, Run, What};
 use crate::convert::Failure;
 use crate::convert::name::{Field, TemplateError};
 use crate::disk::{ReadFailure, WriteFailure};
@@ -174,6 +174,7 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
         return going_on(language, run.writes, result.done, files);
     }
     let mut said = match (language, run.writes) {
+        _ if run.stopped => stopped(language, files, result),
         (Language::Japanese, true) => format!("{files}ファイルから{}ファイルを書き出しました。", result.outputs),
         (Language::Japanese, false) => format!("{files}ファイルから{}ファイルができます。", result.outputs),
         (Language::English, true) => {
@@ -189,12 +190,6 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
         }
         said.push_str(&words);
     };
-    if run.stopped {
-        also(match language {
-            Language::Japanese => format!("{}ファイルで中止しました。", result.done),
-            Language::English => format!("Stopped after {}.", counted(result.done, "file", "files")),
-        });
-    }
     if result.lossy > 0 {
         also(match language {
             Language::Japanese => format!("{}ファイルに、この形式では保存できない情報があります。", result.lossy),
@@ -216,6 +211,21 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
         });
     }
     said
+}
+
+/// How far it had come when it was stopped.
+fn stopped(language: Language, files: usize, result: &Progress) -> String {
+    let (done, outputs) = (result.done, result.outputs);
+    match language {
+        Language::Japanese => format!("{files}ファイル中{done}ファイルで中止し、{outputs}ファイルを書き出しました。"),
+        Language::English => {
+            format!(
+                "Stopped after {done} of {}. Wrote {}.",
+                counted(files, "file", "files"),
+                counted(outputs, "file", "files")
+            )
+        }
+    }
 }
 
 fn going_on(language: Language, writes: bool, done: usize, files: usize) -> String {
