@@ -1,6 +1,9 @@
 //! The open modal over the window.
 
-use egui::{Align, Align2, Color32, CornerRadius, Frame, Id, Layout, Margin, Modal as Front, RichText, Ui, vec2};
+use egui::{
+    Align, Align2, Color32, Context, CornerRadius, Frame, Id, LayerId, Layout, Margin, Modal as Front, Popup, RichText,
+    Ui, vec2,
+};
 
 use crate::app::convert::{self, Convert};
 use crate::app::files;
@@ -115,10 +118,22 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             }
         }
     });
+    lists_in_front(ui.ctx(), response.response.layer_id);
     if matches!(modal, Modal::Boards(..)) && response.backdrop_response.clicked() {
         out.push(Action::KeepBoard);
     } else if response.should_close() {
         out.push(Action::CloseModal);
+    }
+}
+
+/// Keeps the open list of a dialog before it: a dialog comes to the front when it is pressed, and in a frame in which a tap
+/// both presses and lets go, the list would open behind it.
+fn lists_in_front(ctx: &Context, dialog: LayerId) {
+    let visible = ctx.memory(|memory| memory.areas().visible_layer_ids());
+    for layer in visible {
+        if layer.order == dialog.order && Popup::is_id_open(ctx, layer.id) {
+            ctx.set_sublayer(dialog, layer);
+        }
     }
 }
 

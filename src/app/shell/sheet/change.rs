@@ -1,8 +1,8 @@
 //! The page on which keys are changed: every change is live, written down, and can be taken back.
 
 use egui::{
-    Align, Align2, Button, ComboBox, CornerRadius, FontId, Id, Key, Label, Layout, Modifiers, Rect, RichText, Role,
-    ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, ComboBox, CornerRadius, FontId, Id, Key, Label, Layout, Modifiers, Popup, Rect, RichText,
+    Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::kit::command::key_name;
@@ -68,7 +68,8 @@ fn search_ui(ui: &mut Ui, state: &State, recording: Option<Recording>, sheet: &m
     let (words, palette) = (words::of(language), Palette::of_ui(ui));
     let id = search_id();
     let is_first = ui.memory(|memory| memory.focused().is_none());
-    let has_keys = recording.is_none() && (is_first || ui.memory(|memory| memory.has_focus(id)));
+    let is_covered = Popup::is_any_open(ui.ctx());
+    let has_keys = recording.is_none() && !is_covered && (is_first || ui.memory(|memory| memory.has_focus(id)));
     if has_keys {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, PAGE), (Key::PageUp, -PAGE)] {

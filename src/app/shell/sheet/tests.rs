@@ -182,3 +182,35 @@ fn the_list_of_keys_is_searched_and_shows_the_keys_as_they_are_now() {
     click(&mut window, "キーの変更…");
     assert!(is_open(&window));
 }
+
+/// Presses the pointer and lets it go in one frame, as a tap on a touchpad does.
+fn tap(window: &mut Window, at: egui::Pos2) {
+    window.event(Event::PointerMoved(at));
+    for pressed in [true, false] {
+        let button = egui::PointerButton::Primary;
+        window.event(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+    }
+    window.run();
+}
+
+#[test]
+fn the_list_of_presets_is_before_the_page_and_has_the_keys() {
+    let mut window = japanese(&["a.kif"]);
+    let preset = |window: &Window| window.state().as_ref().unwrap().state.keys.file().preset();
+    for (name, chosen) in [("ShogiHome", Preset::ShogiHome), ("lichess", Preset::Lichess)] {
+        open(&mut window);
+        let list = window.get_by_role_and_label(Role::ComboBox, "プリセット").rect().center();
+        tap(&mut window, list);
+        press(&mut window, Key::ArrowDown);
+        press(&mut window, Key::Enter);
+        assert!(window.query_by_label("新しいキーを押してください").is_none(), "the page behind has no keys");
+        if window.query_by_label(name).is_none() {
+            tap(&mut window, list);
+        }
+        let item = window.get_by_label(name).rect().center();
+        tap(&mut window, item);
+        assert_eq!(preset(&window), chosen);
+        click(&mut window, "閉じる");
+        assert!(!is_open(&window));
+    }
+}
