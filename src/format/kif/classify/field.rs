@@ -2,6 +2,7 @@
 
 use super::has_origin;
 use crate::format::lines::{is_blank, trim};
+use crate::notation::japanese::side_of_mark;
 use crate::record::HeaderKey;
 use crate::shogi::Handicap;
 
@@ -55,15 +56,16 @@ fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
     named.then(|| (key, trim(rest)))
 }
 
-/// A player without a colon, as people type them above their moves: `先手　島　朗`. A side in a sentence is none (`先手 6分 後手
-/// 5分`, `先手 有利。`).
+/// A player without a colon, as people type them above their moves: `先手　島　朗`, `▲先手　島　朗`. A side in a sentence is none
+/// (`先手 6分 後手 5分`, `先手 有利。`).
 pub(in crate::format::kif) fn spaced_player(content: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 20;
-    let (key, rest) = content.split_at_checked("先手".len())?;
+    let mark = content.chars().next().filter(|&ch| side_of_mark(ch).is_some_and(|_| !matches!(ch, '先' | '後')));
+    let (key, rest) = content.split_at_checked(mark.map_or(0, char::len_utf8) + "先手".len())?;
     let name = trim(rest);
     let is_name = |ch: char| ch.is_alphabetic() || is_blank(ch) || "々〆ヶ・＝=-.()（）".contains(ch);
     let sides = ["先手", "後手", "上手", "下手"];
-    let is_player = sides.contains(&key)
+    let is_player = sides.contains(&&key[mark.map_or(0, char::len_utf8)..])
         && rest.starts_with(is_blank)
         && !name.is_empty()
         && name.chars().nth(LONGEST).is_none()

@@ -339,6 +339,9 @@ fn players_keep_their_sides_when_what_told_them_is_edited() {
 
 #[test]
 fn players_need_no_colon() {
+    let marked = format::read("▲先手　島　朗\n△後手　羽生善治\n\n▲７六歩 △３四歩\n".as_bytes(), None).unwrap();
+    assert_eq!(marked.records[0].headers().black(), Some("島　朗"));
+    assert!(marked.warnings.is_empty(), "{:?}", marked.warnings);
     let text = "先手　島　朗\n後手　羽生善治\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
     let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
     let headers = loaded.records[0].headers();
