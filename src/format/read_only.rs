@@ -12,9 +12,10 @@ mod psn;
 mod template;
 mod usen;
 
-use super::lines::Line;
+use super::lines::{Line, Lines};
 use super::text::Decoded;
-use super::{Dialect, Format, Loaded, Records, Warning, WarningKind};
+use super::{Dialect, Format, Loaded, Records, Warning, WarningKind, fragment};
+use crate::notation::sfen::Sfen;
 use crate::record::Record;
 
 /// A game found in a text.
@@ -39,6 +40,17 @@ pub(super) fn read_links(text: &Decoded<'_>) -> Option<Loaded> {
 /// Finds the games in Western notation.
 pub(super) fn read_psn(text: &Decoded<'_>) -> Option<Loaded> {
     loaded(text, psn::read(&text.text))
+}
+
+/// Finds the position of an SFEN that stands in prose.
+pub(super) fn read_sfen_in_prose(text: &Decoded<'_>) -> Option<Loaded> {
+    let found = Lines::new(&text.text).find_map(|line| {
+        let Sfen { setup, number } = fragment::sfen_within(line.text)?;
+        let mut record = Record::new(setup.into());
+        record.set_first_number(number.unwrap_or(1));
+        Some(Found::new("SFEN", line, line.text, record, Vec::new()))
+    })?;
+    loaded(text, vec![found])
 }
 
 /// Finds a position that is drawn in part, written in words, or in the source of a page of Wikipedia.

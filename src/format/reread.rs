@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::lines::Lines;
 use super::text::Decoded;
-use super::{Format, Loaded, ReadError, fragment, free_form, read_as, read_only};
+use super::{Format, Loaded, ReadError, ReadErrorKind, fragment, free_form, read_as, read_only};
+use crate::shogi::Position;
 
 /// What else is in the file that a text is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +45,28 @@ fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Compa
     let drawn = || if may_be_drawn { read_only::read_position(text) } else { None };
     let game = match &read {
         Err(_) => read_only::read_links(text).or_else(drawn).or_else(|| read_only::read_psn(text)),
+        // Numbers with a colon before Western moves look like headers: `1: P-76`.
+        Ok(loaded) if company == Company::None && is_without_moves(loaded) && has_numbers(&text.text) => {
+            drawn().or_else(|| read_only::read_psn(text))
+        }
         Ok(_) => drawn(),
     };
-    game.or_else(|| free_form::read(text, &read, company)).map_or(read, Ok)
+    let game = game.or_else(|| free_form::read(text, &read, company));
+    let is_prose = matches!(&read, Err(error) if matches!(error.kind, ReadErrorKind::NotARecord { .. }));
+    let in_prose = || if is_prose { read_only::read_sfen_in_prose(text) } else { None };
+    game.or_else(in_prose).map_or(read, Ok)
+}
+
+/// Whether lines begin with numbers.
+fn has_numbers(text: &str) -> bool {
+    Lines::new(text).any(|line| line.text.trim_start().starts_with(|ch: char| ch.is_ascii_digit()))
+}
+
+/// Whether a text was read as KIF or KI2 that begins an even game, and has none of its moves.
+fn is_without_moves(loaded: &Loaded) -> bool {
+    let record = loaded.records.first();
+    let tree = record.tree();
+    matches!(loaded.dialect.format, Format::Kif | Format::Ki2)
+        && *record.initial() == Position::startpos()
+        && !tree.walk().any(|id| tree.mv(id).is_some())
 }

@@ -6,7 +6,7 @@
 use super::Found;
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines, trim};
-use crate::format::{Location, MoveFault, Warning, WarningKind};
+use crate::format::{Location, MoveFault, Warning, WarningKind, kif};
 use crate::notation::{names, sfen, usi};
 use crate::record::{Builder, End, HeaderKey, HeaderLine};
 use crate::shogi::{Handicap, Illegal, Move, PieceKind, Position, Setup, Square};
@@ -57,10 +57,10 @@ fn tag(line: &str) -> Option<(&str, &str)> {
 
 /// The key and the value of `Black: Habu`, as people write it above the moves.
 fn plain_tag(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(':')?;
+    let (key, value) = line.split_once([':', '：'])?;
     let has_move = value.split_whitespace().any(|word| Written::read(word).is_some());
-    let is_handicap = key.eq_ignore_ascii_case("handicap");
-    (!has_move && (is_handicap || header_key(key).is_some())).then(|| (key, trim(value)))
+    let is_known = key.eq_ignore_ascii_case("handicap") || header_key(key).or(HeaderKey::of(key)).is_some();
+    (!has_move && is_known).then(|| (key, trim(value)))
 }
 
 /// What an English word names.
@@ -111,7 +111,7 @@ impl Game {
     fn tag(&mut self, key: &str, value: &str) {
         let start = match key.to_ascii_lowercase().as_str() {
             "sfen" => sfen::read(value).ok().map(|sfen| sfen.setup),
-            "handicap" => handicap(value).map(Handicap::setup),
+            "handicap" | "手合割" => handicap(value).map(Handicap::setup),
             _ => None,
         };
         if let Some(setup) = start {
@@ -143,7 +143,7 @@ impl Game {
             _ => word,
         };
         let text = text.trim_end_matches(['!', '?', ',', ';', '.']);
-        if text.is_empty() {
+        if text.is_empty() || self.spent(text) || self.result(text) {
             return;
         }
         let written = Written::read(text);
@@ -179,6 +179,34 @@ impl Game {
                 self.builder().note_mut().verbatim.push(word.to_owned());
             }
         }
+    }
+
+    /// Takes the time of the last move: `(0:05)`.
+    fn spent(&mut self, text: &str) -> bool {
+        let inside = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
+        let spent = inside.and_then(kif::spent).filter(|_| self.moves > 0 && !self.broken);
+        let builder = self.builder();
+        let tip = builder.tip();
+        spent.is_some_and(|spent| {
+            builder.record_mut().set_spent(tip, Some(spent));
+            true
+        })
+    }
+
+    /// Takes the result behind the moves, which does not say how the game ended: `1-0`.
+    fn result(&mut self, text: &str) -> bool {
+        let how = match text {
+            "1-0" => "先手の勝ち",
+            "0-1" => "後手の勝ち",
+            "1/2-1/2" => "引き分け",
+            _ => return false,
+        };
+        let fits = self.moves > 0 && !self.broken && !self.builder().is_ended();
+        if fits {
+            let summary = format!("まで{}手で{how}", self.moves);
+            self.builder().note_mut().summary = Some(summary);
+        }
+        fits
     }
 
     /// The game, if its text consists of moves.

@@ -59,6 +59,31 @@ fn moves_alone_are_usi_and_with_pieces_psn() {
 }
 
 #[test]
+fn numbers_with_colons_times_and_results_stand_around_western_moves() {
+    for text in [
+        "1: P-76 (0:05)\n2: P-34 (0:04)\n3: P-26 1-0\n",
+        "先手：甲\n後手：乙\n1. P-76 (0:05) P-34 (0:04) 2. P-26 1-0\n",
+    ] {
+        let loaded = read(text);
+        let record = &loaded.records[0];
+        assert_eq!(main_line(&loaded), "7g7f 3c3d 2g2f", "{text}");
+        let winner = record.outcome().and_then(|conclusion| conclusion.winner());
+        assert_eq!(winner, Some(Color::Black), "{text}");
+        let times = record.tree().main_line().map(|id| record.tree().spent(id).map_or(0, |time| time.as_secs()));
+        assert_eq!(times.collect::<Vec<_>>(), [5, 4, 0], "{text}");
+    }
+    assert_eq!(read("先手：甲\n1. P-76 P-34\n").records[0].headers().black(), Some("甲"));
+}
+
+#[test]
+fn a_position_may_stand_in_prose() {
+    let loaded = read("この局面です： lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3 よろしく");
+    let record = &loaded.records[0];
+    let sfen = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
+    assert_eq!(sfen, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
+}
+
+#[test]
 fn names_in_links_are_headers() {
     let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL%20b%20-%201%20moves%207g7f";
     let names = "%E7%94%B2";
