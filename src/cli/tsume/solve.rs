@@ -9,6 +9,7 @@ use super::exactly;
 use super::queue::{Clock, Done, Limits};
 use crate::lang::Language;
 use crate::notation::usi;
+use crate::shogi::{Move, Position};
 use crate::tsume::solver::{FutileRule, Options, Solver, Verdict};
 
 /// How problems are solved.
@@ -26,6 +27,9 @@ struct Solved<'a> {
     sfen: String,
     verdict: &'static str,
     length: Option<u16>,
+    /// Where the limits did not suffice to show that there is no shorter mate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length_at_most: Option<u16>,
     raw_length: Option<u16>,
     line: Vec<String>,
     pieces_left: bool,
@@ -45,6 +49,7 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) 
     let clock = Clock::start(limits);
     let mut watch = |_| clock.watch();
     let options = Options { rule: solving.rule, memory: limits.memory(threads), nodes: limits.nodes };
+    let start = task.problem.position().clone();
     let mut solver = Solver::new(task.problem, options);
     let verdict = solver.solve(&mut watch);
     let mut solved = Solved {
@@ -53,6 +58,7 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) 
         sfen: task.sfen,
         verdict: "undecided",
         length: None,
+        length_at_most: None,
         raw_length: None,
         line: Vec::new(),
         pieces_left: false,
@@ -66,14 +72,25 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) 
         Verdict::Mate(mate) => {
             solved.verdict = "mate";
             solved.length = exactly(mate.length);
-            solved.line = mate.line.into_iter().map(usi::write_move).collect();
-            solved.pieces_left = !mate.left.is_empty();
+            // The best that is known, where the main line is not.
+            let line = if mate.line.is_empty() { solver.known_line() } else { mate.line };
+            if solved.length.is_none() {
+                solved.length_at_most = Some(mate.length.plies());
+            }
+            solved.pieces_left = leaves_pieces(&start, &line);
+            solved.line = line.into_iter().map(usi::write_move).collect();
             solved.raw_length = solver.raw_length(&mut watch).ok().flatten().and_then(exactly);
         }
     }
     let proof = if solving.proofs && is_decided { solver.proof(&mut watch).ok() } else { None };
-    let is_decided = is_decided && (proof.is_some() || !solving.proofs);
+    let is_decided = is_decided && solved.length_at_most.is_none() && (proof.is_some() || !solving.proofs);
     solved.nodes = solver.nodes();
     solved.seconds = clock.seconds();
     Ok(Done { text: line(&solved), is_decided, kept: proof.map(|proof| proof.to_string()).unwrap_or_default() })
+}
+
+/// Whether the side that begins has pieces in hand at the end of a line.
+fn leaves_pieces(start: &Position, line: &[Move]) -> bool {
+    let mut end = start.clone();
+    !line.is_empty() && line.iter().all(|&mv| end.play(mv).is_ok()) && !end.hand(start.turn()).is_empty()
 }

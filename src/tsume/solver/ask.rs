@@ -7,7 +7,7 @@ use super::held::Held;
 use super::search::Outcome;
 use super::table::Table;
 use super::{FutileRule, Interrupted, Length, Mate, Solver, Watch, key, mated, shortest};
-use crate::shogi::{Hand, Position};
+use crate::shogi::{Hand, Move, Position};
 
 impl Solver {
     /// The same solver, for which the attacker has failed once one of these positions comes up, or one that is no better:
@@ -55,6 +55,38 @@ impl Solver {
     #[must_use]
     pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
         self.search.known_mate(position, Budget::of(within))
+    }
+
+    /// A line of the problem that mates, as far as the search has come, when it was broken off before the main line was known:
+    /// of the mates that are known the attacker plays a shortest one, and the defender the longest defence. Empty when no
+    /// mate is known, or not to its end.
+    #[must_use]
+    pub fn known_line(&self) -> Vec<Move> {
+        let (mut at, mut line) = (self.problem.position().clone(), Vec::new());
+        let known = |position: &Position| self.search.known_mate(position, Budget::UNLIMITED);
+        let nexts = |at: &Position, moves: &[Move]| -> Vec<(Move, Position)> {
+            moves.iter().filter_map(|&mv| Some((mv, at.after(mv).ok()?))).collect()
+        };
+        // Each check comes nearer to the mate.
+        let mut before = Budget::LONGEST;
+        loop {
+            let is_mated = |after: &Position| mated::is_mated(after, self.search.rule);
+            let checks = nexts(&at, &at.legal_checks());
+            if let Some((mv, _)) = checks.iter().find(|(_, after)| is_mated(after)) {
+                line.push(*mv);
+                return line;
+            }
+            let sooner = |after: &Position| known(after).filter(|&plies| plies < before);
+            let best = checks.iter().filter_map(|next| Some((sooner(&next.1)?, next))).min_by_key(|&(plies, _)| plies);
+            let Some((plies, (mv, after))) = best else { return Vec::new() };
+            before = plies;
+            let replies = nexts(after, &after.legal_moves());
+            let longest =
+                replies.iter().filter_map(|next| Some((known(&next.1)?, next))).max_by_key(|&(plies, _)| plies);
+            let Some((_, (reply, next))) = longest else { return Vec::new() };
+            line.extend([*mv, *reply]);
+            at = next.clone();
+        }
     }
 
     /// Whether the defender, who is to move in a position that can come up in the problem, is mated as the rule says: on the

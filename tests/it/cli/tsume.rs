@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use komadai::format;
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -85,6 +86,28 @@ fn what_is_not_decided_ends_with_a_failure() {
         assert!(found[0]["error"]["message"].is_string() && found[0]["verdict"].is_null(), "{source}: {found:?}");
         assert_eq!(found[1]["verdict"], "mate", "{source}");
     }
+}
+
+#[test]
+fn a_mate_whose_length_is_not_known_has_the_line_that_is() {
+    let folder = tempdir().unwrap();
+    let seven = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1";
+    let mut open = 0;
+    for nodes in 1..60 {
+        let output = komadai(folder.path(), &["tsume", "solve", "--nodes", &nodes.to_string(), seven]);
+        let found = &lines(&output)[0];
+        if found["verdict"] == "mate" && found["length"].is_null() {
+            open += 1;
+            assert_eq!(output.status.code(), Some(1), "{found}");
+            assert!(found["length_at_most"].as_u64() >= Some(7), "{found}");
+            let words = found["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap());
+            let usi = format!("position sfen {seven} moves {}", words.collect::<Vec<_>>().join(" "));
+            let record = format::read(usi.as_bytes(), None).unwrap().records.into_first();
+            let end = record.tree().main_line().last().unwrap();
+            assert!(record.position_at(end).is_checkmate(), "{found}");
+        }
+    }
+    assert!(open > 0);
 }
 
 #[test]
