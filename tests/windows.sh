@@ -120,6 +120,13 @@ komadai() { timeout 120 wine komadai.com "$@"; }
 
 [[ $(komadai --version | tr -d '\r') == "komadai $version" ]] || die "the version is another"
 ok "the version is told"
+# A Windows in Japanese: its settings say so, and its environment says nothing.
+mkdir "$work/locales"
+localedef --inputfile ja_JP --charmap UTF-8 "$work/locales/ja_JP.UTF-8" >/dev/null 2>&1 || true
+LOCPATH=$work/locales LC_ALL=ja_JP.UTF-8 timeout 120 wine cmd /c 'set LC_ALL=& komadai.com --help' >"$work/help" || die "--help"
+holds "it speaks Japanese in a Windows that does" grep -q 使い方 "$work/help"
+komadai --help >"$work/help" || die "--help"
+holds "it speaks English in another" grep -q 'Usage' "$work/help"
 cp "$root/assets/samples/soho-1845.kif" '宗歩 1.kif'
 cp "$root/assets/samples/two-piece-handicap.kif" '宗歩 2.KIF'
 holds "wildcards stand for files with Japanese names" komadai convert '宗歩*.kif' --to csa --out-dir 出力
@@ -142,11 +149,12 @@ int wmain(int count, wchar_t **words) {
 }
 EOT
 x86_64-w64-mingw32-gcc-win32 -municode -O2 -s -o "$work/hold.exe" "$work/hold.c"
-timeout 600 wine "$work/hold.exe" '出力\宗歩 2.csa' >/dev/null 2>&1 &
+wine "$work/hold.exe" '出力\宗歩 2.csa' >/dev/null 2>&1 &
+holder=$!
 waits "another program has a file open" 30 test -e held
 fails "that file is told to be in use" 1 "another program" komadai convert '宗歩 2.KIF' -o '出力/宗歩 2.csa' --force
 holds "and is what it was" test -s '出力/宗歩 2.csa'
-holds "that program ends" pkill -KILL -f hold.exe
+holds "that program ends" kill -KILL "$holder"
 holds "the file is replaced now" komadai convert '宗歩 2.KIF' -o '出力/宗歩 2.csa' --force
 
 # ---------------------------------------------------------------- the window
@@ -156,13 +164,15 @@ appdata=$(cd "$WINEPREFIX"/drive_c/users/*/AppData/Roaming && pwd)
 titled() { xdotool search --name "$1" | grep -q .; }
 untitled() { ! titled "$1"; }
 shows() { # FILE
-    timeout 600 wine komadai.exe "$1" >"$work/window.log" 2>&1 &
+    wine komadai.exe "$1" >"$work/window.log" 2>&1 &
+    program=$!
     waits "the window shows $1" 120 titled "$1"
     xdotool search --name "$1" windowactivate --sync windowfocus --sync >/dev/null 2>&1 || true
     sleep 2
 }
 
-cp '宗歩 1.kif' game.kif
+# Without the line that names its encoding, which another encoding would change, and ask about.
+sed 1d '宗歩 1.kif' >game.kif
 shows game.kif
 xdotool key Right Right
 # A bookmark, and its name.
@@ -177,6 +187,30 @@ waits "the file is saved over itself" 30 untitled '●.*game.kif'
 holds "it holds the bookmark" grep -qa '&mark' game.kif
 holds "nothing is left behind" test -z "$(find . -name '.komadai-*')"
 
+# The dialog of Windows would put .kif behind it.
+save_as() { # NAME
+    xdotool key ctrl+shift+s
+    waits "there is a dialog to save as $1" 30 titled '^Save game$'
+    xdotool search --name '^Save game$' windowactivate --sync windowfocus --sync >/dev/null 2>&1 || true
+    xdotool key ctrl+a
+    xdotool type --delay 60 "$1"
+    xdotool key Return
+}
+save_as typed.kifu
+waits "the file has the name that was typed" 30 titled 'typed\.kifu —'
+holds "and its format" grep -q 手合割 typed.kifu
+holds "no other file was made" test ! -e typed.kifu.kif
+# What it would have replaced was game.kif.kifu, and so it asks once more, about the file that is meant.
+save_as game.kif
+sleep 5
+xdotool search --name '^Save game$' windowactivate --sync windowfocus --sync key Return >/dev/null 2>&1 || true
+asks() { (($(xdotool search --name '^Save game$' | wc -l) == 2)); }
+waits "the dialog asks before a file is replaced" 30 asks
+xdotool key Return
+waits "that file is replaced" 30 titled '^game\.kif —'
+xdotool search --name '^game\.kif —' windowactivate --sync windowfocus --sync >/dev/null 2>&1 || true
+sleep 2
+
 xdotool key Right Right b
 sleep 1
 xdotool type --delay 60 more
@@ -184,10 +218,10 @@ xdotool key Return
 waits "another edit is seen" 30 titled '●.*game.kif'
 # Recovery writes after a moment.
 sleep 5
-holds "it is killed" pkill -KILL -f 'komadai.exe game.kif'
+holds "it is killed" kill -KILL "$program"
 waits "its window is gone" 30 untitled game.kif
 holds "the edit is not in the file" bash -c '! grep -qa "&more" game.kif'
-timeout 600 wine komadai.exe >"$work/window.log" 2>&1 &
+wine komadai.exe >"$work/window.log" 2>&1 &
 waits "the edit is back" 120 titled '●.*game.kif'
 holds "settings and open games are in %APPDATA%" test -d "$appdata/komadai"
 wineserver -k || true
