@@ -342,3 +342,17 @@ fn long_names_have_a_row_each_in_large_windows_too() {
     let names = ["Black: 東京都立川市中央公民館将棋同好会", "White: 大阪府立北野高等学校将棋部同窓会"].map(row);
     assert!(names[0].bottom() <= names[1].top() + 1.0, "{names:?}");
 }
+
+#[test]
+fn something_of_every_detail_is_seen_beside_the_longest_names() {
+    let names = "先手：神奈川県代表アマチュア竜王戦出場選手 山本太郎左衛門次郎\n後手：甲\n";
+    let event = "第三十七回全国高等学校文化連盟将棋新人大会関東地区予選会男子個人戦決勝トーナメント準決勝第二局";
+    let more = "表題：天野宗歩の腰掛銀\n戦型：角換わり腰掛銀\n開始日時：1845年\n手合割：平手\n";
+    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [1296.0, 816.0]);
+    window.event(Event::Paste(format!("{names}{more}棋戦：{event}\n▲７六歩\nまで1手で先手の勝ち\n")));
+    window.run();
+    for label in ["Title: 天野宗歩の腰掛銀", "Opening: 角換わり腰掛銀", "Handicap: Even game"] {
+        window.get_by_label(label);
+    }
+    window.get_by_label(&format!("Event: {event}"));
+}

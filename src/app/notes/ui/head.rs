@@ -167,13 +167,22 @@ impl<'a> Drawn<'a> {
         let rows = self.first_detail()..self.first_detail() + most;
         let taken = |row| if self.result_row() == row && self.result > 0.0 { self.result + space } else { 0.0 };
         let free: Vec<f32> = rows.map(|row| width - taken(row)).collect();
-        let piece = |part: &'a Part| {
-            let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > LONG;
-            Piece { text: &part.text, is_long }
-        };
-        let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
         let rows = Rows { free: &free, space, measure: glyph };
-        let mut details = rows.whole(&pieces).unwrap_or_else(|| rows.arrange(&pieces));
+        let arranged = |long: f32| {
+            let piece = |part: &'a Part| {
+                let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > long;
+                Piece { text: &part.text, is_long }
+            };
+            let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
+            rows.whole(&pieces).unwrap_or_else(|| rows.arrange(&pieces))
+        };
+        let mut details = arranged(LONG);
+        // Rather some of each than one of them left out.
+        let shown = |details: &[(usize, Spot)]| details.iter().filter(|(_, spot)| !spot.is_rest).count();
+        if shown(&details) < self.head.details.len() {
+            let others = arranged(LEAST);
+            details = if shown(&others) > shown(&details) { others } else { details };
+        }
         // What is in one row has room in two: what was played, and below it how.
         let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
         let is_how = |index: usize| HOW.contains(&self.head.details[index].key);
