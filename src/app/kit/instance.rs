@@ -215,6 +215,7 @@ impl fmt::Debug for Handed {
 
 /// Hands files over, and waits for the answer. When it is `false` the connection is closed, so that nobody takes them later.
 #[cfg(unix)]
+#[expect(clippy::needless_pass_by_value, reason = "the connection is closed here, and elsewhere a thread takes both")]
 fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
     let mut taken = [0];
     let asked = stream.set_send_timeout(Some(patience)).and_then(|()| stream.set_recv_timeout(Some(patience)));

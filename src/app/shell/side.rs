@@ -172,7 +172,7 @@ fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::Memory, typing: &mut T
         .show(ui, |ui| {
             let (desk, notes) = (&state.desk, &state.notes);
             clicks::<Notes, _>(out, |out| {
-                head::head_ui(ui, if has_more { RECORDS } else { 0.0 }, (desk, notes), memory, typing, out)
+                head::head_ui(ui, if has_more { RECORDS } else { 0.0 }, (desk, notes), memory, typing, out);
             });
             if !has_more {
                 return;

@@ -60,7 +60,7 @@ fn sides_are_called_as_chosen_in_whatever_is_said_of_them() {
             lang::fault(naming, &two_pawns, Sides::Players),
             lang::oddity(naming, &Oddity::NoKing(Color::White), Sides::Players),
             lang::oddity(naming, &Oddity::WhiteAttacks, Sides::Parts { attacker: Color::White }),
-            lang::warning(naming, &WarningKind::PositionInvalid(two_pawns.clone())),
+            lang::warning(naming, &WarningKind::PositionInvalid(two_pawns)),
             lang::warning(naming, &WarningKind::HandMissing(Color::White)),
             lang::problem_error(naming, ProblemError::SeveralKings(Color::White)),
             lang::bad_move(naming, "▲３四歩", &bad, Sides::Players),
