@@ -45,12 +45,21 @@ impl Solver {
                 continue;
             }
             let position = Position::from(setup);
-            let mut found = None;
-            for &mv in &position.legal_checks() {
-                let Ok(after) = position.after(mv) else { continue };
-                if let Some(left) = self.raw_within(&after, Budget::of(plies - 1), watch)? {
-                    found = Some((mv, after, left));
-                    break;
+            let checks = position.legal_checks();
+            let nexts = || checks.iter().filter_map(|&mv| Some((mv, position.after(mv).ok()?)));
+            let budget = Budget::of(plies - 1);
+            // A check that is known to mate, before others are searched that do not.
+            let known = |(mv, after): (Move, Position)| {
+                let left = self.raw.as_ref().unwrap_or(&self.search).known_mate(&after, budget)?;
+                Some((mv, after, left))
+            };
+            let mut found = nexts().find_map(known);
+            if found.is_none() {
+                for (mv, after) in nexts() {
+                    if let Some(left) = self.raw_within(&after, budget, watch)? {
+                        found = Some((mv, after, left));
+                        break;
+                    }
                 }
             }
             let (mv, after, left) = found.ok_or(Interrupted)?;
