@@ -32,6 +32,8 @@ pub(crate) struct Game {
     source: Option<Source>,
     /// Format and dialect of the last save; those of the source when `None`.
     saved_as: Option<(Target, Dialect)>,
+    /// The name, without number and extension, under which autosave has made its file; `None` for files of the user's.
+    autosaved: Option<String>,
     documents: Documents,
     /// Incremented with every change that recovery must store.
     version: u64,
@@ -77,6 +79,7 @@ impl Game {
             origin,
             source,
             saved_as: None,
+            autosaved: None,
             documents,
             version: 0,
             shown: 0,

@@ -40,6 +40,15 @@ pub(crate) enum KeptOrigin {
     },
     /// The readable part of a damaged file.
     Part(OsString),
+    /// A file that was made by autosave, which goes on with it.
+    Autosaved {
+        /// Its path.
+        path: OsString,
+        /// Its content when last written.
+        held: Arc<[u8]>,
+        /// Its name without number and extension, as autosave chose it.
+        name: String,
+    },
 }
 
 impl KeptOrigin {
@@ -47,7 +56,7 @@ impl KeptOrigin {
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Self::New | Self::Pasted => None,
-            Self::File { path, .. } | Self::Part(path) => Some(Path::new(path)),
+            Self::File { path, .. } | Self::Part(path) | Self::Autosaved { path, .. } => Some(Path::new(path)),
         }
     }
 }

@@ -40,8 +40,6 @@ pub(crate) struct Auto {
 #[derive(Debug, Default)]
 pub(super) struct Autosave {
     waiting: HashMap<GameId, Waiting>,
-    /// The games whose files were made here, and the names of these without number and extension.
-    own: HashMap<GameId, String>,
 }
 
 /// A game with changes.
@@ -61,7 +59,7 @@ impl Files {
 
     /// Whether a game is saved by itself.
     pub(crate) fn is_autosaved(&self, desk: &Desk, game: GameId) -> bool {
-        desk.settings.autosave.on && self.autosave.own.contains_key(&game)
+        desk.settings.autosave.on && desk.tabs.get(game).is_some_and(|game| game.autosaved().is_some())
     }
 
     /// Saves the games whose last change is some time ago.
@@ -105,7 +103,7 @@ impl Files {
         let is_due = |game: &&Game| {
             let is_ours = match game.origin() {
                 Origin::New | Origin::Pasted(_) => !game.is_blank(),
-                Origin::File(_) => self.autosave.own.contains_key(&game.id()),
+                Origin::File(_) => game.autosaved().is_some(),
                 Origin::Part(_) => false,
             };
             let is_written = self.writing.iter().any(|writing| writing.game == game.id());
@@ -121,7 +119,7 @@ impl Files {
         let new = desk.settings.new_files;
         let stem = stem(desk, game, &template);
         let file = game.origin().file();
-        let in_place = file.filter(|_| number == 1 && self.autosave.own.get(&id) == Some(&stem));
+        let in_place = file.filter(|_| number == 1 && game.autosaved() == Some(&*stem));
         let kept = in_place.map(|file| (file, game.written())).filter(|(_, written)| written.losses.is_empty());
         let (path, may_replace, kind, bytes, replaces) = match kept {
             Some((file, Written { bytes, .. })) => {
@@ -205,10 +203,10 @@ impl Files {
                 game.note_format(target, new);
             }
         }
-        self.autosave.own.insert(id, auto.stem);
         out.tell(Fact::Saved(path.clone()));
         if let Some(game) = desk.tabs.get_mut(id) {
             game.mark_saved(Known { path, held: bytes }, None, &at);
+            game.mark_autosaved(auto.stem);
         }
     }
 }

@@ -236,8 +236,13 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
 
 /// The content of a game's file, if it has changed since the game was stored.
 fn file_now(snapshot: &Snapshot) -> Option<Reading> {
-    let KeptOrigin::File { path, held } = &snapshot.origin else { return None };
-    let known = held.as_ref().or(snapshot.source.as_ref().map(|source| &source.bytes));
+    let (path, known) = match &snapshot.origin {
+        KeptOrigin::File { path, held } => {
+            (path, held.as_ref().or(snapshot.source.as_ref().map(|source| &source.bytes)))
+        }
+        KeptOrigin::Autosaved { path, held, .. } => (path, Some(held)),
+        KeptOrigin::New | KeptOrigin::Pasted | KeptOrigin::Part(_) => return None,
+    };
     let bytes = disk::read(Path::new(path)).ok().filter(|bytes| known.is_none_or(|known| known[..] != bytes[..]))?;
     Some(Reading::of(bytes, hint(Path::new(path))))
 }

@@ -21,14 +21,20 @@ impl Game {
         }
         let source = source.zip(loaded).map(|(source, loaded)| Source::of(source.bytes, loaded).0);
         let read = source.as_ref().map(|source| Arc::clone(&source.bytes)).unwrap_or_default();
+        let mut autosaved = None;
         let origin = match origin {
             KeptOrigin::New => Origin::New,
             KeptOrigin::Pasted => Origin::Pasted(GameId::mint()),
             KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
             KeptOrigin::Part(path) => Origin::Part(path.into()),
+            KeptOrigin::Autosaved { path, held, name } => {
+                autosaved = Some(name);
+                Origin::File(Known { path: path.into(), held })
+            }
         };
         let mut game =
             Self { id, ..Self::with_documents(origin, source, Documents::from_histories(documents), naming.into()) };
+        game.autosaved = autosaved;
         game.saved_as = saved_as.map(|target| (target, game.dialect_as_written(target)));
         if let Some(Reading { bytes, result: Ok(now) }) = file {
             game.find_saved(bytes, &now);
@@ -68,6 +74,9 @@ impl Game {
             Origin::New => KeptOrigin::New,
             Origin::Pasted(_) => KeptOrigin::Pasted,
             Origin::Part(path) => KeptOrigin::Part(path.into()),
+            Origin::File(Known { path, held }) if let Some(name) = &self.autosaved => {
+                KeptOrigin::Autosaved { path: path.into(), held: Arc::clone(held), name: name.clone() }
+            }
             Origin::File(Known { path, held }) => {
                 let as_read = source.as_ref().is_some_and(|source| Arc::ptr_eq(&source.bytes, held));
                 KeptOrigin::File { path: path.into(), held: (!as_read).then(|| Arc::clone(held)) }

@@ -57,8 +57,22 @@ impl Game {
         if let Some(target) = target {
             self.note_format(target, NewFiles::default());
         }
+        if self.path() != Some(&*known.path) {
+            self.autosaved = None;
+        }
         self.origin = Origin::File(known);
         self.documents.mark_saved(at);
+        self.version += 1;
+    }
+
+    /// The name under which autosave has made the game's file, without number and extension.
+    pub(crate) fn autosaved(&self) -> Option<&str> {
+        self.autosaved.as_deref()
+    }
+
+    /// Notes that autosave has written the game's file, under this name without number and extension.
+    pub(crate) fn mark_autosaved(&mut self, name: String) {
+        self.autosaved = Some(name);
         self.version += 1;
     }
 

@@ -1,10 +1,15 @@
 //! Autosave: games that have no file.
 
+use std::sync::Arc;
+
 use super::*;
+use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::preferences::NewFormat;
 use crate::app::desk::settings::Recent;
+use crate::app::desk::snapshot::Recovered;
 use crate::disk::WriteFailure;
 use crate::format;
+use crate::lang::Language;
 use crate::record::Date;
 
 fn bench() -> Bench {
@@ -208,4 +213,34 @@ fn a_failure_is_said_once_and_closing_asks() {
     bench.wait(0.0);
     bench.wait(2.0);
     assert!(bench.is_writing());
+}
+
+#[test]
+fn a_game_goes_on_being_saved_by_itself_after_a_restart_until_the_user_saves_it_elsewhere() {
+    let mut bench = bench();
+    bench.play("7g7f");
+    bench.wait(1.0);
+    bench.wait(2.0);
+    let write = bench.autosaving();
+    bench.written(&write);
+    let kept = postcard::to_allocvec(&bench.state.desk.game().snapshot()).unwrap();
+    let snapshot = postcard::from_bytes(&kept).unwrap();
+    let id = GameId::mint();
+    let kept = Recovered { id, snapshot, loaded: None, file: None, view: None, in_front: true };
+    let mut bench = self::bench();
+    bench.state.desk.tabs.add(Game::recovered(kept, Language::Japanese).unwrap(), true);
+    assert!(bench.state.files.is_autosaved(&bench.state.desk, id));
+    bench.play("3c3d");
+    bench.wait(0.0);
+    bench.wait(2.0);
+    let again = bench.autosaving();
+    assert_eq!((&again.path, again.may_replace.clone()), (&write.path, files::saving::MayReplace::Known(write.bytes)));
+    bench.written(&again);
+    let elsewhere = Known { path: path("mine.kif"), held: Arc::clone(&again.bytes) };
+    let at = bench.state.desk.game().revisions();
+    bench.state.desk.tabs.get_mut(id).unwrap().mark_saved(elsewhere, None, &at);
+    bench.play("2g2f");
+    bench.wait(0.0);
+    bench.wait(2.0);
+    assert!(!bench.is_writing(), "it is the user's file now");
 }
