@@ -16,7 +16,9 @@ use app::bench::frames::{Work, reading};
 use app::bench::{edit, replay, scroll_problems, timeline};
 use format::Dialect;
 // The window names the floors below it as the program does.
-use komadai::{analysis, diagram, disk, format, lang, notation, picture, problems, record, review, shogi, tsume};
+use komadai::{
+    analysis, convert, diagram, disk, format, lang, notation, picture, problems, publish, record, review, shogi, tsume,
+};
 use notation::usi;
 use problems_folder::problems_folder;
 use record::Builder;
