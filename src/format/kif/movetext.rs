@@ -309,8 +309,8 @@ impl MovetextReader {
             _ => false,
         };
         if (contradicted || self.marks_swapped) && self.calls_giver_first(text) {
-            self.giver_first |= self.main;
-            // Below a variation alone, it does not tell who the players are.
+            // Below a variation alone, it does not tell who the players are. One may be no more than the main line again.
+            self.giver_first |= self.main || tree.is_on_main_line(self.builder.tip());
             if self.giver_first {
                 self.gathered.summary = Some(name_giver(text));
             }

@@ -534,12 +534,17 @@ fn a_result_line_does_not_exchange_the_players_of_a_handicap_game_in_silence() {
         "手合割：香落ち\n先手：上手指手間\n３四歩(33)1３四歩(33)７六歩(77)(0:0)８四歩(83)(0)投了\nまで先手勝",
     ] {
         let loaded = read(text, Format::Kif);
-        let black = loaded.records[0].headers().black();
-        assert!(black.is_some(), "{text}");
+        let players = |loaded: &Loaded| {
+            let headers = loaded.records[0].headers();
+            [headers.black(), headers.white()].map(|name| name.map(str::to_owned))
+        };
+        // Who begins is the giver, and loses to 後手 or wins as 先手.
+        assert!(matches!(players(&loaded), [None, Some(_)]), "{text}");
         let written = format::write(&loaded.records[0], &dialect(Format::Kif));
         let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
-        assert_eq!(again.records[0].headers().black(), black, "{text}");
-        assert!(!written.losses.is_empty(), "the result line is a remark now: {text}");
+        assert_eq!(players(&again), players(&loaded), "{text}");
+        let outcome = |loaded: &Loaded| loaded.records[0].outcome().and_then(|conclusion| conclusion.outcome);
+        assert!(outcome(&again) == outcome(&loaded) || !written.losses.is_empty(), "{text}");
     }
 }
 
@@ -548,4 +553,17 @@ fn a_move_that_is_repeated_by_a_variation_may_have_its_time_there() {
     let text = "1 ７六歩(77)(0:3)\n2 ３四歩(33)(0:0)\n3 ２二角成(88)\n4 同　銀(31)(0:4)\n変化：3\n3 ２二角成(88)(0:0)\n\
                 4 ８四歩(83)(0:9)\n";
     comes_back(text, Format::Kif);
+}
+
+#[test]
+fn a_result_line_below_the_main_line_told_twice_says_the_same_below_one_told_once() {
+    for text in [
+        "手合割：二枚落ち\n先手：甲\n手数--\n1 ６二銀(71)\n1 ６二銀(71)\n2 ７六歩(77)\nまで後手勝\n",
+        "手合割：二枚落ち\n先手：甲\n手数--\n1 ６二銀(７六歩\n2７六歩(77)(0)投了\nまで後手勝\n",
+        "手合割：二枚落ち\n先手：甲\n手数--\n変化：1手\n1 ６二銀(71)\n2 ７六歩(77)\n3 投了\nまで後手勝\n",
+    ] {
+        let loaded = read(text, Format::Kif);
+        assert_eq!(loaded.records[0].headers().white(), Some("甲"), "{text}");
+        is_stable(&loaded, Format::Kif);
+    }
 }
