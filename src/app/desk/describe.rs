@@ -1,8 +1,7 @@
 //! Names of moves, squares and pieces in the user's language.
 
 use crate::app::desk::words;
-use crate::lang::Language;
-use crate::lang::Naming;
+use crate::lang::{Language, Naming};
 use crate::notation::{Spelling, digits, names, usi};
 use crate::record::{Body, NodeId, Record};
 use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};

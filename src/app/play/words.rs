@@ -1,8 +1,7 @@
 //! Texts on and below the board.
 
 use crate::app::play::reach::Question;
-use crate::lang::Naming;
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Naming, counted};
 use crate::shogi::Color;
 
 /// The fixed texts in one language.

@@ -8,8 +8,7 @@ pub(super) use trial::of_trial;
 
 use crate::app::desk::describe;
 use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
-use crate::lang::Naming;
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Naming, counted};
 use crate::shogi::{Move, Position, Square};
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};

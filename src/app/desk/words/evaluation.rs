@@ -1,8 +1,7 @@
 //! What engines think of positions, in words.
 
 use crate::analysis::Score;
-use crate::lang::Language;
-use crate::lang::Naming;
+use crate::lang::{Language, Naming};
 use crate::shogi::Color;
 
 /// What a position is worth: 「先手有利（+450）」. In a `handicap` game the sides have other names.

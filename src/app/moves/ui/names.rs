@@ -8,8 +8,7 @@ use crate::analysis::{self, Landmark, Score};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words;
-use crate::lang::Naming;
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 

@@ -12,8 +12,7 @@ use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
 use crate::app::moves::typed::{Choice, Entry, Goal, Reading};
 use crate::app::moves::{Action, Moves, words};
-use crate::lang::Language;
-use crate::lang::Naming;
+use crate::lang::{Language, Naming};
 use crate::shogi::Move;
 
 /// Below this width, in points, the hint of the field gives no examples.

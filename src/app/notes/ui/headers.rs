@@ -18,8 +18,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::notes::head::Namer;
 use crate::app::notes::ui::handicap::Choosing;
 use crate::app::notes::{Action, words};
-use crate::lang::Naming;
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Naming};
 use crate::record::{HeaderKey, HeaderLine, Headers, Revision};
 
 use cell::{Cells, Part};

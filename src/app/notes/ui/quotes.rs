@@ -13,8 +13,7 @@ use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Action, words};
-use crate::lang::Language;
-use crate::lang::Naming;
+use crate::lang::{Language, Naming};
 use crate::notation::quote::{self, After, Quote, Spot};
 use crate::shogi::Move;
 

@@ -18,8 +18,7 @@ use crate::app::setup::session::Session;
 use crate::app::setup::ui::keys::setup_keys_ui;
 use crate::app::setup::ui::piece_box::box_ui;
 use crate::app::setup::{Action, Arrange, Command, SetUp, words};
-use crate::lang::Naming;
-use crate::lang::{self, Language, Sides};
+use crate::lang::{self, Language, Naming, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
 /// Up to this height of the panel, in points, hints are left out and controls are smaller, so that all of them are seen.

@@ -3,8 +3,7 @@
 use super::moves;
 use crate::app::desk::describe;
 use crate::app::solver::explore::{TrialAnswer, TrialWords};
-use crate::lang::Naming;
-use crate::lang::{Language, counted};
+use crate::lang::{Language, Naming, counted};
 use crate::shogi::{Color, Move, Position, Square};
 use crate::tsume::Response;
 use crate::tsume::solver::Mate;
