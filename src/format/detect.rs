@@ -168,6 +168,9 @@ fn japanese_evidence(line: &str) -> Evidence {
     if turn_line(line).is_some() || kif::is_known_field(line) {
         return Evidence::Header;
     }
+    if position_command(line).is_some() {
+        return Evidence::Like(Format::Usi);
+    }
     Evidence::None
 }
 
@@ -202,19 +205,34 @@ fn csa_evidence(line: &str) -> Option<Evidence> {
     }
 }
 
-/// `position …`, `startpos`, `moves 7g7f`.
+/// `position …`, `startpos`, `moves 7g7f`; `position startpos …` behind what a log puts before it.
 fn is_usi(line: &str) -> bool {
     let word = line.split_ascii_whitespace().next().unwrap_or_default();
     match word {
         "position" | "startpos" => line.is_ascii(),
         "moves" => line.split_ascii_whitespace().nth(1).is_some_and(|mv| crate::notation::usi::read_move(mv).is_some()),
-        _ => false,
+        _ => position_command(line).is_some(),
     }
+}
+
+/// Where in a line an engine is told a position: `12:00:01 > position startpos …`.
+pub(super) fn position_command(line: &str) -> Option<usize> {
+    let mut places = memchr::memmem::find_iter(line.as_bytes(), "position s");
+    places.find(|&at| {
+        let is_apart = !line[..at].ends_with(|ch: char| ch.is_alphanumeric());
+        let word = line[at..].split_ascii_whitespace().nth(1).unwrap_or_default();
+        is_apart && matches!(word.trim_end_matches(['"', '\'', '`', ',']), "startpos" | "sfen")
+    })
 }
 
 /// `lnsgkgsnl/… b - 1`, `sfen lnsgkgsnl/…`.
 fn is_sfen(line: &str) -> bool {
     let board = line.strip_prefix("sfen ").unwrap_or(line).split_ascii_whitespace().next().unwrap_or_default();
-    board.split('/').count() >= 8
-        && board.bytes().all(|byte| matches!(byte, b'/' | b'+' | b'1'..=b'9') || byte.is_ascii_alphabetic())
+    is_board(board)
+}
+
+/// Whether a word is meant as the board of an SFEN.
+pub(super) fn is_board(word: &str) -> bool {
+    word.split('/').count() >= 8
+        && word.bytes().all(|byte| matches!(byte, b'/' | b'+' | b'1'..=b'9') || byte.is_ascii_alphabetic())
 }

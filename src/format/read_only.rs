@@ -42,15 +42,15 @@ pub(super) fn read_psn(text: &Decoded<'_>) -> Option<Loaded> {
     loaded(text, psn::read(&text.text))
 }
 
-/// Finds the position of an SFEN that stands in prose.
+/// Finds the positions of SFENs that stand in prose.
 pub(super) fn read_sfen_in_prose(text: &Decoded<'_>) -> Option<Loaded> {
-    let found = Lines::new(&text.text).find_map(|line| {
+    let found = Lines::new(&text.text).filter_map(|line| {
         let Sfen { setup, number } = fragment::sfen_within(line.text)?;
         let mut record = Record::new(setup.into());
         record.set_first_number(number.unwrap_or(1));
         Some(Found::new("SFEN", line, line.text, record, Vec::new()))
-    })?;
-    loaded(text, vec![found])
+    });
+    loaded(text, found.collect())
 }
 
 /// Finds a position that is drawn in part, written in words, or in the source of a page of Wikipedia.

@@ -1,15 +1,16 @@
 //! SFEN and USI files: one position, or one `position` command with moves, per line.
 //!
-//! Each line is a record. `startpos`, `sfen …`, a bare SFEN and `moves …` are accepted with or without the word
-//! `position`.
+//! Each such line is a record. `startpos`, `sfen …`, a bare SFEN and `moves …` are accepted with or without the word
+//! `position`. Other lines may stand between them: comments, and those of an engine's log.
 
+mod lines;
 mod rewrite;
 
 use std::sync::Arc;
 
 use super::error::excerpt;
 use super::kif::names_format;
-use super::lines::{Line, Lines, trim};
+use super::lines::Line;
 use super::text::Decoded;
 use super::warning::setup_warnings;
 use super::{
@@ -21,6 +22,7 @@ use crate::notation::usi::{self, UsiErrorKind};
 use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::Illegal;
 
+use lines::{Entry, Sorted};
 pub use rewrite::LineLayout;
 pub(super) use rewrite::Original;
 
@@ -29,17 +31,12 @@ pub(super) use rewrite::Original;
 /// # Errors
 /// When no line can be read.
 pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let mut records = Vec::new();
+    let Sorted { entries, foreign, .. } = Sorted::of(&text.text);
+    let mut records = Vec::with_capacity(entries.len());
     let mut warnings = Vec::new();
     let mut failed = None;
-    let mut number = 0;
-    for line in Lines::new(&text.text) {
-        let content = trim(line.text);
-        if content.is_empty() {
-            continue;
-        }
-        number += 1;
-        match read_line(line, content, &mut warnings) {
+    for (entry, number) in entries.into_iter().zip(1..) {
+        match read_entry(entry, &mut warnings) {
             Ok(record) => records.push(record),
             Err(error) => {
                 let why = Box::new(error.kind.clone());
@@ -49,11 +46,29 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
         }
     }
     let Some(records) = Records::from_vec(records) else {
-        return Err(failed.unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
+        let not_a_record = foreign.and_then(|foreign| match foreign.kind {
+            WarningKind::ForeignLines { text, .. } => {
+                Some(ReadError::new(foreign.at, ReadErrorKind::NotARecord { text }))
+            }
+            _ => None,
+        });
+        return Err(failed.or(not_a_record).unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
     };
     let dialect = Dialect::of_text(&text, format);
-    let lines = Some(Arc::new(LineLayout { source: text.into_text(), format }));
-    Ok(Loaded { records, dialect: Dialect { lines, ..dialect }, warnings })
+    let lines = LineLayout { source: text.into_text(), format, has_foreign: foreign.is_some() };
+    warnings.extend(foreign);
+    Ok(Loaded { records, dialect: Dialect { lines: Some(Arc::new(lines)), ..dialect }, warnings })
+}
+
+/// Reads a line that is meant as a record, with the comments on it.
+fn read_entry(entry: Entry<'_>, warnings: &mut Vec<Warning>) -> Result<Record, ReadError> {
+    let Entry { line, content, head, comments } = entry;
+    let mut record = read_line(line, content, warnings)?;
+    let root = record.tree().root();
+    for comment in comments.into_iter().chain(Some(head).filter(|head| !head.is_empty())) {
+        record.note_mut(root).push_comment_line(comment);
+    }
+    Ok(record)
 }
 
 /// The location of a column of a part of a line.
@@ -73,7 +88,9 @@ pub(super) fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warnin
     let mut behind = "";
     let read = match usi::read_line(content) {
         // In collections, positions are followed by remarks.
-        Err(error) if error.kind == UsiErrorKind::Trailing => {
+        Err(error)
+            if matches!(error.kind, UsiErrorKind::Trailing | UsiErrorKind::Sfen(sfen::SfenErrorKind::Number)) =>
+        {
             let cut = content.char_indices().nth(error.column as usize - 1).map_or(content.len(), |(at, _)| at);
             behind = &content[cut..];
             usi::read_line(&content[..cut])

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::iter;
 
 use super::text::{self, Encoding};
-use super::{Dialect, Format, Location, Loss, LossKind, csa, jkf, kif, read_all, read_back, usi};
+use super::{Dialect, Format, Location, Loss, LossKind, RecordPart, csa, jkf, kif, read_all, read_back, usi};
 use crate::record::Record;
 
 /// The result of writing records.
@@ -106,7 +106,10 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
     // Records that were added, removed or moved have no layout of their own.
     let old = old.filter(|old| old.is_in_order(&records));
     let layout = dialect.lines.as_deref();
-    let old_lines = layout.and_then(|layout| usi::Original::of(layout, dialect.format, dialect.newline, records.len()));
+    let old_lines = layout.and_then(|layout| usi::Original::of(layout, dialect.format, dialect.newline, &records));
+    if old_lines.is_none() && layout.is_some_and(usi::LineLayout::has_foreign) {
+        losses.push(Loss { at: Location::START, kind: LossKind::TextDropped { part: RecordPart::Verbatim } });
+    }
     for (index, record) in records.into_iter().enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();

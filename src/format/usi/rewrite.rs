@@ -4,8 +4,8 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use super::{read_line, trim, write_new};
-use crate::format::lines::{Lines, push_lines};
+use super::{Sorted, read_entry, write_new};
+use crate::format::lines::{push_lines, trim};
 use crate::format::{Format, Loss, LossKind, Newline, RecordPart};
 use crate::record::{HeaderLine, Record};
 
@@ -14,6 +14,14 @@ use crate::record::{HeaderLine, Record};
 pub struct LineLayout {
     pub(super) source: String,
     pub(super) format: Format,
+    pub(super) has_foreign: bool,
+}
+
+impl LineLayout {
+    /// Whether the file has lines that are part of no record.
+    pub(in crate::format) const fn has_foreign(&self) -> bool {
+        self.has_foreign
+    }
 }
 
 /// The original file, split into records and the text between them.
@@ -36,23 +44,38 @@ struct Place<'a> {
     /// The line without its line end.
     line: &'a str,
     end: &'a str,
+    /// Whether a part of the record's comment stands in the line.
+    has_head: bool,
+}
+
+impl Place<'_> {
+    /// Whether the lines above say all comments of a record.
+    fn holds_comments(&self, record: &Record) -> bool {
+        let tree = record.tree();
+        let comment = |record: &Record| record.tree().note(record.tree().root()).comment.clone();
+        let others = tree.walk().filter(|&id| id != tree.root() && tree.note(id).comment.is_some()).count();
+        !self.has_head && others == 0 && comment(record) == comment(&self.record)
+    }
 }
 
 impl<'a> Original<'a> {
-    /// Splits the original text, of which so many records are written; `None` unless it is in this format.
+    /// Splits the original text; `None` unless it is in this format, and these records can be written into it.
     pub(in crate::format) fn of(
         layout: &'a LineLayout,
         format: Format,
         newline: Newline,
-        records: usize,
+        records: &[&Record],
     ) -> Option<Self> {
+        if layout.format != format {
+            return None;
+        }
         let source = layout.source.as_str();
-        let mut places: Vec<Place<'_>> = Vec::with_capacity(records);
+        let mut places: Vec<Place<'_>> = Vec::with_capacity(records.len());
         let mut done = 0;
-        for line in Lines::new(source) {
-            let content = trim(line.text);
-            let read = (!content.is_empty()).then(|| read_line(line, content, &mut Vec::new()));
-            let Some(Ok(record)) = read else { continue };
+        let Sorted { entries, is_log, .. } = Sorted::of(source);
+        for entry in entries {
+            let (line, has_head) = (entry.line, !entry.head.is_empty());
+            let Ok(record) = read_entry(entry, &mut Vec::new()) else { continue };
             let start = line.text.as_ptr() as usize - source.as_ptr() as usize;
             let behind = start + line.text.len();
             let next = match source.as_bytes()[behind..] {
@@ -60,12 +83,16 @@ impl<'a> Original<'a> {
                 [b'\r' | b'\n', ..] => behind + 1,
                 _ => behind,
             };
-            places.push(Place { record, before: &source[done..start], line: line.text, end: &source[behind..next] });
+            let (before, end) = (&source[done..start], &source[behind..next]);
+            places.push(Place { record, before, line: line.text, end, has_head });
             done = next;
         }
-        let is_full = places.len() == records;
-        let rest = &source[done..];
-        (layout.format == format).then(|| Self { places, is_full, by_line: OnceCell::new(), rest, newline })
+        // Among the lines of a log, a changed one would make no sense.
+        if is_log && !places.iter().map(|place| &place.record).eq(records.iter().copied()) {
+            return None;
+        }
+        let is_full = places.len() == records.len();
+        Some(Self { places, is_full, by_line: OnceCell::new(), rest: &source[done..], newline })
     }
 
     /// The line of a record with the lines before it.
@@ -86,6 +113,9 @@ impl<'a> Original<'a> {
                 text.push(' ');
                 text.push_str(remark);
                 losses.retain(|loss| loss.kind != LossKind::TextDropped { part: RecordPart::HeaderLine });
+            }
+            if place.holds_comments(record) {
+                losses.retain(|loss| loss.kind != LossKind::TextDropped { part: RecordPart::Comment });
             }
         }
         for loss in &mut losses {

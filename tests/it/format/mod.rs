@@ -19,6 +19,7 @@ mod losses;
 mod manual;
 mod pairs;
 mod parts;
+mod position_lines;
 mod positions;
 mod read_only;
 mod round_trips;
