@@ -56,6 +56,16 @@ impl Size {
             Self::Paper => None,
         }
     }
+
+    /// The width in pixels of a picture that is no page, as PNG.
+    #[must_use]
+    pub fn pixels(self) -> Option<u32> {
+        match self {
+            Self::Pixels(width) => Some(width),
+            Self::Millimetres(width) => Some((width * PRINT_PIXELS).round() as u32),
+            Self::Paper => None,
+        }
+    }
 }
 
 /// Pixels in a point where pages become pixels: 150 to the inch.
@@ -85,10 +95,7 @@ pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Ve
             scenes.iter().map(|scene| svg(scene).into_bytes()).collect()
         }
         Kind::Png => {
-            let pixels = |scene: &Scene| match size {
-                Size::Millimetres(width) => (width * PRINT_PIXELS).round() as u32,
-                Size::Pixels(_) | Size::Paper => width(scene, PAGE_PIXELS) as u32,
-            };
+            let pixels = |scene: &Scene| size.pixels().unwrap_or((scene.width * PAGE_PIXELS) as u32);
             let files = scenes.iter().map(|scene| diagram::png(scene, pixels(scene)));
             files.collect::<Result<_, _>>()?
         }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::desk::page_settings::{AnswerSettings, PageSettings, PrintSettings};
 use crate::app::desk::publish_settings::PublishSettings;
 use crate::diagram::{BoardTheme, Numerals, Paper, PieceSet, Style};
+use crate::picture::Size;
 
 /// Paper sizes for sheets, in portrait format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +61,17 @@ impl PaperSize {
     }
 }
 
+/// What the width of a picture of one position is measured in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum WidthUnit {
+    /// Pixels.
+    #[default]
+    Pixels,
+    /// Millimetres on paper.
+    Millimetres,
+}
+
 /// Settings that apply to all exported pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -86,8 +98,12 @@ pub(crate) struct PictureSettings {
     pub(crate) title: bool,
     /// Whether there is a caption below.
     pub(crate) caption: bool,
+    /// Which of the two widths a picture has.
+    pub(crate) unit: WidthUnit,
     /// Width of a picture in pixels, within [`WIDTHS`].
     pub(crate) width: u32,
+    /// Width of a picture on paper in tenths of a millimetre, within [`PAPER_WIDTHS`].
+    pub(crate) paper_width: u32,
     /// Paper size of a sheet.
     pub(crate) paper: PaperSize,
     /// Number of diagrams in a row of a sheet.
@@ -118,7 +134,9 @@ impl Default for PictureSettings {
             both_hands: false,
             title: true,
             caption: true,
+            unit: WidthUnit::Pixels,
             width: 960,
+            paper_width: 600,
             paper: PaperSize::A4,
             columns: 2,
             rows: 3,
@@ -130,5 +148,17 @@ impl Default for PictureSettings {
     }
 }
 
+impl PictureSettings {
+    /// How large a picture of one position is.
+    pub(crate) fn size(&self) -> Size {
+        match self.unit {
+            WidthUnit::Pixels => Size::Pixels(self.width),
+            WidthUnit::Millimetres => Size::Millimetres(self.paper_width as f32 / 10.0),
+        }
+    }
+}
+
 /// The allowed widths of pictures, in pixels.
 pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 16..=16_384;
+/// The allowed widths of pictures on paper, in tenths of a millimetre.
+pub(crate) const PAPER_WIDTHS: std::ops::RangeInclusive<u32> = 50..=10_000;

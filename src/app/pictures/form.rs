@@ -246,7 +246,7 @@ impl PictureForm {
             answers: settings.answers.answers(lang::answers_title(language)).filter(|_| answers.is_some()),
             ..Booklet::of(self.sheet(title))
         });
-        RenderJob { diagrams, answers, sheet, width: settings.width, gray: settings.print.gray }
+        RenderJob { diagrams, answers, sheet, size: settings.size(), gray: settings.print.gray }
     }
 
     /// The number of pages.

@@ -38,8 +38,8 @@ pub(crate) struct RenderJob {
     pub(crate) diagrams: Diagrams,
     /// The page layout of a sheet; `None` for a picture of one position.
     pub(crate) sheet: Option<Booklet>,
-    /// Width of a picture of one position, in pixels.
-    pub(crate) width: u32,
+    /// How large a picture of one position is.
+    pub(crate) size: Size,
     /// The answers to the problems of a sheet, if there are any.
     pub(crate) answers: Option<AnswersJob>,
     /// Whether it is printed with black ink alone.
@@ -142,7 +142,11 @@ impl RenderJob {
     /// The picture, or the pages of the sheet.
     fn drawn(&self) -> Drawn {
         let Some(booklet) = &self.sheet else {
-            return self.inked(self.diagrams().iter().map(Diagram::scene).collect(), 0);
+            let scene = |diagram: &Diagram| match self.size.points() {
+                Some(points) => diagram.scene_of_width(points),
+                None => diagram.scene(),
+            };
+            return self.inked(self.diagrams().iter().map(scene).collect(), 0);
         };
         let (diagrams, numbers) = (self.diagrams(), self.numbers());
         let (answers, unanswered) = self.answers(&numbers, usize::MAX);
@@ -180,7 +184,7 @@ impl RenderJob {
     /// # Errors
     /// When it would have no pixels, or too many.
     pub(crate) fn bitmap(&self) -> Result<Bitmap, SizeError> {
-        let (scenes, width) = (self.drawn().scenes, self.width);
+        let (scenes, width) = (self.drawn().scenes, self.size.pixels().unwrap_or_default());
         diagram::bitmap(scenes.first().ok_or(SizeError { width, widest: 0 })?, width)
     }
 
@@ -197,7 +201,7 @@ impl RenderJob {
     /// Paths and contents of the files: one, or one a page.
     fn files(&self, path: &Path, language: Language) -> Result<Files, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
-        let size = if self.sheet.is_some() { Size::Paper } else { Size::Pixels(self.width) };
+        let size = if self.sheet.is_some() { Size::Paper } else { self.size };
         let Drawn { scenes, unanswered } = self.drawn();
         let remark = (unanswered > 0).then(|| page_words::without_answers(language, unanswered));
         Ok(Files { files: picture::files(&scenes, kind, size, path)?, remark })

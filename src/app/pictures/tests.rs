@@ -24,6 +24,7 @@ use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
 use crate::diagram::{BoardTheme, Numerals, PieceSet, Style};
 use crate::format::Encoding;
+use crate::picture::Size;
 
 fn begin(window: &mut Window) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::P);
@@ -299,7 +300,7 @@ fn everything_about_a_picture_is_chosen_by_name() {
     }
     write(&mut window, "見出し", "名局集");
     write(&mut window, "説明文", "序盤の一手");
-    set(&mut window, "幅（ピクセル）", "480");
+    set(&mut window, "幅", "480");
     assert!(prepared(&window).settings.caption, "who writes a caption wants it to be seen");
     click(&mut window, "保存…");
     let job = job(&seen);
@@ -307,7 +308,22 @@ fn everything_about_a_picture_is_chosen_by_name() {
     assert_eq!((diagram.title.as_deref(), diagram.caption.as_deref()), (Some("名局集"), Some("序盤の一手")));
     assert_eq!((diagram.last, diagram.names, diagram.look.flipped), (None, None, true));
     let Content::Picture(picture) = &job.content else { panic!() };
-    assert_eq!(picture.width, 480);
+    assert_eq!(picture.size, Size::Pixels(480));
+}
+
+#[test]
+fn a_picture_is_as_wide_on_paper_as_it_was_asked_for() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    begin(&mut window);
+    click(&mut window, "mm");
+    set(&mut window, "幅", "48.5");
+    click(&mut window, "保存…");
+    let job = ExportJob { path: "/games/a.svg".into(), ..job(&seen) };
+    let svg = job.files().unwrap().remove(0).1;
+    assert!(String::from_utf8(svg).unwrap().contains(r#"width="48.5mm""#));
+    let png = ExportJob { path: "/games/a.png".into(), ..job }.files().unwrap().remove(0).1;
+    // 48.5 mm at 350 pixels to the inch.
+    assert_eq!(png[16..20], 668_u32.to_be_bytes());
 }
 
 #[test]

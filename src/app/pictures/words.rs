@@ -38,8 +38,12 @@ pub(crate) struct Words {
     pub(crate) caption: &'static str,
     /// The field for the number of the diagram.
     pub(crate) figure: &'static str,
-    /// The field for the width in pixels.
+    /// The field for the width.
     pub(crate) width: &'static str,
+    /// The field for a width that is always in pixels.
+    pub(crate) pixel_width: &'static str,
+    /// The unit of the width: pixels.
+    pub(crate) in_pixels: &'static str,
     /// Box: draw coordinates.
     pub(crate) coordinates: &'static str,
     /// Box: draw player names.
@@ -84,7 +88,9 @@ static JAPANESE: Words = Words {
     heading: "見出し",
     caption: "説明文",
     figure: "図の番号",
-    width: "幅（ピクセル）",
+    width: "幅",
+    pixel_width: "幅（ピクセル）",
+    in_pixels: "ピクセル",
     coordinates: "座標",
     names: "対局者名",
     last: "最終手の印",
@@ -115,7 +121,9 @@ static ENGLISH: Words = Words {
     heading: "Title",
     caption: "Caption",
     figure: "Figure number",
-    width: "Width (pixels)",
+    width: "Width",
+    pixel_width: "Width (pixels)",
+    in_pixels: "pixels",
     coordinates: "Coordinates",
     names: "Player names",
     last: "Mark the last move",

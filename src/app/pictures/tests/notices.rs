@@ -45,10 +45,10 @@ fn a_failed_export_is_spoken_of_until_one_succeeds() {
 fn a_picture_is_copied_in_the_size_that_was_asked_for_or_not_at_all() {
     let (mut window, _) = window_with(&["a.kif"]);
     begin(&mut window);
-    set(&mut window, "幅（ピクセル）", "481");
+    set(&mut window, "幅", "481");
     click(&mut window, "画像をコピー");
     window.get_by_label_contains("画像をコピーしました（481×");
-    set(&mut window, "幅（ピクセル）", "16384");
+    set(&mut window, "幅", "16384");
     click(&mut window, "画像をコピー");
     window.get_by_label_contains("幅16384ピクセルの画像にはできません（この図は");
     press(&mut window, Key::Escape);

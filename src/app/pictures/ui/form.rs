@@ -9,7 +9,7 @@ use egui::{
 };
 
 use super::print;
-use crate::app::desk::picture_settings::{PaperSize, WIDTHS};
+use crate::app::desk::picture_settings::{PAPER_WIDTHS, PaperSize, PictureSettings, WIDTHS, WidthUnit};
 use crate::app::desk::words::cancel;
 use crate::app::desk::words::{board_name, piece_set_name};
 use crate::app::kit::field::field_ui;
@@ -175,7 +175,7 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
             paper_ui(ui, language, new);
         } else {
             line(ui, words.caption, &mut new.caption);
-            number(ui, words.width, &mut new.settings.width, WIDTHS);
+            width_ui(ui, language, &mut new.settings);
         }
         number(ui, words.figure, &mut new.figure, 1..=99_999);
     });
@@ -236,6 +236,25 @@ fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
 
 /// The width of the choice of board or pieces, in points.
 const BOARDS: f32 = 88.0;
+
+/// The width of a picture, in the unit that is chosen beside it.
+fn width_ui(ui: &mut Ui, language: Language, settings: &mut PictureSettings) {
+    let words = words::of(language);
+    ui.label(words.width);
+    ui.horizontal(|ui| {
+        match settings.unit {
+            WidthUnit::Pixels => ui.add(DragValue::new(&mut settings.width).range(WIDTHS).update_while_editing(false)),
+            WidthUnit::Millimetres => print::tenths_ui(ui, &mut settings.paper_width, PAPER_WIDTHS, ""),
+        }
+        .accessible_name(words.width);
+        for (unit, name) in [(WidthUnit::Pixels, words.in_pixels), (WidthUnit::Millimetres, "mm")] {
+            if ui.add(Button::selectable(settings.unit == unit, name)).clicked() {
+                settings.unit = unit;
+            }
+        }
+    });
+    ui.end_row();
+}
 
 fn paper_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let words = words::of(language);

@@ -224,7 +224,7 @@ fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
             tenths_ui(ui, value, PublishSettings::TENTHS, unit).accessible_name(said(language, name));
             ui.end_row();
         }
-        let name = shared::of(language).width;
+        let name = shared::of(language).pixel_width;
         ui.label(name);
         let field = DragValue::new(&mut settings.width).range(PublishSettings::WIDTHS).update_while_editing(false);
         ui.add(field).accessible_name(name);
