@@ -289,9 +289,13 @@ fn games(desk: &Desk) -> impl Iterator<Item = Item> {
     })
 }
 
-/// What was opened or saved last.
+/// What was opened or saved last, but for the open games that are listed as such.
 fn recent(desk: &Desk) -> impl Iterator<Item = Item> {
-    desk.settings.recent.iter().map(|opened| {
+    let shown = desk.game().id();
+    let is_listed = move |path| desk.games().iter().any(|game| game.id() != shown && game.path() == Some(path));
+    let recent = desk.settings.recent.iter();
+    let recent = recent.filter(move |opened| !(matches!(opened, Recent::Game(_)) && is_listed(opened.path())));
+    recent.map(|opened| {
         let path = opened.path();
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         let place = path.parent().map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
