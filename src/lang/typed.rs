@@ -48,7 +48,7 @@ pub fn bad_move(naming: impl Into<Naming>, text: &str, bad: &BadMove, sides: Sid
         }
         (BadMoveReason::Ambiguous(moves), English) => {
             let moves: Vec<String> = moves.iter().map(|&(mv, _)| usi::write_move(mv)).collect();
-            format!("“{word}” may be any of {}.", moves.join(", "))
+            format!("“{word}” could be {}.", moves.join(" or "))
         }
     }
 }
@@ -89,11 +89,7 @@ mod tests {
                 "「55fu」は指せません。５五に動ける歩がありません。",
                 "“55fu” cannot be played: no pawn can go to 5e.",
             ),
-            (
-                "58kin",
-                "「58kin」は一つの手に決まりません（▲５八金右、▲５八金左）。",
-                "“58kin” may be any of 4i5h, 6i5h.",
-            ),
+            ("58kin", "「58kin」は一つの手に決まりません（▲５八金右、▲５八金左）。", "“58kin” could be 4i5h or 6i5h."),
         ] {
             assert_eq!(said(Language::Japanese, text), japanese, "{text}");
             assert_eq!(said(Language::English, text), english, "{text}");

@@ -278,7 +278,9 @@ fn explanation_ui(ui: &mut Ui, palette: &Palette) {
             (None, None) => (words.keys, colors.weak),
         };
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
+            // Two lines fill the height.
+            let text = RichText::new(text).small().line_height(Some(16.0)).color(color);
+            ui.add(Label::new(text).wrap());
         });
     });
 }

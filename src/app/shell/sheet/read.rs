@@ -19,6 +19,9 @@ use crate::lang::Language;
 const LINE: f32 = 24.0;
 /// The width of the keys in a column.
 const KEYS: f32 = 168.0;
+/// What stays free before keys, and between those that need more than their width and the name of the command.
+const INDENT: f32 = 8.0;
+const GAP: f32 = 14.0;
 /// The narrowest column.
 const COLUMN: f32 = 400.0;
 
@@ -98,7 +101,7 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
     let (keys, name, color) = match row {
         Row::Heading(heading) => {
-            let at = pos2(rect.left() + 8.0, rect.bottom() - 3.0);
+            let at = pos2(rect.left() + INDENT, rect.bottom() - 3.0);
             ui.painter().text(at, Align2::LEFT_BOTTOM, heading, FontId::proportional(12.5), palette.weak);
             let response = ui.interact(rect, ui.unique_id().with(("heading", heading)), Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, heading));
@@ -123,8 +126,8 @@ fn row_ui(ui: &Ui, state: &State, row: Row, rect: Rect) {
     let middle = rect.center().y;
     let font = FontId::proportional(13.5);
     let shown = painter.layout_no_wrap(keys, font.clone(), palette.accent);
-    let left = rect.left() + KEYS.max(shown.size().x + 12.0);
-    painter.galley(pos2(rect.left() + 8.0, middle - shown.size().y / 2.0), shown, palette.accent);
+    let left = rect.left() + KEYS.max(INDENT + shown.size().x + GAP);
+    painter.galley(pos2(rect.left() + INDENT, middle - shown.size().y / 2.0), shown, palette.accent);
     let mut job = egui::text::LayoutJob::simple_singleline(name.into_owned(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(rect.right() - left);
     let name = painter.layout_job(job);
