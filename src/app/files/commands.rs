@@ -105,8 +105,14 @@ const SAVES_IN: [&str; 2] = [
 
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).reading("ひらてでしんき").keys(&[ctrl(Key::N)]),
-    Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).reading("ひらく").keys(&[ctrl(Key::O)]),
+    Entry::new(Command::New, "files.new", ["平手で新規", "New game"])
+        .reading("ひらてでしんき")
+        .also("新規対局 初期局面 start")
+        .keys(&[ctrl(Key::N)]),
+    Entry::new(Command::Open, "files.open", ["開く…", "Open…"])
+        .reading("ひらく")
+        .also("読み込み 棋譜を開く load file")
+        .keys(&[ctrl(Key::O)]),
     Entry::new(Command::Reopen, "files.reopen", ["閉じた棋譜を開く", "Reopen closed game"])
         .reading("とじたきふをひらく")
         .needs(["閉じた棋譜はありません。", "No game was closed."])
@@ -114,18 +120,22 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip(["最後に閉じた棋譜を、もう一度開きます。", "Opens the game that was closed last once more."]),
     Entry::new(Command::Save, "files.save", ["上書き保存", "Save"])
         .reading("うわがきほぞん")
+        .also("保存")
         .keys(&[ctrl(Key::S)])
         .modes(Modes::EDIT),
     Entry::new(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"])
         .reading("なまえをつけてほぞん")
+        .also("別名で保存 エクスポート 書き出し export")
         .keys(&[ctrl_shift(Key::S)])
         .modes(Modes::EDIT),
     Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"])
         .reading("ふぁいるをさいよみこみ")
+        .also("再読込 refresh")
         .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
         .keys(&[key(Key::F5)]),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
         .reading("べつのきふをへいごう")
+        .also("結合 取り込み import combine")
         .keys(&[ctrl_shift(Key::M)])
         .modes(Modes::EDIT)
         .tip([
@@ -143,6 +153,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[ctrl_shift(Key::B)]),
     Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"])
         .reading("くりっぷぼーどからひらく")
+        .also("貼り付け ペースト paste import")
         .keys(&[ctrl(Key::V)]),
     Entry::new(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"])
         .reading("このきふをとじる")
@@ -151,6 +162,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
     Entry::new(Command::Warnings, "files.warnings", ["警告の一覧", "File warnings"])
         .reading("けいこくのいちらん")
+        .also("エラー 読み込みの問題 errors problems")
         .needs(["警告はありません。", "There are no warnings."])
         .keys(&[key(Key::W)])
         .modes(Modes::EDIT)
@@ -158,7 +170,10 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "ファイルの読み取れなかった箇所、推測した箇所を一覧にします。",
             "Lists what could not be read in the file, or had to be guessed.",
         ]),
-    Entry::new(Command::Quit, "files.quit", ["終了", "Quit"]).reading("しゅうりょう").keys(&[ctrl(Key::Q)]),
+    Entry::new(Command::Quit, "files.quit", ["終了", "Quit"])
+        .reading("しゅうりょう")
+        .also("アプリを閉じる exit")
+        .keys(&[ctrl(Key::Q)]),
     Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"])
         .reading("きふをこぴー")
         .within(["棋譜をコピー", "Copy game"]),
@@ -228,6 +243,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::CloseOthers, "files.close-others", ["ほかの棋譜を閉じる", "Close other games"])
         .reading("ほかのきふをとじる")
+        .also("タブ tabs")
         .needs(["ほかに開いている棋譜はありません。", "No other game is open."])
         .modes(Modes::EDIT)
         .tip(CLOSES_SAVED),

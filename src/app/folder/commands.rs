@@ -26,6 +26,7 @@ const NO_FOLDER: [&str; 2] = ["この棋譜にはまだフォルダがありま�
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Show, "folder.show", ["フォルダの棋譜一覧", "Folder panel"])
         .reading("ふぉるだのきふいちらん")
+        .also("ファイル一覧 エクスプローラ explorer files browser sidebar")
         .within(["パネル", "Panels"])
         .keys(&[shift(Key::F7)])
         .tip([

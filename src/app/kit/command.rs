@@ -20,6 +20,8 @@ pub(crate) struct Entry<C: 'static> {
     pub(crate) name: [&'static str; 2],
     /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
     pub(crate) reading: &'static str,
+    /// Further words by which the palette finds it, in both languages: what others call it, and what it makes.
+    pub(crate) also: &'static str,
     /// The submenu without which the name does not say enough, in Japanese and in English; empty where it does.
     pub(crate) within: [&'static str; 2],
     /// A tooltip of one sentence, in Japanese and in English; empty where the name is enough.
@@ -41,6 +43,7 @@ impl<C> Entry<C> {
             id,
             name,
             reading: "",
+            also: "",
             within: ["", ""],
             tip: ["", ""],
             keys: &[],
@@ -56,6 +59,15 @@ impl<C> Entry<C> {
         C: Copy,
     {
         Self { reading, ..self }
+    }
+
+    /// Sets further words by which it is found, in both languages.
+    #[must_use]
+    pub(crate) const fn also(self, also: &'static str) -> Self
+    where
+        C: Copy,
+    {
+        Self { also, ..self }
     }
 
     /// Sets the submenu without which the name does not say enough, in Japanese and in English.
@@ -109,6 +121,7 @@ impl<C> Entry<C> {
             id: self.id,
             name: self.name,
             reading: self.reading,
+            also: self.also,
             within: self.within,
             tip: self.tip,
             keys: self.keys,
@@ -154,6 +167,8 @@ pub(crate) struct About {
     pub(crate) name: [&'static str; 2],
     /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
     pub(crate) reading: &'static str,
+    /// Further words by which the palette finds it, in both languages: what others call it, and what it makes.
+    pub(crate) also: &'static str,
     /// The submenu without which the name does not say enough, in Japanese and in English; empty where it does.
     pub(crate) within: [&'static str; 2],
     /// Its tooltip, in Japanese and in English; empty where the name is enough.

@@ -67,11 +67,13 @@ const IS_MAIN: [&str; 2] = ["すでに本譜です。", "This is the main line a
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"])
         .reading("さしてをにゅうりょく")
+        .also("棋譜入力 input")
         .needs(["解答を表示している間は入力できません。", "No moves are entered while the solution is shown."])
         .keys(&[key(Key::T)])
         .modes(Modes::REPLAY),
     Entry::new(Command::Correct, "moves.correct", ["指し手を訂正", "Correct move"])
         .reading("さしてをていせい")
+        .also("修正 置き換え replace fix")
         .needs(["訂正できる指し手がここにはありません。", "There is no move here that could be corrected."])
         .keys(&[key(Key::R)])
         .modes(Modes::PLAY)
@@ -81,6 +83,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::InsertPair, "moves.insert-pair", ["2手挿入", "Insert two moves"])
         .reading("にてそうにゅう")
+        .also("挿入 手抜け missing")
         .keys(&[key(Key::I)])
         .modes(Modes::PLAY)
         .tip([
@@ -98,16 +101,19 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::PromoteVariation, "moves.promote-variation", ["変化を一つ上へ", "Move variation up"])
         .reading("へんかをひとつうえへ")
+        .also("入れ替え 順番 reorder")
         .needs(["これより上に変化はありません。", "There is no variation above this one."])
         .keys(&[ctrl(Key::ArrowUp)])
         .modes(Modes::EDIT),
     Entry::new(Command::DemoteVariation, "moves.demote-variation", ["変化を一つ下へ", "Move variation down"])
         .reading("へんかをひとつしたへ")
+        .also("入れ替え 順番 reorder")
         .needs(["これより下に変化はありません。", "There is no variation below this one."])
         .keys(&[ctrl(Key::ArrowDown)])
         .modes(Modes::EDIT),
     Entry::new(Command::MakeMain, "moves.make-main", ["この変化を本譜にする", "Make main line"])
         .reading("このへんかをほんぷにする")
+        .also("昇格 promote mainline")
         .needs(IS_MAIN)
         .keys(&[ctrl(Key::M)])
         .modes(Modes::EDIT)
@@ -136,6 +142,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::DeleteFromHere, "moves.delete-from-here", ["この手以降を削除", "Delete from here"])
         .reading("このていこうをさくじょ")
+        .also("これ以降を消す truncate remove")
         .needs(AT_START)
         .keys(&[ctrl(Key::D), key(Key::Delete)])
         .modes(Modes::EDIT)
@@ -145,6 +152,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::DeleteVariation, "moves.delete-variation", ["この変化を削除", "Delete variation"])
         .reading("このへんかをさくじょ")
+        .also("変化を消す remove branch")
         .needs(["本譜です。変化ではありません。", "This is the main line, not a variation."])
         .keys(&[ctrl_shift(Key::D)])
         .modes(Modes::EDIT)
@@ -193,6 +201,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     ),
     Entry::new(Command::MainLine, "moves.main-line", ["本譜に戻る", "Back to main line"])
         .reading("ほんぷにもどる")
+        .also("本筋 mainline")
         .needs(IS_MAIN)
         .keys(&[key(Key::M)])
         .modes(Modes::REPLAY)
@@ -225,6 +234,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::REPLAY),
     Entry::new(Command::ShowTree, "moves.show-tree", ["変化ツリー", "Variation tree"])
         .reading("へんかつりー")
+        .also("分岐 棋譜木 ツリー branches")
         .keys(&[key(Key::V)])
         .modes(Modes::EDIT),
 ];

@@ -30,6 +30,7 @@ const NO_WORDS: [&str; 2] = ["検索する言葉がありません。", "Nothing
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::WriteComment, "notes.write-comment", ["コメントを書く", "Write comment"])
         .reading("こめんとをかく")
+        .also("注釈 解説 annotate note")
         .keys(&[key(Key::C)])
         .modes(Modes::PLAY),
     Entry::new(Command::QuoteMoves, "notes.quote-moves", ["指した手をコメントに追加", "Add played moves to comment"])
@@ -43,6 +44,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::AddBookmark, "notes.add-bookmark", ["しおりを付ける", "Add bookmark"])
         .reading("しおりをつける")
+        .also("栞 ブックマーク")
         .keys(&[key(Key::B)])
         .modes(Modes::PLAY)
         .tip([
@@ -51,6 +53,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::EditHead, "notes.edit-head", ["棋譜・作品情報を編集", "Edit information"])
         .reading("きふさくひんじょうほうをへんしゅう")
+        .also("ヘッダ 対局者名 表題 棋戦 header names title event")
         .keys(&[ctrl(Key::I)])
         .modes(Modes::PLAY)
         .tip([
@@ -59,6 +62,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::Find, "notes.find", ["検索…", "Find…"])
         .reading("けんさく")
+        .also("サーチ search")
         .keys(&[ctrl(Key::F)])
         .modes(Modes::PLAY),
     Entry::new(Command::FindNext, "notes.find-next", ["次を検索", "Find next"])

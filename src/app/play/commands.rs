@@ -119,6 +119,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[shift(Key::K)])
         .modes(Modes::PLAY),
     Entry::new(Command::GoToMove, "play.go-to-move", ["手数を指定して移動", "Go to move"]).reading("てすうをしていしていどう")
+        .also("ジャンプ 手数 jump number")
         .needs(NO_MOVES)
         .keys(&[key(Key::G)])
         .modes(Modes::REPLAY)
@@ -127,12 +128,16 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Type a number: the board follows. Esc goes back.",
         ]),
     Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"]).reading("じどうさいせい")
+        .also("自動送り 再生 slideshow play")
         .needs(NO_MOVES)
         .keys(&[key(Key::Space)]),
     Entry::new(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"]).reading("さいせいをはやく")
         .keys(&[key(Key::Plus), key(Key::Equals)]),
     Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).reading("さいせいをおそく").keys(&[key(Key::Minus)]),
-    Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).reading("ばんめんはんてん").keys(&[key(Key::F), ctrl(Key::T)]),
+    Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"])
+        .reading("ばんめんはんてん")
+        .also("上下反転 先後 後手側 rotate turn")
+        .keys(&[key(Key::F), ctrl(Key::T)]),
     Entry::new(Command::Motion, "play.motion", ["駒の移動をアニメーション表示", "Animate moves"]).reading("こまのいどうをあにめーしょんひょうじ").tip([
         "1手ずつ進めたり戻したりするとき、駒の移動をアニメーションで表示します。システムでアニメーションを減らす設定にしているときは表示しません。",
         "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
@@ -144,6 +149,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ])
         .needs(["この環境では駒音を鳴らせません。", "Sound is not available here."]),
     Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"]).reading("やじるしとしるしをけす")
+        .also("arrows circles remove")
         .needs(["この局面に矢印や印はありません。", "Nothing is drawn in this position."])
         .keys(&[key(Key::X)])
         .modes(Modes::PLAY)

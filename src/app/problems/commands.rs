@@ -66,6 +66,7 @@ const ONE: [&str; 2] = ["このファイルには1題しかありません。", 
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
         .reading("もんだいしゅうをひらく")
+        .also("詰将棋集 collection tsume")
         .keys(&[ctrl_shift(Key::O)])
         .tip([
             "詰将棋などのフォルダやファイルを、問題の一覧として開きます。",
@@ -76,6 +77,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[key(Key::P)]),
     Entry::new(Command::Review, "problems.review", ["問題集を検討…", "Check problem set…"])
         .reading("もんだいしゅうをけんとう")
+        .also("一括検討 余詰検討 check all batch")
         .needs([
             "先に問題集を開くか、このファイルを問題集として開いてください。",
             "Open a problem set or this file as one first.",

@@ -17,6 +17,7 @@ pub(crate) enum Command {
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::SetUp, "setup.edit-position", ["局面編集", "Edit position"])
         .reading("きょくめんへんしゅう")
+        .also("局面作成 盤面編集 詰将棋を入力 任意局面 set up board")
         .keys(&[key(Key::F2)])
         .modes(Modes::EDIT),
     Entry::new(

@@ -77,11 +77,13 @@ const ONLY_GAME: [&str; 2] = ["ほかに開いている棋譜はありません�
 pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::Undo, "edit.undo", ["元に戻す", "Undo"])
         .reading("もとにもどす")
+        .also("取り消し アンドゥ 一つ戻る revert")
         .needs(["元に戻す操作はありません。", "There is nothing to undo."])
         .keys(&[ctrl(Key::Z)])
         .modes(Modes::EDIT),
     Entry::new(Own::Redo, "edit.redo", ["やり直す", "Redo"])
         .reading("やりなおす")
+        .also("リドゥ")
         .needs(["やり直す操作はありません。", "There is nothing to redo."])
         .keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
         .modes(Modes::EDIT),
@@ -103,6 +105,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .keys(&[ctrl_shift(Key::PageDown)]),
     Entry::new(Own::Settings, "app.settings", ["設定…", "Settings…"])
         .reading("せってい")
+        .also("環境設定 オプション preferences options")
         .keys(&[ctrl(Key::Comma)])
         .tip(["言語、盤と駒、表記、保存などを選びます。", "Language, board and pieces, notation, saving and more."]),
     Entry::new(Own::NewWindow, "window.new", ["新しいウィンドウ", "New window"])
@@ -119,14 +122,23 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
             "コマンド・手数・しおり・棋譜を、言葉の一部から探します。",
             "Finds commands, move numbers, bookmarks and games by a part of their names.",
         ]),
-    Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"]).reading("きーそうさ").keys(&[key(Key::F1)]),
-    Entry::new(Own::ChangeKeys, "help.change-keys", ["キーの変更…", "Change keys…"]).reading("きーのへんこう").tip([
-        "コマンドのキーを変えます。ほかのソフトのキーにもできます。",
-        "Gives commands other keys, or those of another program.",
-    ]),
-    Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"]).reading("こまだいについて"),
+    Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"])
+        .reading("きーそうさ")
+        .also("ショートカット 一覧 shortcuts hotkeys")
+        .keys(&[key(Key::F1)]),
+    Entry::new(Own::ChangeKeys, "help.change-keys", ["キーの変更…", "Change keys…"])
+        .reading("きーのへんこう")
+        .also("ショートカット キー割り当て shortcuts keyboard customize")
+        .tip([
+            "コマンドのキーを変えます。ほかのソフトのキーにもできます。",
+            "Gives commands other keys, or those of another program.",
+        ]),
+    Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"])
+        .reading("こまだいについて")
+        .also("バージョン ライセンス version licence license"),
     Entry::new(Own::BoardOnly, "view.board-only", ["盤面だけ表示", "Board only"])
         .reading("ばんめんだけひょうじ")
+        .also("集中 大きく focus zen")
         .keys(&[key(Key::F11)])
         .modes(Modes::REPLAY)
         .tip([
@@ -135,6 +147,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         ]),
     Entry::new(Own::FullScreen, "view.full-screen", ["全画面表示", "Full screen"])
         .reading("ぜんがめんひょうじ")
+        .also("フルスクリーン fullscreen")
         .keys(&[shift(Key::F11)]),
     Entry::new(Own::ShowSide, "view.side", ["指し手のパネル", "Moves panel"])
         .reading("さしてのぱねる")
@@ -155,17 +168,21 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .needs(["パネルは標準の配置です。", "The panels are in their usual places."]),
     Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"])
         .reading("かくだい")
+        .also("文字を大きく larger font")
         .needs(["これ以上拡大できません。", "This is the largest size."])
         .keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
     Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"])
         .reading("しゅくしょう")
+        .also("文字を小さく smaller font")
         .needs(["これ以上縮小できません。", "This is the smallest size."])
         .keys(&[ctrl(Key::Minus)]),
     Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"])
         .reading("ひょうじゅんのおおきさ")
         .needs(["標準の大きさです。", "This is the actual size."])
         .keys(&[ctrl(Key::Num0)]),
-    Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"]).reading("ばんとこま"),
+    Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"])
+        .reading("ばんとこま")
+        .also("盤の種類 駒の種類 駒字 テーマ pieces board theme"),
     Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"])
         .reading("てーま しすてむにあわせる")
         .within(["テーマ", "Theme"]),

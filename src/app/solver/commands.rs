@@ -26,6 +26,7 @@ pub(crate) enum Command {
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution into record"]).reading("さくいをきふにかきこむ")
+        .also("詰み探索 解く 解図 solve mate search")
         .needs(["書き込む詰み手順がありません。", "There is no mate to write."])
         .keys(&[key(Key::F4)])
         .modes(Modes::EDIT)
@@ -46,6 +47,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "Adds the solution and, as variations with a comment each, the duals and other lines that were found.",
     ]),
     Entry::new(Command::Explore, "solver.explore", ["変化・紛れを試す", "Try moves against the solver"]).reading("へんかまぎれをためす")
+        .also("応手 検討 refute explore")
         .needs(["詰将棋の局面ではありません。", "This is not a tsume problem."])
         .keys(&[key(Key::F6)])
         .modes(Modes::PLAY)
@@ -74,6 +76,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::WriteVariations, "solver.write-variations", ["変化と紛れも書き込む", "Write variations and tries"])
         .reading("へんかとまぎれもかきこむ")
+        .also("余詰 変同 cooks duals")
         .needs(["詰みが分かった詰将棋で書き込めます。", "This is for problems with a known mate."])
         .keys(&[ctrl_shift(Key::F4)])
         .modes(Modes::EDIT)

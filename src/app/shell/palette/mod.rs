@@ -218,7 +218,7 @@ fn of_command(state: &State, command: Command) -> Item {
     let other = about.full_name(other(language));
     Item {
         kind: Kind::Command,
-        texts: Texts::new(&name, about.reading, &[&other], &[&about.id.replace(['.', '-'], " ")]),
+        texts: Texts::new(&name, about.reading, &[&other], &[about.also, &about.id.replace(['.', '-'], " ")]),
         name,
         place: String::new(),
         keys: state.desk.keys.first(&about, language),

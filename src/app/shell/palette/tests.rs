@@ -99,6 +99,21 @@ fn what_was_chosen_last_stands_first() {
 }
 
 #[test]
+fn commands_are_found_by_what_others_call_them() {
+    for (language, typed, name) in [
+        (Language::Japanese, "印刷", "図面を書き出す…"),
+        (Language::Japanese, "ショートカット", "キー操作"),
+        (Language::English, "preferences", "Settings…"),
+        (Language::English, "exit", "Quit"),
+        (Language::English, "batch", "Convert folder…"),
+    ] {
+        let mut bench = Bench::with_game();
+        bench.state.desk.settings.language = Some(language);
+        assert!(found(&bench, typed).contains(&name.to_owned()), "{typed}: {:?}", found(&bench, typed));
+    }
+}
+
+#[test]
 fn games_files_and_bookmarks_are_chosen_too() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", &GAME.replace("試験戦", "第二戦"));

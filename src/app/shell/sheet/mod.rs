@@ -155,7 +155,7 @@ impl Sheet {
                 let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
                 let [one, other] = [Language::Japanese, Language::English].map(|its| about.full_name(its));
                 let (shown, other) = if language == Language::Japanese { (one, other) } else { (other, one) };
-                let named = Texts::new(&shown, about.reading, &[&other], &[about.id]).rank(query);
+                let named = Texts::new(&shown, about.reading, &[&other], &[about.also, about.id]).rank(query);
                 // A key is meant as it stands: K is not Ctrl+K.
                 let by_key = keys.iter().any(|key| key.eq_ignore_ascii_case(self.typed.trim())).then_some(2000);
                 by_key.max(named).map(|rank| (rank, command))
