@@ -103,6 +103,7 @@ codes! {
     Self::TextDropped { .. } => "text-dropped",
     Self::RecordsDropped { .. } => "records-dropped",
     Self::UnreadGamesDropped { .. } => "unread-games-dropped",
+    Self::JsonKeysDropped { .. } => "json-keys-dropped",
     Self::VariationsDropped { .. } => "variations-dropped",
     Self::MovesDropped { .. } => "moves-dropped",
     Self::StuckMovesDropped { .. } => "stuck-moves-dropped",

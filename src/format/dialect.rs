@@ -46,7 +46,8 @@ pub struct Dialect {
     pub end_words: Vec<EndWord>,
     /// The text of a file of SFEN or USI lines; lines whose record has not changed are written back as they were.
     pub lines: Option<Arc<LineLayout>>,
-    /// The text of a JKF file; values that have not changed are written back as they were.
+    /// The text of a JKF file; values that have not changed are written back as they were. In another format, its own keys
+    /// are reported as lost.
     pub jkf: Option<Arc<JkfLayout>>,
     /// The text after the first record, for formats that hold one record per file.
     pub further: Option<Arc<FurtherRecords>>,

@@ -58,6 +58,11 @@ pub enum LossKind {
         /// The number of records left out.
         games: usize,
     },
+    /// The original file is JKF and has keys that are not part of that format; no other format has a place for them.
+    JsonKeysDropped {
+        /// The keys, each once, those of the main line first, shortened by [`excerpt`](super::excerpt).
+        keys: String,
+    },
     /// The format has no variations; they were left out.
     VariationsDropped {
         /// The number of moves left out.

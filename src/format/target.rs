@@ -96,11 +96,11 @@ impl Target {
             _ => Dialect::of(self.format()),
         };
         let Some(mut dialect) = read.filter(|read| read.format == self.format()).cloned() else {
-            // The original's layout means nothing in another format. Further records and lines stay, so that writing
-            // reports them as lost.
-            let further = read.and_then(|read| read.further.clone());
+            // The original's layout means nothing in another format. Further records, lines and the keys of JKF stay, so
+            // that writing reports them as lost.
+            let (further, jkf) = read.map(|read| (read.further.clone(), read.jkf.clone())).unwrap_or_default();
             let lines = read.and_then(|read| read.lines.clone()).filter(|lines| lines.has_foreign());
-            return Dialect { csa: CsaStyle { version, ..usual.csa }, further, lines, ..usual };
+            return Dialect { csa: CsaStyle { version, ..usual.csa }, further, jkf, lines, ..usual };
         };
         let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()));
         let other_version = self == Self::Csa3 && dialect.csa.version != version;

@@ -129,6 +129,10 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
         if stuck > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::StuckMovesDropped { moves: stuck } });
         }
+        let other_keys = dialect.jkf.as_ref().filter(|_| index == 0 && dialect.format != Format::Jkf);
+        if let Some(kind) = other_keys.and_then(|jkf| jkf.loss_of_keys(record)) {
+            losses.push(Loss { at: Location::START, kind });
+        }
         let before = u32::try_from(lines).unwrap_or(u32::MAX);
         losses.extend(lost.into_iter().map(|mut loss| {
             loss.at.line = loss.at.line.saturating_add(before);

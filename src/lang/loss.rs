@@ -106,6 +106,9 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::UnreadGamesDropped { games } => {
             format!("元のファイルの、読み取れなかった棋譜{games}件は保存されません。")
         }
+        LossKind::JsonKeysDropped { keys } => {
+            format!("元のJKFファイルにある独自の項目（{keys}）は、この形式では保存できません。")
+        }
         LossKind::VariationsDropped { moves: 0 } => {
             "この形式では変化を保存できません。変化の終局は保存されません。".to_owned()
         }
@@ -164,6 +167,9 @@ fn english(kind: &LossKind) -> String {
             let [one, many] =
                 ["unreadable game of the original file was", "unreadable games of the original file were"];
             format!("{} not saved.", counted(*games, one, many))
+        }
+        LossKind::JsonKeysDropped { keys } => {
+            format!("This format cannot store the JKF file’s own keys ({keys}); they are not saved.")
         }
         LossKind::VariationsDropped { moves: 0 } => {
             "This format cannot store variations; the end of a variation is not saved.".to_owned()

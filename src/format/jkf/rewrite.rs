@@ -12,12 +12,43 @@ use serde_json::value::RawValue;
 
 use super::read;
 use crate::format::lines::trim;
+use crate::format::{LossKind, excerpt};
 use crate::record::{NodeId, Record};
 
 /// The text of a JKF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JkfLayout {
     pub(super) source: String,
+}
+
+/// The keys of the whole object.
+const TOP: &[&str] = &["header", "initial", "moves"];
+const INITIAL: &[&str] = &["preset", "data"];
+/// The keys of an entry.
+pub(super) const ENTRY: &[&str] = &["move", "special", "time", "comments", "forks"];
+const MOVE: &[&str] = &["color", "from", "to", "piece", "same", "promote", "capture", "relative"];
+const TIME: &[&str] = &["now", "total"];
+
+impl JkfLayout {
+    /// The loss of the keys that are not part of JKF, where they belong to what is left of the record; `None` if there are
+    /// none.
+    pub(in crate::format) fn loss_of_keys(&self, record: &Record) -> Option<LossKind> {
+        let old = Original::of(self)?;
+        let mut keys = Vec::new();
+        old.top.gather_others(TOP, &mut keys);
+        if let Some(initial) = old.top.get("initial").and_then(Fields::of) {
+            initial.gather_others(INITIAL, &mut keys);
+        }
+        for entry in record.tree().walk().filter_map(|id| old.entry(id)) {
+            entry.gather_others(ENTRY, &mut keys);
+            for (key, known) in [("move", MOVE), ("time", TIME)] {
+                if let Some(part) = entry.get(key).and_then(Fields::of) {
+                    part.gather_others(known, &mut keys);
+                }
+            }
+        }
+        (!keys.is_empty()).then(|| LossKind::JsonKeysDropped { keys: excerpt(&keys.join(", ")) })
+    }
 }
 
 /// The original file, read once more.
@@ -68,6 +99,15 @@ impl<'a> Fields<'a> {
     /// The keys and values of an object; `None` if the text is not an object.
     fn of(text: &'a str) -> Option<Self> {
         serde_json::from_str(text).ok()
+    }
+
+    /// Adds the keys that are not `known`, each once.
+    fn gather_others(&self, known: &[&str], keys: &mut Vec<String>) {
+        for (key, _) in &self.0 {
+            if !known.contains(&key.as_str()) && !keys.contains(key) {
+                keys.push(key.clone());
+            }
+        }
     }
 
     pub(super) fn get(&self, key: &str) -> Option<&'a str> {

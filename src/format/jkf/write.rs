@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
-use super::rewrite::{Original, compact};
+use super::rewrite::{ENTRY, Original, compact};
 use crate::format::kif::{is_summary, names_format};
 use crate::format::lines::push_lines;
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
@@ -285,7 +285,7 @@ impl Writer<'_> {
             has_forks |= key == "forks";
             let value = match own.iter().position(|(own, _)| own == key) {
                 Some(index) => own.remove(index).1,
-                None if ["move", "special", "time", "comments", "forks"].contains(&key.as_str()) => continue,
+                None if ENTRY.contains(&key.as_str()) => continue,
                 None => compact(text),
             };
             let part = format!("{}: {value}", json!(key));

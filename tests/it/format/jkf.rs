@@ -1,7 +1,7 @@
 //! JKF files written again in their own way.
 
-use komadai::format::{self, Dialect, Format, Loaded};
-use komadai::record::{End, Record};
+use komadai::format::{self, Dialect, Format, Loaded, Loss, LossKind, Target};
+use komadai::record::{Document, End, Record};
 
 use crate::support::corpus;
 
@@ -37,6 +37,30 @@ fn what_was_not_touched_comes_back_byte_for_byte() {
     for file in files {
         assert_eq!(again(&open(&file)), file);
     }
+}
+
+#[test]
+fn keys_of_its_own_are_reported_where_another_format_has_no_place_for_them() {
+    let mut loaded = open(GAME);
+    let losses = |loaded: &Loaded, target: Target| {
+        let written = format::write(&loaded.records[0], &target.dialect(Some(&loaded.dialect), None));
+        let keys = |loss: Loss| if let LossKind::JsonKeysDropped { keys } = loss.kind { Some(keys) } else { None };
+        written.losses.into_iter().filter_map(keys).collect::<Vec<_>>()
+    };
+    for name in Target::names() {
+        let target = Target::of_name(name).unwrap();
+        let expected: &[&str] = if target == Target::Jkf { &[] } else { &["version, name, eval, reason, by"] };
+        assert_eq!(losses(&loaded, target), expected, "{name}");
+    }
+    // What was deleted is not lost.
+    let mut document = Document::new(loaded.records[0].clone());
+    let end = document.record().tree().main_line().last().unwrap();
+    document.remove(end).unwrap();
+    *loaded.records.first_mut() = document.record().clone();
+    assert_eq!(losses(&loaded, Target::Kif), ["version, name, eval, by"]);
+    let plain =
+        open(r#"{"header":{},"moves":[{},{"move":{"to":{"x":7,"y":6},"piece":"FU"},"time":{"now":{"m":0,"s":1}}}]}"#);
+    assert_eq!(losses(&plain, Target::Kif), [""; 0]);
 }
 
 /// What is written after an edit, and the same record again.

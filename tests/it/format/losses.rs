@@ -48,6 +48,8 @@ impl Lost {
                 LossKind::EndDropped => lost.ends = true,
                 LossKind::EndChanged { .. } => lost.words = true,
                 LossKind::EncodingRestated { .. } => lost.encoding = true,
+                // They are no part of a record.
+                LossKind::JsonKeysDropped { .. } => {}
                 other => panic!("{other:?}"),
             }
         }
@@ -188,6 +190,7 @@ fn is_true(loss: &LossKind, record: &Record, back: &Record) -> bool {
         LossKind::EncodingRestated { .. } => {
             texts(record, RecordPart::HeaderLine) != texts(back, RecordPart::HeaderLine)
         }
+        LossKind::JsonKeysDropped { keys } => !keys.is_empty(),
         other => panic!("{other:?}"),
     }
 }
