@@ -101,6 +101,7 @@ impl Job<'_> {
     /// The output files: one, or one per record if the format holds only one or each shall have its own.
     fn convert(&self, loaded: Loaded, extension: Option<&str>) -> Result<Converted, Failure> {
         let dialect = self.dialect(&loaded, extension);
+        let encoding = dialect.encoding;
         let mut records: Vec<Record> = match self.request.at {
             None => loaded.records.into(),
             Some(ply) => {
@@ -115,12 +116,13 @@ impl Job<'_> {
         let names = self.names(&records);
         let holds_one = !self.request.to.format().holds_several();
         let parts = if (holds_one || self.request.is_split()) && !self.to_output() {
-            records.iter().map(|record| format::write(record, &dialect)).collect()
+            let alone = dialect.alone();
+            (0..).zip(&records).map(|(index, record)| format::write(record, &alone(index))).collect()
         } else {
             // There is only one standard output.
             vec![format::write_collection(&records, &dialect).ok_or(Failure::NotTogether)?]
         };
-        Ok(Converted { parts, names, encoding: dialect.encoding })
+        Ok(Converted { parts, names, encoding })
     }
 
     /// How the output is written.

@@ -113,5 +113,6 @@ codes! {
     Self::TimesDropped => "times-dropped",
     Self::TimeFractionDropped => "time-fraction-dropped",
     Self::EndDropped => "end-dropped",
+    Self::EndRespelt { .. } => "end-respelt",
     Self::EndChanged { .. } => "end-changed",
 }

@@ -1,5 +1,6 @@
 //! How a file is written: reported by readers and used by writers.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::csa::CsaStyle;
@@ -42,7 +43,7 @@ pub struct Dialect {
     pub kif: KifStyle,
     /// The layout of CSA.
     pub csa: CsaStyle,
-    /// Ends of the game that are not written with their usual word.
+    /// Ends of the game that are not written with their usual word, in the order of the records.
     pub end_words: Vec<EndWord>,
     /// The text of a file of SFEN or USI lines; lines whose record has not changed are written back as they were.
     pub lines: Option<Arc<LineLayout>>,
@@ -63,7 +64,8 @@ pub struct EndWord {
     pub record: usize,
     /// The node of the end in that record.
     pub node: NodeId,
-    /// The word as written in the file.
+    /// The word as written in the file. In CSA an end has its keyword, and behind that the word of another format that a
+    /// comment tells.
     pub word: String,
 }
 
@@ -104,6 +106,24 @@ impl Dialect {
                 Self { encoding: Encoding::Utf8, newline: Newline::Lf, ..japanese }
             }
         }
+    }
+
+    /// The dialects for writing each record, given by its index in the file that was read, to a file of its own: the
+    /// [words of ends](Self::end_words) are those of that record.
+    pub fn alone(mut self) -> impl Fn(usize) -> Self {
+        let words = std::mem::take(&mut self.end_words);
+        move |index| {
+            let from = words.partition_point(|word| word.record < index);
+            let own = words[from..].iter().take_while(|word| word.record == index);
+            Self { end_words: own.map(|word| EndWord { record: 0, ..word.clone() }).collect(), ..self.clone() }
+        }
+    }
+
+    /// The words for the ends of a record, by their nodes; the last one where a node has several.
+    pub(crate) fn words_of(&self, record: usize) -> HashMap<NodeId, &str> {
+        let from = self.end_words.partition_point(|word| word.record < record);
+        let own = self.end_words[from..].iter().take_while(|word| word.record == record);
+        own.map(|word| (word.node, word.word.as_str())).collect()
     }
 
     /// The dialect of a decoded text in this format, with the default layout; the reader of the format adds what it

@@ -99,6 +99,13 @@ pub enum LossKind {
     TimeFractionDropped,
     /// The format has no place for the end of the game.
     EndDropped,
+    /// The end of the game is written with another word of the same meaning than in the original file.
+    EndRespelt {
+        /// The word of the original file.
+        word: String,
+        /// The word that was written.
+        with: String,
+    },
     /// The format has no word for this end of the game; the nearest was written.
     EndChanged {
         /// The word that was written.
@@ -128,9 +135,13 @@ pub enum RecordPart {
 }
 
 impl Loss {
-    /// Whether the loss is hardly noticeable: a character that looks the same, or the stated encoding.
+    /// Whether the loss is hardly noticeable: a character that looks the same, another word of the same meaning, or the stated
+    /// encoding.
     #[must_use]
     pub const fn is_slight(&self) -> bool {
-        matches!(self.kind, LossKind::CharacterVariant { .. } | LossKind::EncodingRestated { .. })
+        matches!(
+            self.kind,
+            LossKind::CharacterVariant { .. } | LossKind::EncodingRestated { .. } | LossKind::EndRespelt { .. }
+        )
     }
 }

@@ -44,6 +44,7 @@ pub mod csa;
 mod detect;
 pub(crate) mod diagram_text;
 mod dialect;
+mod end_spelling;
 mod error;
 mod fragment;
 mod free_form;

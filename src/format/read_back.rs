@@ -16,7 +16,7 @@ use std::iter;
 
 use super::text;
 use super::writing::{Composed, compose, playable};
-use super::{Dialect, Encoding, Location, Loss, LossKind, Written, excerpt};
+use super::{Dialect, Encoding, Location, Loss, LossKind, Written, end_spelling, excerpt};
 use crate::record::Record;
 use difference::{Changed, Scope};
 use plainer::Plainness;
@@ -28,6 +28,7 @@ pub(super) fn write(record: &Record, dialect: &Dialect) -> Written {
 
 /// Composes the text of a record of KIF, KI2 or BOD.
 pub(super) fn compose_one(record: &Record, dialect: &Dialect) -> Composed {
+    let record = &*end_spelling::with_remarks(record, dialect, 0);
     let first = compose(iter::once(record), dialect);
     if !odd::is_odd(record, dialect) {
         return first;

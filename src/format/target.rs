@@ -96,11 +96,13 @@ impl Target {
             _ => Dialect::of(self.format()),
         };
         let Some(mut dialect) = read.filter(|read| read.format == self.format()).cloned() else {
-            // The original's layout means nothing in another format. Further records, lines and the keys of JKF stay, so
-            // that writing reports them as lost.
-            let (further, jkf) = read.map(|read| (read.further.clone(), read.jkf.clone())).unwrap_or_default();
-            let lines = read.and_then(|read| read.lines.clone()).filter(|lines| lines.has_foreign());
-            return Dialect { csa: CsaStyle { version, ..usual.csa }, further, jkf, lines, ..usual };
+            let usual = Dialect { csa: CsaStyle { version, ..usual.csa }, ..usual };
+            let Some(read) = read else { return usual };
+            // The original's layout means nothing in another format. The words of ends are written where the format has a
+            // place for them; further records, lines and the keys of JKF stay, so that writing reports them as lost.
+            let (end_words, further, jkf) = (read.end_words.clone(), read.further.clone(), read.jkf.clone());
+            let lines = read.lines.clone().filter(|lines| lines.has_foreign());
+            return Dialect { end_words, further, jkf, lines, ..usual };
         };
         let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()));
         let other_version = self == Self::Csa3 && dialect.csa.version != version;

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::iter;
 
 use super::text::{self, Encoding};
-use super::{Dialect, Format, Location, Loss, LossKind, RecordPart, csa, jkf, kif, read_all, read_back, usi};
+use super::{
+    Dialect, Format, Location, Loss, LossKind, RecordPart, csa, end_spelling, jkf, kif, read_all, read_back, usi,
+};
 use crate::record::Record;
 
 /// The result of writing records.
@@ -17,9 +19,8 @@ pub struct Written {
 }
 
 /// Writes a record as a file. If there are no losses, reading the file gives the same record again, except for what
-/// the other format does not need or stores elsewhere: 手合割 where the board is given, 下手 for 先手, a result line that
-/// only repeats the end of the game, the players' names in BOD, the time control in CSA, and the first line of KIF
-/// (`#KIF version=2.0 encoding=UTF-8`).
+/// the other format does not need or stores elsewhere: 手合割 where the board is given, a result line that only repeats the end
+/// of the game, the place of the players' names in BOD, and the first line of KIF (`#KIF version=2.0 encoding=UTF-8`).
 #[must_use]
 pub fn write(record: &Record, dialect: &Dialect) -> Written {
     write_all([record], dialect)
@@ -111,7 +112,8 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
         losses.push(Loss { at: Location::START, kind: LossKind::TextDropped { part: RecordPart::Verbatim } });
     }
     for (index, record) in records.into_iter().enumerate() {
-        let (free, stuck) = playable(record);
+        let spelt = end_spelling::with_remarks(record, dialect, index);
+        let (free, stuck) = playable(&spelt);
         let record = free.as_ref();
         // The previous record may come from a file without a final line end.
         if index > 0 && !text.ends_with(['\n', '\r']) {
@@ -119,7 +121,7 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
             lines = lines.saturating_add(1);
         }
         let (more, lost) = match dialect.format {
-            Format::Kif => kif::write::write(record, dialect),
+            Format::Kif => kif::write::write(record, dialect, index),
             Format::Csa => csa::write::write(record, dialect, index, old.as_ref()),
             Format::Sfen | Format::Usi => usi::write(record, dialect.format, index, old_lines.as_ref()),
             Format::Jkf => jkf::write::write(record, dialect),

@@ -1,5 +1,6 @@
 //! The end of a game, and of the file.
 
+use super::comment::SIDES;
 use super::game::Game;
 use super::read::Reader;
 use crate::format::lines::trim;
@@ -19,11 +20,12 @@ impl Reader<'_> {
                 HeaderLine::Verbatim(text) => text,
                 HeaderLine::Field { key, value } => format!("'{key}：{value}"),
             });
+            let sides = game.handicap_names.map(|names| format!("'{}", SIDES[usize::from(names)]));
             let Note { comment, bookmarks, summary, .. } = std::mem::take(&mut game.note);
             let comment = comment.iter().flat_map(|comment| comment.split('\n')).map(|line| format!("'*{line}"));
             let bookmarks = bookmarks.iter().map(|name| format!("'&{name}"));
             let summary = summary.iter().map(|words| format!("'{words}"));
-            let left: Vec<String> = left.chain(comment).chain(bookmarks).chain(summary).collect();
+            let left: Vec<String> = left.chain(sides).chain(comment).chain(bookmarks).chain(summary).collect();
             if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
                 let last = record.tree().main_line().last();
                 let at = last.unwrap_or(record.tree().root());

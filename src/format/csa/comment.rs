@@ -7,10 +7,13 @@
 //! | `'まで85手で先手の勝ち` | the result line |
 //! | `'分類：双玉詰将棋`, before the side to move | a header without a keyword |
 //! | `'# ---- Kifu for Windows …`, `'盤面回転` | a line of KIF |
-//! | `'終局：不戦勝`, behind a keyword | the end, where no keyword means it |
+//! | `'終局：不戦勝`, behind a keyword | the end, where no keyword means it, or its word in another program: `'終局：Time-up` |
+//! | `'下手・上手`, `'先手・後手` | how the players are called, where the start position says otherwise |
+//! | `'持ち時間：00:25+30`, behind `$TIME` | the header as it was spelt |
 //!
 //! Any other comment is CSA's own, and kept with its apostrophe.
 
+use super::clock::time_limit;
 use super::game::Game;
 use super::layout::Role;
 use super::read::Reader;
@@ -36,11 +39,15 @@ pub(super) enum Comment<'a> {
     Line(&'a str),
     /// The word of an end.
     End(&'a str),
+    /// Whether the players are called 下手 and 上手.
+    Sides(bool),
     /// CSA's own, with the apostrophe.
     Own,
 }
 
 const END: &str = "終局：";
+/// The names of the players in even games, and in handicap games.
+pub(super) const SIDES: [&str; 2] = ["先手・後手", "下手・上手"];
 
 impl<'a> Comment<'a> {
     /// What a statement holds that begins with an apostrophe; fields stand before the side to move only.
@@ -52,6 +59,9 @@ impl<'a> Comment<'a> {
             [b'#', ..] => return Self::Line(text),
             _ if is_head && kif::is_silent_line(text) => return Self::Line(text),
             _ if text.is_ascii() => return Self::Own,
+            _ if is_head && let Some(index) = SIDES.iter().position(|sides| *sides == text) => {
+                return Self::Sides(index == 1);
+            }
             _ => {}
         }
         if let Some(word) = text.strip_prefix(END) {
@@ -113,6 +123,16 @@ impl Reader<'_> {
         let tip = game.builder.as_ref().map(Builder::tip);
         let comment = Comment::of(statement, tip.is_none());
         let is_known = match comment {
+            Comment::Sides(names) => {
+                self.recorder.push(statement, Role::Beside);
+                game.handicap_names = Some(names);
+                return;
+            }
+            Comment::Field { key, value }
+                if game.headers.last_mut().is_some_and(|header| respell(header, key, value)) =>
+            {
+                return self.recorder.push(statement, Role::Beside);
+            }
             Comment::Field { key, value } => {
                 self.recorder.push(statement, Role::Header);
                 game.headers.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
@@ -120,7 +140,9 @@ impl Reader<'_> {
             }
             Comment::Line(text) => return self.keep_as(game, statement, text),
             // Read with the keyword before it.
-            Comment::End(_) => tip.is_some() && game.named == tip,
+            Comment::End(_) if tip.is_some() && game.named == tip => {
+                return self.recorder.push(statement, tip.map_or(Role::Remark, Role::Name));
+            }
             comment => comment.join(game.builder.as_mut().map_or(&mut game.note, Builder::note_mut)),
         };
         if is_known {
@@ -142,23 +164,34 @@ impl Reader<'_> {
     }
 }
 
+/// Spells the value of a header as the comment behind it does; `false` if that is about something else.
+fn respell(header: &mut HeaderLine, key: &str, value: &str) -> bool {
+    let HeaderLine::Field { key: known, value: spelt } = header else { return false };
+    let time = |text| time_limit(text).map(|parts| parts.map(|part| part.trim_start_matches('0').to_owned()));
+    let is_same = known == key && spelt != value && time(value).is_some_and(|it| time(spelt) == Some(it));
+    if is_same {
+        value.clone_into(spelt);
+    }
+    is_same
+}
+
 /// The end that a word behind a keyword stands for, with `turn` to move; `None` if the keyword is not the one that is
-/// written for it.
+/// written for it, or says the same without the word.
 pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
     let stated = words::end(keyword).0;
     let end = match (meaning(word), stated) {
         (Some(Meaning::End(end)), _) => end.clone(),
         (Some(Meaning::PerpetualCheck), End::IllegalAction(side)) => End::PerpetualCheck(side),
+        (Some(Meaning::Foul), End::FoulLoss) => End::FoulLoss,
         (Some(_), _) => return None,
         (None, _) => End::Other(word.to_owned()),
     };
-    let nearest = csa_word(&end, turn).unwrap_or(("%CHUDAN", false));
-    (nearest == (keyword, false)).then_some(end)
+    let (nearest, is_exact) = csa_word(&end, turn).unwrap_or(("%CHUDAN", false));
+    (nearest == keyword && !(is_exact && kif_word(&end, turn) == word)).then_some(end)
 }
 
-/// The comment behind the keyword of an end for which there is none.
-pub(super) fn name_of_end(end: &End, keyword: &str, turn: Color) -> Option<String> {
-    let word = kif_word(end, turn);
+/// The comment behind the keyword of an end for which there is none, or that has a word of its own.
+pub(super) fn name_of_end(end: &End, word: &str, keyword: &str, turn: Color) -> Option<String> {
     let is_whole = word == trim(word) && !word.contains(['\n', '\r']);
     (is_whole && named_end(word, keyword, turn).as_ref() == Some(end)).then(|| format!("'{END}{word}"))
 }
@@ -177,6 +210,8 @@ mod tests {
             ("'# 注", Comment::Line("# 注")),
             ("'盤面回転", Comment::Line("盤面回転")),
             ("'終局：封じ手", Comment::End("封じ手")),
+            ("'下手・上手", Comment::Sides(true)),
+            ("'先手・後手", Comment::Sides(false)),
             ("'** 30 +7776FU", Comment::Text("* 30 +7776FU")),
             ("'Max_Moves:256", Comment::Own),
             ("'感想、結論：よい", Comment::Own),
@@ -197,12 +232,21 @@ mod tests {
             End::Other("封じ手".to_owned()),
         ] {
             let (keyword, exact) = words::end_word(&end, Color::White);
-            let comment = name_of_end(&end, keyword, Color::White).unwrap();
+            let comment = name_of_end(&end, kif_word(&end, Color::White), keyword, Color::White).unwrap();
             let Comment::End(word) = Comment::of(&comment, false) else { panic!("{comment}") };
             assert!(!exact);
             assert_eq!(named_end(word, keyword, Color::White), Some(end));
         }
         assert_eq!(named_end("封じ手", "%TORYO", Color::White), None);
         assert_eq!(named_end("投了", "%CHUDAN", Color::White), None);
+        for (word, keyword, end) in [
+            ("Time-up", "%TIME_UP", Some(End::TimeUp)),
+            ("詰", "%TSUMI", Some(End::Mate)),
+            ("Illegal move", "%ILLEGAL_MOVE", Some(End::FoulLoss)),
+            ("投了", "%TORYO", None),
+            ("Time-up", "%TORYO", None),
+        ] {
+            assert_eq!(named_end(word, keyword, Color::White), end, "{word}");
+        }
     }
 }

@@ -12,6 +12,8 @@ pub(super) struct Game {
     /// The note of the start, read before the builder exists.
     pub(super) note: Note,
     pub(super) start: Start,
+    /// Whether a comment says that the players are called 下手 and 上手, or 先手 and 後手.
+    pub(super) handicap_names: Option<bool>,
     /// Whether the file states a start position or its side to move.
     pub(super) stated: bool,
     /// The builder; exists from the side to move, or the first move, on.
@@ -48,6 +50,7 @@ impl Game {
             headers: Vec::new(),
             note: Note::EMPTY,
             start: Start::EMPTY,
+            handicap_names: None,
             stated: false,
             builder: None,
             broken: None,

@@ -50,6 +50,10 @@ pub(super) enum Role {
     Node(NodeId),
     /// The time of a node.
     Time(NodeId),
+    /// The word of an end, behind it.
+    Name(NodeId),
+    /// A comment that says how headers are spelt.
+    Beside,
     /// A part of the note of a node.
     Note(NodeId),
     /// A statement of a game that cannot be read.
@@ -103,7 +107,7 @@ impl Recorder {
     /// Assigns all comments since the last game to this node.
     pub(super) fn note(&mut self, node: NodeId) {
         for statement in &mut self.statements[self.game..] {
-            if matches!(statement.role, Role::Header | Role::Remark) {
+            if matches!(statement.role, Role::Header | Role::Beside | Role::Remark) {
                 statement.role = Role::Note(node);
             }
         }

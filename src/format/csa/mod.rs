@@ -31,6 +31,7 @@ mod server;
 mod start;
 mod words;
 pub(super) mod write;
+mod write_end;
 
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use crate::format::text::Decoded;
 use crate::format::warning::setup_warnings;
 use crate::format::{EndWord, Format, Loaded, Location, ReadError, Warning, WarningKind, kif};
 use crate::record::{Builder, End, HeaderLine, Record};
-use crate::shogi::{Color, Handicap};
+use crate::shogi::Color;
 
 /// Reads a text as CSA. Games are separated by lines with a single `/`, or begin with their version.
 ///
@@ -290,10 +290,10 @@ impl Reader<'_> {
             self.warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(first, kind)));
         }
         game.at = first.unwrap_or(at);
-        let is_handicap = Handicap::of(&setup).is_some_and(|handicap| handicap != Handicap::Even);
+        let has_names = game.handicap_names.unwrap_or_else(|| words::has_handicap_names(&setup));
         let mut builder = Builder::new(setup.into());
         for line in game.headers.drain(..) {
-            builder.record_mut().headers_mut().push(if is_handicap { words::with_handicap_side(line) } else { line });
+            builder.record_mut().headers_mut().push(if has_names { words::with_handicap_side(line) } else { line });
         }
         *builder.note_mut() = std::mem::take(&mut game.note);
         game.builder = Some(builder);
@@ -351,12 +351,13 @@ impl Reader<'_> {
         }
         let named = self.name_behind(statement);
         if let Some(builder) = &mut game.builder {
-            let named = named.and_then(|word| named_end(word, statement, builder.position().turn()));
-            let is_named = named.is_some();
-            let node = builder.end(named.unwrap_or(end));
-            game.named = is_named.then_some(node);
+            let turn = builder.position().turn();
+            let named = named.and_then(|word| Some((word.to_owned(), named_end(word, statement, turn)?)));
+            let node = builder.end(named.as_ref().map_or(end, |(_, end)| end.clone()));
+            game.named = named.is_some().then_some(node);
             self.recorder.push(statement, Role::Node(node));
             game.end_words.push((node, statement.to_owned()));
+            game.end_words.extend(named.map(|(word, _)| (node, word)));
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ pub(super) fn rewrite(
 ) -> Option<(String, Vec<Loss>)> {
     let was = old.record(index)?;
     let mut rewriter = Rewriter {
-        out: Writer::new(dialect),
+        out: Writer::new(dialect, record),
         old,
         record,
         index,
@@ -39,8 +39,8 @@ pub(super) fn rewrite(
     // The original layout may have no place for new content, which then is written in the usual layout.
     let read = |text: &str| read::read(Decoded::of(text, dialect.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
-    let same = matches!(&again[..], [again] if again == record)
-        || Some(again) == read(&write_new(record, dialect, index == 0).0);
+    let same =
+        matches!(&again[..], [again] if again == record) || Some(again) == read(&write_new(record, dialect, index).0);
     same.then_some((text, losses))
 }
 
@@ -192,7 +192,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         let statements: Vec<_> = self.to.old.statements(self.to.index).collect();
         for (at, statement) in statements {
             match statement.role {
-                Role::Version | Role::Encoding => self.to.fixed(at, statement),
+                Role::Version | Role::Encoding | Role::Beside => self.to.fixed(at, statement),
                 Role::Separator | Role::Foreign => {
                     if self.started {
                         self.end();
@@ -204,6 +204,8 @@ impl<'w, 'a> Editor<'w, 'a> {
                 Role::Remark => self.note(at, statement, self.was.tree().root()),
                 Role::Note(node) => self.note(at, statement, node),
                 Role::Node(node) => self.node(at, statement, node),
+                Role::Name(node) if self.kept.contains_key(&node) => self.to.raw(at, statement),
+                Role::Name(_) => {}
                 Role::Time(node) => self.time(at, statement, node),
             }
         }
@@ -333,7 +335,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     fn new_moves(&mut self) {
         for node in std::mem::take(&mut self.rest) {
             let (record, position) = (self.record, &self.position);
-            self.to.insert(|out| out.node(record, node, position));
+            self.to.insert(|out| out.node(record, node, position, None));
             self.new_time(node);
             self.enter(node);
             self.wants_note = !record.tree().note(node).is_empty();

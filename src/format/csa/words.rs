@@ -3,8 +3,8 @@
 use crate::format::diagram_text::side_of_name;
 use crate::format::lines::is_blank;
 pub(crate) use crate::notation::names::csa as piece_name;
-use crate::record::{End, HeaderKey, HeaderLine, end_words};
-use crate::shogi::{Color, PieceKind};
+use crate::record::{End, HeaderKey, HeaderLine, Record, end_words};
+use crate::shogi::{Color, Handicap, PieceKind, Setup};
 
 /// The piece with this two-letter name, in upper case.
 #[inline]
@@ -74,6 +74,18 @@ pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
+/// Whether the players of a game with this start are called 下手 and 上手, unless a comment says otherwise.
+pub(super) fn has_handicap_names(start: &Setup) -> bool {
+    Handicap::of(start).is_some_and(|handicap| handicap != Handicap::Even)
+}
+
+/// Whether the players of a record are called 下手 and 上手 in its keywords; where others are called 先手 or 後手, those are.
+pub(super) fn calls_handicap_sides(record: &Record) -> bool {
+    let calls = |sides: [&str; 2]| record.headers().fields().any(|(key, _)| sides.contains(&key));
+    let is_called = || calls(["下手", "上手"]) || has_handicap_names(&record.initial().to_setup());
+    !calls(["先手", "後手"]) && is_called()
+}
+
 /// A player's field under the name that the side has in handicap games.
 pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
     let handicap_name = |key: &str| match key {
@@ -106,6 +118,20 @@ pub(super) fn is_field_key(key: &str) -> bool {
         && !key.contains(|ch: char| is_blank(ch) || "。、「」（）！？＊＃：".contains(ch))
         // Pieces in hand are told by the board.
         && !key.contains("の持")
+}
+
+/// Whether a key of a record can be a key of CSA: `$X_FINAL`.
+pub(super) fn is_key(key: &str) -> bool {
+    key.strip_prefix('$')
+        .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
+}
+
+/// The sign of a side.
+pub(super) const fn sign(side: Color) -> &'static str {
+    match side {
+        Color::Black => "+",
+        Color::White => "-",
+    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,15 @@
 //! Writes CSA.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use super::clock::time_limit;
-use super::comment::{Comment, name_of_end};
+use super::comment::{Comment, SIDES};
 use super::layout::Original;
 use super::rewrite::rewrite;
+use super::server::is_kept;
+use super::words::{is_key, sign};
+use super::write_end::is_implied;
 use super::{CsaVersion, words};
 use crate::format::kif::names_format;
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
@@ -23,7 +27,7 @@ pub(crate) fn write(
 ) -> (String, Vec<Loss>) {
     let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, dialect, index, old));
     rewritten.unwrap_or_else(|| {
-        let (text, mut losses) = write_new(record, dialect, index == 0);
+        let (text, mut losses) = write_new(record, dialect, index);
         let games = old.map_or(0, |old| old.unread(index));
         if games > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::UnreadGamesDropped { games } });
@@ -32,12 +36,12 @@ pub(crate) fn write(
     })
 }
 
-/// Writes the record in the usual layout. Version and encoding are stated before the `first` record of a file, and
-/// `/` separates the others.
-pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (String, Vec<Loss>) {
-    let mut out = Writer::new(dialect);
+/// Writes the record with this `index` in the usual layout. Version and encoding are stated before the first record of a
+/// file, and `/` separates the others.
+pub(super) fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
+    let mut out = Writer::new(dialect, record);
     match out.version {
-        _ if !first => out.line(&["/"]),
+        _ if index > 0 => out.line(&["/"]),
         CsaVersion::V3_0 => {
             let encoding = dialect.encoding.name().to_ascii_uppercase();
             out.line(&["'CSA encoding=", &encoding]);
@@ -50,6 +54,9 @@ pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (Str
             out.line(&["V2.2"]);
         }
     }
+    if out.has_handicap_names != words::has_handicap_names(&record.initial().to_setup()) {
+        out.line(&["'", SIDES[usize::from(out.has_handicap_names)]]);
+    }
     for header in record.headers().lines() {
         out.header(header);
     }
@@ -57,7 +64,7 @@ pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (Str
     if record.first_number() != 1 {
         out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
     }
-    out.moves(record);
+    out.moves(record, &dialect.words_of(index));
     out.finish()
 }
 
@@ -69,11 +76,23 @@ pub(super) struct Writer {
     version: CsaVersion,
     /// Whether the loss of fractions of seconds was reported.
     fractions: bool,
+    /// Whether the players will be read as 下手 and 上手.
+    has_handicap_names: bool,
+    /// The end for which a line of shogi-server stands that was kept beside it.
+    pub(super) stood_for: Option<NodeId>,
 }
 
 impl Writer {
-    pub(super) const fn new(dialect: &Dialect) -> Self {
-        Self { text: String::new(), line: 1, losses: Vec::new(), version: dialect.csa.version, fractions: false }
+    pub(super) fn new(dialect: &Dialect, record: &Record) -> Self {
+        Self {
+            text: String::new(),
+            line: 1,
+            losses: Vec::new(),
+            version: dialect.csa.version,
+            fractions: false,
+            has_handicap_names: words::calls_handicap_sides(record),
+            stood_for: None,
+        }
     }
 
     pub(super) fn finish(self) -> (String, Vec<Loss>) {
@@ -159,6 +178,8 @@ impl Writer {
             HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
         };
         let written = match words::csa_key(key) {
+            // The keyword would be read as the other name.
+            Some("N+" | "N-") if matches!(key, "下手" | "上手") && !self.has_handicap_names => None,
             Some("$TIME_LIMIT") => self.time_limit("$TIME", value),
             Some(key @ ("$TIME+" | "$TIME-")) => self.time_limit(key, value),
             Some("$NOTE" | "$MAX_MOVES" | "$JISHOGI") if self.version == CsaVersion::V2_2 => None,
@@ -173,9 +194,13 @@ impl Writer {
             None => None,
         };
         match written {
-            Some((key, value)) => {
-                let colon = if key.starts_with('N') { "" } else { ":" };
-                self.free(&format!("{key}{colon}"), &value, RecordPart::HeaderValue);
+            Some((word, written)) => {
+                let colon = if word.starts_with('N') { "" } else { ":" };
+                self.free(&format!("{word}{colon}"), &written, RecordPart::HeaderValue);
+                if written != value {
+                    // A time control in the words of the other version, or of a person.
+                    self.line(&["'", key, "：", value]);
+                }
             }
             None => {
                 let comment = format!("'{key}：{value}");
@@ -254,7 +279,7 @@ impl Writer {
         }
     }
 
-    fn moves(&mut self, record: &Record) {
+    fn moves(&mut self, record: &Record, words: &HashMap<NodeId, &str>) {
         let tree = record.tree();
         let mut position = record.initial().clone();
         self.note(record, tree.root());
@@ -265,7 +290,7 @@ impl Writer {
                 branches.get_or_insert(self.line);
             }
             last = id;
-            self.node(record, id, &position);
+            self.node(record, id, &position, words.get(&id).copied());
             if let Some(mv) = tree.mv(id) {
                 // Moves in a tree can be played.
                 let _ = position.play(mv);
@@ -280,8 +305,8 @@ impl Writer {
         }
     }
 
-    /// Writes a move or an end, given the position before it.
-    pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position) {
+    /// Writes a move or an end, given the position before it and how an end is `spelt`.
+    pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position, spelt: Option<&str>) {
         let tree = record.tree();
         if let Some(mv) = tree.mv(id) {
             let kind = match mv {
@@ -294,15 +319,7 @@ impl Writer {
             push_square(&mut self.text, Some(mv.to()));
             self.line(&[kind.map_or("", words::piece_name)]);
         } else if let Some(end) = tree.end(id) {
-            let (word, exact) = words::end_word(end, position.turn());
-            let name = if exact { None } else { name_of_end(end, word, position.turn()) };
-            if !exact && name.is_none() {
-                self.lose(LossKind::EndChanged { with: word.to_owned() });
-            }
-            self.line(&[word]);
-            if let Some(name) = name {
-                self.line(&[&name]);
-            }
+            self.end(record, id, end, position, spelt);
         }
     }
 
@@ -351,23 +368,23 @@ impl Writer {
         for bookmark in bookmarks {
             self.free("'&", bookmark, RecordPart::Bookmark);
         }
-        if let Some(summary) = summary {
+        if let Some(summary) = summary
+            && !is_implied(summary, record, id)
+        {
             let comment = format!("'{summary}");
             if Comment::of(&comment, false) != Comment::Summary(summary) && !summary.contains(['\n', '\r']) {
                 self.lose_text(RecordPart::Summary, summary);
             }
             self.free("", &comment, RecordPart::Summary);
         }
-        for line in verbatim {
+        let is_written = self.stood_for == Some(id);
+        for line in verbatim.iter().skip(usize::from(is_written)) {
+            if is_kept(line, record.tree(), id) {
+                self.line(&[line]);
+                continue;
+            }
             self.verbatim(line, RecordPart::Verbatim, summary.is_some());
         }
-    }
-}
-
-const fn sign(side: Color) -> &'static str {
-    match side {
-        Color::Black => "+",
-        Color::White => "-",
     }
 }
 
@@ -376,10 +393,4 @@ fn push_square(text: &mut String, square: Option<Square>) {
     let (file, rank) = square.map_or((0, 0), |square| (square.file().get(), square.rank().get()));
     text.push(char::from(b'0' + file));
     text.push(char::from(b'0' + rank));
-}
-
-/// Whether a key of a record can be a key of CSA: `$X_FINAL`.
-fn is_key(key: &str) -> bool {
-    key.strip_prefix('$')
-        .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
 }

@@ -2,6 +2,7 @@
 //! and errors must have a line number.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -156,6 +157,19 @@ pub(super) struct Clock {
     pub(super) h: Option<u64>,
     pub(super) m: u64,
     pub(super) s: serde_json::Number,
+}
+
+impl Clock {
+    /// A duration, to thousandths of a second.
+    pub(super) fn of(time: Duration) -> Self {
+        let (seconds, millis) = (time.as_secs(), time.subsec_millis());
+        let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        let s = match millis {
+            0 => serde_json::Number::from(s),
+            _ => serde_json::Number::from_f64(s as f64 + f64::from(millis) / 1000.0).unwrap_or_else(|| s.into()),
+        };
+        Self { h: (h > 0).then_some(h), m, s }
+    }
 }
 
 /// Reads a side: 0 or 1, or in the oldest files `true` for Black and `false` for White.

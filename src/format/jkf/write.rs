@@ -3,7 +3,7 @@
 //! The text is built with an explicit stack instead of recursion, because variations may be nested deeply.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use serde_json::json;
@@ -12,7 +12,7 @@ use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
 use super::rewrite::{ENTRY, Original, compact};
 use crate::format::kif::{is_summary, names_format};
 use crate::format::lines::push_lines;
-use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
+use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, end_spelling, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
 use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
@@ -28,7 +28,15 @@ pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
         return (text, Vec::new());
     }
     let top: Vec<_> = old.iter().flat_map(|old| old.top.0.iter().cloned()).collect();
-    let mut out = Writer { record, old, text: String::from("{"), lines: 0, losses: Vec::new(), fractions: false };
+    let mut out = Writer {
+        record,
+        words: dialect.words_of(0),
+        old,
+        text: String::from("{"),
+        lines: 0,
+        losses: Vec::new(),
+        fractions: false,
+    };
     for (key, value) in &top {
         match key.as_str() {
             "header" => out.header(),
@@ -54,6 +62,8 @@ pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
 
 struct Writer<'a> {
     record: &'a Record,
+    /// The words of ends in another format.
+    words: HashMap<NodeId, &'a str>,
     /// The original file.
     old: Option<Original<'a>>,
     text: String,
@@ -229,6 +239,9 @@ impl Writer<'_> {
             let name = model::end_name(end);
             if model::end(&name) != *end {
                 self.lose(LossKind::EndChanged { with: name.clone() });
+            } else if let Some(word) = self.words.get(&id) {
+                let lost = end_spelling::loss(word, end, before.position.turn(), &name);
+                lost.into_iter().for_each(|kind| self.lose(kind));
             }
             own.push(("special", json!(name).to_string()));
         }
@@ -238,7 +251,7 @@ impl Writer<'_> {
             }
             let total = &mut at.spent[before.position.turn()];
             *total = total.saturating_add(spent);
-            let time = Time { now: clock(spent), total: Some(clock(*total)) };
+            let time = Time { now: Clock::of(spent), total: Some(Clock::of(*total)) };
             let kept = self.kept(id, "time").filter(|_| at.same_times);
             own.push(("time", kept.unwrap_or_else(|| json!(time).to_string())));
         }
@@ -384,14 +397,4 @@ fn data(setup: &Setup) -> Data {
             })
             .collect(),
     }
-}
-
-fn clock(time: Duration) -> Clock {
-    let (seconds, millis) = (time.as_secs(), time.subsec_millis());
-    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    let s = match millis {
-        0 => serde_json::Number::from(s),
-        _ => serde_json::Number::from_f64(s as f64 + f64::from(millis) / 1000.0).unwrap_or_else(|| s.into()),
-    };
-    Clock { h: (h > 0).then_some(h), m, s }
 }

@@ -16,15 +16,15 @@ use super::rewrite::{LineContent, Original};
 use super::style::KifStyle;
 use super::write_headers::is_handicap;
 use super::write_note::{EndNote, NoteOwner};
-use crate::format::{Dialect, EndWord, Format, Location, Loss, LossKind, RecordPart, excerpt};
+use crate::format::{Dialect, Format, Location, Loss, LossKind, RecordPart, end_spelling, excerpt};
 use crate::notation::kif_move;
 use crate::record::end_words::{Meaning, kif_word, may_mean, meaning};
 use crate::record::{End, NodeId, Outcome, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
 
-/// Writes the record as text; lines end in `\n`.
-pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
-    let mut writer = Writer::new(record, dialect);
+/// Writes the record with this `index` in its file as text; lines end in `\n`.
+pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
+    let mut writer = Writer { index, ..Writer::new(record, dialect) };
     match dialect.kif.layout_of(Format::Kif) {
         Some(layout) => writer.rewrite(layout),
         None => {
@@ -89,6 +89,8 @@ pub(super) struct Writer<'a> {
     pub(super) out: Output,
     pub(super) record: &'a Record,
     pub(super) dialect: &'a Dialect,
+    /// The index of the record in the file, for the words of its ends.
+    index: usize,
     /// The layout of new lines.
     pub(super) style: Cow<'a, KifStyle>,
     /// The number of moves of the longest line; computed on demand.
@@ -119,6 +121,7 @@ impl<'a> Writer<'a> {
             out: Output::default(),
             record,
             dialect,
+            index: 0,
             style: dialect.kif.inferred(),
             depth: OnceCell::new(),
             end_words: OnceCell::new(),
@@ -283,14 +286,31 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn end(&mut self, node: NodeId, end: &End, position: &Position, time: Option<(Duration, Duration)>, ply: usize) {
+    /// The word for an end that is not written with its usual one.
+    pub(super) fn spelt(&self, node: NodeId) -> Option<&'a str> {
         let dialect = self.dialect;
+        self.end_words.get_or_init(|| dialect.words_of(self.index)).get(&node).copied()
+    }
+
+    /// Whether a word that names no loser is read as an end with this loser: by the result line, or by the last move.
+    fn reads_as(&self, word: &str, node: NodeId, end: &End, position: &Position) -> bool {
+        if meaning(word) != Some(Meaning::Foul) {
+            return true;
+        }
+        let summary = self.record.tree().note(node).summary.as_deref();
+        let told = summary.and_then(outcome_of_summary).and_then(Outcome::winner).map(Color::other);
+        let by_board = || Meaning::Foul.loser(position, end_spelling::follows_foul(self.record, node));
+        let loser = told.unwrap_or_else(by_board);
+        Meaning::Foul.end(loser, position.turn()) == *end
+    }
+
+    fn end(&mut self, node: NodeId, end: &End, position: &Position, time: Option<(Duration, Duration)>, ply: usize) {
         let turn = position.turn();
         let end = &*self.as_read(node, end, position);
         let summary = self.record.tree().note(node).summary.as_deref();
-        let spelt = self.end_words.get_or_init(|| words_by_node(&dialect.end_words)).get(&node);
-        let spelt = spelt.filter(|word| may_mean(word, end) && meaning(word) != Some(Meaning::Foul));
-        let word = spelt.copied().unwrap_or_else(|| kif_word(end, turn)).to_owned();
+        let spelt = self.spelt(node);
+        let spelt = spelt.filter(|word| may_mean(word, end) && self.reads_as(word, node, end, position));
+        let word = spelt.unwrap_or_else(|| kif_word(end, turn)).to_owned();
         let word = match end {
             End::Other(word) if !is_word(word) => {
                 let written = one_line(word).replace(|ch: char| ch.is_whitespace() || "(（+".contains(ch), "");
@@ -318,10 +338,6 @@ impl<'a> Writer<'a> {
 /// Whether a result line tells this end.
 fn says_end(summary: Option<&str>, end: &End, position: &Position) -> bool {
     summary.is_some_and(|words| is_summary(words) && end_of_summary(words, position).as_ref() == Some(end))
-}
-
-fn words_by_node(words: &[EndWord]) -> HashMap<NodeId, &str> {
-    words.iter().filter(|word| word.record == 0).map(|word| (word.node, word.word.as_str())).collect()
 }
 
 /// Whether a word can stand for an unknown end.

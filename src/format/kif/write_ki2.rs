@@ -11,7 +11,7 @@ use super::write::Writer;
 use super::write_headers::is_handicap;
 use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
-use crate::format::{Dialect, Format, Loss, LossKind, RecordPart, free_form};
+use crate::format::{Dialect, Format, Loss, LossKind, RecordPart, end_spelling, free_form};
 use crate::notation::japanese::{self, Mark, Style};
 use crate::notation::names;
 use crate::record::{End, HeaderKey, NodeId, Note, Record};
@@ -308,8 +308,14 @@ impl<'a> Ki2Writer<'a> {
             (_, Some(exact)) => (format!("まで{ply}手で{}の{exact}", names::side(turn, handicap)), false),
             _ => (usual, false),
         };
+        // Lines of shogi-server have a remark.
+        let spelt = self.writer.spelt(node).filter(|word| !word.starts_with('#'));
+        let respelt = spelt.and_then(|word| end_spelling::loss(word, end, turn, &words));
         if !own && let Some(summary) = &note.summary {
             self.writer.out.lose_text(RecordPart::Summary, summary);
+        }
+        if let Some(kind) = respelt {
+            self.writer.out.lose(kind);
         }
         if ply == 0 {
             self.writer.close_gap();

@@ -35,6 +35,7 @@ impl Scope {
                 | LossKind::CharacterVariant { .. }
                 | LossKind::CharacterReplaced { .. }
                 | LossKind::MoreCharactersReplaced { .. }
+                | LossKind::EndRespelt { .. }
                 | LossKind::JsonKeysDropped { .. }
                 | LossKind::StuckMovesDropped { .. } => {}
                 LossKind::RecordsDropped { .. }

@@ -1,6 +1,6 @@
 //! What is lost on the way through a format: what was reported, and nothing else.
 
-use komadai::format::{self, Dialect, Encoding, LossKind, RecordPart, Target, excerpt, kif};
+use komadai::format::{self, Dialect, Encoding, Loaded, LossKind, RecordPart, Target, excerpt, kif};
 use komadai::notation::sfen;
 use komadai::record::{HeaderLine, NodeId, Note, Record};
 use komadai::shogi::Handicap;
@@ -24,6 +24,8 @@ struct Lost {
     ends: bool,
     /// Some end is told by another word.
     words: bool,
+    /// An end has another word with the same meaning.
+    spelling: bool,
     /// The line that states the encoding is another.
     encoding: bool,
     /// Which program wrote the file is not told.
@@ -50,6 +52,7 @@ impl Lost {
                 LossKind::EncodingRestated { .. } => lost.encoding = true,
                 // They are no part of a record.
                 LossKind::JsonKeysDropped { .. } => {}
+                LossKind::EndRespelt { .. } => lost.spelling = true,
                 other => panic!("{other:?}"),
             }
         }
@@ -77,7 +80,7 @@ impl Lost {
 }
 
 /// What a record says, line by line, but for what was lost.
-fn told(record: &Record, lost: &Lost) -> Vec<String> {
+fn told(record: &Record, dialect: &Dialect, lost: &Lost) -> Vec<String> {
     let mut lines = Vec::new();
     let handicap = Handicap::of(&record.initial().to_setup());
     for line in record.headers().lines() {
@@ -86,8 +89,7 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
             HeaderLine::Field { key, value } if key == "手合割" && Handicap::named(value) == handicap => {}
             HeaderLine::Field { key, value } => {
                 if lost.holds_field(key, value) {
-                    let key = key.replace("下手", "先手").replace("上手", "後手");
-                    lines.push(format!("{key}：{}", time_limit(value).unwrap_or_else(|| value.clone())));
+                    lines.push(format!("{key}：{value}"));
                 }
             }
             // What a file is, and which program wrote it, is not so in another.
@@ -114,7 +116,10 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
         }
         match (tree.mv(id), tree.end(id)) {
             (Some(mv), _) => lines.push(format!("{} {mv:?}", tree.path(id).len())),
-            (_, Some(end)) if !lost.words => lines.push(format!("{} {end:?}", tree.path(id).len())),
+            (_, Some(end)) if !lost.words => {
+                let word = if lost.spelling { None } else { spelling(record, dialect, id) };
+                lines.push(format!("{} {end:?} {word:?}", tree.path(id).len()));
+            }
             _ => lines.push("end".to_owned()),
         }
         if let Some(spent) = tree.spent(id).filter(|_| !lost.times) {
@@ -127,9 +132,27 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
         let summary = summary.iter().filter(|summary| !lost.summary && !is_implied(record, id, summary));
         lines.extend(summary.filter(kept(RecordPart::Summary)).cloned());
         lines.extend(bookmarks.iter().filter(kept(RecordPart::Bookmark)).map(|text| format!("&{text}")));
-        lines.extend(verbatim.iter().filter(|_| id != tree.root()).filter(kept(RecordPart::Verbatim)).cloned());
+        lines.extend(
+            verbatim
+                .iter()
+                .filter(|text| id != tree.root() && !text.starts_with(REMARK))
+                .filter(kept(RecordPart::Verbatim))
+                .cloned(),
+        );
     }
     lines
+}
+
+/// What begins the remark that tells the line of shogi-server that stood for an end.
+const REMARK: &str = "# 終局：#";
+
+/// The English word for an end, or the line of shogi-server that stands for it.
+fn spelling(record: &Record, dialect: &Dialect, node: NodeId) -> Option<String> {
+    let remark = record.tree().note(node).verbatim.iter().find_map(|line| line.strip_prefix(REMARK));
+    let words = dialect.end_words.iter().filter(|word| (word.record, word.node) == (0, node));
+    let is_own = |word: &&str| !word.starts_with('%') && word.contains(|ch: char| ch.is_ascii_alphabetic());
+    let word = words.map(|word| word.word.as_str()).rfind(is_own).map(str::to_owned);
+    remark.map(|line| format!("#{line}")).or(word)
 }
 
 /// Whether a result line says no more than the end does that it belongs to.
@@ -141,16 +164,8 @@ fn is_implied(record: &Record, id: NodeId, summary: &str) -> bool {
     [false, true].into_iter().any(|handicap| closing(handicap).as_deref() == Some(summary))
 }
 
-/// The time limit of CSA V2.2 as V3.0 has it: `00:25+30` as `1500+30+0`.
-fn time_limit(value: &str) -> Option<String> {
-    let (hours, rest) = value.split_once(':')?;
-    let (minutes, byoyomi) = rest.split_once('+')?;
-    let number = |text: &str| text.parse::<u64>().ok();
-    Some(format!("{}+{}+0", (number(hours)? * 60 + number(minutes)?) * 60, number(byoyomi)?))
-}
-
 /// Writes and reads a record, and sees that each loss is one.
-fn through(target: Target, dialect: &Dialect, record: &Record) -> Result<(Record, Vec<LossKind>), String> {
+fn through(target: Target, dialect: &Dialect, record: &Record) -> Result<(Loaded, Vec<LossKind>), String> {
     let written = format::write(record, dialect);
     let losses: Vec<LossKind> = written.losses.into_iter().map(|loss| loss.kind).collect();
     let text = || String::from_utf8_lossy(&written.bytes).into_owned();
@@ -159,10 +174,13 @@ fn through(target: Target, dialect: &Dialect, record: &Record) -> Result<(Record
     if back.dialect.format != target.format() {
         return Err(format!("as {target:?}: read as {}\n{}", back.dialect.format.name(), text()));
     }
-    let back = back.records.into_first();
-    match losses.iter().find(|loss| !is_true(loss, record, &back)) {
+    // Lines of a list of positions are no part of its records.
+    let is_of_list = |loss: &LossKind| {
+        dialect.lines.is_some() && matches!(loss, LossKind::TextDropped { part: RecordPart::Verbatim })
+    };
+    match losses.iter().find(|loss| !is_of_list(loss) && !is_true(loss, record, &back.records[0])) {
         Some(loss) => {
-            let told = told(record, &Lost::default()).join("\n");
+            let told = told(record, dialect, &Lost::default()).join("\n");
             Err(format!("as {target:?}: {loss:?} is not lost of\n{told}\n--- written\n{}", text()))
         }
         None => Ok((back, losses)),
@@ -186,7 +204,9 @@ fn is_true(loss: &LossKind, record: &Record, back: &Record) -> bool {
         LossKind::MovesDropped { moves: lost } => *lost == moves,
         LossKind::TimesDropped => count(&|id| tree.spent(id).is_some()) > 0,
         LossKind::TimeFractionDropped => count(&|id| tree.spent(id).is_some_and(|it| it.subsec_nanos() > 0)) > 0,
-        LossKind::EndDropped | LossKind::EndChanged { .. } => count(&|id| tree.end(id).is_some()) > 0,
+        LossKind::EndDropped | LossKind::EndChanged { .. } | LossKind::EndRespelt { .. } => {
+            count(&|id| tree.end(id).is_some()) > 0
+        }
         LossKind::EncodingRestated { .. } => {
             texts(record, RecordPart::HeaderLine) != texts(back, RecordPart::HeaderLine)
         }
@@ -222,20 +242,20 @@ fn texts(record: &Record, part: RecordPart) -> Vec<String> {
 }
 
 /// Takes a record through a format, and sees that it says the same but for what was lost; what stands in
-/// the place of lost texts does not count. Gives the record that comes back.
+/// the place of lost texts does not count. Gives what comes back.
 ///
 /// # Errors
 /// What differs.
-pub(super) fn check(target: Target, dialect: &Dialect, record: &Record) -> Result<Record, String> {
+pub(super) fn check(target: Target, dialect: &Dialect, record: &Record) -> Result<Loaded, String> {
     let (back, losses) = through(target, dialect, record)?;
     let mut lost = Lost::of(target, &losses);
     // KI2 has no end but the result line: one that tells no end becomes none, and one behind a move becomes one.
     let tree = record.tree();
     let closes_moves = tree.walk().any(|id| tree.mv(id).is_some() && tree.note(id).summary.is_some());
     lost.ends |= target == Target::Ki2 && (lost.words || closes_moves);
-    let before = told(record, &lost);
-    let mut after = told(&back, &lost);
-    let whole = told(record, &Lost::default());
+    let before = told(record, dialect, &lost);
+    let mut after = told(&back.records[0], &back.dialect, &lost);
+    let whole = told(record, dialect, &Lost::default());
     let core = |text: &str| text.trim_start_matches(['\'', '#', ' ']).trim_end_matches('…').to_owned();
     // As excerpts have them.
     let plain = |line: &str| line.replace('\t', " ").replace(|ch: char| ch.is_control() || ch == '\u{FFFD}', "·");

@@ -8,6 +8,7 @@ mod collection;
 mod csa;
 mod damaged;
 mod edits;
+mod end_words;
 mod ends;
 mod formats;
 mod fragments;

@@ -1,9 +1,9 @@
 //! Every file there is, through every pair of formats: what comes back is what was there, but for what was reported as
 //! lost.
 
-use komadai::format::{self, Dialect, Encoding};
+use komadai::format::{self, Dialect, Encoding, WarningKind};
 
-use super::losses::{TARGETS, check, usual};
+use super::losses::{TARGETS, check};
 use crate::support::corpus;
 use crate::support::dice::rounds;
 
@@ -16,6 +16,10 @@ fn take_through_pairs(name: &str, index: usize, loaded: &format::Loaded, seconds
         let own = first.dialect(Some(&loaded.dialect), None);
         let dialect = Dialect { encoding: Encoding::Utf8, further: None, ..own };
         let between = match check(first, &dialect, &loaded.records[0]) {
+            Ok(between) if is_clean(loaded) && !is_clean(&between) => {
+                wrong.push(format!("{name} as {first:?}: {:?}", between.warnings));
+                continue;
+            }
             Ok(between) => between,
             Err(why) => {
                 wrong.push(format!("{name} {why}"));
@@ -25,12 +29,24 @@ fn take_through_pairs(name: &str, index: usize, loaded: &format::Loaded, seconds
         for step in 0..seconds {
             let second = TARGETS[(index + first_index + step) % TARGETS.len()];
             pairs += 1;
-            if let Err(why) = check(second, &usual(second), &between) {
-                wrong.push(format!("{name} behind {first:?}, {why}"));
+            let dialect = Dialect { encoding: Encoding::Utf8, ..second.dialect(Some(&between.dialect), None) };
+            match check(second, &dialect, &between.records[0]) {
+                Err(why) => wrong.push(format!("{name} behind {first:?}, {why}")),
+                Ok(back) if is_clean(loaded) && !is_clean(&back) => {
+                    wrong.push(format!("{name} behind {first:?}, as {second:?}: {:?}", back.warnings));
+                }
+                Ok(_) => {}
             }
         }
     }
     (pairs, wrong)
+}
+
+/// Whether there were no warnings about a file, but for what is no matter of its form: words that are no end of KIF, a board
+/// without pieces.
+fn is_clean(loaded: &format::Loaded) -> bool {
+    let is_of_content = |kind: &WarningKind| matches!(kind, WarningKind::EndUnknown { .. } | WarningKind::BoardEmpty);
+    loaded.warnings.iter().all(|warning| is_of_content(&warning.kind))
 }
 
 /// Each file goes into each format, and from there into one other, so that each pair has every eighth file of a folder.

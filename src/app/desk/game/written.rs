@@ -42,6 +42,7 @@ impl Game {
             if let Some(front) = records.get_mut(..=self.shown) {
                 front.rotate_right(1);
             }
+            return format::write_all(records, &dialect.clone().alone()(self.shown));
         }
         format::write_all(records, dialect)
     }
