@@ -58,7 +58,7 @@ impl Subcommand {
             Self::Convert => ["棋譜を別の形式に変換する", "convert files to another format"],
             Self::Diagram => ["1つの局面を図面にする", "draw a position as SVG, PNG or PDF"],
             Self::Sheet => ["いくつもの局面を並べた紙面を作る", "draw pages of diagrams as PDF, SVG or PNG"],
-            Self::Publish => ["解説付きの一局を本のように書き出す", "typeset an annotated game as HTML or text"],
+            Self::Publish => ["解説付きの一局を本やアニメーションにする", "typeset an annotated game, or animate it"],
             Self::Tsume => ["詰将棋を解き、余詰などを調べる", "solve and check problems"],
             Self::Perft => ["合法手の数を数える", "count legal moves"],
             Self::Completions => ["シェルの補完スクリプトを出力する", "print the completions of a shell"],

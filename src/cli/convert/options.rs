@@ -42,7 +42,7 @@ const GROUPS: &[Group<ConvertOption>] = &[
                 ["形式", "FORMAT"],
                 [
                     "kif kifu ki2 csa csa3 bod sfen usi jkf のどれか。\n-o の拡張子で決まるときは省略できる",
-                    "kif, kifu, ki2, csa, csa3, bod, sfen, usi or jkf;\nneedless where the extension of -o tells it",
+                    "kif, kifu, ki2, csa, csa3, bod, sfen, usi or jkf;\nnot needed where the extension of -o determines it",
                 ],
             )
             .takes(Takes::OneOf(|| Target::names().to_vec())),
@@ -101,7 +101,7 @@ const GROUPS: &[Group<ConvertOption>] = &[
                 "tsume",
                 [
                     "詰将棋として扱う（SFENなど、それを書けない形式の入力に）",
-                    "take the records for problems, where the input, such as\nSFEN, cannot say so",
+                    "treat records as problems where the input, such as SFEN,\ncannot say that they are",
                 ],
             ),
             Row::valued(
@@ -142,7 +142,7 @@ const PAGE: Page = Page {
         "Folders are searched recursively for files with the extension of a record; - is standard input and
 output. Without -o and --out-dir, files are written beside their sources. In formats with one game a
 file, several games become numbered files. Symbolic links are followed, but no folder or file is
-read twice. What gets lost is told in warnings.",
+read twice. Warnings list what is lost.",
     ],
     examples: &[
         ("convert game.csa -o game.kif", ["1つのファイルを変換する", "convert a file"]),

@@ -166,7 +166,7 @@ const LOOK: Group<PictureOption> = Group {
             ["文字列", "TEXT"],
             [
                 "上に書く見出し。ふつうは作品名や表題、棋戦",
-                "what stands above, instead of the title or event that\nthe record tells",
+                "what stands above, instead of the title or event of\nthe record",
             ],
         ),
         Row::valued(
@@ -180,7 +180,7 @@ const LOOK: Group<PictureOption> = Group {
             "tsume",
             [
                 "詰将棋として扱う（SFENなど、それを書けない形式の入力に）",
-                "take the records for problems, where the input, such as\nSFEN, cannot say so",
+                "treat records as problems where the input, such as SFEN,\ncannot say that they are",
             ],
         ),
     ],
