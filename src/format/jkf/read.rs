@@ -49,6 +49,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let mut warnings = Vec::new();
     let setup = start(&kifu, &mut warnings)?;
     warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(Location::START, kind)));
+    let is_bare = kifu.initial.is_none() && kifu.header.0.is_empty();
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
         let value = trim(&value).to_owned();
@@ -59,9 +60,13 @@ pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
         builder.record_mut().headers_mut().push(HeaderLine::Field { key, value });
     }
     let places = Places::new(text);
-    let mut reader = Reader { builder, warnings, places, last: vec![None], entries: Vec::new() };
-    reader.lines(kifu.moves)?;
-    let Reader { builder, warnings, entries, .. } = reader;
+    let mut reader = Reader { builder, warnings, places, last: vec![None], entries: Vec::new(), bad: None };
+    reader.lines(kifu.moves);
+    let Reader { builder, warnings, entries, bad, .. } = reader;
+    // Nothing says that it is JKF.
+    if let Some(error) = bad.filter(|_| is_bare && builder.record().tree().is_empty()) {
+        return Err(error);
+    }
     Ok(Parsed { record: builder.finish(), warnings, entries })
 }
 
@@ -167,6 +172,8 @@ struct Reader<'a> {
     last: Vec<Option<Square>>,
     /// The entries of the nodes.
     entries: Vec<(NodeId, &'a str)>,
+    /// The first error in an entry that is not in the form of JKF.
+    bad: Option<ReadError>,
 }
 
 /// A line of entries to be read.
@@ -181,7 +188,7 @@ struct Pending<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads the main line and all variations, each right after the line that it branches off from.
-    fn lines(&mut self, moves: Vec<&'a RawValue>) -> Result<(), ReadError> {
+    fn lines(&mut self, moves: Vec<&'a RawValue>) {
         let mut open = vec![Pending { ply: 0, entries: moves.into_iter(), depth: 0, first: true }];
         while let Some(line) = open.pop() {
             // In this order, the branching point is always on the current path.
@@ -191,9 +198,16 @@ impl<'a> Reader<'a> {
             self.last.truncate(line.ply + 1);
             let mut forks = Vec::new();
             let mut first = line.first;
-            for raw in line.entries {
-                let entry: Entry<'_> =
-                    serde_json::from_str(raw.get()).map_err(|error| json_error(self.places.of(raw.get()), &error))?;
+            let mut entries = line.entries;
+            while let Some(raw) = entries.next() {
+                let entry: Entry<'_> = match serde_json::from_str(raw.get()) {
+                    Ok(entry) => entry,
+                    Err(error) => {
+                        self.unreadable(raw.get(), &error);
+                        self.keep(entries);
+                        break;
+                    }
+                };
                 let ply = self.builder.ply();
                 let at = self.places.of(raw.get());
                 for fork in entry.forks.into_iter().flatten() {
@@ -207,6 +221,7 @@ impl<'a> Reader<'a> {
                 let entry = Entry { forks: None, ..entry };
                 let more = self.entry(at, raw.get(), entry, std::mem::take(&mut first));
                 if !more {
+                    self.keep(entries);
                     break;
                 }
             }
@@ -223,7 +238,21 @@ impl<'a> Reader<'a> {
             }
             open.extend(ordered);
         }
-        Ok(())
+    }
+
+    /// Keeps an entry that is not in the form of JKF; the line ends before it.
+    fn unreadable(&mut self, raw: &str, error: &serde_json::Error) {
+        let error = json_error(self.places.of(raw), error);
+        let at = error.at;
+        self.bad.get_or_insert(error);
+        let kind = WarningKind::MoveUnplayable { text: excerpt(raw), fault: MoveFault::Unreadable };
+        self.warnings.push(Warning::new(at, kind));
+        self.builder.note_mut().verbatim.push(on_one_line(raw));
+    }
+
+    /// Keeps the entries behind one that cannot be played.
+    fn keep(&mut self, entries: std::vec::IntoIter<&'a RawValue>) {
+        self.builder.note_mut().verbatim.extend(entries.map(|raw| on_one_line(raw.get())));
     }
 
     /// Reads an entry; `false` if the line ends there.
@@ -233,7 +262,7 @@ impl<'a> Reader<'a> {
             if let Err(fault) = self.mv(at, raw, mv) {
                 let text = excerpt(&move_text(mv));
                 self.warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
-                self.builder.note_mut().verbatim.push(raw.to_owned());
+                self.builder.note_mut().verbatim.push(on_one_line(raw));
                 return false;
             }
             self.entries.push((self.builder.tip(), raw));
@@ -249,7 +278,7 @@ impl<'a> Reader<'a> {
         }
         if !told && !is_start && entry.comments.is_none() {
             self.warnings.push(Warning::new(at, WarningKind::ForeignLines { text: excerpt(raw), lines: 1 }));
-            self.builder.note_mut().verbatim.push(raw.to_owned());
+            self.builder.note_mut().verbatim.push(on_one_line(raw));
         }
         if let Some(time) = entry.time.filter(|_| told) {
             let tip = self.builder.tip();
@@ -340,6 +369,11 @@ impl<'a> Reader<'a> {
         self.last.push(Some(mv.to()));
         Ok(())
     }
+}
+
+/// JSON that may stand on several lines, where a kept line has one.
+fn on_one_line(raw: &str) -> String {
+    raw.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 /// A move for messages: `7776FU`.

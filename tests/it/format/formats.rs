@@ -493,8 +493,13 @@ fn jkf_of_all_ages() {
     let again = open(&text_of(record, Dialect::of(Format::Jkf)), Format::Jkf);
     assert_eq!(again.records[0], *record);
     // Errors know their line.
-    let error = format::read(text.replace("\"piece\": \"KA\"", "\"piece\": 1").as_bytes(), None).unwrap_err();
-    assert_eq!(error.at.line, 5);
+    let loaded = open(&text.replace("\"piece\": \"KA\"", "\"piece\": 1"), Format::Jkf);
+    assert!(matches!(
+        loaded.warnings[..],
+        [Warning { at: Location { line: 5, .. }, kind: WarningKind::MoveUnplayable { .. } }]
+    ));
+    let error = format::read(b"{\"moves\": [\n1, 2]}", None).unwrap_err();
+    assert_eq!(error.at.line, 2);
     assert!(matches!(error.kind, ReadErrorKind::Json { .. }), "{:?}", error.kind);
     let loaded = open(&text.replace("\"x\": 3, \"y\": 1", "\"x\": 3, \"y\": 2"), Format::Jkf);
     assert!(matches!(
