@@ -40,7 +40,8 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     let mut board = false;
     let mut headers = false;
     let mut first = None;
-    for line in Lines::new(text).take(PATIENCE) {
+    let mut lines = Lines::new(text);
+    for line in lines.by_ref().take(PATIENCE) {
         let content = trim(kif::unquote(line.text));
         if content.is_empty() {
             continue;
@@ -76,6 +77,10 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             Some(Format::Ki2) => Format::Ki2,
             _ => Format::Kif,
         });
+    }
+    // Behind any number of headers, the moves of KIF have a heading.
+    if lines.next().is_some() && memchr::memmem::find(text.as_bytes(), "\n手数--".as_bytes()).is_some() {
+        return Ok(Format::Kif);
     }
     let at = first.map_or(Location::START, |line| line.at());
     let text = first.map(|line| excerpt(line.text)).unwrap_or_default();

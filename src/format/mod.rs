@@ -36,6 +36,7 @@
 
 mod at;
 mod bare_board;
+mod base64;
 mod board_row;
 mod bod;
 mod code;
@@ -55,6 +56,7 @@ pub mod kif;
 mod lines;
 mod loaded;
 mod loss;
+mod mail;
 mod markup;
 mod one_line;
 mod read_back;
@@ -208,7 +210,11 @@ fn read_by(
     hint: Option<Format>,
     read_as: impl FnOnce(&Decoded<'_>, Format) -> Result<Loaded, ReadError>,
 ) -> Result<Loaded, ReadError> {
-    let mut text = text::decode(bytes)?;
+    let mail = mail::read(bytes);
+    let mut text = text::decode(mail.as_ref().map_or(bytes, |mail| mail.text.as_bytes()))?;
+    if let Some(mail) = &mail {
+        text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding: mail.encoding }));
+    }
     markup::take_off(&mut text);
     hand_column::join(&mut text);
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
@@ -219,6 +225,9 @@ fn read_by(
         && !detect::may_be_named(found, expected)
     {
         text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found }));
+    }
+    if found == Format::Ki2 {
+        kif::wrapped::join(&mut text);
     }
     let decode_warnings = std::mem::take(&mut text.warnings);
     let mut read = read_as(&text, found).map_err(|error| error.or_destroyed(&decode_warnings));

@@ -6,6 +6,7 @@
 mod decode;
 mod encode;
 mod guess;
+mod utf_32;
 
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};

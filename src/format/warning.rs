@@ -65,6 +65,16 @@ pub enum WarningKind {
         /// The actual encoding.
         found: Encoding,
     },
+    /// The file is in an encoding that is read but not written; it is saved as UTF-8.
+    EncodingReadOnly {
+        /// The name of the encoding.
+        name: &'static str,
+    },
+    /// The file is a mail in which the text is encoded; what is saved is the text.
+    MailDecoded {
+        /// How it was encoded: Base64 or quoted-printable.
+        encoding: &'static str,
+    },
     /// The content is of another format than the file name suggests.
     FormatMismatch {
         /// The format of the file name.
@@ -280,6 +290,11 @@ pub enum WarningKind {
         text: String,
         /// Why it could not be played.
         fault: MoveFault,
+    },
+    /// A line break stands in the middle of a move; it was read as one.
+    MoveWrapped {
+        /// The whole move.
+        text: String,
     },
     /// The last line of the file stops in the middle of a move.
     MoveTruncated {

@@ -25,9 +25,15 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::CharactersLost { count } => {
             format!("文字化けで失われた文字が{count}個あります。保存された時点ですでに壊れており、元には戻せません。")
         }
-        WarningKind::NulBytes { count } => format!("NULバイトが{count}個あります。"),
+        WarningKind::NulBytes { count } => {
+            format!("NULバイトが{count}個あります。取り除いて読みました。")
+        }
         WarningKind::EncodingMismatch { stated, found } => {
             format!("文字コードは「{stated}」と書かれていますが、実際には{}なので、そちらで読みました。", found.name())
+        }
+        WarningKind::EncodingReadOnly { name } => format!("文字コードは{name}です。保存するとUTF-8になります。"),
+        WarningKind::MailDecoded { encoding } => {
+            format!("メールの{encoding}で書かれた部分を復号して読みました。保存すると棋譜だけのファイルになります。")
         }
         WarningKind::FormatMismatch { expected, found } => {
             let (expected, found) = (format_name(*expected), format_name(*found));
@@ -140,6 +146,7 @@ fn japanese(kind: &WarningKind) -> String {
                 move_fault(L, *fault)
             )
         }
+        WarningKind::MoveWrapped { text } => format!("指し手「{text}」が途中で改行されています。つなげて読みました。"),
         WarningKind::MoveTruncated { text } => format!("最後の行「{text}」が途中で切れています。"),
         WarningKind::EndUnknown { text } => {
             format!("「{text}」は終局を表す決まった言葉ではありません。そのまま保持します。")
@@ -186,9 +193,15 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
             let characters = counted(*count, "character was", "characters were");
             format!("{characters} already lost when this file was written and cannot be restored.")
         }
-        WarningKind::NulBytes { count } => format!("The file holds {}.", counted(*count, "NUL byte", "NUL bytes")),
+        WarningKind::NulBytes { count } => {
+            format!("The file holds {}, left out here.", counted(*count, "NUL byte", "NUL bytes"))
+        }
         WarningKind::EncodingMismatch { stated, found } => {
             format!("The file names the encoding “{stated}”, but it is {0}; it was read as {0}.", found.name())
+        }
+        WarningKind::EncodingReadOnly { name } => format!("The file is in {name}; it is saved as UTF-8."),
+        WarningKind::MailDecoded { encoding } => {
+            format!("A part of this mail in {encoding} was decoded. What is saved is the game alone.")
         }
         WarningKind::FormatMismatch { expected, found } => {
             let (expected, found) = (format_name(*expected), format_name(*found));
@@ -316,6 +329,9 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
         WarningKind::MoveUnplayable { text, fault } => {
             let fault = move_fault(L, *fault);
             format!("“{text}” cannot be played: {fault}. The line ends here; the rest is kept as text.")
+        }
+        WarningKind::MoveWrapped { text } => {
+            format!("A line break stands inside the move “{text}”; it was read as one move.")
         }
         WarningKind::MoveTruncated { text } => format!("The last line, “{text}”, is cut off."),
         WarningKind::EndUnknown { text } => {

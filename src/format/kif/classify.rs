@@ -12,8 +12,8 @@ use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::record::end_words::meaning;
 
-pub(super) use field::spaced_player;
 pub(crate) use field::{field, is_known_field};
+pub(super) use field::{marked_player, spaced_player};
 
 /// A classified line.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +129,8 @@ fn classify_thoroughly(line: &str) -> LineKind<'_> {
     let content = line.trim_start_matches(is_blank);
     let Some(ch) = content.chars().next() else { return LineKind::Blank };
     match ch {
-        '*' => LineKind::Comment(&content[1..]),
+        // ＊ as an input method gives it.
+        '*' | '＊' => LineKind::Comment(&content[ch.len_utf8()..]),
         '&' => LineKind::Bookmark(&content[1..]),
         '#' => LineKind::Remark,
         '変' if content.starts_with("変化") => match variation(content) {

@@ -150,7 +150,10 @@ impl HeaderReader {
             self.verbatim(line);
         } else if is_silent_line(content) {
             self.verbatim(line);
-        } else if let Some((key, value)) = classify::field(content).or_else(|| classify::spaced_player(content)) {
+        } else if let Some((key, value)) = classify::field(content)
+            .or_else(|| classify::spaced_player(content))
+            .or_else(|| classify::marked_player(content))
+        {
             self.field(line, key, value)?;
         } else {
             self.text(line);

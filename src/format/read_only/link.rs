@@ -13,7 +13,7 @@
 use super::Found;
 use super::usen::{Beside, BranchesFrom, Usen};
 use crate::format::lines::{Line, Lines};
-use crate::format::{fragment, kif, usi};
+use crate::format::{base64, fragment, kif, usi};
 use crate::notation::sfen::Sfen;
 use crate::notation::usi::read_move;
 use crate::record::Record;
@@ -51,7 +51,7 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         }
         return usen(line, word, word, BranchesFrom::LastLine, &Beside::default());
     };
-    let Some(query) = word[address..].find(['?', '#']) else { return position(line, word) };
+    let Some(query) = word[address..].find(['?', '#']) else { return path(line, word) };
     let parts = &word[address..][query..];
     let mut parameters: Vec<(String, String)> = Vec::new();
     for part in parts.split(['?', '&', '#']).filter(|part| !part.is_empty()) {
@@ -100,6 +100,13 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
     Some(Found::new("USI", line, word, record, warnings))
 }
 
+/// The game or the position of a link without parameters: `…/~0.7ku2jm.usen`, `…/analysis/8k/9/…`.
+fn path(line: Line<'_>, word: &str) -> Option<Found> {
+    let name = word.rsplit('/').next().filter(|name| name.contains('~'));
+    let game = name.and_then(|name| usen(line, word, name, BranchesFrom::LastLine, &Beside::default()));
+    game.or_else(|| position(line, word))
+}
+
 /// Whether a word is a link without its scheme, as browsers show it: `lishogi.org/editor/8k/…`.
 fn begins_with_host(word: &str) -> bool {
     let is_of_host = |ch: char| ch.is_ascii_alphanumeric() || matches!(ch, '.' | '-');
@@ -135,6 +142,7 @@ fn comment(key: &str, value: &str) -> Option<(usize, usize, String)> {
 }
 
 fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, beside: &Beside) -> Option<Found> {
+    let text = text.strip_suffix(".usen").unwrap_or(text);
     let (record, warnings) = Usen::parse(text)?.record(from, beside, line.at_part(word));
     Some(Found::new("USEN", line, word, record, warnings))
 }
@@ -159,27 +167,9 @@ fn decoded(part: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Text in Base64 with the signs for addresses (`-`, `_`) or the usual ones.
+/// Text in Base64.
 fn base64(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let (mut bits, mut held) = (0_u32, 0);
-    for byte in text.trim_end_matches('=').bytes() {
-        let six = match byte {
-            b'A'..=b'Z' => byte - b'A',
-            b'a'..=b'z' => byte - b'a' + 26,
-            b'0'..=b'9' => byte - b'0' + 52,
-            b'+' | b'-' => 62,
-            b'/' | b'_' => 63,
-            _ => return None,
-        };
-        bits = bits << 6 | u32::from(six);
-        held += 6;
-        if held >= 8 {
-            held -= 8;
-            bytes.push((bits >> held & 0xFF) as u8);
-        }
-    }
-    String::from_utf8(bytes).ok()
+    String::from_utf8(base64::decode(text.as_bytes())?).ok()
 }
 
 #[cfg(test)]
@@ -189,8 +179,6 @@ mod tests {
     #[test]
     fn parts_of_addresses() {
         assert_eq!(decoded("%E5%85%88a%2B%zz%"), "先a+%zz%");
-        assert_eq!(base64("cG9zaXRpb24gc3RhcnRwb3M").as_deref(), Some("position startpos"));
-        assert_eq!(base64("あ"), None);
         for sfen in ["8k/9/9+b+2G+1", "8k/9/9.b.2G.1", "8k/9/9 b 2G 1"] {
             assert_eq!(with_blanks(sfen), "8k/9/9 b 2G 1");
         }

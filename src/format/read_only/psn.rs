@@ -28,6 +28,10 @@ pub(super) fn read(text: &str) -> Vec<Found> {
             continue;
         }
         let Some(game) = games.last_mut() else { break };
+        if !in_comment && let Some(how) = said_result(line.text) {
+            game.close(how);
+            continue;
+        }
         for part in line.text.split_inclusive(['{', '}']) {
             let words = part.trim_end_matches(['{', '}']);
             if in_comment {
@@ -61,6 +65,17 @@ fn plain_tag(line: &str) -> Option<(&str, &str)> {
     let has_move = value.split_whitespace().any(|word| Written::read(word).is_some());
     let is_known = key.eq_ignore_ascii_case("handicap") || header_key(key).or(HeaderKey::of(key)).is_some();
     (!has_move && is_known).then(|| (key, trim(value)))
+}
+
+/// The result in a line of words: `--White wins--`, as in PSN of XShogi.
+fn said_result(line: &str) -> Option<&'static str> {
+    let words = trim(line).trim_matches(['-', '{', '}', '*', '.', '!']).trim().to_ascii_lowercase();
+    Some(match words.strip_suffix(" won").or(words.strip_suffix(" wins")).unwrap_or(&words) {
+        "black" | "sente" => "先手の勝ち",
+        "white" | "gote" => "後手の勝ち",
+        "draw" => "引き分け",
+        _ => return None,
+    })
 }
 
 /// What an English word names.
@@ -201,6 +216,11 @@ impl Game {
             "1/2-1/2" => "引き分け",
             _ => return false,
         };
+        self.close(how)
+    }
+
+    /// Notes how the game ended, unless that is known.
+    fn close(&mut self, how: &str) -> bool {
         let fits = self.moves > 0 && !self.broken && !self.builder().is_ended();
         if fits {
             let summary = format!("まで{}手で{how}", self.moves);

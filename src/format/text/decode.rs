@@ -6,7 +6,7 @@ use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_1
 
 use super::encode::has_nec_kanji;
 use super::guess::guess;
-use super::{BYTE_SUM, Encoding, Newline};
+use super::{BYTE_SUM, Encoding, Newline, utf_32};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
 /// The decoded text of a file, and how it was encoded.
@@ -48,7 +48,8 @@ impl<'a> Decoded<'a> {
     }
 }
 
-/// The maximum length of a line, in bytes. JSON is exempt: it may be all on one line.
+/// The maximum length of a line, in bytes. JSON is exempt, which may be all on one line, and so are comments, of which
+/// nothing is read.
 const LONGEST_LINE: usize = 1 << 20;
 
 /// The number of bytes examined to tell text from binary data.
@@ -60,6 +61,11 @@ pub(super) const SAMPLE: usize = 1 << 16;
 /// When the file is empty, is not text, or has an overlong line. This is detected before much memory is allocated.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     let fail = |kind| Err(ReadError::new(Location::START, kind));
+    if let Some(text) = utf_32::decode(bytes) {
+        let mut decoded = finish(Cow::Owned(text), Encoding::Utf8, false, &DecodeErrors::default());
+        decoded.warnings.push(Warning::new(Location::START, WarningKind::EncodingReadOnly { name: "UTF-32" }));
+        return Ok(decoded);
+    }
     let (bytes, marked) = match bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => (rest, Some(Encoding::Utf8)),
         [0xFF, 0xFE, rest @ ..] => (rest, Some(Encoding::Utf16Le)),
@@ -150,7 +156,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
 }
 
 /// Whether a unit of UTF-16 is ASCII text, kana, a common kanji, or one of the signs and wide forms of records.
-const fn is_usual_unit(unit: u16) -> bool {
+pub(super) const fn is_usual_unit(unit: u16) -> bool {
     matches!(unit, 9 | 10 | 13 | 0x20..=0x7E | 0x2010..=0x203B | 0x2500..=0x2617 | 0x3000..=0x30FF | 0x4E00..=0x9FFF | 0xFF01..=0xFF9F)
 }
 
@@ -181,6 +187,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
     if errors.truncated {
         warnings.push(Warning::new(end_of(&text), WarningKind::CharacterTruncated));
     }
+    let text = if text.contains('\0') { Cow::Owned(text.replace('\0', "")) } else { text };
     let newline = Newline::of(&text);
     Decoded { text, encoding, bom, newline, end_marks: 0, nec_kanji: false, warnings }
 }
@@ -245,7 +252,7 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
     }
     let mut start = 0;
     for (line, at) in (1..).zip(memchr::memchr2_iter(b'\n', b'\r', bytes).chain([bytes.len()])) {
-        if at - start > LONGEST_LINE {
+        if at - start > LONGEST_LINE && !matches!(bytes[start], b'*' | b'\'' | b'#' | b'&') {
             return Some(line);
         }
         start = at + 1;

@@ -25,3 +25,4 @@ mod positions;
 mod read_only;
 mod round_trips;
 mod several;
+mod typed_by_hand;

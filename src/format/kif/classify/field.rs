@@ -75,6 +75,28 @@ pub(in crate::format::kif) fn spaced_player(content: &str) -> Option<(&str, &str
     is_player.then_some((key, name))
 }
 
+/// A player with a title, whom a mark alone gives a side, as in newspapers: `▲羽生善治三冠`. Other words with a mark may say
+/// what is played: `▲居飛車`.
+pub(in crate::format::kif) fn marked_player(content: &str) -> Option<(&'static str, &str)> {
+    const LONGEST: usize = 16;
+    const TITLES: [&str; 19] = [
+        "段", "級", "冠", "竜王", "龍王", "名人", "王位", "王座", "棋王", "叡王", "王将", "棋聖", "女王", "女流",
+        "アマ", "さん", "氏", "君", "選手",
+    ];
+    let mark = content.chars().next()?;
+    let key = match mark {
+        '▲' | '☗' | '▼' => HeaderKey::Black,
+        '△' | '☖' | '▽' => HeaderKey::White,
+        _ => return None,
+    };
+    let name = trim(&content[mark.len_utf8()..]);
+    let is_name = |ch: char| ch.is_alphabetic() || is_blank(ch) || "々〆ヶ・".contains(ch);
+    let is_player = TITLES.iter().any(|title| name.ends_with(title) && name.len() > title.len())
+        && name.chars().nth(LONGEST).is_none()
+        && name.chars().all(is_name);
+    is_player.then_some((key.name(), name))
+}
+
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
     field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
