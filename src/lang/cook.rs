@@ -2,8 +2,7 @@
 
 use super::rules::held;
 use super::words::{counted, piece, square};
-use super::{Language, said};
-use crate::notation::{japanese, western};
+use super::{Language, Naming, said};
 use crate::shogi::{Move, Position};
 use crate::tsume::cook::{
     Finding, Judgement, Kind, MainLine, Mark, Outcome, PieceChange, Profile, StatedSoundness, Verdict,
@@ -37,9 +36,11 @@ pub const fn finding_kind(language: Language, kind: Kind) -> &'static str {
 /// What a finding says, as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the position of the
 /// problem.
 #[must_use]
-pub fn finding(language: Language, start: &Position, main: &MainLine, finding: &Finding) -> String {
+pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, finding: &Finding) -> String {
+    let naming = naming.into();
+    let language = naming.language;
     let ply = finding.ply.unwrap_or(0);
-    let words = spoken(language, start, main, finding);
+    let words = spoken(naming, start, main, finding);
     let mv = words.first().map_or("", String::as_str);
     let plies = usize::from(ply.saturating_sub(1)) + finding.line.len();
     let name = finding_kind(language, finding.kind);
@@ -120,7 +121,9 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
 /// The whole judgement: the verdict on its first line (7手詰・余詰なし), then a line for each finding that counts in the
 /// profile, and one for each kind of the others.
 #[must_use]
-pub fn judgement(language: Language, start: &Position, judgement: &Judgement, profile: Profile) -> String {
+pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgement, profile: Profile) -> String {
+    let naming = naming.into();
+    let language = naming.language;
     let verdict = judgement.verdict(profile);
     let Outcome::Mate(main) = &judgement.outcome else {
         let words = match verdict {
@@ -136,13 +139,13 @@ pub fn judgement(language: Language, start: &Position, judgement: &Judgement, pr
     let mut lines = vec![head(language, main, judgement, verdict, profile)];
     let (counted, others): (Vec<&Finding>, Vec<&Finding>) =
         judgement.findings.iter().partition(|&finding| profile.counts(finding));
-    lines.extend(counted.into_iter().map(|found| finding(language, start, main, found)));
+    lines.extend(counted.into_iter().map(|found| finding(naming, start, main, found)));
     for kind in Kind::ALL {
         let of_kind: Vec<&Finding> = others.iter().copied().filter(|finding| finding.kind == kind).collect();
         match &of_kind[..] {
             [] => {}
-            [found] => lines.push(finding(language, start, main, found)),
-            several => lines.push(listed(language, start, main, kind, several)),
+            [found] => lines.push(finding(naming, start, main, found)),
+            several => lines.push(listed(naming, start, main, kind, several)),
         }
     }
     lines.join("\n")
@@ -169,7 +172,8 @@ fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Ver
 }
 
 /// Several findings of a kind on a line: 最終手余詰：5手目 ▲２二金、▲３二金.
-fn listed(language: Language, start: &Position, main: &MainLine, kind: Kind, findings: &[&Finding]) -> String {
+fn listed(naming: Naming, start: &Position, main: &MainLine, kind: Kind, findings: &[&Finding]) -> String {
+    let language = naming.language;
     let is_japanese = language == Language::Japanese;
     let mut text = finding_kind(language, kind).to_owned() + if is_japanese { "：" } else { ": " };
     let mut last = None;
@@ -180,7 +184,7 @@ fn listed(language: Language, start: &Position, main: &MainLine, kind: Kind, fin
                 let at = square(language, at);
                 if is_japanese { format!("{at}{what}") } else { format!("{what} on {at}") }
             }
-            _ => spoken(language, start, main, found).into_iter().next().unwrap_or_default(),
+            _ => spoken(naming, start, main, found).into_iter().next().unwrap_or_default(),
         };
         if index > 0 {
             text.push_str(if is_japanese { "、" } else { ", " });
@@ -195,7 +199,7 @@ fn listed(language: Language, start: &Position, main: &MainLine, kind: Kind, fin
 }
 
 /// The moves of the line that shows a finding, in words.
-fn spoken(language: Language, start: &Position, main: &MainLine, finding: &Finding) -> Vec<String> {
+fn spoken(naming: Naming, start: &Position, main: &MainLine, finding: &Finding) -> Vec<String> {
     let before = usize::from(finding.ply.unwrap_or(1)).saturating_sub(1);
     let mut position = start.clone();
     let mut previous = None;
@@ -203,11 +207,7 @@ fn spoken(language: Language, start: &Position, main: &MainLine, finding: &Findi
     let moves: Vec<Move> = main.moves.iter().take(before).chain(&finding.line).copied().collect();
     for (index, mv) in moves.into_iter().enumerate() {
         if index >= before {
-            let said = match language {
-                Language::Japanese => japanese::words(&position, mv, previous).map(|words| words.to_string()),
-                Language::English => western::write(&position, mv),
-            };
-            words.extend(said);
+            words.extend(naming.mv(&position, mv, previous));
         }
         previous = Some(mv.to());
         if position.play(mv).is_err() {

@@ -167,7 +167,7 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
             not_judged(language, mate)
         }
         (Answer::Judged(judgement), _) => {
-            let words = lang::judgement(language, position, judgement, profile);
+            let words = lang::judgement(naming, position, judgement, profile);
             let verdict = words.lines().next().unwrap_or_default().to_owned();
             question.refuted.as_ref().and_then(|line| refuted(naming, &verdict, line, position)).unwrap_or(verdict)
         }
@@ -178,7 +178,7 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
     };
     let line = question.line().map(|line| moves(naming, position, None, line)).unwrap_or_default();
     let findings = match answer {
-        Answer::Judged(judgement) => findings(language, position, judgement, profile),
+        Answer::Judged(judgement) => findings(naming, position, judgement, profile),
         Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
     };
     let examined = match answer {
@@ -189,10 +189,10 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
 }
 
 /// What was found, that which counts first.
-fn findings(language: Language, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<Row> {
+fn findings(naming: Naming, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<Row> {
     let Some(main) = judgement.main_line() else { return Vec::new() };
     let row = |finding: &Finding| Row {
-        text: lang::finding(language, start, main, finding),
+        text: lang::finding(naming, start, main, finding),
         counts: profile.counts(finding),
         finding: finding.clone(),
     };

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use komadai::lang::{self, Language};
-use komadai::notation::usi;
+use komadai::lang::{self, Language, Naming};
+use komadai::notation::{Spelling, usi};
 use komadai::shogi::{Move, Position};
 use komadai::tsume::cook::{
     Finding, Judgement, Kind, MainLine, Mark, Profile, Question, Said, Settings, StatedSoundness, Verdict, Weight,
@@ -371,7 +371,14 @@ fn judgements_are_told_in_words() {
     assert!(words(Language::English).starts_with("Mate in 3, no cooks\n"), "{}", words(Language::English));
     let cooked = "n2p1s1G1/rs2g4/p4p1kp/4p2p1/1p4p2/4P4/PP1KNPNPP/LBSG2G1R/L1P3S1L b NLPb2p 63";
     let judgement = found(cooked, "8h2b+ 2c1d N*2f 1d1e 1g1f");
-    let words = |language| lang::judgement(language, &words::position(cooked), &judgement, Profile::Magazine);
-    assert!(words(Language::Japanese).contains("\n3手目 ▲１五香 から余詰"), "{}", words(Language::Japanese));
-    assert!(words(Language::English).contains("\nmove 3: L*1e mates, too (cook)"), "{}", words(Language::English));
+    let words = |naming: Naming| lang::judgement(naming, &words::position(cooked), &judgement, Profile::Magazine);
+    let (japanese, english) = (Naming::from(Language::Japanese), Naming::from(Language::English));
+    let half_width = Naming { spelling: Spelling::HalfWidth, ..japanese };
+    for (naming, said) in [
+        (japanese, "\n3手目 ▲１五香 から余詰"),
+        (half_width, "\n3手目 ▲1五香 から余詰"),
+        (english, "\nmove 3: L*1e mates, too (cook)"),
+    ] {
+        assert!(words(naming).contains(said), "{}", words(naming));
+    }
 }

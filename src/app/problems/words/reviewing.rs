@@ -129,7 +129,7 @@ pub(crate) fn findings(
     match outcome {
         Outcome::Judged(reviewed, _) => {
             let start = Position::from(problem.start.setup);
-            let words = lang::judgement(naming.language, &start, &reviewed.judgement, profile);
+            let words = lang::judgement(naming, &start, &reviewed.judgement, profile);
             words.lines().skip(1).map(str::to_owned).collect()
         }
         Outcome::Refused(refusal) => vec![self::refusal(naming, refusal)],
