@@ -14,13 +14,16 @@ impl Solver {
     /// what is no longer in the table.
     ///
     /// # Errors
-    /// When `watch` breaks off.
+    /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached.
     pub fn proof(&mut self, watch: Watch<'_>) -> Result<Proof, Interrupted> {
         let root = self.problem.position().clone();
-        let plies = self.raw_within(&root, Budget::UNLIMITED, watch)?;
+        let (limit, before) = (self.limit, if self.raw.is_some() { self.search.nodes } else { 0 });
+        let mut watch =
+            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let plies = self.raw_within(&root, Budget::UNLIMITED, &mut watch)?;
         match plies {
-            Some(plies) => self.mate_proof(&root, plies, watch).map(Proof::Mate),
-            None => self.no_mate_proof(&root, watch).map(Proof::NoMate),
+            Some(plies) => self.mate_proof(&root, plies, &mut watch).map(Proof::Mate),
+            None => self.no_mate_proof(&root, &mut watch).map(Proof::NoMate),
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use komadai::shogi::{Color, Hand, HandKind, Piece, PieceKind, Position, Setup, Square, Transform};
 use komadai::tsume::proof::{MateProof, Proof};
-use komadai::tsume::solver::{FutileRule, Length, Mate, Options, Problem, ProblemError, Solver, Verdict};
+use komadai::tsume::solver::{FutileRule, Interrupted, Length, Mate, Options, Problem, ProblemError, Solver, Verdict};
 use serde_json::Value;
 
 use crate::support::dice::{Dice, rounds};
@@ -298,6 +298,19 @@ fn a_search_can_be_broken_off() {
     let mut solver = Solver::new(Problem::new(&hard).unwrap(), options);
     assert_eq!(solver.solve(&mut patiently), Verdict::Undecided);
     assert!((500..1_500).contains(&solver.nodes()), "{}", solver.nodes());
+}
+
+#[test]
+fn a_proof_keeps_within_the_limit() {
+    let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
+    for rule in FutileRule::ALL {
+        let within = |nodes| {
+            let options = Options { rule, memory: 1 << 20, nodes };
+            Solver::new(Problem::new(&position).unwrap(), options).proof(&mut patiently)
+        };
+        assert_eq!(within(1).err(), Some(Interrupted), "{rule:?}");
+        assert_eq!(within(10_000).map(|proof| proof.verify()), Ok(Ok(())), "{rule:?}");
+    }
 }
 
 #[test]
