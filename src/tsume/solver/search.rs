@@ -194,12 +194,12 @@ impl Search {
         }
     }
 
-    /// Leaves all positions on the way, whatever is known of them.
+    /// Leaves all positions on the way, with what is known of them by now.
     fn abandon(&mut self) {
-        while let Some(frame) = self.frames.pop() {
-            self.on_way[frame.key as usize % REMAINDERS] -= 1;
+        while let Some(frame) = self.frames.last() {
+            let sum = self.sum(frame);
+            let _ = self.leave(sum);
         }
-        self.children.clear();
     }
 
     /// Goes one position on or back. When the search is over, what is known of the root.
@@ -209,6 +209,11 @@ impl Search {
             self.descend(sum);
             return None;
         }
+        self.leave(sum)
+    }
+
+    /// Goes back from the last frame. When it was the root, what is known of it.
+    fn leave(&mut self, sum: Sum) -> Option<Child> {
         let result = self.conclude(sum);
         let frame = self.frames.pop()?;
         self.on_way[frame.key as usize % REMAINDERS] -= 1;
