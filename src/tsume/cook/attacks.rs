@@ -36,8 +36,38 @@ impl Attack {
     }
 }
 
+/// An attack of which it is not known yet whether it mates.
+struct Waiting {
+    attack: Attack,
+    /// How much effort went into it so far.
+    spent: u64,
+    /// What it is likely to take until it is known to mate: more the more went into it already, and much more the more it
+    /// looks like a failure.
+    cost: u128,
+}
+
+impl Waiting {
+    const fn new(attack: Attack) -> Self {
+        Self { attack, spent: 0, cost: 0 }
+    }
+
+    /// How much effort it gets next.
+    const fn turn(&self) -> u64 {
+        if self.spent < LITTLE { LITTLE } else { self.spent.saturating_mul(2) }
+    }
+
+    /// After so much more effort.
+    fn after(self, effort: u64, solvers: &Solvers<'_>) -> Self {
+        let spent = self.spent.saturating_add(effort.max(1));
+        let (pn, dn) = solvers.solver.numbers(&self.attack.after).unwrap_or((1, 1));
+        let square = |number: u32| u128::from(number.max(1)).pow(2);
+        let cost = u128::from(spent).saturating_mul(1_000).saturating_mul(square(pn)) / square(dn);
+        Self { spent, cost, ..self }
+    }
+}
+
 /// How much effort goes into every question before any gets more.
-const EFFORTS: [u64; 5] = [300, 3_000, 30_000, 300_000, u64::MAX];
+const LITTLE: u64 = 300;
 
 /// How much effort is spent at most on a question that cannot change the verdict: whether there is one cook more, or a dual at
 /// the last move.
@@ -47,17 +77,24 @@ const ENOUGH: u64 = 30_000;
 const ENOUGH_IN_ALL: u64 = 60_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
-pub(super) fn any_mates(solvers: &mut Solvers<'_>, mut attacks: Vec<Attack>) -> Option<bool> {
-    for effort in EFFORTS {
-        for attack in std::mem::take(&mut attacks) {
-            match solvers.mates(&attack.after, None, effort) {
-                Some(Some(_)) => return Some(true),
-                Some(None) => {}
-                None => attacks.push(attack),
-            }
+pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
+    let mut waiting: Vec<Waiting> = attacks.into_iter().map(Waiting::new).collect();
+    while let Some(next) = cheapest(&waiting, |waiting| waiting.cost) {
+        let next = waiting.remove(next);
+        let before = solvers.limits.spent;
+        match solvers.mates(&next.attack.after, None, next.turn()) {
+            Some(Some(_)) => return Some(true),
+            Some(None) => {}
+            None if solvers.limits.is_over => return None,
+            None => waiting.push(next.after(solvers.limits.spent - before, solvers)),
         }
     }
-    attacks.is_empty().then_some(false)
+    Some(false)
+}
+
+/// The first of those with the least cost.
+fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option<usize> {
+    (0..waiting.len()).min_by_key(|&at| cost(&waiting[at]))
 }
 
 /// Notes every other attack on the main line that mates.
@@ -68,24 +105,16 @@ pub(super) fn look(
     findings: &mut Vec<Finding>,
     open: &mut Vec<Question>,
 ) {
-    let mut asking = Asking { solvers, played, profile, findings, open, surplus: ENOUGH_IN_ALL };
-    let mut attacks = Attack::all(played);
-    for effort in EFFORTS {
-        let (mut deciding, mut other, mut left) = (Vec::new(), Vec::new(), Vec::new());
-        for attack in attacks {
-            if asking.decides(&attack) { deciding.push(attack) } else { other.push(attack) }
+    let mut asking = Asking { solvers, played, profile, findings, surplus: ENOUGH_IN_ALL };
+    let mut waiting: Vec<Waiting> = Attack::all(played).into_iter().map(Waiting::new).collect();
+    while let Some(next) = cheapest(&waiting, |waiting| asking.turn_of(waiting)) {
+        let next = waiting.remove(next);
+        if !asking.may_ask(&next) {
+            open.push(next.attack.question());
+            continue;
         }
-        for attack in deciding {
-            // One before it may have decided.
-            if asking.decides(&attack) { left.extend(asking.ask(attack, effort)) } else { other.push(attack) }
-        }
-        for attack in other {
-            left.extend(asking.ask_further(attack, effort));
-        }
-        attacks = left;
+        waiting.extend(asking.ask(next));
     }
-    let Asking { open, .. } = asking;
-    open.extend(attacks.iter().map(Attack::question));
 }
 
 /// The questions about all attacks.
@@ -94,7 +123,6 @@ struct Asking<'a, 'w> {
     played: &'a PlayedLine,
     profile: Profile,
     findings: &'a mut Vec<Finding>,
-    open: &'a mut Vec<Question>,
     /// What may still be spent on questions that cannot change the verdict.
     surplus: u64,
 }
@@ -106,35 +134,42 @@ impl Asking<'_, '_> {
         !is_settled && (attack.index + 1 < self.played.length() || self.played.length() == 1)
     }
 
-    /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after so much effort.
-    fn ask(&mut self, attack: Attack, effort: u64) -> Option<Attack> {
-        let Some(mates) = self.solvers.mates(&attack.after, None, effort) else { return Some(attack) };
-        let plies = mates?;
-        let most = effort.saturating_mul(30);
-        let most = if self.decides(&attack) { most } else { most.min(ENOUGH) };
-        match named(self.solvers, self.played, &attack, plies, most) {
-            Some(finding) => self.findings.push(finding),
-            None => self.open.push(attack.question()),
-        }
-        None
+    /// Its place among all: a little goes into each; then those are asked on which the verdict depends, what mates soon
+    /// before what is likely to fail.
+    fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u128) {
+        (waiting.spent > 0, !self.decides(&waiting.attack), waiting.cost)
     }
 
-    /// As [`ask`](Self::ask), where the verdict does not depend on it: not for ever, and only as long as there is a surplus.
-    fn ask_further(&mut self, attack: Attack, effort: u64) -> Option<Attack> {
-        if effort > ENOUGH {
-            self.open.push(attack.question());
-            return None;
+    /// Whether more effort may go into an attack. Where the verdict does not depend on it: not for ever, and only as long as
+    /// there is a surplus.
+    fn may_ask(&self, waiting: &Waiting) -> bool {
+        let is_worth = || waiting.spent == 0 || waiting.spent < ENOUGH && self.surplus > 0;
+        !self.solvers.limits.is_over && (self.decides(&waiting.attack) || is_worth())
+    }
+
+    /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
+    fn ask(&mut self, waiting: Waiting) -> Option<Waiting> {
+        let (before, is_first) = (self.solvers.limits.spent, waiting.spent == 0);
+        let decides = self.decides(&waiting.attack);
+        let left = self.look_at(&waiting);
+        let effort = self.solvers.limits.spent - before;
+        if !is_first && !decides {
+            self.surplus = self.surplus.saturating_sub(effort);
         }
-        let is_cheap = effort == EFFORTS[0];
-        if !is_cheap && self.surplus == 0 {
-            return Some(attack);
-        }
-        let before = self.solvers.limits.spent;
-        let left = self.ask(attack, effort);
-        if !is_cheap {
-            self.surplus = self.surplus.saturating_sub(self.solvers.limits.spent - before);
-        }
-        left
+        left.then(|| waiting.after(effort, self.solvers))
+    }
+
+    /// Whether it is still not known what an attack is.
+    fn look_at(&mut self, waiting: &Waiting) -> bool {
+        let turn = waiting.turn();
+        let Some(mates) = self.solvers.mates(&waiting.attack.after, None, turn) else { return true };
+        let Some(plies) = mates else { return false };
+        let most = turn.saturating_mul(30);
+        let most = if self.decides(&waiting.attack) { most } else { most.min(ENOUGH) };
+        let named = named(self.solvers, self.played, &waiting.attack, plies, most);
+        let is_known = named.is_some();
+        self.findings.extend(named);
+        !is_known
     }
 }
 

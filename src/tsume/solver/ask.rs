@@ -57,6 +57,13 @@ impl Solver {
         self.search.known_mate(position, Budget::of(within))
     }
 
+    /// Proof and disproof number of a position of which it is not known whether the attacker mates at any length: how hard it
+    /// looks to find a mate, and to find that there is none. `None` when there are none in the table.
+    #[must_use]
+    pub fn numbers(&self, position: &Position) -> Option<(u32, u32)> {
+        self.search.numbers(position)
+    }
+
     /// A line of the problem that mates, as far as the search has come, when it was broken off before the main line was known:
     /// of the mates that are known the attacker plays a shortest one, and the defender the longest defence. Empty when no
     /// mate is known, or not to its end.

@@ -194,6 +194,15 @@ impl Search {
         }
     }
 
+    /// Proof and disproof number of a position that was searched without a budget, and without a result.
+    pub(super) fn numbers(&self, position: &Position) -> Option<(u32, u32)> {
+        let hand = Held::of(position.hand(self.attacker));
+        match self.table.look_up(key::of(position), hand, Budget::UNLIMITED) {
+            Known::Open { pn, dn, .. } => Some((pn, dn)),
+            Known::Mate { .. } | Known::Fail { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
+        }
+    }
+
     /// Leaves all positions on the way, with what is known of them by now.
     fn abandon(&mut self) {
         while let Some(frame) = self.frames.last() {
