@@ -23,8 +23,8 @@ impl Solver {
     }
 
     /// Lends this solver, which is [barring](Self::barring) positions, what another one of the same problem and rule knows, or
-    /// gives it back: where the attacker cannot mate, nor can one for whom more positions are failures. The other one knows
-    /// nothing as long as that is lent.
+    /// gives it back: where the attacker cannot mate, nor can one for whom more positions are failures, and a mate by none of
+    /// them is one here as well. The other one knows nothing as long as that is lent.
     pub fn swap_failures(&mut self, other: &mut Self) {
         std::mem::swap(self.search.lent.get_or_insert_with(Table::least), &mut other.search.table);
     }
@@ -43,6 +43,7 @@ impl Solver {
         let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
         let mut watch =
             |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        self.search.adopt(position, &mut watch);
         match self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch) {
             Outcome::Mate(plies) => Ok(Some(plies)),
             Outcome::Fail => Ok(None),

@@ -47,6 +47,7 @@
 //! It runs on the thread of its caller, who may break it off. The search keeps its stack on the heap; the main line takes some
 //! kilobytes of the thread's stack for each ply, so that lines of several hundred plies want a thread with more than usual.
 
+mod adopt;
 mod ask;
 mod budget;
 mod child;

@@ -361,3 +361,37 @@ fn a_mate_without_certain_positions_is_another_one() {
     let mut other = solver(&start, FutileRule::None, 1 << 20).barring(&[after]);
     assert_eq!(other.mates(&start, None, &mut patiently), Ok(None));
 }
+
+#[test]
+fn what_another_solver_knows_does_not_change_what_mates_without_certain_positions() {
+    let mut dice = Dice(52);
+    let (mut mates, mut others) = (0, 0);
+    for _ in 0..rounds(if cfg!(debug_assertions) { 25 } else { 150 }) {
+        let start = small(&mut dice);
+        let within = |nodes: u64| if nodes < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let mut whole = solver(&start, FutileRule::None, 1 << 20);
+        let Verdict::Mate(mate) = whole.solve(&mut { within }) else { continue };
+        let mut line = vec![start.clone()];
+        for &mv in &mate.line {
+            line.push(line.last().unwrap().after(mv).unwrap());
+        }
+        let attackers: Vec<Position> = line.iter().step_by(2).take(mate.line.len().div_ceil(2)).cloned().collect();
+        let barring = || solver(&start, FutileRule::None, 1 << 20).barring(&attackers);
+        for &check in &start.legal_checks() {
+            let after = start.after(check).unwrap();
+            let most = whole.nodes() + 500;
+            let mut few = |nodes: u64| if nodes < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            if whole.mates(&after, None, &mut few).is_err() {
+                continue;
+            }
+            let mut knowing = barring();
+            knowing.swap_failures(&mut whole);
+            let known = knowing.mates(&after, None, &mut { within });
+            knowing.swap_failures(&mut whole);
+            let (Ok(known), Ok(found)) = (known, barring().mates(&after, None, &mut { within })) else { continue };
+            assert_eq!(known.is_some(), found.is_some(), "{check:?} in {start:?}");
+            if found.is_some() { mates += 1 } else { others += 1 }
+        }
+    }
+    assert!(mates > 10 && others > 10, "{mates} mates, {others} others");
+}

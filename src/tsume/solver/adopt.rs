@@ -1,0 +1,127 @@
+//! Mates that another search knows, as far as they do without the positions that are barred here.
+
+use std::collections::HashSet;
+
+use super::Watch;
+use super::budget::Budget;
+use super::child;
+use super::held::Held;
+use super::key;
+use super::mated::is_mated;
+use super::search::Search;
+use super::table::{Known, Table};
+use crate::shogi::{Move, Position};
+
+/// So many positions are looked at at most: to search again is better than to try all that is known.
+const MOST: u64 = 50_000;
+
+impl Search {
+    /// Follows a mate from a position that the [lent](Search::lent) table knows, and takes over as much of it as comes by no
+    /// barred position. What is looked at counts as searched.
+    pub(super) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
+        let Some(lent) = self.lent.take() else { return };
+        let end = self.nodes.saturating_add(MOST);
+        let place = Place { key: key::of(position), hand: Held::of(position.hand(self.attacker)) };
+        let mut adoption = Adoption { search: self, lent: &lent, failed: HashSet::new(), end, watch };
+        if let Some(plies) = adoption.known(place, Budget::UNLIMITED) {
+            let _ = if position.turn() == adoption.search.attacker {
+                adoption.attack(position, place, plies)
+            } else {
+                adoption.defend(position, place, plies)
+            };
+        }
+        self.lent = Some(lent);
+    }
+}
+
+/// A position, as tables know it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Place {
+    key: u128,
+    hand: Held,
+}
+
+struct Adoption<'a> {
+    search: &'a mut Search,
+    lent: &'a Table,
+    /// Where nothing that is known does without barred positions.
+    failed: HashSet<Place>,
+    end: u64,
+    watch: Watch<'a>,
+}
+
+impl Adoption<'_> {
+    /// The plies of a mate within a budget that the lent table knows.
+    fn known(&self, place: Place, budget: Budget) -> Option<u16> {
+        match self.lent.look_up(place.key, place.hand, budget) {
+            Known::Mate { plies, .. } => Some(plies),
+            Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
+        }
+    }
+
+    fn next(&self, position: &Position, mv: Move, at: Place) -> Option<(Position, Place)> {
+        let is_attacker = position.turn() == self.search.attacker;
+        let hand = child::hand_after(position, mv, is_attacker, at.hand);
+        Some((position.after(mv).ok()?, Place { key: key::after(at.key, position, mv), hand }))
+    }
+
+    /// Counts a position. `None` when there have been enough.
+    fn count(&mut self) -> Option<()> {
+        self.search.nodes += 1;
+        let nodes = self.search.nodes;
+        (nodes < self.end && (nodes % 64 != 0 || (self.watch)(nodes).is_continue())).then_some(())
+    }
+
+    /// The plies of a mate that was taken over, the attacker being to move.
+    fn attack(&mut self, position: &Position, at: Place, plies: u16) -> Option<u16> {
+        let is_barred = |&(key, hand): &(u128, Held)| key == at.key && hand.covers(at.hand);
+        if self.search.barred.iter().any(is_barred) || self.failed.contains(&at) {
+            return None;
+        }
+        if let Known::Mate { plies, .. } = self.search.table.look_up(at.key, at.hand, Budget::UNLIMITED) {
+            return Some(plies);
+        }
+        self.count()?;
+        let checks = position.legal_checks();
+        let nexts = || checks.iter().filter_map(|&mv| self.next(position, mv, at));
+        let mut known: Vec<(u16, Position, Place)> = if plies == 1 {
+            let rule = self.search.rule;
+            nexts()
+                .find(|(after, _)| is_mated(after, rule))
+                .map(|(after, place)| (0, after, place))
+                .into_iter()
+                .collect()
+        } else {
+            let budget = Budget::of(plies - 1);
+            nexts().filter_map(|(after, place)| Some((self.known(place, budget)?, after, place))).collect()
+        };
+        known.sort_by_key(|&(plies, ..)| plies);
+        for (plies, after, place) in known {
+            if let Some(plies) = self.defend(&after, place, plies) {
+                self.search.table.mate(at.key, at.hand, plies + 1, 1);
+                return Some(plies + 1);
+            }
+        }
+        self.failed.insert(at);
+        None
+    }
+
+    /// The same, the defender being to move.
+    fn defend(&mut self, position: &Position, at: Place, plies: u16) -> Option<u16> {
+        if let Known::Mate { plies, .. } = self.search.table.look_up(at.key, at.hand, Budget::UNLIMITED) {
+            return Some(plies);
+        }
+        if is_mated(position, self.search.rule) {
+            return Some(0);
+        }
+        self.count()?;
+        let mut longest = 0;
+        for &reply in &position.legal_moves() {
+            let (after, place) = self.next(position, reply, at)?;
+            let plies = self.known(place, Budget::of(plies.checked_sub(1)?))?;
+            longest = longest.max(self.attack(&after, place, plies)?);
+        }
+        self.search.table.mate(at.key, at.hand, longest + 1, 1);
+        Some(longest + 1)
+    }
+}
