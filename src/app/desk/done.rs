@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::record::{Annotation, NodeId, Revision, Sign, Tree};
-use crate::shogi::Move;
+use crate::record::{Annotation, HeaderKey, HeaderLine, Headers, NodeId, Revision, Sign, Tree};
+use crate::shogi::{Handicap, Move};
 
-/// What an edit did to the moves. Edits whose result stands where the user is looking have nothing to say.
+/// What an edit did. Edits whose result stands where the user is looking have nothing to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Done {
     /// Moves were added, more than one of them or where others follow already.
@@ -69,6 +69,19 @@ pub(crate) enum Done {
         /// The sign that it now has.
         sign: Option<Sign>,
     },
+    /// A header was typed, changed or removed.
+    Header {
+        /// Which.
+        key: HeaderKey,
+        /// Whether players are those of a handicap game.
+        has_handicap: bool,
+        /// Whether it said something before, and does so now.
+        says: [bool; 2],
+    },
+    /// Several headers were changed, or one whose meaning is not known.
+    Headers,
+    /// The game starts with another handicap.
+    Handicap(Handicap),
     /// Something was drawn on the board, or removed.
     Drawn {
         /// The number of the move; `None` for the start position.
@@ -155,14 +168,17 @@ impl Done {
                 let number = (*node != tree.root()).then(|| number(*node));
                 annotated(number, &tree.note(*node).annotation(), annotation)?
             }
+            Edit::Headers(headers) => headers_changed(game, headers)?,
+            Edit::Handicap(handicap) => {
+                let before = Handicap::of(&game.record().initial().to_setup());
+                (before != Some(*handicap)).then_some(Self::Handicap(*handicap))?
+            }
             Edit::Amend(edit) => return Self::before(game, edit),
             Edit::End(_)
             | Edit::Comment(..)
             | Edit::Bookmarks(..)
             | Edit::Time(..)
-            | Edit::Headers(_)
             | Edit::SetUp(..)
-            | Edit::Handicap(_)
             | Edit::Paste(_)
             | Edit::Merge(_) => return None,
         })
@@ -175,6 +191,32 @@ fn annotated(number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<
         return Some(Done::Signed { number, sign: new.sign });
     }
     (old != new).then(|| Done::Drawn { number, drawing: drawing(old, new) })
+}
+
+/// What headers say otherwise. They are compared from both ends, so that a long list costs no more than its length.
+fn headers_changed(game: &Game, new: &Headers) -> Option<Done> {
+    let old = game.record().headers();
+    let (mut before, mut after) = (old.lines(), new.lines());
+    while let ([one, rest @ ..], [other, others @ ..]) = (before, after)
+        && one == other
+    {
+        (before, after) = (rest, others);
+    }
+    while let ([rest @ .., one], [others @ .., other]) = (before, after)
+        && one == other
+    {
+        (before, after) = (rest, others);
+    }
+    let mut keys = before.iter().chain(after).map(HeaderLine::key);
+    let key = keys.next()?;
+    Some(match key.filter(|_| keys.all(|other| other == key)) {
+        Some(key) => Done::Header {
+            key,
+            has_handicap: game.is_handicap(),
+            says: [old, new].map(|headers| headers.value(key).is_some()),
+        },
+        None => Done::Headers,
+    })
 }
 
 /// What was drawn or removed between two annotations that differ in their shapes.

@@ -281,6 +281,16 @@ impl Desk {
         self.notices.push(Notice::new(NoticeKind::Refused, why.to_owned(), now));
     }
 
+    /// Whether the line at the bottom of the window says what was done, or why something was not.
+    pub(crate) fn says_something(&self) -> bool {
+        self.notices.iter().any(|notice| notice.kind != NoticeKind::Failed)
+    }
+
+    /// Whether it is said why something could not be done.
+    pub(crate) fn has_refusal(&self) -> bool {
+        self.notices.iter().any(|notice| notice.kind == NoticeKind::Refused)
+    }
+
     /// Closes the notice about a command that could not be run, when another was, or the board shows something else.
     pub(crate) fn forget_refusal(&mut self) {
         self.notices.retain(|notice| notice.kind != NoticeKind::Refused);

@@ -61,8 +61,8 @@ pub(crate) enum Topic {
     Editing(Place),
 }
 
-/// Identifies a notice while the program runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Identifies a notice while the program runs; later ones are greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct NoticeId(u64);
 
 impl NoticeId {

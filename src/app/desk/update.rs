@@ -20,11 +20,14 @@ impl Desk {
         self.autoplay = None;
         let language = self.language();
         let done = Done::before(self.game(), &edit);
+        let naming = self.naming();
         let before = self.game().document().revision();
         match self.game_mut().edit(|document| edit.apply(document)) {
+            // What was typed was taken back letter by letter, or by Escape: nothing was done.
+            Ok(_) if self.game().document().revision() < before => self.forget_said(),
             Ok(remark) => {
                 let said = [
-                    done.map(|done| words::done::done(language, done)),
+                    done.map(|done| words::done::done(naming, done)),
                     remark.map(|remark| words::remark(language, remark)),
                     also,
                 ];
@@ -74,7 +77,7 @@ impl Desk {
     /// Undoes the last change, or pasting or reloading the game if there is none.
     pub(crate) fn undo(&mut self) {
         self.autoplay = None;
-        self.forget_done();
+        self.forget_said();
         if self.tabs.can_unpaste() {
             self.tabs.unpaste(self.language());
         } else if self.tabs.can_take_back() {
@@ -89,7 +92,7 @@ impl Desk {
     /// Redoes the last undone change, or pasting.
     pub(crate) fn redo(&mut self) {
         self.autoplay = None;
-        self.forget_done();
+        self.forget_said();
         if self.tabs.can_paste_again() {
             self.tabs.reopen();
         } else {
@@ -115,8 +118,8 @@ impl Desk {
         }
     }
 
-    /// Closes notices about changes, which undo makes untrue.
-    fn forget_done(&mut self) {
+    /// Closes what was said at the bottom of the window, which undo makes untrue.
+    pub(crate) fn forget_said(&mut self) {
         self.notices.retain(|notice| notice.kind == NoticeKind::Failed);
     }
 }

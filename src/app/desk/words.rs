@@ -297,6 +297,15 @@ pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static 
     }
 }
 
+/// The name of a header in the window's language, at the beginning of a sentence: a player's says which side that is.
+pub(crate) fn header_name(naming: Naming, has_handicap: bool, key: HeaderKey) -> String {
+    let name = key.side().map_or_else(
+        || naming.said(lang::header_key(naming.language, key)),
+        |color| naming.side(color, has_handicap).into(),
+    );
+    capitalized(&name)
+}
+
 /// The notice that a word about the purpose of the record was added to the headers, which are now those of a problem or
 /// not.
 pub(crate) fn purpose_written(language: Language, word: PurposeWord, problem: bool) -> String {

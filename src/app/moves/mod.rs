@@ -45,6 +45,8 @@ pub(crate) enum Action {
     Run(Command),
     /// Run a command at this node.
     At(NodeId, Command),
+    /// The text of the field for moves has changed.
+    Typed,
     /// Fold the variation that begins with this node, or unfold it.
     Fold(NodeId),
 }

@@ -2,7 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::{capitalized, labelled};
+use crate::app::desk::words::{capitalized, header_name, labelled};
 use crate::app::notes::{handicap, words};
 use crate::lang::{self, Language, Naming};
 use crate::record::{Date, HeaderKey, Headers};
@@ -154,12 +154,7 @@ impl Namer {
 
     /// The name of a header, as the window's language has it.
     pub(super) fn key(self, key: HeaderKey) -> String {
-        let Naming { language, .. } = self.naming;
-        let name = key.side().map_or_else(
-            || self.naming.said(lang::header_key(language, key)),
-            |color| self.naming.side(color, self.has_handicap).into(),
-        );
-        capitalized(&name)
+        header_name(self.naming, self.has_handicap, key)
     }
 
     /// A header's value with its name.

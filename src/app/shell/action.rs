@@ -88,6 +88,8 @@ pub(crate) enum Action {
     Dismiss(NoticeId),
     /// Close all notices.
     DismissAll,
+    /// Close what was said at the bottom of the window.
+    ForgetSaid,
     /// Close the modal, and take back what was chosen in it.
     CloseModal,
     /// A setting of the page is changed.

@@ -261,6 +261,10 @@ pub(crate) fn read(
             let action = meanings.of_key(key, modifiers);
             walks |= action.is_some() && is_arrow(key);
             let taken = action.is_some();
+            if key == Key::Escape && !taken && state.desk.says_something() {
+                // A field or a menu has the key, and what was said goes all the same.
+                out.push(Action::ForgetSaid);
+            }
             out.extend(action);
             taken
         };

@@ -16,6 +16,7 @@ pub(crate) mod layout;
 pub(crate) mod menu;
 pub(crate) mod modal;
 pub(crate) mod notices;
+mod over;
 pub(crate) mod own;
 pub(crate) mod palette;
 pub(crate) mod preferences;

@@ -26,6 +26,7 @@ use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::commands;
+use crate::app::shell::over;
 use crate::app::shell::own::Own;
 use crate::app::shell::palette::Choice;
 use crate::app::shell::preferences;
@@ -69,6 +70,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     let entry = state.desk.mode.entry();
     let reader = state.reader();
     let empty = state.is_empty();
+    let past = over::is_of_user(&action).then(|| over::Before::of(&state.desk));
     take(state, action, effects);
     if empty && state.is_empty() && state.desk.tabs.game().id() != before.tab {
         // Who begins a game wants to see it.
@@ -86,6 +88,11 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         state.desk.end_preview();
         state.desk.settle_edits();
         state.desk.forget_refusal();
+    }
+    if let Some(past) = past {
+        past.close_past(&mut state.desk);
+    }
+    if state.desk.place() != before.place {
         route::tell(state, &Fact::PlaceChanged, effects);
     }
     if Before::of(&state.desk).mode != before.mode {
@@ -179,6 +186,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Dismiss(id) => drop(state.desk.dismiss(id)),
         Action::DismissAll => state.desk.notices.clear(),
+        Action::ForgetSaid => state.desk.forget_said(),
         Action::CloseModal => close_modal(state),
         Action::Preferences(change) => preferences::prefer(state, change),
         Action::SettingsKept(result) => preferences::kept(state, Topic::KeepingSettings, result),

@@ -3,14 +3,29 @@
 use crate::app::desk::arrangement::Arranged;
 use crate::app::desk::done::{Done, Drawing, Way};
 use crate::app::desk::game::arranged::Step;
-use crate::app::desk::words::{start, step};
-use crate::lang::{self, Language, counted};
+use crate::app::desk::words::{handicap_name, header_name, start, step};
+use crate::lang::{self, Language, Naming, counted};
 
 /// What an edit did.
-pub(crate) fn done(language: Language, done: Done) -> String {
-    match language {
-        Language::Japanese => japanese(done),
-        Language::English => english(done),
+pub(crate) fn done(naming: Naming, done: Done) -> String {
+    match (naming.language, done) {
+        (_, Done::Header { key, has_handicap, says }) => {
+            header(naming.language, &header_name(naming, has_handicap, key), says)
+        }
+        (Language::Japanese, done) => japanese(done),
+        (Language::English, done) => english(done),
+    }
+}
+
+/// What became of a header, which said something before and does so now, or not.
+fn header(language: Language, name: &str, says: [bool; 2]) -> String {
+    match (language, says) {
+        (Language::Japanese, [false, true]) => format!("{name}を入力しました。"),
+        (Language::Japanese, [true, false]) => format!("{name}を削除しました。"),
+        (Language::Japanese, [true, true] | [false, false]) => format!("{name}を変更しました。"),
+        (Language::English, [false, true]) => format!("{name} added."),
+        (Language::English, [true, false]) => format!("{name} deleted."),
+        (Language::English, [true, true] | [false, false]) => format!("{name} changed."),
     }
 }
 
@@ -45,6 +60,8 @@ fn japanese(done: Done) -> String {
                 None => format!("{at}の評価記号を消しました。"),
             }
         }
+        Done::Header { .. } | Done::Headers => "棋譜情報を変更しました。".to_owned(),
+        Done::Handicap(handicap) => format!("手合割を{}にしました。", handicap_name(Language::Japanese, handicap)),
         Done::Drawn { number, drawing } => {
             let what = match drawing {
                 Drawing::Arrow => "に矢印を描きました。",
@@ -95,6 +112,8 @@ fn english(done: Done) -> String {
             }
             None => format!("{}: sign removed.", at(Language::English, number)),
         },
+        Done::Header { .. } | Done::Headers => "Game information changed.".to_owned(),
+        Done::Handicap(handicap) => format!("Handicap changed: {}.", handicap_name(Language::English, handicap)),
         Done::Drawn { number, drawing } => {
             let what = match drawing {
                 Drawing::Arrow => "arrow drawn",
