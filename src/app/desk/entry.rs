@@ -4,7 +4,6 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
-use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::preview::Preview;
 use crate::record::{Branch, Document, NodeId, Record};
 use crate::shogi::Move;
@@ -45,7 +44,11 @@ impl Desk {
         }
         match entry {
             MoveEntry::Play => self.edit(Edit::Play(vec![mv])),
-            MoveEntry::Correct(node) => self.edit(Edit::Correct(node, mv)),
+            MoveEntry::Correct(node) => {
+                // Undone, it leaves the board at the move that was corrected, not before it.
+                self.walk(|game| game.go_to_node(node));
+                self.edit(Edit::Correct(node, mv));
+            }
             MoveEntry::Insert(None) => {
                 if self.game_mut().begin_trial(mv) {
                     self.mode = Mode::Play(MoveEntry::Insert(Some(mv)));
@@ -70,7 +73,7 @@ impl Desk {
         }
         if played.is_empty() {
             if let Some(refused) = refused {
-                self.notify(NoticeKind::Done, refused);
+                self.refuse(&refused);
             }
         } else {
             self.edit_and_say(Edit::Play(played.to_vec()), refused);

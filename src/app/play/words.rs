@@ -55,8 +55,8 @@ static JAPANESE: Words = Words {
     promote: "成",
     do_not_promote: "不成",
     play_foul: "反則として指す",
-    insert_first: "2手挿入：1手目を指してください。",
-    insert_second: "2手挿入：2手目を指してください。",
+    insert_first: "2手挿入：1手目を指すか、入力してください。",
+    insert_second: "2手挿入：2手目を指すか、入力してください。",
     drawing: "ここから描きます。矢印の先でもう一度押してください。同じマスなら印になります。",
     nothing_to_move: "手番の側の駒がありません。",
     no_arrow_to_hand: "矢印の先は盤上のマスにしてください。",
@@ -75,8 +75,8 @@ static ENGLISH: Words = Words {
     promote: "Promote",
     do_not_promote: "Don’t promote",
     play_foul: "Play illegal move",
-    insert_first: "Inserting two moves: play the first move.",
-    insert_second: "Inserting two moves: play the second move.",
+    insert_first: "Inserting two moves: play or type the first.",
+    insert_second: "Inserting two moves: play or type the second.",
     drawing: "Drawing from here. Press again where the arrow ends, or here to mark the square.",
     nothing_to_move: "There is no piece of the side to move.",
     no_arrow_to_hand: "An arrow ends on a square of the board.",
@@ -128,8 +128,8 @@ pub(crate) fn numbers(first: u32, last: u32) -> String {
 /// Says which move the next one replaces.
 pub(crate) fn correcting(language: Language, mv: &str) -> String {
     match language {
-        Language::Japanese => format!("{mv} の訂正：正しい手を指してください。以降の手は残ります。"),
-        Language::English => format!("Correcting move {mv}: play the correct move. Later moves are kept."),
+        Language::Japanese => format!("{mv} の訂正：正しい手を指すか、入力してください。以降の手は残ります。"),
+        Language::English => format!("Correcting move {mv}: play or type the correct move. Later moves are kept."),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::app::announce::Announce;
 use crate::app::check::Check;
 use crate::app::convert::{self, Convert};
 use crate::app::desk::Desk;
-use crate::app::desk::mode::Mode;
+use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::{Settings, ZOOMS};
@@ -93,6 +93,8 @@ pub(crate) struct Reader {
     problems: bool,
     /// How many times fields were asked to take the focus.
     focus_requests: (u32, usize, u32),
+    /// Whether a certain move is asked for, which can be typed.
+    asking: bool,
     going_to_number: bool,
 }
 
@@ -282,6 +284,7 @@ impl State {
             setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),
             focus_requests: (self.moves.focus_requests(), self.notes.focus_requests(), self.folder.focus_requests()),
+            asking: self.desk.mode.entry() != MoveEntry::Play,
             going_to_number: self.play.number_to_go_to().is_some(),
         }
     }

@@ -60,11 +60,11 @@ fn a_correction_says_which_move_it_replaces() {
 fn two_moves_are_inserted_on_the_board() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::I);
-    window.get_by_label_contains("1手目を指して");
+    window.get_by_label_contains("1手目を指すか");
     click(&mut window, "２七 先手の歩");
     click(&mut window, "２六 空き");
     window.get_by_label("２六 先手の歩");
-    window.get_by_label_contains("2手目を指して");
+    window.get_by_label_contains("2手目を指すか");
     click(&mut window, "８三 後手の歩");
     click(&mut window, "８四 空き");
     window.get_by_label_contains("3 ▲７六歩");

@@ -2,14 +2,16 @@
 
 use std::ops::Range;
 
-use egui::{Align2, Area, Button, Frame, Id, Key, Label, Modifiers, Order, Response, RichText, TextEdit, Ui};
+use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, TextStyle, Ui};
 
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::moves::typed::{Choice, Entry, Goal, Reading};
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::{Language, Naming};
@@ -32,6 +34,10 @@ pub(crate) struct Memory {
     entered: Option<Place>,
     /// How many requests for the focus were answered.
     answered: u32,
+    /// Whether the field has the focus only while a move is asked for.
+    lent: bool,
+    /// Whether a move was asked for when it was drawn last.
+    asked_for: bool,
 }
 
 impl Memory {
@@ -91,6 +97,9 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     let field = field_ui(ui, field).accessible_name(words.typed);
     if field.changed() {
         memory.entered = None;
+        if desk.has_refusal() {
+            out.push(Action::Typed);
+        }
     }
     follow(desk, memory);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -123,10 +132,25 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
         memory.text.clear();
     }
+    follow_requests(desk, moves, memory, &field);
+}
+
+/// Takes the focus when that is wanted. While a move is asked for, it can be typed at once, and then the keys are those of the
+/// list again.
+fn follow_requests(desk: &Desk, moves: &Moves, memory: &mut Memory, field: &Response) {
     if memory.answered != moves.focus_requests {
         memory.answered = moves.focus_requests;
+        memory.lent = false;
         field.request_focus();
     }
+    let asked_for = desk.mode.entry() != MoveEntry::Play;
+    if asked_for && !memory.asked_for {
+        memory.lent = !field.has_focus();
+        field.request_focus();
+    } else if !asked_for && std::mem::take(&mut memory.lent) && memory.text.is_empty() {
+        field.surrender_focus();
+    }
+    memory.asked_for = asked_for;
 }
 
 /// Reads the text again when it or the place has changed.
@@ -166,7 +190,8 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Li
             ui.set_width(field.rect.width() - 14.0);
             ui.spacing_mut().item_spacing.y = 1.0;
             if let Some(refused) = &memory.reading.refused {
-                ui.add(Label::new(RichText::new(&refused.why).color(palette.error)).wrap());
+                let styled = |lines| RichText::new(lines).color(palette.error).into();
+                paragraph_ui(ui, &refused.why, ui.available_width(), styled, &TextStyle::Body);
             }
             let choices = &memory.reading.choices;
             for (index, choice) in choices.iter().take(SHOWN).enumerate() {
