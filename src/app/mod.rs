@@ -37,6 +37,7 @@ use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
 use kit::instance::{Claim, First, Place};
+use kit::tip::Closing;
 use kit::wheel::Wheel;
 use shell::action::{Action, Effect};
 use shell::host::{Host, Native, Reply};
@@ -160,6 +161,7 @@ struct App {
     /// Where the window is.
     placement: Option<Placement>,
     wheel: Wheel,
+    tips: Closing,
     /// When the day was looked up last, in seconds of the window's clock.
     dated: f64,
     /// As long as it is kept, other starts of the program hand their files to this window.
@@ -188,6 +190,7 @@ impl App {
             theme: None,
             focused: true,
             wheel: Wheel::default(),
+            tips: Closing::default(),
             dated: f64::NEG_INFINITY,
             _first: None,
         };
@@ -287,6 +290,7 @@ impl eframe::App for App {
 
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
         self.wheel.filter(input);
+        self.tips.filter(ctx, input);
         let chosen = self.state.desk.settings.zoom;
         kit::zoom::fit(ctx, input, |window| shell::layout::zoom(window) * chosen);
     }

@@ -1,6 +1,6 @@
-//! Tooltips that cover nothing of what they are about.
+//! Tooltips that cover nothing of what they are about, and go when the user goes on with the keys.
 
-use egui::{Rect, RectAlign, Response, Tooltip};
+use egui::{Context, Event, Order, Pos2, RawInput, Rect, RectAlign, Response, Tooltip};
 
 /// A tooltip of a widget beside this area: left of it, or where there is no room, right, above or below.
 pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
@@ -9,4 +9,89 @@ pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
         &[RectAlign::LEFT_END, RectAlign::RIGHT_START, RectAlign::RIGHT_END, RectAlign::TOP_END, RectAlign::BOTTOM_END];
     tooltip.popup = tooltip.popup.anchor(area).align(RectAlign::LEFT_START).align_alternatives(others);
     tooltip
+}
+
+/// Has a pressed key close the tooltip: egui keeps it as long as the pointer rests on its widget. To egui the pointer is gone
+/// until it is used again.
+#[derive(Debug, Default)]
+pub(crate) struct Closing {
+    /// Where the pointer was last.
+    at: Option<Pos2>,
+    /// Whether it is there, and egui does not know.
+    is_hidden: bool,
+}
+
+impl Closing {
+    /// Hides the pointer where a tooltip is open or about to be, and shows it again before it is used.
+    pub(crate) fn filter(&mut self, ctx: &Context, input: &mut RawInput) {
+        self.hide_pointer(input, is_open(ctx) || is_expected(ctx));
+    }
+
+    fn hide_pointer(&mut self, input: &mut RawInput, has_tooltip: bool) {
+        let mut events = Vec::with_capacity(input.events.len());
+        for event in input.events.drain(..) {
+            let presses = matches!(event, Event::Key { pressed: true, .. });
+            match event {
+                Event::PointerMoved(at) | Event::PointerButton { pos: at, .. } => {
+                    (self.at, self.is_hidden) = (Some(at), false);
+                }
+                Event::PointerGone => (self.at, self.is_hidden) = (None, false),
+                // The wheel turns where the pointer is.
+                Event::MouseWheel { .. } | Event::Zoom(_) if self.is_hidden => {
+                    events.extend(self.at.map(Event::PointerMoved));
+                    self.is_hidden = false;
+                }
+                _ => {}
+            }
+            events.push(event);
+            if presses && has_tooltip && self.at.is_some() && !self.is_hidden {
+                events.push(Event::PointerGone);
+                self.is_hidden = true;
+            }
+        }
+        input.events = events;
+    }
+}
+
+fn is_open(ctx: &Context) -> bool {
+    ctx.memory(|memory| memory.areas().visible_layer_ids().iter().any(|layer| layer.order == Order::Tooltip))
+}
+
+/// Whether the pointer has come to rest so shortly before that a tooltip may still open there. Nothing is dragged then.
+fn is_expected(ctx: &Context) -> bool {
+    let delay = ctx.global_style().interaction.tooltip_delay;
+    ctx.input(|input| !input.pointer.any_down() && input.pointer.time_since_last_movement() < delay)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, pos2, vec2};
+
+    use super::*;
+
+    fn key() -> Event {
+        let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
+        Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }
+    }
+
+    fn wheel() -> Event {
+        let (unit, delta, phase) = (MouseWheelUnit::Line, vec2(0.0, 1.0), TouchPhase::Move);
+        Event::MouseWheel { unit, delta, phase, source: MouseWheelSource::Wheel, modifiers: Modifiers::NONE }
+    }
+
+    #[test]
+    fn a_key_hides_the_pointer_until_it_is_used() {
+        let mut closing = Closing::default();
+        let mut seen = |events: &[Event], has_tooltip| {
+            let mut input = RawInput { events: events.to_vec(), ..RawInput::default() };
+            closing.hide_pointer(&mut input, has_tooltip);
+            input.events
+        };
+        let moved = || Event::PointerMoved(pos2(3.0, 4.0));
+        assert_eq!(seen(&[moved(), key()], false), [moved(), key()], "no tooltip, nothing to close");
+        assert_eq!(seen(&[key(), key()], true), [key(), Event::PointerGone, key()]);
+        assert_eq!(seen(&[wheel(), key()], false), [moved(), wheel(), key()], "it turns where the pointer is");
+        assert_eq!(seen(&[key(), moved(), wheel()], true), [key(), Event::PointerGone, moved(), wheel()]);
+        assert_eq!(seen(&[Event::PointerGone, key()], true), [Event::PointerGone, key()], "it is in another window");
+    }
 }
