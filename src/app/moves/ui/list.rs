@@ -64,8 +64,11 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     let game = desk.game();
     let Memory { followed, names, laid_out } = memory;
     names.follow(game);
+    // As high as some rows are, and so none is cut off at its edges.
+    let height = (ui.available_height() / ROW).floor() * ROW;
+    ui.spacing_mut().scroll.fade.strength = 0.0;
     // Without a minimum height it never covers its neighbours, however small the window is.
-    let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0);
+    let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0).max_height(height);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
         let outline = lay_out(desk, moves, width, laid_out);
@@ -73,11 +76,13 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         ui.set_height(rows.len() as f32 * ROW);
         let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
         follow_cursor(ui, desk, outline, followed, seen, &place);
-        let first = (seen.min.y / ROW).floor().max(0.0) as usize;
-        let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
+        // The wheel and the scroll bar move by points, and what is seen by rows.
+        let first = (seen.min.y / ROW).round().max(0.0);
+        let by = vec2(0.0, seen.min.y - first * ROW);
+        let (first, count) = (first as usize, (seen.height() / ROW).round() as usize);
         let mut context = RowContext::new(desk, moves, names, out);
-        for (index, row) in rows.iter().enumerate().take(last).skip(first) {
-            row::row_ui(ui, &mut context, place(index), row, outline);
+        for (index, row) in rows.iter().enumerate().skip(first).take(count) {
+            row::row_ui(ui, &mut context, place(index).translate(by), row, outline);
         }
     });
 }
@@ -128,7 +133,7 @@ fn follow_cursor(
     let follow = is_new || !is_seen && before.is_some_and(|before| before.tries > 0);
     if follow {
         // The next few rows stay visible where there is room for them.
-        let around = ((height - ROW) / 2.0).clamp(0.0, 3.0 * ROW);
+        let around = ((height / ROW - 1.0) / 2.0).floor().clamp(0.0, 3.0) * ROW;
         ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
     }
     let tries = match before {

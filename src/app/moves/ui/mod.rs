@@ -2,6 +2,7 @@
 //! the cursor, and a field to type moves.
 
 pub(crate) mod branches;
+mod columns;
 pub(crate) mod list;
 pub(crate) mod names;
 mod node_menu;

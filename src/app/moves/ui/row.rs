@@ -17,12 +17,13 @@ use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::tip;
 use crate::app::moves::outline::{Fold, Outline, Row};
+use crate::app::moves::ui::columns;
 use crate::app::moves::ui::list::{DEEPEST, ROW};
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::{self, Language};
-use crate::record::NodeId;
+use crate::record::{NodeId, Note};
 
 /// The right edge of the numbers, in points from the left edge of the list.
 const NUMBER: f32 = 34.0;
@@ -40,7 +41,9 @@ const RIGHT: f32 = 12.0;
 const INDENT: f32 = 14.0;
 /// The room for the number of the first move in a row of a variation.
 const LEAD: f32 = 28.0;
-/// The width of a move in a variation: five characters, or four with a mark, and a gap.
+/// The size of type of moves in variations.
+const IN_VARIATION: f32 = 13.0;
+/// The usual width of a move in a variation: five characters, or four with a mark, and a gap.
 const CELL: f32 = 72.0;
 /// The room for a mark behind a move of a variation, with the gaps around it.
 const MARK: f32 = 17.0;
@@ -229,16 +232,37 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
         fold_ui(ui, context, button, first, fold != Fold::Open);
     }
     let mut x = left + LEAD - 3.0;
-    for &node in nodes {
-        let cell = Rect::from_min_size(pos2(x, rect.top()), vec2(CELL, ROW));
+    let rest = if matches!(fold, Fold::Folded(_)) { CELL } else { 0.0 };
+    for (&node, width) in nodes.iter().zip(widths(painter, context, nodes, rect.right() - RIGHT - rest - x)) {
+        let cell = Rect::from_min_size(pos2(x, rect.top()), vec2(width, ROW));
         cell_ui(ui, context, rect, cell, node);
-        x += CELL;
+        x += width;
     }
     if let Fold::Folded(folded) = fold {
         let more = words::folded(context.language(), folded);
         let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, rect.right() - RIGHT - x);
         painter.galley(Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size()).min, galley, palette.weak);
     }
+}
+
+/// How wide the moves of a row are.
+fn widths(painter: &Painter, context: &mut RowContext<'_>, nodes: &[NodeId], room: f32) -> Vec<f32> {
+    let font = FontId::proportional(IN_VARIATION);
+    let tree = context.desk.game().record().tree();
+    let wanted = nodes.iter().map(|&node| {
+        let name = context.name(node);
+        let text: f32 = painter.fonts_mut(|fonts| name.signed().chars().map(|c| fonts.glyph_width(&font, c)).sum());
+        (text + SIDES + mark_room(&name, tree.note(node))).ceil()
+    });
+    columns::share(wanted.collect(), CELL, room)
+}
+
+/// What stands beside a move of a variation on both sides.
+const SIDES: f32 = 6.0;
+
+/// The room for the mark behind a move that has something to read.
+fn mark_room(name: &Name, note: &Note) -> f32 {
+    if name.has_comment || !note.bookmarks.is_empty() { MARK - 3.0 } else { 0.0 }
 }
 
 /// The triangle that folds a variation away.
@@ -285,15 +309,10 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     painter.rect_filled(rect.shrink2(vec2(0.5, 0.5)), CornerRadius::same(4), fill);
     let wrong = (name.is_foul || tree.is_stuck(node)) && !chosen;
     let color = if wrong { palette.error } else { color };
-    let has_note = name.has_comment || !note.bookmarks.is_empty();
-    let room = CELL - 6.0 - if has_note { MARK - 3.0 } else { 0.0 };
+    let room = rect.width() - SIDES + 0.5 - mark_room(&name, note);
     let text = name.signed();
-    let mut galley = painter.layout_no_wrap(text.clone().into_owned(), FontId::proportional(12.5), color);
-    if galley.size().x > room {
-        // Few moves are that long, and half a move is none.
-        let size = (12.5 * room / galley.size().x).max(9.0);
-        galley = painter.layout_no_wrap(text.into_owned(), FontId::proportional(size), color);
-    }
+    // Few moves are that long, and their tooltip has all of them.
+    let galley = one_line(painter, &text, FontId::proportional(IN_VARIATION), color, room);
     let from = rect.left_center() + vec2(3.0, 0.0);
     let mark = from + vec2(galley.size().x + MARK / 2.0, 0.0);
     let line = |y: f32| painter.hline(from.x..=from.x + galley.size().x, from.y + y, Stroke::new(1.0, color));
@@ -302,15 +321,23 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     } else if name.is_foul {
         line(galley.size().y / 2.0 - 1.0);
     }
-    painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);
+    painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, Arc::clone(&galley), color);
     if !note.bookmarks.is_empty() {
         icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
     } else if name.has_comment {
         icons::paint_comment(painter, mark, weak);
     }
     let why = name.why_stuck.map(|why| words::stuck(language, why));
-    if let Some(said) = why.as_ref().or(name.glance.as_ref()) {
-        tip::beside(&response, row).show(|ui| ui.label(said));
+    let said = why.as_ref().or(name.glance.as_ref());
+    if galley.elided || said.is_some() {
+        tip::beside(&response, row).show(|ui| {
+            if galley.elided {
+                ui.label(&*text);
+            }
+            if let Some(said) = said {
+                ui.label(said);
+            }
+        });
     }
     context.handle(ui, &response, node);
 }
