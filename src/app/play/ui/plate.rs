@@ -25,6 +25,8 @@ const LEAST_BAR: f32 = 24.0;
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     names: ByColor<Option<(Source, Fitted)>>,
+    /// Those on narrow plates; `None` where one has no room there.
+    narrow: ByColor<Option<(Source, Option<Fitted>)>>,
 }
 
 /// What a plate says.
@@ -43,8 +45,8 @@ struct Plate<'a> {
 }
 
 /// Shows the plate of a side: who it is, their clock, and a bar while it is their turn. It touches its stand, so that
-/// what it does not need is free at its other end. Where it is narrow, the name stands above or below the board instead, and
-/// the rest touches the name.
+/// what it does not need is free at its other end. A name that is too long for a narrow one stands above or below the board
+/// instead, and the rest touches the name.
 /// A side that lacks its king, where one should be, has a frame around it.
 pub(crate) fn plate_ui(
     ui: &Ui,
@@ -71,11 +73,19 @@ pub(crate) fn plate_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, plate.said(language)));
     let palette = Palette::of_ui(ui);
     let set = &mut memory.names[side];
-    let beside = stage.band(side).map(|band| {
+    let setter = Setter { painter: ui.painter(), palette, room: rect.size(), cell: stage.cell };
+    let (lines, band) = match stage.band(side) {
+        None => (setter.lines(&plate, set), None),
+        Some(band) => match setter.narrow_lines(&plate, &mut memory.narrow[side]) {
+            Some(lines) => (lines, None),
+            None => (setter.lines_beside_band(&plate), Some(band)),
+        },
+    };
+    paint_plate(&setter, rect, stage, &plate, lines, band.is_some());
+    let beside = band.map(|band| {
         let rect = paint_band(ui.painter(), palette, band, stage, &plate, set);
         ui.interact(rect, ui.scope_id().with(("name", side.index())), Sense::hover())
     });
-    paint_plate(ui.painter(), palette, rect, stage, &plate, set);
     if kingless {
         let frame = Stroke::new(2.0, palette.error);
         ui.painter().rect_stroke(rect.expand(3.0), 4, frame, StrokeKind::Inside);
@@ -110,17 +120,7 @@ impl Plate<'_> {
 }
 
 /// Paints a plate: the mark and the role, name and rank, and the clock, in this order in windows of every size.
-fn paint_plate(
-    painter: &Painter,
-    palette: &Palette,
-    rect: Rect,
-    stage: &Stage,
-    plate: &Plate<'_>,
-    set: &mut Option<(Source, Fitted)>,
-) {
-    let has_band = stage.band(plate.side).is_some();
-    let setter = Setter { painter, palette, room: rect.size(), cell: stage.cell };
-    let lines = if has_band { setter.lines_beside_band(plate) } else { setter.lines(plate, set) };
+fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>, lines: Vec<Line>, has_band: bool) {
     let height = lines.iter().map(|line| line.height).sum::<f32>();
     // At the stand, or at the name.
     let is_high = stage.faces_up(plate.side) != has_band;
@@ -128,11 +128,12 @@ fn paint_plate(
     if plate.to_move {
         let high = if has_band { height.max(LEAST_BAR) } else { height };
         let rows = top(high).round()..=(top(high) + high).round();
-        painter.rect_filled(bar(stage, plate.side, Rect::from_x_y_ranges(rect.x_range(), rows)), 1, palette.accent);
+        let bar = bar(stage, plate.side, Rect::from_x_y_ranges(rect.x_range(), rows));
+        setter.painter.rect_filled(bar, 1, setter.palette.accent);
     }
     let mut y = top(height);
     for line in lines {
-        line.paint(painter, plate.side, pos2(rect.left(), y));
+        line.paint(setter.painter, plate.side, pos2(rect.left(), y));
         y += line.height;
     }
 }

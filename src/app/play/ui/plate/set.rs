@@ -14,6 +14,8 @@ use crate::shogi::Color;
 /// How names are set, the best way first: in at most so many lines, so much smaller. Few need three.
 const WAYS: [(usize, f32); 10] =
     [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (3, 0.7), (3, 0.5)];
+/// The same on a narrow plate, in points. What does not fit there whole has a line of its own.
+const WAYS_NARROW: [(usize, f32); 7] = [(1, 12.0), (1, 11.0), (1, 10.0), (2, 12.0), (2, 11.0), (2, 10.0), (3, 10.0)];
 /// The same where a name has a line of its own.
 pub(super) const WAYS_ALONE: [(usize, f32); 3] = [(1, 1.0), (1, 0.9), (1, 0.8)];
 /// The size of type in such a line, in points.
@@ -78,12 +80,12 @@ pub(super) struct Setter<'a> {
 
 impl Setter<'_> {
     /// The size of names.
-    fn size(&self) -> f32 {
+    pub(super) fn size(&self) -> f32 {
         (self.cell * 0.26).clamp(11.0, 26.0)
     }
 
     /// The size of roles and ranks.
-    fn small(&self) -> f32 {
+    pub(super) fn small(&self) -> f32 {
         (self.cell * 0.19).clamp(SMALLEST, 17.0)
     }
 
@@ -106,9 +108,52 @@ impl Setter<'_> {
         lines.into_iter().chain(clock).collect()
     }
 
+    /// A narrow plate with all that is known, or `None` where the name needs a line of its own. The clock has as much room at
+    /// one move as at another, or the name would be now here, now there.
+    pub(super) fn narrow_lines(
+        &self,
+        plate: &Plate<'_>,
+        set: &mut Option<(Source, Option<Fitted>)>,
+    ) -> Option<Vec<Line>> {
+        let height = |lines: &[Line]| lines.iter().map(|line| line.height).sum::<f32>();
+        let mut clock = self.clock_lines(plate, plate.clock.as_deref());
+        let longest = self.clock_lines(plate, plate.clock.as_ref().map(|_| plate.longest.as_str()));
+        let missing = height(&longest) - height(&clock);
+        if let Some(last) = clock.last_mut().filter(|_| missing > 0.0) {
+            last.height += missing;
+        }
+        let mut lines = self.role_lines(plate.role, plate.name.is_some());
+        if let Some(name) = plate.name {
+            let room = vec2(self.room.x, self.room.y - height(&lines) - height(&clock));
+            let Fitted { lines: names, size } = Self { room, ..*self }.narrow_name(name, set)?;
+            lines.extend(names.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)));
+        }
+        if !plate.rank.is_empty() {
+            self.add_rank(&plate.rank, self.room.y - height(&lines) - height(&clock), &mut lines);
+        }
+        Some(lines.into_iter().chain(clock).collect())
+    }
+
+    /// A whole name in the room that there is.
+    fn narrow_name<'s>(&self, name: &str, set: &'s mut Option<(Source, Option<Fitted>)>) -> Option<&'s Fitted> {
+        let room = [0.0, self.room.x, self.room.y];
+        let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
+        let fit = || {
+            let fitted = WAYS_NARROW.iter().find_map(|&(most, size)| {
+                let most = most.min((self.room.y / (size * LEADING).round()) as usize);
+                let font = FontId::proportional(size);
+                let width = |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&font, c));
+                let lines = whole(name, most, self.room.x, Breaks::Words, width)?;
+                Some(Fitted { lines, size })
+            });
+            ((name.to_owned(), room), fitted)
+        };
+        set.insert(set_for.unwrap_or_else(fit)).1.as_ref()
+    }
+
     /// What stands beside a name on a line of its own: the role, unless it stands there, the rank and the clock.
     pub(super) fn lines_beside_band(&self, plate: &Plate<'_>) -> Vec<Line> {
-        let clock = self.clock_lines(plate);
+        let clock = self.clock_lines(plate, plate.clock.as_deref());
         let mut lines = Vec::new();
         if plate.name.is_some() {
             lines.push(self.fitted_line(plate.role, self.small(), self.palette.weak));
@@ -201,8 +246,8 @@ impl Setter<'_> {
 
     /// The clock on a narrow plate, where its width decides: no larger at one move than at another. One with hours, which
     /// would be small there, has its seconds on a line of their own.
-    fn clock_lines(&self, plate: &Plate<'_>) -> Vec<Line> {
-        let Some(clock) = plate.clock.as_deref() else { return Vec::new() };
+    fn clock_lines(&self, plate: &Plate<'_>, clock: Option<&str>) -> Vec<Line> {
+        let Some(clock) = clock else { return Vec::new() };
         let largest = (self.cell * 0.5).clamp(15.0, 24.0);
         // Beside a clock that fills its plate there is some air, or it would look cut off.
         let narrower = Self { room: vec2(self.room.x * 0.94, self.room.y), ..*self };
