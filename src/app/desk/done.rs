@@ -75,8 +75,8 @@ pub(crate) enum Done {
         key: HeaderKey,
         /// Whether players are those of a handicap game.
         has_handicap: bool,
-        /// Whether it said something before, and does so now.
-        says: [bool; 2],
+        /// Whether it says something now.
+        says: bool,
     },
     /// Several headers were changed, or one whose meaning is not known.
     Headers,
@@ -210,11 +210,7 @@ fn headers_changed(game: &Game, new: &Headers) -> Option<Done> {
     let mut keys = before.iter().chain(after).map(HeaderLine::key);
     let key = keys.next()?;
     Some(match key.filter(|_| keys.all(|other| other == key)) {
-        Some(key) => Done::Header {
-            key,
-            has_handicap: game.is_handicap(),
-            says: [old, new].map(|headers| headers.value(key).is_some()),
-        },
+        Some(key) => Done::Header { key, has_handicap: game.is_handicap(), says: new.value(key).is_some() },
         None => Done::Headers,
     })
 }

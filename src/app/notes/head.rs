@@ -114,14 +114,10 @@ impl Head {
         }
     }
 
-    /// What belongs to the same player: the rank beside a name, the name beside a rank.
-    pub(super) fn companion(&self, key: HeaderKey) -> Option<&Part> {
-        let [name, rank] = self
-            .players()?
-            .iter()
-            .map(|player| [&player.name, &player.rank])
-            .find(|parts| parts.iter().any(|part| part.key == key))?;
-        Some(if name.key == key { rank } else { name })
+    /// The player whose name or rank a header has.
+    pub(super) fn player_of(&self, key: HeaderKey) -> Option<(Color, &Player)> {
+        let has = |player: &Player| player.name.key == key || player.rank.key == key;
+        Color::ALL.into_iter().zip(self.players()?).find(|(_, player)| has(player))
     }
 
     /// The first header that could stand below and does not.

@@ -17,15 +17,13 @@ pub(crate) fn done(naming: Naming, done: Done) -> String {
     }
 }
 
-/// What became of a header, which said something before and does so now, or not.
-fn header(language: Language, name: &str, says: [bool; 2]) -> String {
+/// What became of a header, which now says something or not.
+fn header(language: Language, name: &str, says: bool) -> String {
     match (language, says) {
-        (Language::Japanese, [false, true]) => format!("{name}を入力しました。"),
-        (Language::Japanese, [true, false]) => format!("{name}を削除しました。"),
-        (Language::Japanese, [true, true] | [false, false]) => format!("{name}を変更しました。"),
-        (Language::English, [false, true]) => format!("{name} added."),
-        (Language::English, [true, false]) => format!("{name} deleted."),
-        (Language::English, [true, true] | [false, false]) => format!("{name} changed."),
+        (Language::Japanese, true) => format!("{name}を入力しました。"),
+        (Language::Japanese, false) => format!("{name}を削除しました。"),
+        (Language::English, true) => format!("{name} edited."),
+        (Language::English, false) => format!("{name} deleted."),
     }
 }
 

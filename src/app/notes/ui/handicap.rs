@@ -101,9 +101,14 @@ impl Choosing {
         (self.is_changed, self.scrolls) = (true, true);
     }
 
-    /// Marks the next choice that can be made, or the previous one, and shows its name in the field.
+    /// Marks the next choice that can be made, or the previous one, and shows its name in the field. Where moves decide what
+    /// can be chosen, the way does not end at the position editor: that is meant by whoever clicks it or types its name.
     fn step(&mut self, language: Language, back: bool) {
-        let fits = |at: &usize| self.fitting[self.shown[*at]].1;
+        let is_game = self.fitting.iter().any(|(_, fits)| !fits);
+        let fits = |at: &usize| {
+            let (choice, fits) = self.fitting[self.shown[*at]];
+            fits && (choice.is_some() || choice == self.now || !is_game)
+        };
         let count = self.shown.len();
         let next = match self.marked {
             None => (0..count).find(fits),
@@ -251,6 +256,7 @@ fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), sense);
     let name = handicap::name(language, choice);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, fits, is_now, name));
+    let response = if fits { response } else { response.on_hover_text(words::of(language).does_not_fit) };
     let (ground, text, _) = palette.row(is_marked && fits, response.hovered() && fits);
     let color = if fits { text } else { palette.weak.gamma_multiply(0.6) };
     ui.painter().rect_filled(rect, CornerRadius::same(4), ground);

@@ -3,6 +3,7 @@
 mod edit;
 mod form;
 mod line;
+mod opening;
 mod rows;
 
 use egui::{FontId, Ui};
@@ -20,7 +21,8 @@ use crate::shogi::Color;
 
 use edit::{Editing, Editor};
 use form::Form;
-use line::{GAP, Line, MARK, SMALL};
+use line::{BETWEEN, GAP, Line, MARK, SMALL};
+use opening::Opening;
 use rows::{LEAST, Piece, Rows, Spot, shared};
 
 /// A text that is wider than this may be cut off.
@@ -28,8 +30,6 @@ const LONG: f32 = 120.0;
 /// What stands below the names of what was played: when it was, and how it began.
 const HOW: [HeaderKey; 5] =
     [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published, HeaderKey::Handicap, HeaderKey::Opening];
-/// What stands between two parts of a row.
-const BETWEEN: &str = " · ";
 
 /// The result takes at most this part of the first row.
 const RESULT: f32 = 0.5;
@@ -88,11 +88,12 @@ pub(crate) fn head_ui(
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
     let drawn = Drawn::new(ui, below, desk, shown.unwrap_or(head), arranged);
-    let (edited, bottom) = (key.map(|key| drawn.row_of(key)), top + drawn.height);
+    let bottom = top + drawn.height;
+    let opening = key.map(|key| drawn.opening(ui, key));
     let mut lines = drawn.lines(ui);
-    drawn.draw(ui, &mut lines, edited);
+    drawn.draw(ui, &mut lines, opening.as_ref());
     let mut clicked = lines.iter().find_map(|line| line.clicked);
-    if let Some(line) = edited.and_then(|row| lines.get_mut(row)) {
+    if let Some(line) = opening.and_then(|opening| lines.get_mut(opening.row)) {
         Editor { desk, head, typing, out }.show(ui, line, editing);
         clicked = clicked.or(line.clicked);
     }
@@ -108,7 +109,10 @@ struct Drawn<'a> {
     desk: &'a Desk,
     head: &'a Head,
     form: Form,
+    width: f32,
     height: f32,
+    /// The width of what stands between two details.
+    space: f32,
     /// Whether each player has a row.
     is_stacked: bool,
     /// Which names need two lines.
@@ -126,6 +130,7 @@ impl<'a> Drawn<'a> {
         let height = form.height() - below;
         let measure = |text: &str, size| line::measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
+        let space = glyphs(ui, BETWEEN);
         let most = if form == Form::Narrow { width } else { width * RESULT };
         let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
         let names = head.players().map(|players| {
@@ -139,7 +144,8 @@ impl<'a> Drawn<'a> {
             Form::Narrow => names.is_some(),
             Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
-        let mut drawn = Self { desk, head, form, height, is_stacked, is_high: [false; 2], result, details: &[] };
+        let mut drawn =
+            Self { desk, head, form, height, width, space, is_stacked, is_high: [false; 2], result, details: &[] };
         if let (true, Some(players)) = (is_stacked, head.players()) {
             let room = |row| width - MARK - if row == drawn.result_row() { result + 2.0 * GAP } else { 0.0 };
             let fits =
@@ -152,21 +158,19 @@ impl<'a> Drawn<'a> {
         let room = [width, height, ui.pixels_per_point()];
         let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
         let current = arranged.take().filter(is_current);
-        let arranged = arranged.insert(
-            current.unwrap_or_else(|| Arranged { details: drawn.arrange(ui, width), of: (head.clone(), room) }),
-        );
+        let arranged = arranged
+            .insert(current.unwrap_or_else(|| Arranged { details: drawn.arrange(ui), of: (head.clone(), room) }));
         drawn.details = &arranged.details;
         drawn
     }
 
     /// The details on as few rows as hold them, but not fewer than there are anyhow.
-    fn arrange(&self, ui: &Ui, width: f32) -> Vec<(usize, Spot)> {
+    fn arrange(&self, ui: &Ui) -> Vec<(usize, Spot)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-        let space: f32 = BETWEEN.chars().map(glyph).sum();
+        let space = self.space;
         let most = self.form.details(self.height, self.names());
         let rows = self.first_detail()..self.first_detail() + most;
-        let taken = |row| if self.result_row() == row && self.result > 0.0 { self.result + space } else { 0.0 };
-        let free: Vec<f32> = rows.map(|row| width - taken(row)).collect();
+        let free: Vec<f32> = rows.map(|row| self.width - self.result_on(row)).collect();
         let rows = Rows { free: &free, space, measure: glyph };
         let arranged = |long: f32| {
             let piece = |part: &'a Part| {
@@ -187,7 +191,7 @@ impl<'a> Drawn<'a> {
         let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
         let is_how = |index: usize| HOW.contains(&self.head.details[index].key);
         let how = details.iter().position(|&(index, _)| is_how(index)).filter(|&how| how > 0);
-        let begins = how.or_else(|| (taken(self.first_detail()) > 0.0).then_some(0));
+        let begins = how.or_else(|| (self.result_on(self.first_detail()) > 0.0).then_some(0));
         if let Some(begins) = begins.filter(|_| is_free) {
             for (_, spot) in &mut details[begins..] {
                 spot.row = 1;
@@ -213,16 +217,26 @@ impl<'a> Drawn<'a> {
 
     /// The rows, as wide as the panel. Where details leave one free, what is missing can be typed there.
     fn lines(&self, ui: &mut Ui) -> Vec<Line> {
-        let palette = Palette::of_ui(ui);
-        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
-        let used = self.last_row() + 1 - first;
-        let shown = if self.head.missing().is_some() { used.max(most.min(2)) } else { used };
-        let heights = self.form.rows(self.height, self.names(), shown);
+        let (palette, first) = (Palette::of_ui(ui), self.first_detail());
+        let heights = self.heights();
         let row = |(row, &height): (usize, &f32)| {
             let (size, color) = if row < first { (NAME, palette.text) } else { (SMALL, palette.weak) };
             Line::new(ui, self.desk.language(), height, size, color)
         };
         heights.iter().enumerate().map(row).collect()
+    }
+
+    /// The heights of the rows.
+    fn heights(&self) -> Vec<f32> {
+        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
+        let used = self.last_row() + 1 - first;
+        let shown = if self.head.missing().is_some() { used.max(most.min(2)) } else { used };
+        self.form.rows(self.height, self.names(), shown)
+    }
+
+    /// What the result takes of a row.
+    fn result_on(&self, row: usize) -> f32 {
+        if row == self.result_row() && self.result > 0.0 { self.result + self.space } else { 0.0 }
     }
 
     /// The details and their places, of which a long one has two.
@@ -231,56 +245,64 @@ impl<'a> Drawn<'a> {
         self.details.iter().map(move |(index, spot)| (&self.head.details[*index], spot.row + first, spot))
     }
 
-    /// The row of a header, or the one in which it would be typed.
-    fn row_of(&self, key: HeaderKey) -> usize {
-        if self.head.is_heading(key) {
-            return key.side().filter(|_| self.is_stacked).map_or(0, Color::index);
-        }
-        let mut placed = self.placed();
-        placed.find(|(part, ..)| part.key == key).map_or_else(|| self.last_row(), |(_, row, _)| row)
-    }
-
     /// The last row.
     fn last_row(&self) -> usize {
         self.placed().map(|(_, row, _)| row).fold(self.first_detail(), usize::max)
     }
 
-    /// Draws all rows but the one in which a header is being typed.
-    fn draw(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
-        let is_free = |row: usize| edited != Some(row);
-        if let Some(result) = self.head.result.as_deref().filter(|_| is_free(self.result_row())) {
-            self.result_ui(ui, &mut lines[self.result_row()], result);
+    /// Draws all that stays around the header that is being typed, and leaves its line as wide as the field is.
+    fn draw(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
+        let edited = opening.map(|opening| opening.key);
+        let beside = opening.filter(|opening| opening.row == self.result_row());
+        let room = beside.map_or(self.result, |opening| opening.result);
+        if let Some(result) = self.head.result.as_deref().filter(|_| room > 0.0) {
+            self.result_ui(ui, &mut lines[self.result_row()], result, room);
         }
         match &self.head.heading {
-            Heading::Title(part) if is_free(0) => {
+            Heading::Title(part) if edited == Some(part.key) => {}
+            Heading::Title(part) => {
                 let line = &mut lines[0];
                 line.part(ui, part, line.free().min(line.width(part)), None);
             }
-            Heading::Players(players) if self.is_stacked => {
-                for side in Color::ALL.into_iter().filter(|side| is_free(side.index())) {
-                    self.player_ui(ui, &mut lines[side.index()], &players[side.index()], side);
+            Heading::Players(players) => {
+                let side = edited.and_then(|key| self.head.player_of(key)).map(|(side, _)| side);
+                if self.is_stacked {
+                    for other in Color::ALL.into_iter().filter(|&other| Some(other) != side) {
+                        self.player_ui(ui, &mut lines[other.index()], &players[other.index()], other);
+                    }
+                } else if let (Some(side), Some(opening)) = (side, opening) {
+                    self.beside_field_ui(ui, &mut lines[0], players, side, opening.least);
+                } else {
+                    self.players_ui(ui, &mut lines[0], players);
                 }
             }
-            Heading::Players(players) if is_free(0) => self.players_ui(ui, &mut lines[0], players),
-            Heading::Title(_) | Heading::Players(_) => {}
         }
-        for (part, row, spot) in self.placed().filter(|&(_, row, _)| is_free(row)) {
-            let line = &mut lines[row];
-            if line.at > line.rect.left() {
-                line.between(ui, BETWEEN);
-            }
-            line.detail(ui, part, spot);
+        self.details_ui(ui, lines, opening);
+        if edited.is_none_or(|key| self.head.missing() != Some(key)) {
+            self.missing_ui(ui, lines, opening.map(|opening| opening.row));
         }
-        self.missing_ui(ui, lines, edited);
+    }
+
+    /// The details on their rows. One that is being typed leaves its place to the field.
+    fn details_ui(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
+        let opening = opening.filter(|opening| opening.row >= self.first_detail());
+        let is_shown =
+            |part: &Part, row: usize| opening.is_none_or(|opening| opening.row != row && opening.key != part.key);
+        for (part, row, spot) in self.placed().filter(|&(part, row, _)| is_shown(part, row)) {
+            lines[row].next_detail(ui, part, spot);
+        }
+        if let Some(opening) = opening {
+            self.around_field_ui(ui, &mut lines[opening.row], opening);
+        }
     }
 
     /// The result where its place is.
-    fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str) {
+    fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str, room: f32) {
         if self.result_row() > 0 {
-            let rect = line.take(self.result);
+            let rect = line.take(room);
             return line.label(ui, rect, result);
         }
-        let rect = line.rect.with_min_x(line.rect.right() - self.result);
+        let rect = line.rect.with_min_x(line.rect.right() - room);
         line.label(ui, rect, result);
         line.rect.max.x = rect.left() - 2.0 * GAP;
     }
@@ -309,9 +331,7 @@ impl<'a> Drawn<'a> {
         let widths = shared(free, names);
         for (side, player) in Color::ALL.into_iter().zip(players) {
             if side == Color::White {
-                line.at += GAP;
-                line.between(ui, words::of(self.desk.language()).versus);
-                line.at += GAP;
+                self.versus_ui(ui, line);
             }
             line.part(ui, &player.name, MARK + widths[side.index()], Some(side));
             if has_ranks && player.has_rank {
@@ -321,28 +341,33 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// The first header that is not there yet is typed behind the others, in the last row with room for it.
+    /// The first header that is not there yet is typed behind the others.
     fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
-        let Some(key) = self.head.missing() else { return };
-        let has_room = |line: &Line| line.free() >= LEAST + GAP;
-        let mut rows = (self.first_detail()..lines.len()).rev();
-        let row = rows.find(|&row| edited != Some(row) && has_room(&lines[row]));
-        if let Some(line) = row.map(|row| &mut lines[row]) {
-            let is_empty = line.at <= line.rect.left();
-            line.at += if is_empty { 0.0 } else { GAP };
-            let text = if is_empty {
-                words::add_header(self.desk.language(), &Namer::of(self.desk).key(key))
-            } else {
-                String::new()
-            };
-            let missing = Namer::of(self.desk).missing(key, text);
-            line.part(ui, &missing, line.free(), None);
+        let (Some(key), Some(row)) = (self.head.missing(), self.missing_row()) else { return };
+        if edited == Some(row) {
+            return;
         }
+        let line = &mut lines[row];
+        let is_empty = line.at <= line.rect.left();
+        line.at += if is_empty { 0.0 } else { GAP };
+        let text = if is_empty {
+            words::add_header(self.desk.language(), &Namer::of(self.desk).key(key))
+        } else {
+            String::new()
+        };
+        let missing = Namer::of(self.desk).missing(key, text);
+        line.part(ui, &missing, line.free(), None);
     }
 }
 
 /// Names may be so much smaller to leave room for a rank.
 const SMALLER: f32 = 0.84;
+
+/// The width of a text in small type, character by character.
+fn glyphs(ui: &Ui, text: &str) -> f32 {
+    let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
+    text.chars().map(glyph).sum()
+}
 
 /// The width of what stands between two names.
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {

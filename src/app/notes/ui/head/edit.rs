@@ -9,13 +9,27 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
 use crate::app::notes::Action;
-use crate::app::notes::head::{self, Head, Namer};
+use crate::app::notes::head::{self, Head, Namer, Player};
 use crate::app::notes::ui::handicap::{Choosing, Left, choosing_ui};
-use crate::app::notes::ui::head::line::{GAP, Line};
+use crate::app::notes::ui::head::NAME;
+use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
 use crate::record::{HeaderKey, Headers};
 
 /// The least width of a field, in points, beside which something else is shown.
-const FIELD: f32 = 90.0;
+const FIELD: f32 = 80.0;
+
+/// The least width of a header's field with what stands before it: a player's mark, a name beside its rank, or the name of
+/// the header.
+pub(super) fn least_width(ui: &Ui, desk: &Desk, head: &Head, key: HeaderKey) -> f32 {
+    FIELD
+        + match head.player_of(key) {
+            Some((_, player)) if player.rank.key == key => {
+                MARK + line::measure(ui.painter(), &player.name.text, NAME) + GAP
+            }
+            Some(_) => MARK,
+            None => line::measure(ui.painter(), &Namer::of(desk).key(key), SMALL) + GAP,
+        }
+}
 
 /// A header that is being edited.
 #[derive(Debug)]
@@ -86,8 +100,18 @@ impl Editor<'_> {
         let key = editing.key;
         let name = Namer::of(self.desk).key(key);
         let size = line.size - 1.0;
-        line.field_name(ui, &name, size);
-        line.at += GAP;
+        match self.head.player_of(key) {
+            Some((side, player)) if player.rank.key == key => {
+                let wide = (MARK + line.width(&player.name)).min(line.free() - GAP - FIELD);
+                line.part(ui, &player.name, wide, Some(side));
+                line.at += GAP;
+            }
+            Some((side, _)) => line.mark(side),
+            None => {
+                line.field_name(ui, &name, size);
+                line.at += GAP;
+            }
+        }
         let rect = self.field_rect(ui, line, key);
         let mut child = ui.new_child(UiBuilder::new().id_salt(("head", editing.game, key)).max_rect(rect));
         child.spacing_mut().interact_size.y = 0.0;
@@ -110,10 +134,12 @@ impl Editor<'_> {
         }
     }
 
-    /// Puts the rank behind the field of a name, and the name behind that of a rank. Returns the room of the field.
+    /// Puts the rank behind the field of a name. Returns the room of the field.
     fn field_rect(&self, ui: &Ui, line: &mut Line, key: HeaderKey) -> Rect {
         let mut rect = line.rect.with_min_x(line.at);
-        if let Some(part) = self.head.companion(key) {
+        if let Some((_, Player { rank: part, .. })) =
+            self.head.player_of(key).filter(|(_, player)| player.name.key == key)
+        {
             let width = line.small(&part.text).min(rect.width() - FIELD - 2.0 * GAP);
             if width > 2.0 * GAP {
                 line.at = rect.right() - width;
@@ -144,7 +170,10 @@ impl Editor<'_> {
         if anew {
             held.clone_into(&mut text.before);
         }
-        let field = sized_field(&mut draft.value, ui.max_rect(), size).event_filter(EventFilter {
+        // A rank has no other name beside it.
+        let is_rank = self.head.player_of(key).is_some_and(|(_, player)| player.rank.key == key);
+        let hint = if is_rank { name } else { "" };
+        let field = sized_field(&mut draft.value, ui.max_rect(), size).hint_text(hint).event_filter(EventFilter {
             escape: true,
             tab: true,
             horizontal_arrows: true,

@@ -32,6 +32,9 @@ pub(super) const MARK: f32 = 19.0;
 /// The space between what stands on a line.
 pub(super) const GAP: f32 = 8.0;
 
+/// What stands between two details of a row.
+pub(super) const BETWEEN: &str = " · ";
+
 /// A line of the head.
 pub(super) struct Line {
     /// The part of the line that is still free at its right end, and the whole height.
@@ -100,6 +103,17 @@ impl Line {
         self.paint(rect.left(), text.to_owned(), SMALL, Palette::of_ui(ui).weak, self.baseline);
     }
 
+    /// Puts the mark of a player's side before a field.
+    pub(super) fn mark(&mut self, side: Color) {
+        let rect = self.take(MARK);
+        self.paint_mark(rect, side);
+    }
+
+    fn paint_mark(&self, rect: Rect, side: Color) {
+        let center = pos2(rect.left() + self.size * 0.45, rect.center().y);
+        paint_mark(&self.painter, Rect::from_center_size(center, vec2(self.size, self.size) * 0.85), side);
+    }
+
     /// Puts the name of a field before it, on the baseline of the text in the field.
     pub(super) fn field_name(&mut self, ui: &Ui, name: &str, field_size: f32) {
         let rect = self.take(self.small(name));
@@ -147,8 +161,16 @@ impl Line {
         self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
     }
 
+    /// Puts a detail behind the others.
+    pub(super) fn next_detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
+        if self.at > self.rect.left() {
+            self.between(ui, BETWEEN);
+        }
+        self.detail(ui, part, spot);
+    }
+
     /// Puts a detail, or that of it which stands on this row.
-    pub(super) fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
+    fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
         let Spot { text, is_rest, row, .. } = spot.clone();
         let rest = is_rest.then_some(row);
         self.put(ui, part, spot.width, None, Shown { lines: vec![text], size: SMALL, color: self.color, rest });
@@ -177,8 +199,7 @@ impl Line {
         }
         let before = if mark.is_some() { MARK } else { 0.0 };
         if let Some(side) = mark {
-            let center = pos2(rect.left() + self.size * 0.45, rect.center().y);
-            paint_mark(&self.painter, Rect::from_center_size(center, vec2(self.size, self.size) * 0.85), side);
+            self.paint_mark(rect, side);
         }
         let color = if part.is_given { shown.color } else { palette.weak };
         // What follows a text that was cut off stands behind it.
