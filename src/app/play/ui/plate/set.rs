@@ -115,6 +115,10 @@ impl Setter<'_> {
         plate: &Plate<'_>,
         set: &mut Option<(Source, Option<Fitted>)>,
     ) -> Option<Vec<Line>> {
+        let role = self.text(plate.role, SMALLEST, self.palette.text).galley.size().x;
+        if plate.name.is_none() && role > self.room.x {
+            return None;
+        }
         let height = |lines: &[Line]| lines.iter().map(|line| line.height).sum::<f32>();
         let mut clock = self.clock_lines(plate, plate.clock.as_deref());
         let longest = self.clock_lines(plate, plate.clock.as_ref().map(|_| plate.longest.as_str()));
