@@ -4,6 +4,7 @@
 
 mod head;
 mod headers;
+mod in_place;
 
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;

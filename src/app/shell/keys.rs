@@ -261,11 +261,9 @@ pub(crate) fn read(
             let action = meanings.of_key(key, modifiers);
             walks |= action.is_some() && is_arrow(key);
             let taken = action.is_some();
-            if key == Key::Escape && !taken && state.desk.says_something() {
-                // A field or a menu has the key, and what was said goes all the same.
-                out.push(Action::ForgetSaid);
-            }
-            out.extend(action);
+            // A field or a menu has the key, and what was said goes all the same.
+            let forgets = key == Key::Escape && !taken && state.desk.says_something();
+            out.extend(action.or(forgets.then_some(Action::ForgetSaid)));
             taken
         };
         while out.len() == known {

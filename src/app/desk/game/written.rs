@@ -6,7 +6,7 @@ use crate::app::desk::documents::RecordState;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
 use crate::app::desk::preferences::NewFiles;
-use crate::format::{self, Dialect, Target, Written};
+use crate::format::{self, Dialect, LossKind, Target, Written};
 use crate::record::Record;
 
 impl Game {
@@ -32,7 +32,14 @@ impl Game {
         self.write(&self.dialect_for(target, new))
     }
 
+    /// That the file names the encoding which it now has loses nothing, and nobody has to be asked about it.
     fn write(&self, dialect: &Dialect) -> Written {
+        let mut written = self.write_all(dialect);
+        written.losses.retain(|loss| !matches!(loss.kind, LossKind::EncodingRestated { .. }));
+        written
+    }
+
+    fn write_all(&self, dialect: &Dialect) -> Written {
         let mut records: Vec<&Record> = self.documents.records().collect();
         let holds_all = dialect.format.holds_several() || dialect.collection.is_some() || records.len() == 1;
         if !holds_all {

@@ -158,6 +158,14 @@ fn a_format_is_chosen_in_one_step_and_no_file_is_replaced_by_it() {
 }
 
 #[test]
+fn the_name_of_the_encoding_follows_it_without_a_question() {
+    let mut bench = Bench::new();
+    bench.open("a.kif", &format!("#KIF version=2.0 encoding=UTF-8\n{GAME}"));
+    bench.run(files::Command::SaveKif);
+    assert!(bench.writing().bytes.starts_with(b"#KIF version=2.0 encoding=Shift_JIS\n"));
+}
+
+#[test]
 fn the_format_of_a_file_that_is_called_so_is_changed_in_place() {
     let mut bench = Bench::with_game();
     bench.run(files::Command::SaveKif);
