@@ -28,6 +28,10 @@ const IN_A_ROW: usize = 4;
 /// The parts of a line; `None` if it has no moves, or is prose that mentions moves: `▲７六歩と迷った`.
 pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     let glyphs = glyphs(line);
+    // Nearly every line without moves ends here.
+    if !glyphs.iter().any(|glyph| is_of_destination(glyph.ch)) {
+        return None;
+    }
     let byte = |index: usize| glyphs.get(index).map_or(line.len(), |glyph| glyph.at);
     let mut items = Vec::new();
     let (mut index, mut text) = (0, 0);
@@ -38,6 +42,10 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
             continue;
         }
         let begins_word = index == 0 || !glyphs[index - 1].ch.is_ascii_alphanumeric();
+        if !may_begin(glyphs[index].ch) {
+            index += 1;
+            continue;
+        }
         let found = read(&glyphs[index..]).filter(|(spelt, _)| begins_word || matches!(spelt, Spelt::Words(_)));
         let Some((spelt, width)) = found.map(|found| without_emphasis(found, &glyphs[text..], index - text)) else {
             index += 1;
@@ -61,6 +69,16 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     }
     push_text(&mut items, &line[byte(text)..], false);
     (!is_prose(&items, moves)).then_some(items)
+}
+
+/// Whether the square of a move may begin with a character, or the words for that of the move before: 同, どう.
+fn is_of_destination(ch: char) -> bool {
+    matches!(ch, '同' | 'ど') || digits::value(ch).is_some()
+}
+
+/// Whether a move may begin with a character; those in letters begin with a piece, a sign or a square.
+fn may_begin(ch: char) -> bool {
+    ch.is_ascii_alphanumeric() || matches!(ch, '+' | '-') || is_of_destination(ch)
 }
 
 /// A move that begins at this glyph, and its width. Behind a `*`, one closes what is stressed (`**７六歩**`) and is no drop.

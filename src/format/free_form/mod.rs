@@ -130,18 +130,25 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company
         None if read.as_ref().is_ok_and(fragment::shows_position) => Marked::Numbered,
         None => Marked::Any,
     };
+    let mut passes_over = true;
     for (start, marked) in starts.iter().flat_map(|start| [(start, Marked::None), (start, other)]) {
         // Lines that begin like comments count only where there is nothing else.
-        if marked != Marked::None && best.is_some() {
+        if marked != Marked::None && (best.is_some() || !passes_over) {
             continue;
         }
         let mut from = top.unwrap_or(0);
         for _ in 0..TRIES {
             let found = transcribe(lines, start, from, marked);
+            passes_over = found.passes_over;
             let Some(first) = found.first else { break };
             from = first.line as usize;
+            let is_whole = !found.lacks_moves;
             if found.rows >= fewest_rows(marked) && best.as_ref().is_none_or(|(best, _)| best.moves < found.moves) {
                 best = Some((found, start));
+            }
+            // From a later line on, there are fewer moves.
+            if is_whole {
+                break;
             }
         }
     }

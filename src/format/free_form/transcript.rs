@@ -31,6 +31,10 @@ pub(super) struct Transcript {
     pub(super) first: Option<Location>,
     /// Whether a move could not be played.
     pub(super) broken: bool,
+    /// Whether a move could not be played anywhere, in a variation that is over as well.
+    pub(super) lacks_moves: bool,
+    /// Whether lines were passed over that begin like comments or headers, though they may have moves.
+    pub(super) passes_over: bool,
     /// Whether there are times.
     pub(super) is_timed: bool,
     /// Whether it is a page of Shogi Wars, by the time that is left or its words for the end.
@@ -58,6 +62,7 @@ pub(super) fn transcribe(text: &str, start: &Start, from: usize, marked: Marked)
             let sfen = sfen::write(&sfen.setup, sfen.number);
             writer.push(line, &format!("{}：{sfen}", HeaderKey::StartPosition.name()));
         } else if index < from || is_kept(line.text, marked) {
+            writer.out.passes_over |= index >= from;
             writer.heading(line);
             writer.keep(line);
         } else {
@@ -103,8 +108,11 @@ impl Writer {
     fn line(&mut self, line: Line<'_>) {
         let found = items(line.text).filter(|items| !self.out.broken && !is_header(line.text, items));
         let Some(items) = found else {
+            // Most lines of a text without moves.
+            if self.out.broken || self.out.moves == 0 {
+                return self.keep(line);
+            }
             return match (end_word(line.text), WarsEnd::of(line.text, self.turn())) {
-                _ if self.out.broken || self.out.moves == 0 => self.keep(line),
                 (Some(word), _) => self.end(line, word),
                 (None, Some(end)) => self.wars_end(line, &end),
                 (None, None) => self.keep(line),
@@ -117,6 +125,7 @@ impl Writer {
         if first.is_some_and(|spelt| self.resolve(spelt).is_none()) {
             // A title, a caption, or where the moves break off.
             self.out.broken = self.out.moves > 0;
+            self.out.lacks_moves = true;
             return self.keep(line);
         }
         let mut items = items.into_iter().peekable();
@@ -132,6 +141,7 @@ impl Writer {
                     let spent = self.spent(&times);
                     let Some(mv) = self.resolve(spelt) else {
                         self.out.broken = true;
+                        self.out.lacks_moves = true;
                         return self.push(line, rest);
                     };
                     self.out.first.get_or_insert(line.at_part(rest));
