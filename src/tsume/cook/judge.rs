@@ -1,13 +1,13 @@
 //! The checks, one after the other.
 
-use super::main_line::choose;
+use super::main_line::{PlayedLine, choose, mated_by};
 use super::solvers::{Limits, Solvers};
 use super::{
     Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict, Weight,
     attacks, defences, needless,
 };
-use crate::shogi::Move;
-use crate::tsume::solver::{self, Length, Problem, Watch};
+use crate::shogi::{Hand, Move};
+use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watch};
 
 /// Judges a problem. `watch` is asked now and then, with the number of positions that were searched so far, whether to go on.
 ///
@@ -15,7 +15,7 @@ use crate::tsume::solver::{self, Length, Problem, Watch};
 /// the limits suffice.
 #[must_use]
 pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'_>) -> Judgement {
-    judge_and_tell(problem, said, settings, &mut |_| {}, watch)
+    judged(problem, said, settings, None, watch)
 }
 
 /// As [`judge`]; `tell` is called with the solver's mate as soon as there is one, long before the judgement is known.
@@ -24,13 +24,25 @@ pub fn judge_and_tell(
     problem: &Problem,
     said: &Said,
     settings: &Settings,
-    tell: &mut dyn FnMut(&solver::Mate),
+    tell: &mut dyn FnMut(&Mate),
+    watch: Watch<'_>,
+) -> Judgement {
+    judged(problem, said, settings, Some(tell), watch)
+}
+
+fn judged(
+    problem: &Problem,
+    said: &Said,
+    settings: &Settings,
+    tell: Option<&mut dyn FnMut(&Mate)>,
     watch: Watch<'_>,
 ) -> Judgement {
     let mut solvers = Solvers::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
-    let verdict = solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)));
-    if let Some(solver::Verdict::Mate(mate)) = &verdict {
+    let recorded = if tell.is_none() { recorded(&mut solvers, &said.moves) } else { None };
+    let verdict =
+        recorded.or_else(|| solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch))));
+    if let (Some(solver::Verdict::Mate(mate)), Some(tell)) = (&verdict, tell) {
         tell(mate);
     }
     match verdict {
@@ -46,12 +58,28 @@ pub fn judge_and_tell(
     judgement
 }
 
+/// The verdict where the recorded line can be the main line, so that the solver need not look for its own. `None` where it
+/// must.
+fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict> {
+    // By the narrow rule the length by the rules of the game is no help.
+    if solvers.rule == FutileRule::Narrow {
+        return None;
+    }
+    let start = solvers.problem.position().clone();
+    let line = mated_by(solvers, PlayedLine::new(&start, moves))?.moves;
+    let length = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
+    Some(
+        length
+            .map_or(solver::Verdict::NoMate, |length| solver::Verdict::Mate(Mate { length, line, left: Hand::EMPTY })),
+    )
+}
+
 /// Looks at all there is about a mate.
 fn examine(
     solvers: &mut Solvers<'_>,
     said: &Said,
     settings: &Settings,
-    mate: &solver::Mate,
+    mate: &Mate,
     judgement: &mut Judgement,
 ) -> MainLine {
     let (mut main, played) = choose(solvers, &said.moves, mate);

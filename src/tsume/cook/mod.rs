@@ -25,7 +25,8 @@
 //!
 //! One solver with its table answers all questions about a problem, so that each profits from those before it.
 //!
-//! 1. *Is there a mate?* A full solution: length and main line. Without a mate (不詰) nothing else is asked.
+//! 1. *Is there a mate?* A full solution: length and main line; of the length alone, where the recorded line can be the main
+//!    line. Without a mate (不詰) nothing else is asked.
 //! 2. *The main line.* The recorded one, if every move of the attacker's gives check and it ends in mate; otherwise the
 //!    solver's. From here on all is about the moves of that line.
 //! 3. *Headers, pieces left:* no question.

@@ -8,7 +8,7 @@ use komadai::notation::{Spelling, usi};
 use komadai::shogi::{Move, Position};
 use komadai::tsume::cook::{
     Finding, Judgement, Kind, MainLine, Mark, Profile, Question, Said, Settings, StatedSoundness, Verdict, Weight,
-    judge,
+    judge, judge_and_tell,
 };
 use komadai::tsume::solver::{FutileRule, Problem};
 use serde_json::Value;
@@ -347,6 +347,22 @@ fn neither_the_memory_nor_the_side_makes_a_difference() {
         }
     }
     assert!(seen >= 3, "{seen} problems");
+}
+
+#[test]
+fn a_recorded_main_line_takes_the_place_of_the_solvers() {
+    let (mut seen, mut fewer) = (0, 0);
+    for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(5)).take(20) {
+        let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
+        let said = Said { moves: row["pv"].as_str().unwrap().split(' ').map(words::mv).collect(), ..Said::default() };
+        let short = judge(&problem, &said, &settings(), &mut patiently);
+        let whole = judge_and_tell(&problem, &said, &settings(), &mut |_| {}, &mut patiently);
+        if short.open.is_empty() && whole.open.is_empty() {
+            assert_eq!((told(&short), &short.outcome), (told(&whole), &whole.outcome), "{row}");
+            (seen, fewer) = (seen + 1, fewer + u32::from(short.nodes < whole.nodes));
+        }
+    }
+    assert!(seen >= 3 && fewer > 0, "{seen} problems, {fewer} in fewer positions");
 }
 
 #[test]
