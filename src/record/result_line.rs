@@ -38,6 +38,11 @@ pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
             None => has(&["反則負"]).then_some(End::FoulLoss),
         };
     }
+    // 81Dojo: who has won by it is told beside it.
+    if let Some(word) = ["接続切れ", "キャッチ!", "トライ!"].into_iter().find(|word| summary.contains(word))
+    {
+        return Some(End::Other(word.to_owned()));
+    }
     if has(&["時間切れ", "切れ負け"]) {
         return winner.is_none_or(|side| side != turn).then_some(End::TimeUp);
     }
@@ -182,6 +187,8 @@ mod tests {
             ("まで2手で反則負け", Some(End::FoulLoss)),
             ("まで2手で引分け", Some(End::Draw)),
             ("まで2手で先手の勝ち", None),
+            ("まで2手で接続切れにより先手の勝ち", Some(End::Other("接続切れ".to_owned()))),
+            ("まで2手でトライ!", Some(End::Other("トライ!".to_owned()))),
             ("まで2手で連続王手の千日手により先手の勝ち", Some(End::PerpetualCheck(Color::White))),
         ] {
             assert_eq!(end_of_summary(words, &Position::startpos()), expected, "{words}");

@@ -61,3 +61,17 @@ fn lines_of_shogi_server_are_remarks_of_kif_and_ki2() {
     let kif = read("   1 ７六歩(77)\n#WIN\n   2 ３四歩(33)\n#RESIGN\n", Format::Kif);
     assert!(through(&kif, Target::Csa).0.ends_with("+7776FU\r\n'#WIN\r\n-3334FU\r\n'#RESIGN\r\n"));
 }
+
+#[test]
+fn a_disconnection_names_its_winner_beside_it_in_ki2() {
+    for words in ["まで1手で接続切れにより先手の勝ち", "まで1手で接続切れにより後手の勝ち", "まで1手で接続切れ"]
+    {
+        let kif = read(&format!("手合割：平手\n   1 ７六歩(77)\n   2 接続切れ\n{words}\n"), Format::Kif);
+        let (ki2, _) = through(&kif, Target::Ki2);
+        let back = read(&ki2, Format::Ki2);
+        let outcome =
+            |loaded: &Loaded| loaded.records[0].outcome().map(|it| (it.outcome, it.end.unwrap().into_owned()));
+        assert_eq!(outcome(&back), outcome(&kif), "{ki2}");
+        assert!(ki2.contains(words), "{ki2}");
+    }
+}
