@@ -5,7 +5,7 @@ use serde::ser::{SerializeSeq, Serializer};
 
 use crate::format::{self, Loaded};
 use crate::notation::{sfen, usi};
-use crate::record::{End, EndSource, NodeId, Outcome, Record};
+use crate::record::{Conclusion, End, EndSource, NodeId, Outcome, Record};
 use crate::shogi::{Color, Handicap, Illegal, Move, Setup};
 
 /// A record of a file.
@@ -56,7 +56,11 @@ impl Game {
         let conclusion = record.outcome();
         let outcome = conclusion.as_ref().and_then(|conclusion| conclusion.outcome);
         let (end, end_text, outcome) = match main.end {
-            None => ("none", None, outcome),
+            None => {
+                let stated = conclusion.as_ref().and_then(stated_end);
+                let text = stated.map(|end| crate::record::end_words::kif_word(end, main.turn).to_owned());
+                (stated.map_or("none", End::code), text, outcome)
+            }
             Some((id, end)) => {
                 let word = end_word(loaded, index, id, end, main.turn);
                 let said = outcome.or_else(|| format::kif::outcome_of_summary(&word));
@@ -165,6 +169,11 @@ fn branches(record: &Record) -> Vec<Branch> {
         }
     }
     found
+}
+
+/// The end that a result line states, and not only who has won.
+fn stated_end<'c>(conclusion: &'c Conclusion<'_>) -> Option<&'c End> {
+    conclusion.end.as_deref().filter(|end| **end != End::Resign)
 }
 
 /// The word in the file for an end.

@@ -27,12 +27,21 @@ fn lines(output: &Output) -> Vec<Value> {
 fn what_only_a_result_line_states_is_said_to_be_so() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.kif");
-    std::fs::write(&file, "手合割：平手\n   1 ７六歩(77)\nまで1手で先手の勝ち\n").unwrap();
-    let output = program::komadai("C", folder.path(), &["inspect", "game.kif"]).output().unwrap();
-    let line: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let game = &line["records"][0];
-    assert_eq!((&game["end"], &game["result"]), (&"none".into(), &"black".into()));
-    assert_eq!(game["result_source"], "result_line");
+    for (words, end, text, result) in [
+        // How it was won is not stated.
+        ("先手の勝ち", "none", json!(null), json!("black")),
+        ("千日手", "repetition", json!("千日手"), json!("draw")),
+        ("中断", "interrupt", json!("中断"), json!(null)),
+        ("詰み", "mate", json!("詰み"), json!("black")),
+        ("接続切れにより後手の勝ち", "other", json!("接続切れ"), json!("white")),
+    ] {
+        std::fs::write(&file, format!("手合割：平手\n   1 ７六歩(77)\nまで1手で{words}\n")).unwrap();
+        let output = program::komadai("C", folder.path(), &["inspect", "game.kif"]).output().unwrap();
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let game = &line["records"][0];
+        assert_eq!((&game["end"], &game["end_text"], &game["result"]), (&json!(end), &text, &result), "{words}");
+        assert_eq!(game["result_source"], "result_line");
+    }
 }
 
 #[test]
@@ -97,7 +106,11 @@ fn inspect_says_what_was_read() {
             assert_eq!(board("initial_sfen"), summary.initial, "{}", path.display());
             assert_eq!(game["main_line"], json!(summary.main), "{}", path.display());
             assert_eq!(board("final_sfen"), summary.last, "{}", path.display());
-            assert_eq!((&game["end"], &game["moves"]), (&json!(summary.end), &json!(summary.moves)));
+            // A result line alone is no node.
+            if game["result_source"] != "result_line" {
+                assert_eq!(game["end"], json!(summary.end), "{}", path.display());
+            }
+            assert_eq!(game["moves"], json!(summary.moves), "{}", path.display());
             assert_eq!(branches, expected, "{}", path.display());
             seen += 1;
         }
