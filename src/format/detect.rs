@@ -39,6 +39,7 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     }
     let mut board = false;
     let mut headers = false;
+    let mut ended = false;
     let mut first = None;
     let mut lines = Lines::new(text);
     for line in lines.by_ref().take(PATIENCE) {
@@ -60,6 +61,7 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             }
             Evidence::Board => board = true,
             Evidence::Header => headers = true,
+            Evidence::EndAtOnce => ended = true,
             Evidence::None => {}
         }
     }
@@ -69,12 +71,15 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     if board {
         return Ok(match hint {
             Some(hint @ (Format::Kif | Format::Bod | Format::Ki2)) => hint,
+            // KIF has a separator between the board and the end.
+            _ if ended => Format::Ki2,
             _ => Format::Bod,
         });
     }
     if headers {
         return Ok(match hint {
             Some(Format::Ki2) => Format::Ki2,
+            None if ended => Format::Ki2,
             _ => Format::Kif,
         });
     }
@@ -110,6 +115,8 @@ enum Evidence {
     Like(Format),
     Board,
     Header,
+    /// The result line of a game without moves.
+    EndAtOnce,
     None,
 }
 
@@ -175,6 +182,9 @@ fn japanese_evidence(line: &str) -> Evidence {
     }
     if position_command(line).is_some() {
         return Evidence::Like(Format::Usi);
+    }
+    if line.starts_with("まで0手で") {
+        return Evidence::EndAtOnce;
     }
     Evidence::None
 }

@@ -16,7 +16,7 @@ use std::iter;
 
 use super::text;
 use super::writing::{Composed, compose, playable};
-use super::{Dialect, Encoding, Location, Loss, LossKind, Written, end_spelling, excerpt};
+use super::{Dialect, Encoding, Format, Location, Loss, LossKind, Written, end_spelling, excerpt};
 use crate::record::Record;
 use difference::{Changed, Scope};
 use plainer::Plainness;
@@ -33,20 +33,26 @@ pub(super) fn compose_one(record: &Record, dialect: &Dialect) -> Composed {
     if !odd::is_odd(record, dialect) {
         return first;
     }
-    let Some(changed) = difference(record, dialect, &first) else { return first };
+    let changed = difference(record, dialect, &first);
+    if changed.is_none() && !is_taken_for_another(record, dialect, &first) {
+        return first;
+    }
     let mut anew = dialect.clone();
     anew.kif = dialect.kif.without_layout();
     for plainness in [Plainness::Layout, Plainness::Lines, Plainness::Everything] {
         let (plainer, remarks) = plainer::of(record, plainness);
         let mut second = compose(iter::once(&plainer), &anew);
         let is_new = |loss: &Loss| !loss.is_slight() && !first.losses.iter().any(|old| old.kind == loss.kind);
-        if !second.losses.iter().any(is_new) && difference(&plainer, &anew, &second).is_none() {
+        let is_whole =
+            || difference(&plainer, &anew, &second).is_none() && !is_taken_for_another(&plainer, &anew, &second);
+        if !second.losses.iter().any(is_new) && is_whole() {
             let at = |remark: &str| second.text.lines().position(|line| line == remark).unwrap_or(0);
             let told: Vec<Loss> = remarks.into_iter().map(|(changed, remark)| changed.loss(at(&remark))).collect();
             second.losses.extend(told);
             return second;
         }
     }
+    let Some(changed) = changed else { return first };
     let mut first = first;
     let lines = first.text.lines().enumerate().filter(|(_, line)| line.contains(&changed.text));
     let line = lines.map(|(index, _)| index).last().unwrap_or(0);
@@ -76,4 +82,14 @@ fn difference(record: &Record, dialect: &Dialect, written: &Composed) -> Option<
         return Some(difference::any(&record));
     };
     difference::between(&record, again.records.first(), scope, dialect.format)
+}
+
+/// Whether a file without a name would be read in another format. KI2 has no line that tells what it is: beside its moves, a
+/// foreign line may look like one of CSA.
+fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) -> bool {
+    let is_new = dialect.format == Format::Ki2 && dialect.kif.layout_of(Format::Ki2).is_none();
+    is_new && !record.tree().is_empty() && {
+        let (bytes, _) = text::encode(&written.text, Encoding::Utf8, false);
+        !super::read(&bytes, None).is_ok_and(|unnamed| unnamed.dialect.format == dialect.format)
+    }
 }

@@ -47,7 +47,7 @@ impl Default for KifStyle {
 
 impl KifStyle {
     /// The layout, if it is that of a file of this format.
-    pub(super) fn layout_of(&self, format: Format) -> Option<&Layout> {
+    pub(in crate::format) fn layout_of(&self, format: Format) -> Option<&Layout> {
         self.layout.as_deref().filter(|layout| layout.format() == format)
     }
 

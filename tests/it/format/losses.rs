@@ -174,6 +174,13 @@ fn through(target: Target, dialect: &Dialect, record: &Record) -> Result<(Loaded
     if back.dialect.format != target.format() {
         return Err(format!("as {target:?}: read as {}\n{}", back.dialect.format.name(), text()));
     }
+    // A file without a name, too.
+    if target == Target::Ki2 && !record.tree().is_empty() && dialect.kif.layout.is_none() {
+        let format = format::read(&written.bytes, None).map(|unnamed| unnamed.dialect.format);
+        if format.as_ref().ok() != Some(&target.format()) {
+            return Err(format!("as {target:?}: without a name {format:?}\n{}", text()));
+        }
+    }
     // Lines of a list of positions are no part of its records.
     let is_of_list = |loss: &LossKind| {
         dialect.lines.is_some() && matches!(loss, LossKind::TextDropped { part: RecordPart::Verbatim })

@@ -26,3 +26,4 @@ mod read_only;
 mod round_trips;
 mod several;
 mod typed_by_hand;
+mod unnamed;
