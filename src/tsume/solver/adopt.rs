@@ -69,7 +69,7 @@ impl Adoption<'_> {
     fn count(&mut self) -> Option<()> {
         self.search.nodes += 1;
         let nodes = self.search.nodes;
-        (nodes < self.end && (nodes % 64 != 0 || (self.watch)(nodes).is_continue())).then_some(())
+        (nodes < self.end && (!nodes.is_multiple_of(64) || (self.watch)(nodes).is_continue())).then_some(())
     }
 
     /// The plies of a mate that was taken over, the attacker being to move.
