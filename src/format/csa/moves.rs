@@ -38,6 +38,20 @@ impl Written {
         Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase() })
     }
 
+    /// Whether it is the last move once more: logs of clients have what they send, and then what the server sends back.
+    #[cold]
+    fn repeats(&self, builder: &Builder) -> bool {
+        let position = builder.position();
+        let (from, to) = match builder.record().tree().mv(builder.tip()) {
+            Some(Move::Board { from, to, .. }) => (Some(from), to),
+            Some(Move::Drop { to, .. }) => (None, to),
+            None => return false,
+        };
+        (from, to) == (self.from, self.to)
+            && self.side == Some(position.turn().other())
+            && position.board()[to].is_some_and(|piece| piece.kind == self.kind)
+    }
+
     /// Resolves the move in a position.
     #[inline]
     fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
@@ -78,7 +92,7 @@ impl Reader<'_> {
         }
         self.believe(game, line, side);
         let Some(builder) = &mut game.builder else { return Ok(()) };
-        let fault = match written {
+        let fault = match &written {
             None => MoveFault::Unreadable,
             Some(written) => match written.resolve(builder.position()) {
                 Ok(mv) => {
@@ -108,6 +122,13 @@ impl Reader<'_> {
                 Err(fault) => fault,
             },
         };
+        if fault == MoveFault::WrongSide && written.is_some_and(|written| written.repeats(builder)) {
+            if !std::mem::replace(&mut self.reported.echo, true) {
+                self.warn(line.at_part(text), WarningKind::ForeignLines { text: excerpt(text), lines: 1 });
+            }
+            self.keep(game, text);
+            return Ok(());
+        }
         let last = self.text.text.len() == end_of(line.text, &self.text.text) && self.text.text.contains(['\n', '\r']);
         let truncated = fault == MoveFault::Unreadable && last && is_beginning(text);
         game.broken = Some(Broken { at: line.at_part(text), text: excerpt(text), fault, truncated, followed: false });

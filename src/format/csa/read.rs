@@ -112,6 +112,8 @@ pub(super) struct Reported {
     lower_case: bool,
     same_line: bool,
     pub(super) after_end: bool,
+    /// A move that is repeated.
+    pub(super) echo: bool,
 }
 
 impl Reader<'_> {

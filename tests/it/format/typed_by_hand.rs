@@ -152,3 +152,16 @@ fn any_number_of_headers_may_stand_above_the_moves() {
     assert_eq!(moves(loaded.records.first()), "7g7f");
     assert_eq!(loaded.records.first().headers().lines().len(), 6_000);
 }
+
+#[test]
+fn moves_that_a_server_sends_back_are_no_others() {
+    let text = "PI\n+\n+7776FU\n+7776FU,T3\n-3334FU,T5\n+2726FU\n+2726FU,T2\n%TORYO,T5\n#RESIGN\n#LOSE\n";
+    let loaded = read(text);
+    let tree = loaded.records.first().tree();
+    let seconds: Vec<_> = tree.main_line().filter_map(|id| tree.spent(id)).map(|spent| spent.as_secs()).collect();
+    assert_eq!((moves(loaded.records.first()).as_str(), seconds), ("7g7f 3c3d 2g2f", vec![3, 5, 2, 5]));
+    assert_eq!(codes(&loaded).iter().filter(|&&code| code == "foreign-lines").count(), 1);
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    // The same side twice is a mistake.
+    assert_eq!(codes(&read("PI\n+\n+7776FU\n+2726FU\n")), ["move-unplayable"]);
+}
