@@ -2,7 +2,7 @@
 
 use komadai::format::{self, Dialect, Encoding, Loaded, LossKind, RecordPart, Target, excerpt, kif};
 use komadai::notation::sfen;
-use komadai::record::{HeaderLine, NodeId, Note, Record};
+use komadai::record::{End, HeaderLine, NodeId, Note, Record};
 use komadai::shogi::Handicap;
 
 pub(super) const TARGETS: [Target; 8] =
@@ -150,7 +150,9 @@ const REMARK: &str = "# 終局：#";
 fn spelling(record: &Record, dialect: &Dialect, node: NodeId) -> Option<String> {
     let remark = record.tree().note(node).verbatim.iter().find_map(|line| line.strip_prefix(REMARK));
     let words = dialect.end_words.iter().filter(|word| (word.record, word.node) == (0, node));
-    let is_own = |word: &&str| !word.starts_with('%') && word.contains(|ch: char| ch.is_ascii_alphabetic());
+    // Any other word is the end itself.
+    let is_known = !matches!(record.tree().end(node), Some(End::Other(_)));
+    let is_own = |word: &&str| is_known && !word.starts_with('%') && word.contains(|ch: char| ch.is_ascii_alphabetic());
     let word = words.map(|word| word.word.as_str()).rfind(is_own).map(str::to_owned);
     remark.map(|line| format!("#{line}")).or(word)
 }

@@ -42,10 +42,12 @@ fn take_through_pairs(name: &str, index: usize, loaded: &format::Loaded, seconds
     (pairs, wrong)
 }
 
-/// Whether there were no warnings about a file, but for what is no matter of its form: words that are no end of KIF, a board
-/// without pieces.
+/// Whether there were no warnings about a file, but for what is no matter of its form: words that are no end of KIF, several
+/// ends in place of one move, a board without pieces.
 fn is_clean(loaded: &format::Loaded) -> bool {
-    let is_of_content = |kind: &WarningKind| matches!(kind, WarningKind::EndUnknown { .. } | WarningKind::BoardEmpty);
+    let is_of_content = |kind: &WarningKind| {
+        matches!(kind, WarningKind::EndUnknown { .. } | WarningKind::EndAfterEnd { .. } | WarningKind::BoardEmpty)
+    };
     loaded.warnings.iter().all(|warning| is_of_content(&warning.kind))
 }
 
