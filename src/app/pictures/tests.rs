@@ -312,21 +312,6 @@ fn everything_about_a_picture_is_chosen_by_name() {
 }
 
 #[test]
-fn a_picture_is_as_wide_on_paper_as_it_was_asked_for() {
-    let (mut window, seen) = window_with(&["a.kif"]);
-    begin(&mut window);
-    click(&mut window, "mm");
-    set(&mut window, "幅", "48.5");
-    click(&mut window, "保存…");
-    let job = ExportJob { path: "/games/a.svg".into(), ..job(&seen) };
-    let svg = job.files().unwrap().remove(0).1;
-    assert!(String::from_utf8(svg).unwrap().contains(r#"width="48.5mm""#));
-    let png = ExportJob { path: "/games/a.png".into(), ..job }.files().unwrap().remove(0).1;
-    // 48.5 mm at 350 pixels to the inch.
-    assert_eq!(png[16..20], 668_u32.to_be_bytes());
-}
-
-#[test]
 fn board_and_pieces_are_those_of_the_window_until_others_are_chosen() {
     let (mut window, seen) = window_with(&["a.kif"]);
     window.state_mut().as_mut().unwrap().state.desk.settings.board = BoardTheme::Slate;

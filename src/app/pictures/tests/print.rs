@@ -4,7 +4,7 @@ use egui_kittest::kittest::Queryable;
 
 use super::{begin, diagrams, job, prepared, preview};
 use crate::app::desk::page_settings::AnswerPages;
-use crate::app::pictures::job::Content;
+use crate::app::pictures::job::{Content, ExportJob};
 use crate::app::problems::tests::folder;
 use crate::app::tests::window::{choose, click, set, window_with};
 use crate::diagram::{CaptionFace, PieceFace, Style};
@@ -67,4 +67,19 @@ fn margins_that_leave_no_room_cannot_be_saved() {
     set(&mut window, "ノドの余白", "200");
     assert!(window.query_by_label_contains("図を置けません").is_some());
     assert!(!prepared(&window).has_room());
+}
+
+#[test]
+fn a_picture_is_as_wide_on_paper_as_it_was_asked_for() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    begin(&mut window);
+    click(&mut window, "mm");
+    set(&mut window, "幅", "48.5");
+    click(&mut window, "保存…");
+    let job = ExportJob { path: "/games/a.svg".into(), ..job(&seen) };
+    let svg = job.files().unwrap().remove(0).1;
+    assert!(String::from_utf8(svg).unwrap().contains(r#"width="48.5mm""#));
+    let png = ExportJob { path: "/games/a.png".into(), ..job }.files().unwrap().remove(0).1;
+    // 48.5 mm at 350 pixels to the inch.
+    assert_eq!(png[16..20], 668_u32.to_be_bytes());
 }
