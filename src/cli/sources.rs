@@ -1,6 +1,6 @@
 //! Which files a subcommand reads: those that are named, and those in folders, as `--include` and `--exclude` say.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use glob::{MatchOptions, Pattern};
@@ -99,10 +99,12 @@ pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Some(folder.canonicalize().ok()?.join(path.file_name()?))
     };
-    let mut seen = HashSet::new();
-    let is_new = |source: &Source| {
-        let is_new = seen.insert(key(&source.path).unwrap_or_else(|| source.path.clone()));
-        if !is_new {
+    let mut seen = HashMap::new();
+    let mut once: Vec<Source> = Vec::with_capacity(files.len());
+    for source in files {
+        let index = *seen.entry(key(&source.path).unwrap_or_else(|| source.path.clone())).or_insert(once.len());
+        if let Some(first) = once.get_mut(index) {
+            first.named |= source.named;
             common.tell(&Message::note(
                 &source.path,
                 match common.language {
@@ -110,10 +112,11 @@ pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
                     Language::English => "named twice; it is converted once",
                 },
             ));
+        } else {
+            once.push(source);
         }
-        is_new
-    };
-    files.into_iter().filter(is_new).collect()
+    }
+    once
 }
 
 /// The name of a file that is given itself.

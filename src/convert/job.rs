@@ -52,6 +52,10 @@ impl Job<'_> {
     /// Converts the file.
     fn run(&mut self, turn: Turn<'_>) -> Result<(), Failure> {
         let path = &self.source.path;
+        if let Some(other) = self.places.yields(self.source) {
+            self.done.remarks.push(Remark::Yields(other.to_owned()));
+            return Ok(());
+        }
         if let Some((place, why)) = self.places.closed(self.source) {
             return Err(Failure::Unwritable(place, why));
         }

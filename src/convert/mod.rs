@@ -143,6 +143,8 @@ pub enum Remark {
     Loss(PathBuf, Loss),
     /// Standard output is in this encoding, which nobody has asked for.
     WrittenIn(Encoding),
+    /// It was found in a folder and left as it is, because this other file is converted to its path.
+    Yields(PathBuf),
     /// It was not converted.
     Failed(Failure),
 }

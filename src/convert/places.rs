@@ -58,7 +58,8 @@ struct Taken {
 pub(super) struct Places<'a> {
     request: &'a Request,
     /// The source that owns each path of a single record: the first one given, regardless of the order in which
-    /// threads finish. Empty if names come from the records.
+    /// threads finish. A file that was found in a folder and would be written onto itself comes last: it is the result
+    /// of an earlier run. Empty if names come from the records.
     owners: HashMap<PathBuf, &'a Source>,
     taken: Mutex<Taken>,
     /// The folders of sources in which nothing can be written, and why.
@@ -71,7 +72,9 @@ impl<'a> Places<'a> {
     pub(super) fn of(request: &'a Request, files: &'a [Source]) -> Self {
         let mut owners = HashMap::new();
         if request.name.is_none() {
-            for file in files {
+            let (onto_themselves, others): (Vec<_>, Vec<_>) =
+                files.iter().partition(|file| !file.named && place(request, file, 0, 1) == file.path);
+            for file in others.into_iter().chain(onto_themselves) {
                 owners.entry(place(request, file, 0, 1)).or_insert(file);
             }
         }
@@ -91,6 +94,13 @@ impl<'a> Places<'a> {
         }
         let folder = source.path.parent()?;
         self.closed.get(folder).map(|why| (folder_or_here(folder).to_owned(), WriteFailure::Io(again(why))))
+    }
+
+    /// The source to which a file yields that was found in a folder: it is written where this file is.
+    pub(super) fn yields(&self, source: &Source) -> Option<&Path> {
+        let owner = self.owners.get(&source.path).filter(|_| !source.named)?;
+        let onto_itself = place(self.request, source, 0, 1) == source.path;
+        (onto_itself && !std::ptr::eq(*owner, source)).then_some(&owner.path)
     }
 
     /// Takes the paths for the parts of a source; the path that belongs to another one, if there is such. `names` are those

@@ -13,6 +13,8 @@ pub struct Source {
     pub path: PathBuf,
     /// The path relative to the given folder; the file name alone for a file given directly.
     pub below: PathBuf,
+    /// Whether it was given itself, not found in a folder.
+    pub named: bool,
 }
 
 /// Which files and folders a walk takes.
@@ -91,7 +93,7 @@ pub fn files(named: &[PathBuf], choice: &Choice<'_>) -> Found {
             walk.folder(path, Path::new(""));
         } else {
             let below = path.file_name().map(PathBuf::from).unwrap_or_default();
-            walk.found.files.push(Source { path: path.clone(), below });
+            walk.found.files.push(Source { path: path.clone(), below, named: true });
         }
     }
     while let Some((path, below)) = walk.links.pop_front() {
@@ -139,7 +141,7 @@ impl Walk<'_> {
             } else if kind.is_symlink() {
                 self.link(path, below);
             } else if kind.is_file() && (self.choice.takes)(&below) {
-                self.found.files.push(Source { path, below });
+                self.found.files.push(Source { path, below, named: false });
             }
         }
     }
@@ -149,7 +151,7 @@ impl Walk<'_> {
             // Folders keep the names that they have without links.
             Ok(target) if target.is_dir() && (self.choice.enters)(&below) => self.links.push_back((path, below)),
             Ok(target) if target.is_file() && (self.choice.takes)(&below) => {
-                self.found.files.push(Source { path, below });
+                self.found.files.push(Source { path, below, named: false });
             }
             Err(_) if (self.choice.takes)(&below) => self.found.skipped.push((path, Skipped::Dangling)),
             _ => {}

@@ -130,7 +130,7 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
 pub fn read_file(set: &Path, file: u32, path: &Path, solved: &Solved) -> Result<Vec<Problem>, Unread> {
     let below = path.strip_prefix(set).ok().filter(|below| below.file_name().is_some());
     let below = below.or_else(|| path.file_name().map(Path::new)).unwrap_or(path);
-    problems(file, &walk::Source { path: path.to_owned(), below: below.to_owned() }, solved)
+    problems(file, &walk::Source { path: path.to_owned(), below: below.to_owned(), named: true }, solved)
 }
 
 fn problems(index: u32, file: &walk::Source, solved: &Solved) -> Result<Vec<Problem>, Unread> {

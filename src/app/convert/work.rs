@@ -90,7 +90,7 @@ fn note(progress: &mut Progress, below: &Path, done: Done) {
             Remark::Loss(_, loss) if matches!(loss.kind, LossKind::EncodingRestated { .. }) => {}
             Remark::Loss(_, loss) => losses.push(loss),
             Remark::Failed(why) => failure = Some(why),
-            Remark::Warning(_) | Remark::WrittenIn(_) => {}
+            Remark::Warning(_) | Remark::WrittenIn(_) | Remark::Yields(_) => {}
         }
     }
     let what = match failure {

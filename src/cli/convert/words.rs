@@ -16,6 +16,7 @@ pub(super) fn messages(language: Language, source: &Source, done: &Done) -> Vec<
         Remark::Warning(warning) => Message::warning(language, path, warning),
         Remark::Loss(place, loss) => Message::loss(language, place, loss),
         Remark::WrittenIn(encoding) => Message::note(Path::new("-"), written_in(language, *encoding)),
+        Remark::Yields(other) => Message::note(path, yields(language, other)),
         Remark::Failed(failure) => failed(language, path, failure),
     };
     done.remarks.iter().map(message).collect()
@@ -38,6 +39,14 @@ fn written_in(language: Language, encoding: Encoding) -> String {
     match language {
         Language::Japanese => format!("文字コードは{encoding}です。--encoding で変えられます。"),
         Language::English => format!("written in {encoding}; --encoding chooses another"),
+    }
+}
+
+fn yields(language: Language, other: &Path) -> String {
+    let other = other.display();
+    match language {
+        Language::Japanese => format!("{other} の出力先なので、読み飛ばします。"),
+        Language::English => format!("skipped, because {other} is converted to it"),
     }
 }
 

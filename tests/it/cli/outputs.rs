@@ -164,6 +164,42 @@ fn results_are_not_converted_again() {
 }
 
 #[test]
+fn results_beside_their_sources_yield_to_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let convert = |args: &[&str]| komadai(folder.path(), &[&["convert", "--to", "csa"], args].concat());
+    let black = || {
+        String::from_utf8_lossy(&fs::read(at("a.csa")).unwrap())
+            .lines()
+            .find(|it| it.starts_with("N+"))
+            .map(str::to_owned)
+    };
+    fs::write(at("a.kif"), game("A", "B", "2024")).unwrap();
+    assert_eq!(said(&convert(&["."])), "");
+    fs::write(at("a.kif"), game("C", "D", "2024")).unwrap();
+    let kept = convert(&["."]);
+    assert_eq!(kept.status.code(), Some(1));
+    assert_eq!(said(&kept).matches("already exists; use --force").count(), 2, "told, and summed up: {}", said(&kept));
+    assert_eq!(black().as_deref(), Some("N+A"));
+    let replaced = convert(&[".", "--force"]);
+    let note = "note: ./a.csa: skipped, because ./a.kif is converted to it\n";
+    assert_eq!((replaced.status.code(), said(&replaced).as_str()), (Some(0), note));
+    assert_eq!(black().as_deref(), Some("N+C"));
+    // A file that is named is not lost, also if it is found as well.
+    let before = fs::read(at("a.csa")).unwrap();
+    for args in [&["a.csa", "a.kif", "--force"][..], &[".", "./a.csa", "--force"]] {
+        let named = convert(args);
+        assert_eq!(named.status.code(), Some(1), "{args:?}");
+        assert!(
+            said(&named).contains("a.kif: not converted, because another file is also written to"),
+            "{}",
+            said(&named)
+        );
+        assert_eq!(fs::read(at("a.csa")).unwrap(), before);
+    }
+}
+
+#[test]
 fn outputs_that_cannot_be_written_are_told_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
