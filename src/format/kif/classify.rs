@@ -13,7 +13,7 @@ use crate::notation::digits;
 use crate::record::end_words::meaning;
 
 pub(crate) use field::{field, is_known_field};
-pub(super) use field::{marked_player, spaced_player};
+pub(super) use field::{marked_player, second_player, spaced_player};
 
 /// A classified line.
 #[derive(Clone, Copy, Debug)]

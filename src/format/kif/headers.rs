@@ -66,6 +66,20 @@ impl HeaderReader {
         kind: LineKind<'_>,
         encoding: Option<Encoding>,
     ) -> Result<(), ReadError> {
+        let second = matches!(kind, LineKind::Other(_)).then(|| classify::second_player(line.text)).flatten();
+        let Some(cut) = second else { return self.read_part(line, kind, encoding) };
+        let (first, second) = line.text.split_at(cut);
+        self.read_part(line.part(first), classify::classify(first), encoding)?;
+        self.read_part(line.part(second), classify::classify(second), encoding)
+    }
+
+    /// Reads a line, or the part of it that names one player.
+    pub(super) fn read_part(
+        &mut self,
+        line: Line<'_>,
+        kind: LineKind<'_>,
+        encoding: Option<Encoding>,
+    ) -> Result<(), ReadError> {
         let role = match kind {
             LineKind::Blank => LineRole::Empty,
             LineKind::Separator => LineRole::Separator,
@@ -179,20 +193,16 @@ impl HeaderReader {
 
     fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
         let known = HeaderKey::of(key);
-        let value = match (known, value.split_once('/')) {
-            // From Gekisashi's clipboard: `先手: A / 後手: B`.
-            (Some(HeaderKey::Black), Some((first, second)))
-                if classify::field(trim(second))
-                    .is_some_and(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::White)) =>
-            {
-                self.push_field(key, trim(first));
-                if let Some((key, value)) = classify::field(trim(second)) {
-                    self.push_field(key, value);
-                }
-                return Ok(());
-            }
-            _ => value,
-        };
+        // From Gekisashi's clipboard: `先手: A / 後手: B`.
+        if known == Some(HeaderKey::Black)
+            && let Some((first, second)) = value.split_once('/')
+            && let Some((other, second)) = classify::field(trim(second))
+            && HeaderKey::of(other) == Some(HeaderKey::White)
+        {
+            self.push_field(key, trim(first));
+            self.push_field(other, second);
+            return Ok(());
+        }
         match known {
             Some(HeaderKey::Handicap) => {
                 refuse_variant(line, value)?;

@@ -113,7 +113,7 @@ impl Writer<'_> {
     }
 
     /// Ends a line of which only a part was written.
-    fn fresh_line(&mut self) {
+    pub(super) fn fresh_line(&mut self) {
         if !self.out.text.is_empty() && !self.out.text.ends_with(['\n', '\r']) {
             let end = self.out.text.trim_end_matches(is_blank).len();
             self.out.text.truncate(end);

@@ -175,6 +175,10 @@ impl Writer<'_> {
                     _ => plan.written = self.rewrite_header(layout, layout_line, plan),
                 }
                 plan.passed += 1;
+                // Of a line with two fields, only the first may be left.
+                if layout.line_end(layout_line).is_some() {
+                    self.fresh_line();
+                }
             }
             LineRole::Diagram if plan.keeps_diagram => self.raw(layout, layout_line),
             LineRole::Diagram if let Some(diagram) = &plan.diagram => match diagram.changed(index, self) {
@@ -241,6 +245,7 @@ impl Writer<'_> {
     fn new_headers(&mut self, from: usize, to: usize) -> usize {
         let record = self.record;
         for line in record.headers().lines().get(from..to).unwrap_or_default() {
+            self.fresh_line();
             self.header(line);
         }
         to.max(from)
@@ -262,9 +267,9 @@ fn is_board(layout: &Layout, layout_line: LayoutLine) -> bool {
     layout_line.role == LineRole::Diagram && is_row(trim(layout.text(layout_line)))
 }
 
-/// Parses a line of the file as a header line.
+/// Parses a line of the file, or its part that names one player, as a header line.
 fn header_line(text: &str) -> Option<HeaderLine> {
     let mut head = HeaderReader::default();
-    head.read_line(Line::new(1, text), classify::classify(text), None).ok()?;
+    head.read_part(Line::new(1, text), classify::classify(text), None).ok()?;
     head.only_line()
 }

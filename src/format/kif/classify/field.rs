@@ -97,6 +97,36 @@ pub(in crate::format::kif) fn marked_player(content: &str) -> Option<(&'static s
     is_player.then_some((key.name(), name))
 }
 
+/// Where the second player begins on a line that names both: `先手：A　後手：B`, `▲山田九段　△佐藤七段`.
+pub(in crate::format::kif) fn second_player(line: &str) -> Option<usize> {
+    const LONGEST_SIDE: usize = 8;
+    if line.trim_start_matches(is_blank).starts_with(|ch| side_of_mark(ch).is_some()) {
+        let is_pair = |cut: usize| {
+            let [first, second] = [&line[..cut], &line[cut..]].map(|part| marked_player(trim(part)));
+            first.zip(second).is_some_and(|((first, _), (second, _))| first != second)
+        };
+        let mut marks = line.char_indices().filter(|&(_, ch)| side_of_mark(ch).is_some());
+        if let Some((cut, _)) = marks.nth(1).filter(|&(cut, _)| line[..cut].ends_with(is_blank) && is_pair(cut)) {
+            return Some(cut);
+        }
+    }
+    let other = match HeaderKey::of(field(line)?.0)? {
+        HeaderKey::Black => HeaderKey::White,
+        HeaderKey::White => HeaderKey::Black,
+        _ => return None,
+    };
+    let colons = line.match_indices(['：', ':']).skip(1);
+    let keys = colons.map(|(colon, _)| line[..colon].trim_end_matches(is_blank));
+    let mut cuts = keys.filter_map(|before| {
+        let (blank, ch) = before.char_indices().rev().take(LONGEST_SIDE).find(|&(_, ch)| is_blank(ch))?;
+        Some((blank + ch.len_utf8(), before))
+    });
+    cuts.find(|&(cut, before)| HeaderKey::of(&before[cut..]) == Some(other))
+        // Gekisashi puts a slash between them.
+        .filter(|&(cut, _)| !trim(&line[..cut]).ends_with('/'))
+        .map(|(cut, _)| cut)
+}
+
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
     field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))

@@ -2,7 +2,7 @@
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, Target, Warning, WarningKind};
 use komadai::notation::sfen;
-use komadai::record::{Document, Outcome};
+use komadai::record::{Document, Headers, Outcome};
 use komadai::shogi::{Color, HandKind, Handicap};
 
 use super::quirks::{HEAD, REST, TWO, check, main_line, read};
@@ -353,5 +353,51 @@ fn players_need_no_colon() {
         let text = format!("手合割：平手\n{prose}\n   1 ７六歩(77)\n");
         let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
         assert_eq!((loaded.records[0].headers().black(), loaded.records[0].headers().white()), (None, None), "{prose}");
+    }
+}
+
+#[test]
+fn both_players_may_stand_on_one_line() {
+    for line in ["先手:abc 後手:def", "先手：abc　　後手 ：def", "  後手: def  先手: abc "] {
+        let text = format!("{line}\n手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
+        let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
+        let headers = loaded.records[0].headers();
+        assert_eq!((headers.black(), headers.white()), (Some("abc"), Some("def")), "{line}");
+        assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+        assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes(), "{line}");
+    }
+    let newspaper = "▲山田花子九段　△佐藤一郎七段\n\n▲７六歩　△３四歩\n";
+    let loaded = format::read(newspaper.as_bytes(), None).unwrap();
+    let headers = loaded.records[0].headers();
+    assert_eq!((headers.black(), headers.white()), (Some("山田花子九段"), Some("佐藤一郎七段")));
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, newspaper.as_bytes());
+    let three = "先手:A 後手:B 先手:C\n   1 ７六歩(77)\n";
+    let loaded = format::read(three.as_bytes(), None).unwrap();
+    assert_eq!(loaded.records[0].headers().white(), Some("B 先手:C"));
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, three.as_bytes());
+    let alone = format::read("先手：後手：A\n   1 ７六歩(77)\n".as_bytes(), None).unwrap();
+    assert_eq!(alone.records[0].headers().black(), Some("後手：A"));
+}
+
+#[test]
+fn of_two_players_on_one_line_one_may_change() {
+    let text = "先手:abc 後手:def\n手合割：平手\n   1 ７六歩(77)\n";
+    let fields = |fields: &[(&str, &str)]| {
+        let mut headers = Headers::default();
+        fields.iter().for_each(|&(key, value)| headers.push_field(key, value));
+        headers.push_field("手合割", "平手");
+        headers
+    };
+    for (headers, expected) in [
+        (fields(&[("先手", "X"), ("後手", "def")]), "先手：X\n後手:def\n"),
+        (fields(&[("先手", "abc"), ("後手", "X")]), "先手:abc\n後手：X\n"),
+        (fields(&[("先手", "abc")]), "先手:abc\n"),
+        (fields(&[("後手", "def")]), "後手:def\n"),
+        (fields(&[]), ""),
+    ] {
+        let mut loaded = format::read(text.as_bytes(), None).unwrap();
+        *loaded.records.first_mut().headers_mut() = headers;
+        let written = format::write_all(&loaded.records, &loaded.dialect).bytes;
+        assert_eq!(String::from_utf8(written).unwrap(), format!("{expected}手合割：平手\n   1 ７六歩(77)\n"));
     }
 }
