@@ -117,11 +117,11 @@ fn moves_are_typed_while_a_problem_is_solved() {
         window.event(egui::Event::Text(text.to_owned()));
         window.run();
         press(window, Key::Enter);
-        press(window, Key::Escape);
     };
     for line in ["42kin 62kin", "42kin 61gyoku 62kin", "▲４二金 △６一玉 ▲６二金"] {
         type_line(&mut window, line);
         window.get_by_label_contains("解けました");
+        press(&mut window, Key::Escape);
         click(&mut window, "最初から");
     }
     // What is not right ends the line, and what was not played is said.
@@ -129,9 +129,13 @@ fn moves_are_typed_while_a_problem_is_solved() {
     window.get_by_label("▲９九金 は王手ではありません。");
     window.get_by_label("「62kin」は指していません。");
     window.get_by_label("６一 後手の玉");
+    // Escape leaves the field, and closes what was said.
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("「62kin」は指していません。").is_none());
     click(&mut window, "最初から");
     type_line(&mut window, "42kin 41gyoku 62kin");
     window.get_by_label("玉方の応手は △６一玉 です。「41gyoku 62kin」は指していません。");
+    press(&mut window, Key::Escape);
     press(&mut window, Key::H);
     let app = window.state().as_ref().unwrap();
     assert!(!Command::Moves(moves::Command::TypeMove).is_enabled(&app.state));
