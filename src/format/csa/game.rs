@@ -1,6 +1,7 @@
 //! A game that is being read.
 
 use super::start::Start;
+use super::words;
 use crate::format::{Location, MoveFault, ReadError};
 use crate::record::{Builder, HeaderLine, NodeId, Note};
 
@@ -65,6 +66,12 @@ impl Game {
     /// Whether a line `T12` would be the time of a move, and nothing else.
     pub(super) const fn takes_time(&self) -> bool {
         self.builder.is_some() && self.broken.is_none()
+    }
+
+    /// Whether there is a header with this key.
+    pub(super) fn names(&self, key: &str) -> bool {
+        let key = words::header_key(key);
+        self.headers.iter().any(|line| matches!(line, HeaderLine::Field { key: known, .. } if known == key))
     }
 
     /// Whether moves were read, or an end.

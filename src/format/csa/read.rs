@@ -187,6 +187,10 @@ impl Reader<'_> {
                 self.header(game, line, statement);
                 Ok(())
             }
+            0x80.. if game.builder.is_none() => {
+                self.header(game, line, statement);
+                Ok(())
+            }
             _ if game.broken.is_some() => self.after_break(game, line, statement),
             b'T' | b't' if game.builder.is_some() => {
                 self.time(game, line, statement);
@@ -255,11 +259,12 @@ impl Reader<'_> {
         game.keep(text);
     }
 
-    /// Reads `N+name` or `$KEY:value`. They may follow the moves, as `$END_TIME` does in records of WCSC.
+    /// Reads `N+name` or `$KEY:value`, above the moves also a player as elsewhere: `Name+:A`, `先手：A`. The first two may follow the moves, as `$END_TIME` does in records of WCSC.
     fn header(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let field = match statement.get(..2) {
             Some(key @ ("N+" | "N-")) => Some((key, &statement[2..])),
             _ if statement.starts_with('$') => statement.split_once(':'),
+            _ if game.builder.is_none() => words::player(statement).filter(|(key, _)| !game.names(key)),
             _ => None,
         };
         let Some((key, value)) = field else { return self.stray(game, line, statement) };

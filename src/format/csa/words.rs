@@ -74,6 +74,18 @@ pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
+/// The key and the name of a player in what the server sends before the game, `Name+:A`, or as in KIF, `先手：A`.
+pub(super) fn player(line: &str) -> Option<(&'static str, &str)> {
+    let (key, name) = line.split_once([':', '：'])?;
+    let key = match key {
+        "Name+" => HeaderKey::Black,
+        "Name-" => HeaderKey::White,
+        _ if side_of_name(key).is_some() => HeaderKey::of(key)?,
+        _ => return None,
+    };
+    matches!(key, HeaderKey::Black | HeaderKey::White).then(|| (key.name(), name))
+}
+
 /// Whether the players of a game with this start are called 下手 and 上手, unless a comment says otherwise.
 pub(super) fn has_handicap_names(start: &Setup) -> bool {
     Handicap::of(start).is_some_and(|handicap| handicap != Handicap::Even)

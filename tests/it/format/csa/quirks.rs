@@ -69,3 +69,28 @@ fn quotations_are_read() {
 fn small_letters_are_read() {
     check("pi\n+\n+7776fu\nt3\n-3334fu\nt4\n%toryo\n", |kinds| matches!(kinds, [WarningKind::LowerCase { .. }]));
 }
+
+#[test]
+fn players_are_named_as_servers_and_people_do() {
+    for names in [
+        "V2.2\nBEGIN Game_Summary\nName+:甲\nName-:乙\nYour_Turn:+\nEND Game_Summary\nPI\n+\n",
+        "先手：甲\n後手: 乙\nPI\n+\n",
+        "N+甲\nN-乙\n先手：丙\nName-:丁\nPI\n+\n",
+    ] {
+        let text = format!("{names}+7776FU\n-3334FU\n%TORYO\n");
+        let loaded = format::read(text.as_bytes(), Some(Format::Csa)).unwrap();
+        let headers = loaded.records[0].headers();
+        assert_eq!((headers.black(), headers.white()), (Some("甲"), Some("乙")), "{names}");
+        assert_eq!(headers.fields().count(), 2, "{names}");
+        assert_eq!(String::from_utf8(format::write_all(&loaded.records, &loaded.dialect).bytes).unwrap(), text);
+        let mut changed = loaded;
+        changed.records.first_mut().headers_mut().set("後手", "戊");
+        let written = String::from_utf8(format::write_all(&changed.records, &changed.dialect).bytes).unwrap();
+        let again = format::read(written.as_bytes(), Some(Format::Csa)).unwrap();
+        let headers = again.records[0].headers();
+        assert_eq!((headers.black(), headers.white()), (Some("甲"), Some("戊")), "{written}");
+    }
+    // Below the moves it is no player's name any more.
+    let below = format::read("PI\n+\n+7776FU\n先手：甲\n".as_bytes(), Some(Format::Csa)).unwrap();
+    assert_eq!(below.records[0].headers().black(), None);
+}
