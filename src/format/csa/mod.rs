@@ -35,7 +35,8 @@ mod write_end;
 
 use std::sync::Arc;
 
-use crate::shogi::PieceKind;
+use super::MoveFault;
+use crate::shogi::{Move, PieceKind, Position};
 
 pub(super) use clock::MOST_SECONDS;
 pub use layout::Layout;
@@ -62,6 +63,14 @@ pub enum CsaVersion {
     V2_2,
     /// V3.0 of 2024, with fractions of seconds, notes and a maximum number of moves.
     V3_0,
+}
+
+/// The move that a text such as `+7776FU` means in a position.
+///
+/// # Errors
+/// When it is no move of CSA, or none of this side and its pieces.
+pub(super) fn meant(text: &str, position: &Position) -> Result<Move, MoveFault> {
+    moves::Written::read(text.as_bytes()).ok_or(MoveFault::Unreadable)?.resolve(position)
 }
 
 /// The piece with this CSA name (`FU`), in upper case; `None` if there is none.

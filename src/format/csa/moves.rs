@@ -54,7 +54,7 @@ impl Written {
 
     /// Resolves the move in a position.
     #[inline]
-    fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
+    pub(super) fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
         if self.side.is_some_and(|side| side != position.turn()) {
             return Err(MoveFault::WrongSide);
         }

@@ -100,6 +100,9 @@ pub(super) struct Entry<'a> {
     pub(super) comments: Option<Vec<String>>,
     #[serde(default, rename = "move")]
     pub(super) mv: Option<MoveEntry>,
+    /// The move or the end in CSA, from programs with entries of their own: `{"csa": "+7776FU"}`.
+    #[serde(default)]
+    pub(super) csa: serde_json::Value,
     #[serde(default)]
     pub(super) time: Option<Time>,
     #[serde(default)]

@@ -258,9 +258,14 @@ impl<'a> Reader<'a> {
     /// Reads an entry; `false` if the line ends there.
     fn entry(&mut self, at: Location, raw: &'a str, entry: Entry<'_>, is_start: bool) -> bool {
         let mut told = false;
-        if let Some(mv) = &entry.mv {
-            if let Err(fault) = self.mv(at, raw, mv) {
-                let text = excerpt(&move_text(mv));
+        let in_csa = entry.csa.as_str().filter(|_| entry.mv.is_none() && entry.special.is_none());
+        let csa_end = in_csa.and_then(|text| text.strip_prefix('%'));
+        let csa_move = in_csa.filter(|_| csa_end.is_none());
+        let meant = entry.mv.as_ref().map(|mv| self.meant(mv));
+        let meant = meant.or_else(|| Some(csa::meant(csa_move?, self.builder.position())));
+        if let Some(meant) = meant {
+            if let Err(fault) = meant.and_then(|mv| self.play(at, raw, mv)) {
+                let text = excerpt(&entry.mv.map_or(csa_move.unwrap_or_default().to_owned(), |mv| move_text(&mv)));
                 self.warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
                 self.builder.note_mut().verbatim.push(on_one_line(raw));
                 return false;
@@ -268,12 +273,12 @@ impl<'a> Reader<'a> {
             self.entries.push((self.builder.tip(), raw));
             told = true;
         }
-        if let Some(special) = &entry.special {
+        if let Some(special) = entry.special.as_deref().or(csa_end) {
             self.builder.end(model::end(special));
             told = true;
         }
         // An end beside a move has no entry of its own.
-        if entry.mv.is_none() && (told || is_start) {
+        if entry.mv.is_none() && csa_move.is_none() && (told || is_start) {
             self.entries.push((self.builder.tip(), raw));
         }
         if !told && !is_start && entry.comments.is_none() {
@@ -306,7 +311,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    fn mv(&mut self, at: Location, raw: &str, entry: &MoveEntry) -> Result<(), MoveFault> {
+    fn meant(&self, entry: &MoveEntry) -> Result<Move, MoveFault> {
         let position = self.builder.position();
         if entry.color.and_then(model::color).is_some_and(|color| color != position.turn()) {
             return Err(MoveFault::WrongSide);
@@ -314,7 +319,7 @@ impl<'a> Reader<'a> {
         let square = |place: model::Place| Square::at(place.x, place.y).ok_or(MoveFault::Unreadable);
         let kind = model::piece(&entry.piece).ok_or(MoveFault::Unreadable)?;
         let previous = self.last.last().copied().flatten();
-        let mv = match (entry.from, entry.to) {
+        Ok(match (entry.from, entry.to) {
             (Some(from), to) => {
                 let from = square(from)?;
                 let to = match to {
@@ -357,8 +362,11 @@ impl<'a> Reader<'a> {
                     ResolveError::Ambiguous { .. } => MoveFault::Ambiguous,
                 })?
             }
-        };
-        match position.check(mv) {
+        })
+    }
+
+    fn play(&mut self, at: Location, raw: &str, mv: Move) -> Result<(), MoveFault> {
+        match self.builder.position().check(mv) {
             Err(Illegal::Impossible(impossible)) => return Err(MoveFault::Impossible(impossible)),
             Err(Illegal::Foul(foul)) => {
                 self.warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(raw), foul }));

@@ -26,6 +26,8 @@ const TOP: &[&str] = &["header", "initial", "moves"];
 const INITIAL: &[&str] = &["preset", "data"];
 /// The keys of an entry.
 pub(super) const ENTRY: &[&str] = &["move", "special", "time", "comments", "forks"];
+/// Those of an entry without a move of JKF: its move may be told in CSA.
+const READ: &[&str] = &["csa", "special", "time", "comments", "forks"];
 const MOVE: &[&str] = &["color", "from", "to", "piece", "same", "promote", "capture", "relative"];
 const TIME: &[&str] = &["now", "total"];
 
@@ -40,7 +42,7 @@ impl JkfLayout {
             initial.gather_others(INITIAL, &mut keys);
         }
         for entry in record.tree().walk().filter_map(|id| old.entry(id)) {
-            entry.gather_others(ENTRY, &mut keys);
+            entry.gather_others(if entry.get("move").is_none() { READ } else { ENTRY }, &mut keys);
             for (key, known) in [("move", MOVE), ("time", TIME)] {
                 if let Some(part) = entry.get(key).and_then(Fields::of) {
                     part.gather_others(known, &mut keys);

@@ -141,3 +141,31 @@ fn the_layout_of_another_file_does_no_harm() {
     let read = format::read(&written.bytes, None).unwrap();
     assert_eq!(read.records, other.records);
 }
+
+#[test]
+fn moves_may_be_told_in_csa() {
+    let text = r#"{"header": {"先手": "甲"}, "moves": [{"csa": "+7776FU", "comments": ["初手"]}, {"csa": "-3334FU"},
+        {"csa": "+8822UM"}, {"csa": "%TORYO"}]}"#;
+    let loaded = open(text);
+    assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+    let same = format::read("N+甲\nPI\n+\n+7776FU\n'*初手\n-3334FU\n+8822UM\n%TORYO\n".as_bytes(), None).unwrap();
+    assert_eq!(loaded.records, same.records);
+    assert_eq!(again(&loaded), text);
+    let as_kif = format::write(&loaded.records[0], &Target::Kif.dialect(Some(&loaded.dialect), None));
+    assert_eq!(as_kif.losses, []);
+    // The end is changed; the moves are told in both ways, and read as they were.
+    let mut changed = open(text);
+    let record = changed.records.first_mut();
+    let last = record.tree().main_line().last().unwrap();
+    record.note_mut(last).comment = Some("終局".to_owned());
+    let read = open(&again(&changed));
+    assert_eq!(read.records, changed.records);
+    // What cannot be played is kept, and what is no text says nothing.
+    let odd = open(r#"{"header": {"先手": "甲"}, "moves": [{}, {"csa": "+7776KI"}]}"#);
+    assert_eq!(odd.warnings.len(), 1);
+    assert!(odd.records[0].tree().is_empty());
+    let own = open(
+        r#"{"moves": [{}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, "piece": "FU"}, "csa": {"a": 1}}]}"#,
+    );
+    assert!(own.warnings.is_empty() && !own.records[0].tree().is_empty());
+}
