@@ -6,6 +6,7 @@
 mod decode;
 mod encode;
 mod guess;
+mod nul;
 mod utf_32;
 
 pub(crate) use decode::{Decoded, decode};

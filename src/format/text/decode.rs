@@ -6,6 +6,7 @@ use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_1
 
 use super::encode::has_nec_kanji;
 use super::guess::guess;
+use super::nul::{begins_a_comment, without_nuls};
 use super::{BYTE_SUM, Encoding, Newline, utf_32};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
@@ -187,7 +188,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
     if errors.truncated {
         warnings.push(Warning::new(end_of(&text), WarningKind::CharacterTruncated));
     }
-    let text = if text.contains('\0') { Cow::Owned(text.replace('\0', "")) } else { text };
+    let text = if text.contains('\0') { Cow::Owned(without_nuls(&text)) } else { text };
     let newline = Newline::of(&text);
     Decoded { text, encoding, bom, newline, end_marks: 0, nec_kanji: false, warnings }
 }
@@ -252,7 +253,7 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
     }
     let mut start = 0;
     for (line, at) in (1..).zip(memchr::memchr2_iter(b'\n', b'\r', bytes).chain([bytes.len()])) {
-        if at - start > LONGEST_LINE && !matches!(bytes[start], b'*' | b'\'' | b'#' | b'&') {
+        if at - start > LONGEST_LINE && !begins_a_comment(bytes[start]) {
             return Some(line);
         }
         start = at + 1;
