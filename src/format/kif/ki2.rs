@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::aside::aside;
 use super::classify::{self, LineKind};
 use super::headers::{HeaderReader, Start};
 use super::layout::{Layout, LineRole, Recorder};
@@ -197,12 +198,16 @@ impl MovetextReader {
             if !self.announced {
                 self.flush();
             }
-            let (node, used) = match Spoken::read(rest) {
+            let (node, used) = match self.spoken(rest) {
                 Ok((spoken, used)) => (self.ki2_move(line, &rest[..used], &spoken), used),
-                // A remark after the moves of this line.
+                // A remark between the moves of this line, or after them.
                 Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
-                    self.rest(line, rest.trim_end_matches(is_blank), ahead);
-                    return self.recorder.push_part(parts, LineRole::Unowned);
+                    let length = aside(rest).unwrap_or(rest.len());
+                    self.rest(line, rest[..length].trim_end_matches(is_blank), ahead);
+                    if length == rest.len() {
+                        return self.recorder.push_part(parts, LineRole::Unowned);
+                    }
+                    (None, length)
                 }
                 Err(_) => self.ki2_word(line, rest, ahead.is_last),
             };
@@ -319,7 +324,7 @@ pub(super) fn is_result_line(line: &str) -> bool {
 }
 
 /// Whether a character may stand between two moves of a line, or behind the last.
-fn is_between(ch: char) -> bool {
+pub(super) fn is_between(ch: char) -> bool {
     is_blank(ch) || "、，,。/／".contains(ch)
 }
 

@@ -38,6 +38,14 @@ fn a_nul_byte_inside_a_move_is_left_out() {
         let loaded = read(text);
         assert_eq!((moves(loaded.records.first()).as_str(), codes(&loaded)), ("7g7f 3c3d", vec!["nul-bytes"]));
     }
+    // In a comment it is kept, and comes back.
+    for text in [&format!("{HEAD}   1 ７六歩(77)\n*角\0道\n"), "V2.2\nPI\n+\n+7776FU\n'*角\0道\n"] {
+        let loaded = read(text);
+        let tree = loaded.records.first().tree();
+        let last = tree.main_line().last().unwrap();
+        assert_eq!(tree.note(last).comment.as_deref(), Some("角\0道"));
+        assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    }
 }
 
 #[test]
@@ -164,4 +172,16 @@ fn moves_that_a_server_sends_back_are_no_others() {
     assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
     // The same side twice is a mistake.
     assert_eq!(codes(&read("PI\n+\n+7776FU\n+2726FU\n")), ["move-unplayable"]);
+}
+
+#[test]
+fn minutes_may_stand_behind_moves_as_in_newspapers() {
+    let text = "先手：甲\n後手：乙\n\n▲７六歩（３）△３四歩(1)、▲２六歩（１２） △８四歩（２分）\n▲２五歩\n";
+    let loaded = read(text);
+    let record = loaded.records.first();
+    assert_eq!(moves(record), "7g7f 3c3d 2g2f 8c8d 2f2e");
+    let tree = record.tree();
+    let kept: Vec<_> = tree.main_line().flat_map(|id| &tree.note(id).verbatim).map(String::as_str).collect();
+    assert_eq!(kept, ["（３）", "(1)", "（１２）", "（２分）"]);
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
 }
