@@ -15,6 +15,7 @@ use crate::app::desk::words::{clock, player_role};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::notes::caret::Caret;
 use crate::app::notes::ui::quotes::Quotes;
 use crate::app::notes::{Action, Command, Field, Notes, words};
@@ -221,8 +222,9 @@ fn text_ui(
         let key = desk.keys.named("files.open", desk.language());
         let [before, behind, menu] = words.how_to_open;
         let by = if key.is_empty() { menu } else { &key };
-        let welcome = RichText::new(format!("{before}{by}{behind}")).line_height(Some(20.0)).color(palette.weak);
-        ui.add(Label::new(welcome).wrap());
+        let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.weak).into();
+        let (hint, width) = (format!("{before}{by}{behind}"), ui.available_width());
+        paragraph_ui(ui, &hint, width, styled, &TextStyle::Body);
     }
     // A click anywhere below a short comment goes into it.
     let is_alone = note.summary.is_none() && note.verbatim.is_empty();
