@@ -37,6 +37,7 @@ enum TsumeOption {
     Profile,
     Pieces,
     Text,
+    Any,
     Proof,
     Force,
 }
@@ -84,6 +85,14 @@ const GROUPS: &[Group<TsumeOption>] = &[
     Group {
         heading: ["solve のオプション", "Options of solve"],
         rows: &[
+            Row::flag(
+                TsumeOption::Any,
+                "any",
+                [
+                    "最短手数を求めず、最初に見つけた詰みで終える",
+                    "stop at the first mate found, which need not be the shortest",
+                ],
+            ),
             Row::valued(
                 TsumeOption::Proof,
                 "proof",
@@ -194,6 +203,7 @@ struct Request {
     profile: Profile,
     pieces: bool,
     in_words: bool,
+    any: bool,
     proof: Option<PathBuf>,
     force: bool,
 }
@@ -207,6 +217,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         profile: Profile::default(),
         pieces: false,
         in_words: false,
+        any: false,
         proof: None,
         force: false,
     };
@@ -239,6 +250,7 @@ impl Request {
             }
             TsumeOption::Pieces => self.pieces = true,
             TsumeOption::Text => self.in_words = true,
+            TsumeOption::Any => self.any = true,
             TsumeOption::Proof => self.proof = Some(value.path()?),
             TsumeOption::Force => self.force = true,
         }
@@ -251,7 +263,7 @@ fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) 
     let problems = || sources.iter().flat_map(|source| entries::of_source(source, common.language)).collect::<Vec<_>>();
     let total = match deed {
         Deed::Solve => {
-            let solving = solve::Solving { limits, rule, proofs: request.proof.is_some() };
+            let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
             queue::run(&problems(), &limits, |entry, threads| solve::report(entry, &solving, threads, common))
         }
         Deed::Check => {

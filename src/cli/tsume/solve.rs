@@ -16,6 +16,8 @@ use crate::tsume::solver::{FutileRule, Options, Solver, Verdict};
 pub(super) struct Solving {
     pub(super) limits: Limits,
     pub(super) rule: FutileRule,
+    /// Whether any mate will do, or only a shortest one.
+    pub(super) any: bool,
     /// Whether proofs are wanted.
     pub(super) proofs: bool,
 }
@@ -27,7 +29,7 @@ struct Solved<'a> {
     sfen: String,
     verdict: &'static str,
     length: Option<u16>,
-    /// Where the limits did not suffice to show that there is no shorter mate.
+    /// Where it was not shown that there is no shorter mate.
     #[serde(skip_serializing_if = "Option::is_none")]
     length_at_most: Option<u16>,
     raw_length: Option<u16>,
@@ -51,7 +53,7 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) 
     let options = Options { rule: solving.rule, memory: limits.memory(threads), nodes: limits.nodes };
     let start = task.problem.position().clone();
     let mut solver = Solver::new(task.problem, options);
-    let verdict = solver.solve(&mut watch);
+    let verdict = if solving.any { solver.any_mate(&mut watch) } else { solver.solve(&mut watch) };
     let mut solved = Solved {
         file: entry.file.as_deref(),
         index: entry.index,
@@ -79,11 +81,14 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) 
             }
             solved.pieces_left = leaves_pieces(&start, &line);
             solved.line = line.into_iter().map(usi::write_move).collect();
-            solved.raw_length = solver.raw_length(&mut watch).ok().flatten().and_then(exactly);
+            if !solving.any {
+                solved.raw_length = solver.raw_length(&mut watch).ok().flatten().and_then(exactly);
+            }
         }
     }
     let proof = if solving.proofs && is_decided { solver.proof(&mut watch).ok() } else { None };
-    let is_decided = is_decided && solved.length_at_most.is_none() && (proof.is_some() || !solving.proofs);
+    let is_decided =
+        is_decided && (solving.any || solved.length_at_most.is_none()) && (proof.is_some() || !solving.proofs);
     solved.nodes = solver.nodes();
     solved.seconds = clock.seconds();
     Ok(Done { text: line(&solved), is_decided, kept: proof.map(|proof| proof.to_string()).unwrap_or_default() })

@@ -234,6 +234,18 @@ impl Solver {
         }
     }
 
+    /// Whether there is a mate, of whatever length: the first that is found, often long before it is known to be the
+    /// shortest. Its line is [`Self::known_line`].
+    pub fn any_mate(&mut self, watch: Watch<'_>) -> Verdict {
+        let limit = self.limit;
+        let mut watch = |nodes: u64| if nodes >= limit { ControlFlow::Break(()) } else { watch(nodes) };
+        match self.search.run(self.problem.position(), Budget::UNLIMITED, &mut watch) {
+            Outcome::Mate(plies) => Verdict::Mate(self.mate(Length::AtMost(plies), Vec::new())),
+            Outcome::Fail => Verdict::NoMate,
+            Outcome::Stopped => Verdict::Undecided,
+        }
+    }
+
     /// The length by the rules of the game, every interposition counted: `None` when there is no mate.
     ///
     /// # Errors

@@ -100,14 +100,34 @@ fn a_mate_whose_length_is_not_known_has_the_line_that_is() {
             open += 1;
             assert_eq!(output.status.code(), Some(1), "{found}");
             assert!(found["length_at_most"].as_u64() >= Some(7), "{found}");
-            let words = found["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap());
-            let usi = format!("position sfen {seven} moves {}", words.collect::<Vec<_>>().join(" "));
-            let record = format::read(usi.as_bytes(), None).unwrap().records.into_first();
-            let end = record.tree().main_line().last().unwrap();
-            assert!(record.position_at(end).is_checkmate(), "{found}");
+            assert!(ends_in_mate(seven, found), "{found}");
         }
     }
     assert!(open > 0);
+}
+
+/// Whether the line that was found for a problem ends in mate.
+fn ends_in_mate(sfen: &str, found: &Value) -> bool {
+    let words = found["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap());
+    let usi = format!("position sfen {sfen} moves {}", words.collect::<Vec<_>>().join(" "));
+    let record = format::read(usi.as_bytes(), None).unwrap().records.into_first();
+    let end = record.tree().main_line().last().unwrap();
+    record.position_at(end).is_checkmate()
+}
+
+#[test]
+fn any_mate_will_do_when_that_is_asked_for() {
+    let folder = tempdir().unwrap();
+    // 将棋無双 第99番, 41手詰.
+    let muso = "3s5/2k1p4/2B2p3/+R1P3lp1/1B+P+p5/3SP2Sg/3g1P2p/2S1N3N/5R1G1 b g2n3l9p 1";
+    let output = komadai(folder.path(), &["tsume", "solve", "--any", muso]);
+    let found = &lines(&output)[0];
+    assert_eq!((output.status.code(), &found["verdict"], &found["length"]), (Some(0), &"mate".into(), &Value::Null));
+    assert!(found["length_at_most"].as_u64() >= Some(41) && ends_in_mate(muso, found), "{found}");
+    // That is known long before it is known that there is none shorter.
+    let nodes = found["nodes"].to_string();
+    let whole = &lines(&komadai(folder.path(), &["tsume", "solve", "--nodes", &nodes, muso]))[0];
+    assert!(whole["verdict"] == "undecided" || whole["length"].is_null(), "{whole}");
 }
 
 #[test]
