@@ -282,29 +282,29 @@ impl Diagram {
         PieceSet::Book.words(piece.kind, self.is_senior(piece)).chars().next().unwrap_or('　')
     }
 
-    /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin that has plates and
-    /// stands of this width: what a window draws, which tells in its own way who plays.
+    /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin of this layout, which
+    /// is seen from where the diagram is: what a window draws, which tells in its own way who plays.
     #[must_use]
-    pub fn tabletop(&self, stand: f32) -> Scene {
-        let table = self.table(stand);
+    pub fn tabletop(&self, layout: TableLayout) -> Scene {
+        let table = self.table(layout);
         let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.colors().ground);
         wood::draw(&mut scene, self, &table);
         scene
     }
 
-    /// The outlines and arrows alone, as they lie over a [`tabletop`](Self::tabletop) with stands of this width: a window
-    /// draws them anew while everything below stays.
+    /// The outlines and arrows alone, as they lie over a [`tabletop`](Self::tabletop) of this layout: a window draws
+    /// them anew while everything below stays.
     #[must_use]
-    pub fn overlay(&self, stand: f32) -> Scene {
-        let table = self.table(stand);
+    pub fn overlay(&self, layout: TableLayout) -> Scene {
+        let table = self.table(layout);
         let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.colors().ground);
         self.draw_over(&mut scene, |place| table.place(place));
         scene
     }
 
-    /// The table that a window draws, with stands of this width.
-    fn table(&self, stand: f32) -> Table {
-        let layout = TableLayout { flipped: self.look.flipped, plates: true, stand };
+    /// The table that a window draws.
+    fn table(&self, layout: TableLayout) -> Table {
+        let layout = TableLayout { flipped: self.look.flipped, ..layout };
         Table::at(Point::default(), layout, &self.setup.hands)
     }
 

@@ -217,25 +217,25 @@ mod tests {
         for counts in
             [[1; 7], [2, 2, 4, 4, 4, 4, 18], [0, 1, 0, 2, 0, 0, 3], [2, 1, 0, 0, 0, 4, 1], [1, 2, 1, 2, 1, 2, 9]]
         {
-            for width in [Table::NARROWEST, 150.0, TableLayout::STAND, Table::WIDEST] {
+            for stand in [Table::NARROWEST, 150.0, TableLayout::STAND, Table::WIDEST] {
                 let mut setup = Setup::EMPTY;
                 for (kind, count) in HandKind::STRONGEST_FIRST.into_iter().zip(counts) {
                     shogi::Color::ALL.into_iter().for_each(|side| setup.hands[side].set(kind, count));
                 }
                 let mut diagram = Diagram::new(setup);
                 (diagram.look.style, diagram.look.pieces) = (Style::Wood, PieceSet::Book);
-                let scene = diagram.tabletop(width);
+                let scene = diagram.tabletop(TableLayout { flipped: false, plates: true, stand });
                 let pieces = scene.glyphs().into_iter().filter(|glyph| glyph.face == Face::Book);
                 let inks: Vec<Rect> = pieces.map(|glyph| glyph.ink()).collect();
                 for (index, ink) in inks.iter().enumerate() {
                     for other in &inks[index + 1..] {
                         let across = ink.max.x.min(other.max.x) - ink.min.x.max(other.min.x);
                         let down = ink.max.y.min(other.max.y) - ink.min.y.max(other.min.y);
-                        assert!(across < 0.0 || down < 0.0, "{counts:?}, {width}: {ink:?} {other:?}");
+                        assert!(across < 0.0 || down < 0.0, "{counts:?}, {stand}: {ink:?} {other:?}");
                     }
                     for shape in &scene.shapes {
                         if let Shape::Disc(center, radius, _) = shape {
-                            assert!(apart(*ink, *center) >= radius - 1.0, "{counts:?}, {width}: {ink:?} {center:?}");
+                            assert!(apart(*ink, *center) >= radius - 1.0, "{counts:?}, {stand}: {ink:?} {center:?}");
                         }
                     }
                     seen += 1;

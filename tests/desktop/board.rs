@@ -45,10 +45,11 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn new(diagram: &Diagram, table: Table, stand: f32, scale: f32) -> Self {
+    fn new(diagram: &Diagram, layout: TableLayout, scale: f32) -> Self {
+        let table = Table::at(Point::default(), layout, &diagram.setup.hands);
         // Drawn on something so wide that a square has the whole number of pixels that it has in the window.
         let mut scene = Scene::new(1500.0, table.whole.height(), Color::WHITE);
-        scene.draw(diagram.tabletop(stand), 1.0, Point::default());
+        scene.draw(diagram.tabletop(layout), 1.0, Point::default());
         let width = (scale * Table::SQUARE) as u32 * 15;
         let bitmap = diagram::bitmap(&scene, width).expect("a size that can be drawn");
         let pixels_of = |rect: Rect| {
@@ -108,15 +109,15 @@ fn the_window_shows_what_pictures_show() {
         let diagram =
             Diagram { last: last.map(Into::into), look, ..Diagram::new(line.position(&record, 3).to_setup()) };
         let scale = ((right - left) as f32 / 8.0).round() / Table::SQUARE;
-        let table = |stand: f32| {
-            let layout = TableLayout { flipped: false, plates: true, stand };
-            Table::at(Point::default(), layout, &diagram.setup.hands)
-        };
+        let layout = |stand: f32| TableLayout { flipped: false, plates: true, stand };
         // Stands have the width that the window has left for them.
-        let apart = |table: Table| table.stands.black.center().x - table.squares().center().x;
+        let apart = |stand: f32| {
+            let table = Table::at(Point::default(), layout(stand), &diagram.setup.hands);
+            table.stands.black.center().x - table.squares().center().x
+        };
         let shown_apart = (window.find("先手 持駒なし").middle.0 - window.find("５五 空き").middle.0) as f32 / scale;
-        let guess = Table::NARROWEST + 2.0 * (shown_apart - apart(table(Table::NARROWEST))).round();
-        let drawn = |stand: f32| Drawn::new(&diagram, table(stand), stand, scale);
+        let guess = Table::NARROWEST + 2.0 * (shown_apart - apart(Table::NARROWEST)).round();
+        let drawn = |stand: f32| Drawn::new(&diagram, layout(stand), scale);
         let corner = drawn(guess).corner(&shown);
         let widths = (-4_i8..=4).map(|off| drawn(guess + f32::from(off)));
         let (drawn, corner) = widths

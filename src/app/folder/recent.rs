@@ -126,7 +126,7 @@ fn board(glance: &Glance, wanted: &Wanted) -> Option<ColorImage> {
     let diagram = Diagram { look, last: glance.last.map(Into::into), ..Diagram::new(glance.setup) };
     let layout = TableLayout { flipped: glance.flipped, plates: true, stand: Table::NARROWEST };
     let table = Table::at(Point::default(), layout, &diagram.setup.hands);
-    let whole = diagram.tabletop(layout.stand);
+    let whole = diagram.tabletop(layout);
     let squares = table.squares();
     let around = 0.14 * Table::SQUARE;
     let (width, height) = (squares.width() + 2.0 * around, squares.height() + 2.0 * around);

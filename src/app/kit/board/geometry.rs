@@ -16,8 +16,8 @@ const BAND: f32 = 15.0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
     table: Table,
-    /// The width of the stands, in units of the table.
-    pub(crate) stand_width: f32,
+    /// What the table is laid out like.
+    pub(crate) layout: TableLayout,
     /// Offset and scale of the table, in pixels of the window.
     pub(crate) placement: Placement,
     pixels_per_point: f32,
@@ -41,7 +41,8 @@ impl Stage {
     }
 
     fn fit_table(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
-        let table = |stand| Table::at(Point::default(), TableLayout { flipped, plates: true, stand }, hands);
+        let layout = |stand| TableLayout { flipped, plates: true, stand };
+        let table = |stand| Table::at(Point::default(), layout(stand), hands);
         let room = space.size() * pixels_per_point;
         let narrow = table(Table::NARROWEST).whole;
         let pixels = (Table::SQUARE * (room.x / narrow.width()).min(room.y / narrow.height())).floor().max(LEAST);
@@ -53,7 +54,14 @@ impl Stage {
         let center = space.center() * pixels_per_point;
         let origin = Point::new((center.x - width * scale / 2.0).round(), (center.y - height * scale / 2.0).round());
         let cell = pixels / pixels_per_point;
-        Self { table, stand_width, placement: Placement { scale, origin }, pixels_per_point, cell, has_bands: false }
+        Self {
+            table,
+            layout: layout(stand_width),
+            placement: Placement { scale, origin },
+            pixels_per_point,
+            cell,
+            has_bands: false,
+        }
     }
 
     /// Converts a rectangle of the table to the window.

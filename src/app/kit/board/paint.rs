@@ -8,7 +8,7 @@ use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Sprites, push_quad};
 use crate::app::kit::theme::Palette;
-use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp};
+use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp, TableLayout};
 use crate::shogi::Color;
 
 /// A cached painting of a diagram, redone when the diagram, its place or its light changes.
@@ -16,7 +16,7 @@ use crate::shogi::Color;
 pub(crate) struct Painted {
     diagram: Diagram,
     placement: Placement,
-    stand_width: f32,
+    layout: TableLayout,
     pixels_per_point: f32,
     shapes: Vec<Shape>,
     /// Keeps the textures of the shapes alive.
@@ -31,16 +31,16 @@ pub(crate) fn paint(
     diagram: Diagram,
     stage: &Stage,
 ) {
-    let Stage { placement, stand_width, .. } = *stage;
+    let Stage { placement, layout, .. } = *stage;
     let pixels_per_point = painter.pixels_per_point();
     let is_same = |known: &Painted| {
-        (known.placement, known.stand_width, known.pixels_per_point) == (placement, stand_width, pixels_per_point)
+        (known.placement, known.layout, known.pixels_per_point) == (placement, layout, pixels_per_point)
             && known.diagram == diagram
     };
     let known = match painted {
         Some(known) if is_same(known) => known,
         other => {
-            let canvas = Canvas { ctx: painter.ctx(), sprites, placement, stand_width, pixels_per_point };
+            let canvas = Canvas { ctx: painter.ctx(), sprites, placement, layout, pixels_per_point };
             other.insert(canvas.painted(diagram))
         }
     };
@@ -51,7 +51,7 @@ struct Canvas<'a> {
     ctx: &'a Context,
     sprites: &'a mut Sprites,
     placement: Placement,
-    stand_width: f32,
+    layout: TableLayout,
     pixels_per_point: f32,
 }
 
@@ -59,7 +59,7 @@ impl Canvas<'_> {
     fn painted(mut self, diagram: Diagram) -> Painted {
         let (mut shapes, mut kept, mut quads) = (Vec::new(), Vec::new(), Mesh::default());
         let below = Diagram { outlines: Vec::new(), arrows: Vec::new(), ..diagram.clone() };
-        for shape in &below.tabletop(self.stand_width).shapes {
+        for shape in &below.tabletop(self.layout).shapes {
             if self.push_quads(&mut quads, shape) {
                 continue;
             }
@@ -83,10 +83,10 @@ impl Canvas<'_> {
         }
         shapes.push(Shape::mesh(quads));
         // Arrows change while they are drawn: textures would pile up.
-        let over = diagram.overlay(self.stand_width);
+        let over = diagram.overlay(self.layout);
         shapes.extend(over.shapes.iter().filter_map(|shape| self.stroked(shape)));
-        let Self { placement, stand_width, pixels_per_point, .. } = self;
-        Painted { diagram, placement, stand_width, pixels_per_point, shapes, _sprites: kept }
+        let Self { placement, layout, pixels_per_point, .. } = self;
+        Painted { diagram, placement, layout, pixels_per_point, shapes, _sprites: kept }
     }
 
     /// A line or a polygon of one colour.
@@ -114,9 +114,9 @@ impl Canvas<'_> {
         let at = self.placement.at(at);
         let origin = diagram::Point::new(at.x.round(), at.y.round());
         let placement = Placement { scale: self.placement.scale * scale, origin };
-        let Self { stand_width, pixels_per_point, .. } = *self;
+        let Self { layout, pixels_per_point, .. } = *self;
         self.sprites.flat(stamp, placement, pixels_per_point, |sprites| {
-            let canvas = Canvas { ctx: self.ctx, sprites, placement, stand_width, pixels_per_point };
+            let canvas = Canvas { ctx: self.ctx, sprites, placement, layout, pixels_per_point };
             let mut mesh = Mesh::default();
             for shape in &stamp.shapes {
                 if let (false, diagram::Shape::Line(points, stroke)) = (canvas.push_quads(&mut mesh, shape), shape) {

@@ -57,7 +57,7 @@ fn corner(board: BoardTheme, pieces: PieceSet, light: Light) -> Scene {
     let diagram = Diagram { look, ..Diagram::new(setup) };
     let layout = TableLayout { flipped: false, plates: true, stand: Table::NARROWEST };
     let table = Table::at(Point::default(), layout, &diagram.setup.hands);
-    let whole = diagram.tabletop(layout.stand);
+    let whole = diagram.tabletop(layout);
     let width = SQUARES * Table::SQUARE;
     let mut scene = Scene::new(width, width / ASPECT, whole.ground);
     // From a little above the last rank to a little below the edge of the board.
