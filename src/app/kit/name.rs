@@ -14,32 +14,38 @@ pub(crate) struct Fitted {
 /// Type of at least so much of its size is large.
 const LARGE: f32 = 0.79;
 
+/// So many lines are few.
+const FEW: usize = 2;
+
 /// A file may call a player by a whole chapter: nobody reads more than so many characters of it here.
 const LONGEST: usize = 120;
 
 /// Sets a name in one of these ways, each a greatest number of lines and a size of type, of which the first are the best
 /// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one, or between
-/// letters and digits; otherwise in the longest shorter form that fits; and cut off when nothing helps. No Latin word and
+/// letters and digits; otherwise in the longest shorter form that fits; and cut off when nothing helps. More than two lines
+/// are only for names that are not whole in two and have no shorter form that is. No Latin word and
 /// none in katakana is ever broken. `measure` is the width of a character in a size.
 pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl Fn(char, f32) -> f32) -> Fitted {
     let long = name.char_indices().nth(LONGEST).map(|(end, _)| format!("{}{ELLIPSIS}", &name[..end]));
     let name = long.as_deref().unwrap_or(name);
     let large = ways.first().map_or(0.0, |&(_, size)| size * LARGE);
-    let set_from = |least: f32, name: &str, breaks: Breaks| {
-        let mut ways = ways.iter().filter(|&&(_, size)| size >= least);
+    let set_from = |least: f32, few: usize, name: &str, breaks: Breaks| {
+        let mut ways = ways.iter().filter(|&&(most, size)| size >= least && most <= few);
         ways.find_map(|&(most, size)| {
             let lines = whole(name, most, width, breaks, |c| measure(c, size))?;
             Some(Fitted { lines, size })
         })
     };
-    let set = |name: &str, breaks: Breaks| set_from(0.0, name, breaks);
     // Rather between two kanji than in small type.
-    let unbroken = |name: &str| {
-        let large = set_from(large, name, Breaks::Parts);
-        large.or_else(|| [Breaks::Words, Breaks::Parts, Breaks::Runs].into_iter().find_map(|breaks| set(name, breaks)))
+    let set_in = |few: usize, name: &str| {
+        let set = |breaks| set_from(0.0, few, name, breaks);
+        let large = set_from(large, few, name, Breaks::Parts);
+        large.or_else(|| [Breaks::Words, Breaks::Parts, Breaks::Runs].into_iter().find_map(set))
     };
-    let shorter = || shorter(name).iter().find_map(|name| unbroken(name));
-    unbroken(name).or_else(shorter).unwrap_or_else(|| longest_of(name, unbroken))
+    let unbroken = |name: &str| set_in(usize::MAX, name);
+    let shorter = || shorter(name).iter().find_map(|name| set_in(FEW, name));
+    let few = set_in(FEW, name).or_else(shorter);
+    few.or_else(|| unbroken(name)).unwrap_or_else(|| longest_of(name, unbroken))
 }
 
 /// As much of a name, or of its shortest form, as `set` has room for with … behind it.
@@ -100,6 +106,9 @@ mod tests {
         assert_eq!(set(name, &WAYS, 18.0), "B. Featherstonehaugh-|Smith 0.8");
         assert_eq!(set(name, &WAYS, 13.0), "B. F.-S. 1");
         assert_eq!(set("J. S. Bach", &WAYS, 7.0), "J. S.|Bach 1");
+        let three = [&WAYS[..], &[(3, 0.8)]].concat();
+        assert_eq!(set(name, &three, 18.0), "B. Featherstonehaugh-|Smith 0.8");
+        assert_eq!(set("Club of the Northern League", &three, 9.0), "Club of the|Northern|League 0.8");
     }
 
     #[test]
