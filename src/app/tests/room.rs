@@ -74,6 +74,39 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
     }
 }
 
+#[test]
+fn names_of_any_length_are_whole_beside_a_board_that_stays() {
+    let names = [
+        "羽生善治",
+        "クリストファー",
+        "Bartholomew Featherstonehaugh-Smith",
+        "全国学生将棋連盟選抜チーム主将 長谷川宗右衛門",
+        "東京都立川市中央将棋同好会 Suishowarlord20240503",
+    ];
+    let mut seen = Vec::new();
+    for name in names {
+        let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], [816.0, 616.0]);
+        let game = format!("手合割：平手\n先手：{name}\n後手：{name}\n1 ７六歩(77) (12:34/00:12:34)\n");
+        window.event(egui::Event::Paste(game));
+        window.run();
+        let squares = window.query_all_by_role(Role::GridCell).fold(Rect::NOTHING, |all, at| all.union(at.rect()));
+        let stands = window.query_all_by_label_contains("持駒なし").map(|stand| stand.rect());
+        let painted = window.output().shapes.iter().filter_map(|shape| match &shape.shape {
+            egui::Shape::Text(text) if text.galley.text() == name => Some(text.visual_bounding_rect()),
+            _ => None,
+        });
+        // In the head there may be two lines of it.
+        let painted: Vec<Rect> = painted.filter(|at| !squares.intersects(*at) && at.left() < squares.right()).collect();
+        let [below, above] = painted.as_slice() else { panic!("{name}: {painted:?}") };
+        assert!(above.bottom() <= squares.top() && below.top() >= squares.bottom(), "{name}: {painted:?}");
+        let stands: Vec<Rect> = stands.collect();
+        let touches = |stand: &Rect| painted.iter().any(|at| stand.shrink(2.0).intersects(*at));
+        assert!(!stands.iter().any(touches), "{name}: {stands:?} {painted:?}");
+        seen.push((squares, stands));
+    }
+    assert!(seen.iter().all(|places| *places == seen[0]), "{seen:?}");
+}
+
 /// Clicks so quickly that the second click makes a double click.
 fn click_at(window: &mut Window, at: Pos2) {
     window.hover_at(at);

@@ -7,10 +7,12 @@ use crate::shogi::{ByColor, Color, Hand, HandKind, PieceTarget, Square};
 
 /// The smallest width of a square, in pixels.
 const LEAST: f32 = 8.0;
-/// Plates that are narrower, in points, have no room for names: these have lines of their own.
+/// Plates beside the board that are narrower, in points, have no room for names: they are lines above and below it.
 const NARROW: f32 = 84.0;
 /// The height of such a line, in points.
-const BAND: f32 = 15.0;
+const LINE: f32 = 14.0;
+/// The space between the board, whose edge is seen from above, and the line below it, in points.
+const BELOW_EDGE: f32 = 2.0;
 
 /// The layout of board, stands (駒台) and players' plates, in points of the window.
 #[derive(Clone, Copy, Debug)]
@@ -23,25 +25,23 @@ pub(crate) struct Stage {
     pixels_per_point: f32,
     /// The width of a square in points.
     pub(crate) cell: f32,
-    /// Whether names stand above and below the table.
-    has_bands: bool,
 }
 
 impl Stage {
     /// Fits the table with these hands into `space`, with White at the bottom when `flipped`. Squares are a whole number of
     /// pixels wide, so that all have the same size; stands get the width that the board leaves. The hands only decide how
-    /// tall their stands are. Where plates would be too narrow for names, these get lines above and below.
+    /// tall their stands are. Where plates would be too narrow for names, they are lines above and below the table, whatever
+    /// the names are: another game has its names in the same places.
     pub(crate) fn fit(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
-        let stage = Self::fit_table(space, flipped, hands, pixels_per_point);
-        if stage.plate(Color::Black).width() >= NARROW {
-            return stage;
-        }
-        let space = space.shrink2(vec2(0.0, BAND));
-        Self { has_bands: true, ..Self::fit_table(space, flipped, hands, pixels_per_point) }
+        let fit = |plates, space| Self::fit_table(space, (flipped, plates), hands, pixels_per_point);
+        let stage = fit(true, space);
+        let (above, below) = (vec2(0.0, LINE), vec2(0.0, LINE + BELOW_EDGE));
+        let inner = Rect::from_min_max(space.min + above, space.max - below);
+        if stage.plate(Color::Black).width() >= NARROW { stage } else { fit(false, inner) }
     }
 
-    fn fit_table(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
-        let layout = |stand| TableLayout { flipped, plates: true, stand };
+    fn fit_table(space: Rect, (flipped, plates): (bool, bool), hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
+        let layout = |stand| TableLayout { flipped, plates, stand };
         let table = |stand| Table::at(Point::default(), layout(stand), hands);
         let room = space.size() * pixels_per_point;
         let narrow = table(Table::NARROWEST).whole;
@@ -54,14 +54,7 @@ impl Stage {
         let center = space.center() * pixels_per_point;
         let origin = Point::new((center.x - width * scale / 2.0).round(), (center.y - height * scale / 2.0).round());
         let cell = pixels / pixels_per_point;
-        Self {
-            table,
-            layout: layout(stand_width),
-            placement: Placement { scale, origin },
-            pixels_per_point,
-            cell,
-            has_bands: false,
-        }
+        Self { table, layout: layout(stand_width), placement: Placement { scale, origin }, pixels_per_point, cell }
     }
 
     /// Converts a rectangle of the table to the window.
@@ -80,20 +73,19 @@ impl Stage {
         self.rect(self.table.stands[side])
     }
 
-    /// The rectangle for a side's name and clock.
-    pub(crate) fn plate(&self, side: Color) -> Rect {
-        self.rect(self.table.plates[side])
+    /// Whether plates are lines above and below the table: beside the board they would be too narrow.
+    pub(crate) const fn has_lines(&self) -> bool {
+        !self.layout.plates
     }
 
-    /// The line for a side's name, as wide as the table, where its plate has no room for it: it lies outside the plate.
-    pub(crate) fn band(&self, side: Color) -> Option<Rect> {
+    /// The rectangle for a side's name and clock, which touches its stand.
+    pub(crate) fn plate(&self, side: Color) -> Rect {
+        if !self.has_lines() {
+            return self.rect(self.table.plates[side]);
+        }
         let table = self.rect(self.table.whole);
-        let (top, bottom) = if self.faces_up(side) {
-            (table.bottom(), table.bottom() + BAND)
-        } else {
-            (table.top() - BAND, table.top())
-        };
-        self.has_bands.then(|| Rect::from_x_y_ranges(table.x_range(), top..=bottom))
+        let top = if self.faces_up(side) { table.bottom() + BELOW_EDGE } else { table.top() - LINE };
+        Rect::from_x_y_ranges(table.x_range(), top..=top + LINE)
     }
 
     /// Whether pieces of this side point up on the screen.
@@ -128,21 +120,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_have_lines_of_their_own_where_plates_are_narrow() {
-        let hands = ByColor::<Hand>::default();
-        for (width, height, has_bands) in [(537.0, 488.0, true), (856.0, 680.0, false), (400.0, 330.0, true)] {
+    fn plates_are_lines_where_they_would_be_narrow() {
+        let mut hands = ByColor::<Hand>::default();
+        HandKind::ALL.into_iter().for_each(|kind| hands.black.set(kind, 1));
+        for (width, height, has_lines) in [(537.0, 488.0, true), (856.0, 680.0, false), (400.0, 330.0, true)] {
             for flipped in [false, true] {
                 let space = Rect::from_min_size(pos2(7.0, 31.0), vec2(width, height));
                 let stage = Stage::fit(space, flipped, &hands, 1.0);
+                assert_eq!(stage.has_lines(), has_lines, "{width} by {height}");
                 for side in Color::ALL {
-                    assert_eq!(stage.band(side).is_some(), has_bands, "{width} by {height}");
-                    let Some(band) = stage.band(side) else { continue };
-                    assert!(space.expand(1.0).contains_rect(band) && band.width() > 250.0, "{band}");
-                    assert!(!band.intersects(stage.squares()) && !band.shrink(0.1).intersects(stage.plate(side)));
-                    // It touches the plate, at the outer edge of the table.
-                    let plate = stage.plate(side);
-                    assert!((band.center().y > stage.squares().center().y) == stage.faces_up(side));
-                    assert!((band.top() - plate.bottom()).abs() < 1.0 || (band.bottom() - plate.top()).abs() < 1.0);
+                    let (plate, stand) = (stage.plate(side), stage.stand(side));
+                    assert!(space.expand(1.0).contains_rect(plate) && plate.width() > 84.0, "{plate}");
+                    assert!(!plate.intersects(stage.squares()) && !plate.shrink(0.1).intersects(stand));
+                    assert_eq!(plate.center().y > stage.squares().center().y, stage.faces_up(side));
+                    let apart = (stand.top() - plate.bottom()).max(plate.top() - stand.bottom());
+                    assert!(!has_lines || apart <= BELOW_EDGE + 0.1, "{plate} and {stand}");
                 }
             }
         }

@@ -4,7 +4,7 @@ mod set;
 
 use std::borrow::Cow;
 
-use egui::{Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::words as shared;
@@ -16,17 +16,14 @@ use crate::diagram::Table;
 use crate::lang::{self, Language};
 use crate::shogi::{ByColor, Color};
 
-use set::{ALONE, BESIDE_MARK, Line, Setter, Source, Text, WAYS_ALONE};
-
-/// The least height of the bar of the turn where names have lines of their own, in points.
-const LEAST_BAR: f32 = 24.0;
+use set::{InLine, Line, Setter, Source};
 
 /// What the plates remember by themselves: how names were set, and what they were set for.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     names: ByColor<Option<(Source, Fitted)>>,
-    /// Those on narrow plates; `None` where one has no room there.
-    narrow: ByColor<Option<(Source, Option<Fitted>)>>,
+    /// Those on plates that are one line.
+    in_line: ByColor<Option<(Source, InLine)>>,
 }
 
 /// What a plate says.
@@ -45,8 +42,7 @@ struct Plate<'a> {
 }
 
 /// Shows the plate of a side: who it is, their clock, and a bar while it is their turn. It touches its stand, so that
-/// what it does not need is free at its other end. A name that is too long for a narrow one stands above or below the board
-/// instead, and the rest touches the name.
+/// what it does not need is free at its other end.
 /// A side that lacks its king, where one should be, has a frame around it.
 pub(crate) fn plate_ui(
     ui: &Ui,
@@ -56,7 +52,6 @@ pub(crate) fn plate_ui(
     kingless: bool,
     memory: &mut Memory,
 ) {
-    let rect = stage.plate(side);
     let (name, rank) = game.ranked(side).unzip();
     let plate = Plate {
         side,
@@ -68,35 +63,36 @@ pub(crate) fn plate_ui(
         kingless,
         to_move: game.position().turn() == side && game.record().tree().end(game.node()).is_none(),
     };
+    let palette = Palette::of_ui(ui);
+    let mut setter = Setter { painter: ui.painter(), palette, room: stage.plate(side).size(), cell: stage.cell };
+    let (lines, rect) = if stage.has_lines() {
+        let line = setter.in_line(&plate, &mut memory.in_line[side]);
+        setter.room.x = line.width();
+        (vec![line], line_rect(stage, side, setter.room.x))
+    } else {
+        (setter.lines(&plate, &mut memory.names[side]), stage.plate(side))
+    };
     let all = rect.union(bar(stage, side, rect));
     let response = ui.interact(all, ui.scope_id().with(("plate", side.index())), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, plate.said(language)));
-    let palette = Palette::of_ui(ui);
-    let set = &mut memory.names[side];
-    let setter = Setter { painter: ui.painter(), palette, room: rect.size(), cell: stage.cell };
-    let (lines, band) = match stage.band(side) {
-        None => (setter.lines(&plate, set), None),
-        Some(band) => match setter.narrow_lines(&plate, &mut memory.narrow[side]) {
-            Some(lines) => (lines, None),
-            None => (setter.lines_beside_band(&plate), Some(band)),
-        },
-    };
-    paint_plate(&setter, rect, stage, &plate, lines, band.is_some());
-    let beside = band.map(|band| {
-        let rect = paint_band(ui.painter(), palette, band, stage, &plate, set);
-        ui.interact(rect, ui.scope_id().with(("name", side.index())), Sense::hover())
-    });
+    paint_plate(&setter, rect, stage, &plate, lines);
     if kingless {
+        let around = if stage.has_lines() { vec2(3.0, 1.0) } else { Vec2::splat(3.0) };
         let frame = Stroke::new(2.0, palette.error);
-        ui.painter().rect_stroke(rect.expand(3.0), 4, frame, StrokeKind::Inside);
+        ui.painter().rect_stroke(rect.expand2(around), 4, frame, StrokeKind::Inside);
     }
     if let Some(name) = name {
         // The file's own words, and all of them.
         let tip = format!("{name} {}", rank.unwrap_or_default());
-        for response in [response].into_iter().chain(beside) {
-            response.on_hover_text(tip.trim_end());
-        }
+        response.on_hover_text(tip.trim_end());
     }
+}
+
+/// Where a plate of one line is that is so wide: at the stand's end of its line.
+fn line_rect(stage: &Stage, side: Color, width: f32) -> Rect {
+    let line = stage.plate(side);
+    let left = if stage.faces_up(side) { line.right() - width } else { line.left() };
+    Rect::from_min_size(pos2(left, line.top()), vec2(width, line.height()))
 }
 
 /// The longer one of both clocks at the end of the line.
@@ -120,52 +116,32 @@ impl Plate<'_> {
 }
 
 /// Paints a plate: the mark and the role, name and rank, and the clock, in this order in windows of every size.
-fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>, lines: Vec<Line>, has_band: bool) {
+fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>, lines: Vec<Line>) {
     let height = lines.iter().map(|line| line.height).sum::<f32>();
-    // At the stand, or at the name.
-    let is_high = stage.faces_up(plate.side) != has_band;
-    let top = |height: f32| if is_high { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
+    let top = if stage.faces_up(plate.side) { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
     if plate.to_move {
-        let high = if has_band { height.max(LEAST_BAR) } else { height };
-        let rows = top(high).round()..=(top(high) + high).round();
-        let bar = bar(stage, plate.side, Rect::from_x_y_ranges(rect.x_range(), rows));
-        setter.painter.rect_filled(bar, 1, setter.palette.accent);
+        let beside = Rect::from_x_y_ranges(rect.x_range(), top.round()..=(top + height).round());
+        setter.painter.rect_filled(bar(stage, plate.side, beside), 1, setter.palette.accent);
     }
-    let mut y = top(height);
+    let mut y = top;
     for line in lines {
         line.paint(setter.painter, plate.side, pos2(rect.left(), y));
         y += line.height;
     }
 }
 
-/// Paints who a side is on a line of its own: mark and name, or mark and role. Returns where they are.
-fn paint_band(
-    painter: &Painter,
-    palette: &Palette,
-    band: Rect,
-    stage: &Stage,
-    plate: &Plate<'_>,
-    set: &mut Option<(Source, Fitted)>,
-) -> Rect {
-    let left = (ALONE * BESIDE_MARK).round();
-    let room = vec2(band.width() - left, band.height());
-    let setter = Setter { painter, palette, room, cell: stage.cell };
-    let name = plate.name.unwrap_or(plate.role);
-    let fitted = setter.fitted(name, ALONE, &WAYS_ALONE, set);
-    let text = setter.text(&fitted.lines.concat(), fitted.size, palette.text);
-    let wide = left + text.galley.size().x;
-    let at = if stage.faces_up(plate.side) { band.right() - wide } else { band.left() };
-    let tallest = text.galley.size().y;
-    let line = Line { texts: vec![Text { left, ..text }], mark: Some(ALONE), height: band.height(), tallest };
-    line.paint(painter, plate.side, pos2(at, band.top()));
-    Rect::from_min_size(pos2(at, band.top()), vec2(wide, band.height()))
-}
-
-/// The bar that says whose turn it is: between the board and the plate, where nothing else is, as high as `beside`.
+/// The bar that says whose turn it is: between the board and the plate, where nothing else is, as high as `beside`. Where
+/// plates are lines, it is between the board and the stand, as high as a square.
 fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
     let gap = stage.cell * Table::GAP / Table::SQUARE;
-    let middle = if stage.faces_up(side) { beside.left() - gap / 2.0 } else { beside.right() + gap / 2.0 };
+    let stand = stage.stand(side);
+    let middle = if stage.faces_up(side) { stand.left() - gap / 2.0 } else { stand.right() + gap / 2.0 };
     let wide = (stage.cell * 0.065).clamp(3.0, 7.0).round();
     let left = (middle - wide / 2.0).round();
-    Rect::from_x_y_ranges(left..=left + wide, beside.y_range())
+    let rows = match (stage.has_lines(), stage.faces_up(side)) {
+        (false, _) => beside.y_range(),
+        (true, false) => (stand.top() + 1.0..=stand.top() + stage.cell).into(),
+        (true, true) => (stand.bottom() - stage.cell..=stand.bottom() - 1.0).into(),
+    };
+    Rect::from_x_y_ranges(left..=left + wide, rows)
 }

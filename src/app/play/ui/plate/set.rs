@@ -14,12 +14,14 @@ use crate::shogi::Color;
 /// How names are set, the best way first: in at most so many lines, so much smaller. Few need three.
 const WAYS: [(usize, f32); 10] =
     [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (3, 0.7), (3, 0.5)];
-/// The same on a narrow plate, in points. What does not fit there whole has a line of its own.
-const WAYS_NARROW: [(usize, f32); 7] = [(1, 12.0), (1, 11.0), (1, 10.0), (2, 12.0), (2, 11.0), (2, 10.0), (3, 10.0)];
-/// The same where a name has a line of its own.
-pub(super) const WAYS_ALONE: [(usize, f32); 3] = [(1, 1.0), (1, 0.9), (1, 0.8)];
-/// The size of type in such a line, in points.
-pub(super) const ALONE: f32 = 12.0;
+/// The sizes of names in a plate of one line, in points.
+const IN_LINE: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
+/// The size of roles and ranks there, in points.
+const SMALL_IN_LINE: f32 = 10.0;
+/// The size of clocks there, in points.
+const CLOCK_IN_LINE: f32 = 15.0;
+/// The space between the parts of such a line, in points.
+const APART: f32 = 6.0;
 /// The smallest type of a name, and of words of ours, in points.
 const SMALLEST: f32 = 9.0;
 /// The heights of lines, in sizes of their type.
@@ -30,7 +32,7 @@ pub(super) type Source = (String, [f32; 3]);
 
 /// The width of the mark, and of the mark with the space behind it, in sizes of its type.
 const MARK: f32 = 0.9;
-pub(super) const BESIDE_MARK: f32 = MARK + 0.3;
+const BESIDE_MARK: f32 = MARK + 0.3;
 
 /// A line of a plate.
 #[derive(Default)]
@@ -50,6 +52,22 @@ pub(super) struct Text {
     pub(super) left: f32,
 }
 
+impl Text {
+    fn width(&self) -> f32 {
+        self.galley.size().x
+    }
+}
+
+/// A name on a plate of one line.
+#[derive(Debug)]
+pub(super) struct InLine {
+    name: Fitted,
+    /// Whether there is room for the role before it.
+    has_role: bool,
+    /// Whether there is room for the rank behind it.
+    has_rank: bool,
+}
+
 impl Line {
     /// Paints it with its upper left corner here.
     pub(super) fn paint(&self, painter: &Painter, side: Color, at: Pos2) {
@@ -61,6 +79,20 @@ impl Line {
             // All texts of a line stand on one baseline.
             let below = (self.height - self.tallest) / 2.0 + self.tallest - galley.size().y;
             painter.galley((at + vec2(*left, below)).round(), galley.clone(), *color);
+        }
+    }
+
+    /// How wide it is.
+    pub(super) fn width(&self) -> f32 {
+        self.texts.last().map_or(0.0, |text| text.left + text.width())
+    }
+
+    /// Adds a text behind what there is, or at `begin`, unless it is empty.
+    fn push(&mut self, text: Text, begin: f32) {
+        if text.width() > 0.0 {
+            let left = if self.texts.is_empty() { begin } else { self.width() + APART };
+            self.tallest = self.tallest.max(text.galley.size().y);
+            self.texts.push(Text { left, ..text });
         }
     }
 
@@ -108,65 +140,63 @@ impl Setter<'_> {
         lines.into_iter().chain(clock).collect()
     }
 
-    /// A narrow plate with all that is known, or `None` where the name needs a line of its own. The clock has as much room at
-    /// one move as at another, or the name would be now here, now there.
-    pub(super) fn narrow_lines(
-        &self,
-        plate: &Plate<'_>,
-        set: &mut Option<(Source, Option<Fitted>)>,
-    ) -> Option<Vec<Line>> {
-        let role = self.text(plate.role, SMALLEST, self.palette.text).galley.size().x;
-        if plate.name.is_none() && role > self.room.x {
-            return None;
-        }
-        let height = |lines: &[Line]| lines.iter().map(|line| line.height).sum::<f32>();
-        let mut clock = self.clock_lines(plate, plate.clock.as_deref());
-        let longest = self.clock_lines(plate, plate.clock.as_ref().map(|_| plate.longest.as_str()));
-        let missing = height(&longest) - height(&clock);
-        if let Some(last) = clock.last_mut().filter(|_| missing > 0.0) {
-            last.height += missing;
-        }
-        let mut lines = self.role_lines(plate.role, plate.name.is_some());
+    /// A plate of one line: the mark, the role, the name, its rank and the clock. Beside a long name there is no role, and
+    /// beside a longer one no rank, which are in the head of the game, too. The clock has as much room at one move as at
+    /// another, or it would move the name.
+    pub(super) fn in_line(&self, plate: &Plate<'_>, set: &mut Option<(Source, InLine)>) -> Line {
+        let Palette { text, weak, .. } = *self.palette;
+        let clock = plate.clock.as_deref().map(|clock| self.text(clock, CLOCK_IN_LINE, text));
+        let longest = clock
+            .as_ref()
+            .map_or(0.0, |clock| clock.width().max(self.text(&plate.longest, CLOCK_IN_LINE, text).width()));
+        let mut line = Line { mark: Some(IN_LINE[0]), height: self.room.y, ..Line::default() };
+        let begin = (IN_LINE[0] * BESIDE_MARK).round();
+        let rest = self.room.x - begin - if longest > 0.0 { longest + APART } else { 0.0 };
         if let Some(name) = plate.name {
-            let room = vec2(self.room.x, self.room.y - height(&lines) - height(&clock));
-            let Fitted { lines: names, size } = Self { room, ..*self }.narrow_name(name, set)?;
-            lines.extend(names.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)));
+            let [role, rank] = [plate.role, &plate.rank].map(|said| self.text(said, SMALL_IN_LINE, weak));
+            let InLine { name, has_role, has_rank } =
+                self.name_in_line(name, rest, [&role, &rank].map(Text::width), set);
+            let name = self.text(&name.lines.concat(), name.size, text);
+            let parts = [has_role.then_some(role), Some(name), has_rank.then_some(rank)];
+            parts.into_iter().flatten().for_each(|part| line.push(part, begin));
+        } else {
+            line.push(self.text(plate.role, IN_LINE[1], text), begin);
         }
-        if !plate.rank.is_empty() {
-            self.add_rank(&plate.rank, self.room.y - height(&lines) - height(&clock), &mut lines);
+        if let Some(clock) = clock {
+            let before = longest - clock.width();
+            line.push(clock, begin);
+            line.texts.last_mut().into_iter().for_each(|clock| clock.left += before);
         }
-        Some(lines.into_iter().chain(clock).collect())
+        line
     }
 
-    /// A whole name in the room that there is.
-    fn narrow_name<'s>(&self, name: &str, set: &'s mut Option<(Source, Option<Fitted>)>) -> Option<&'s Fitted> {
-        let room = [0.0, self.room.x, self.room.y];
-        let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
+    /// A name in a line with `rest` points for it, its role and its rank, which are so wide.
+    fn name_in_line<'s>(
+        &self,
+        name: &str,
+        rest: f32,
+        [role, rank]: [f32; 2],
+        set: &'s mut Option<(Source, InLine)>,
+    ) -> &'s InLine {
+        let set_for = set.take_if(|((of, within), _)| of == name && *within == [rest, role, rank]);
+        let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
         let fit = || {
-            let fitted = WAYS_NARROW.iter().find_map(|&(most, size)| {
-                let most = most.min((self.room.y / (size * LEADING).round()) as usize);
-                let font = FontId::proportional(size);
-                let width = |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&font, c));
-                let lines = whole(name, most, self.room.x, Breaks::Words, width)?;
-                Some(Fitted { lines, size })
+            let ways = [(true, true), (false, true), (false, false)];
+            let whole = ways.into_iter().find_map(|(has_role, has_rank)| {
+                let beside = [(has_role, role), (has_rank && rank > 0.0, rank)];
+                let beside: f32 = beside.into_iter().map(|(has, wide)| if has { wide + APART } else { 0.0 }).sum();
+                IN_LINE.into_iter().find_map(|size| {
+                    let lines = whole(name, 1, rest - beside, Breaks::Words, |c| width(c, size))?;
+                    Some(InLine { name: Fitted { lines, size }, has_role, has_rank })
+                })
             });
-            ((name.to_owned(), room), fitted)
+            let shorter = || {
+                let name = name::fit(name, &IN_LINE.map(|size| (1, size)), rest, width);
+                InLine { name, has_role: false, has_rank: false }
+            };
+            ((name.to_owned(), [rest, role, rank]), whole.unwrap_or_else(shorter))
         };
-        set.insert(set_for.unwrap_or_else(fit)).1.as_ref()
-    }
-
-    /// What stands beside a name on a line of its own: the role, unless it stands there, the rank and the clock.
-    pub(super) fn lines_beside_band(&self, plate: &Plate<'_>) -> Vec<Line> {
-        let clock = self.clock_lines(plate, plate.clock.as_deref());
-        let mut lines = Vec::new();
-        if plate.name.is_some() {
-            lines.push(self.fitted_line(plate.role, self.small(), self.palette.weak));
-            let used = lines.iter().chain(&clock).map(|line| line.height).sum::<f32>();
-            if !plate.rank.is_empty() {
-                self.add_rank(&plate.rank, self.room.y - used, &mut lines);
-            }
-        }
-        lines.into_iter().chain(clock).collect()
+        &set.insert(set_for.unwrap_or_else(fit)).1
     }
 
     /// The mark with the role beside it or, where that is too long, below it. Without a name it is all that there is to say.
@@ -188,31 +218,19 @@ impl Setter<'_> {
 
     /// The name in as large a type as there is room for.
     fn name_lines(&self, name: &str, height: f32, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
-        let room = Self { room: vec2(self.room.x, height), ..*self };
-        let Fitted { lines, size } = room.fitted(name, self.size(), &WAYS, set);
-        lines.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)).collect()
-    }
-
-    /// A name in the room that there is, set in one of these ways, of which the first has type of this size.
-    pub(super) fn fitted<'s>(
-        &self,
-        name: &str,
-        size: f32,
-        ways: &[(usize, f32)],
-        set: &'s mut Option<(Source, Fitted)>,
-    ) -> &'s Fitted {
-        let room = [size, self.room.x, self.room.y];
+        let room = [self.size(), self.room.x, height];
         let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
         let fit = || {
             let way = |&(lines, factor): &(usize, f32)| {
-                let size = (size * factor).max(SMALLEST);
-                (((self.room.y / (size * LEADING).round()) as usize).clamp(1, lines), size)
+                let size = (self.size() * factor).max(SMALLEST);
+                (((height / (size * LEADING).round()) as usize).clamp(1, lines), size)
             };
-            let ways: Vec<_> = ways.iter().map(way).collect();
+            let ways: Vec<_> = WAYS.iter().map(way).collect();
             let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
             ((name.to_owned(), room), name::fit(name, &ways, self.room.x, width))
         };
-        &set.insert(set_for.unwrap_or_else(fit)).1
+        let Fitted { lines, size } = &set.insert(set_for.unwrap_or_else(fit)).1;
+        lines.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)).collect()
     }
 
     /// The rank behind the name or below it, if there is room for it; else behind the role.
@@ -246,27 +264,6 @@ impl Setter<'_> {
     /// The clock, as large as there is room for.
     fn clock_line(&self, clock: &str) -> Line {
         self.fitted_line(clock, (self.cell * 0.36).clamp(15.0, 38.0), self.palette.text)
-    }
-
-    /// The clock on a narrow plate, where its width decides: no larger at one move than at another. One with hours, which
-    /// would be small there, has its seconds on a line of their own.
-    fn clock_lines(&self, plate: &Plate<'_>, clock: Option<&str>) -> Vec<Line> {
-        let Some(clock) = clock else { return Vec::new() };
-        let largest = (self.cell * 0.5).clamp(15.0, 24.0);
-        // Beside a clock that fills its plate there is some air, or it would look cut off.
-        let narrower = Self { room: vec2(self.room.x * 0.94, self.room.y), ..*self };
-        let fitting =
-            |longest: &str, shown: &str| narrower.fitting(longest, largest).min(narrower.fitting(shown, largest));
-        let (hours, seconds) = clock.rsplit_once(':').unwrap_or((clock, ""));
-        if !hours.contains(':') {
-            let longest = if plate.longest.len() > 5 { "59:59" } else { &plate.longest };
-            let size = fitting(longest, clock);
-            return vec![Line::of(self.text(clock, size, self.palette.text), size)];
-        }
-        let longest = plate.longest.rsplit_once(':').map_or("", |(hours, _)| hours);
-        let (size, small) = (fitting(longest, hours), self.small() * 1.3);
-        let seconds = self.text(&format!("{seconds}″"), small, self.palette.text);
-        vec![Line::of(self.text(hours, size, self.palette.text), size), Line::of(seconds, small)]
     }
 
     /// This size, or the largest in which a text is no wider than its room, but never one that cannot be read.
