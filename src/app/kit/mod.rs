@@ -11,6 +11,7 @@ pub(crate) mod instance;
 pub(crate) mod keymap;
 pub(crate) mod menu;
 pub(crate) mod name;
+pub(crate) mod notches;
 pub(crate) mod prompt;
 pub(crate) mod question;
 pub(crate) mod remark;

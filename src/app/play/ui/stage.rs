@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Color32, Event, MouseWheelUnit, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
+use egui::{Color32, Event, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
 
 use crate::app::desk::Desk;
 use crate::app::desk::describe;
@@ -14,6 +14,7 @@ use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::paint;
 use crate::app::kit::board::sprites::Carried;
 use crate::app::kit::board::surface::Surface;
+use crate::app::kit::notches;
 use crate::app::kit::theme;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
@@ -112,7 +113,7 @@ pub(crate) fn stage_ui(
     if let Some(asked) = play.asked {
         question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);
     }
-    let turned = turned_by(ui, &mut memory.wheel);
+    let turned = if ui.ui_contains_pointer() { notches::turned(ui, &mut memory.wheel, STROKE) } else { 0 };
     let steps = match desk.settings.wheel {
         WheelUse::Forward => turned,
         WheelUse::Back => -turned,
@@ -368,26 +369,4 @@ const fn place(spot: Spot) -> Option<PiecePlace> {
         Spot::Hand(side, kind) => Some(PiecePlace::Hand(side, kind)),
         Spot::Stand(_) => None,
     }
-}
-
-/// How many moves to step for the wheel over the board; down is forward. A notch is one move, touchpad distances are
-/// added up.
-fn turned_by(ui: &Ui, wheel: &mut f32) -> isize {
-    if !ui.ui_contains_pointer() {
-        return 0;
-    }
-    let mut steps = 0.0;
-    ui.input(|input| {
-        for event in &input.events {
-            if let Event::MouseWheel { unit, delta, .. } = event {
-                match unit {
-                    MouseWheelUnit::Line | MouseWheelUnit::Page => steps -= delta.y.signum() * delta.y.abs().ceil(),
-                    MouseWheelUnit::Point => *wheel -= delta.y,
-                }
-            }
-        }
-    });
-    let whole = (*wheel / STROKE).trunc();
-    *wheel -= whole * STROKE;
-    (steps + whole) as isize
 }
