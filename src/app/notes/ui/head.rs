@@ -13,7 +13,7 @@ use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::origin::GameId;
 use crate::app::kit::theme::Palette;
-use crate::app::notes::head::{Head, Heading, Namer, Part, Player};
+use crate::app::notes::head::{Head, Heading, Part, Player};
 use crate::app::notes::{Action, Field, Notes, words};
 use crate::lang::Naming;
 use crate::record::{HeaderKey, Revision};
@@ -339,24 +339,6 @@ impl<'a> Drawn<'a> {
                 line.small_part(ui, &player.rank, ranks[side.index()] - GAP);
             }
         }
-    }
-
-    /// The first header that is not there yet is typed behind the others.
-    fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
-        let (Some(key), Some(row)) = (self.head.missing(), self.missing_row()) else { return };
-        if edited == Some(row) {
-            return;
-        }
-        let line = &mut lines[row];
-        let is_empty = line.at <= line.rect.left();
-        line.at += if is_empty { 0.0 } else { GAP };
-        let text = if is_empty {
-            words::add_header(self.desk.language(), &Namer::of(self.desk).key(key))
-        } else {
-            String::new()
-        };
-        let missing = Namer::of(self.desk).missing(key, text);
-        line.part(ui, &missing, line.free(), None);
     }
 }
 

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{Drawn, NAME, between_names, edit};
-use crate::app::notes::head::{Part, Player};
+use crate::app::notes::head::{Namer, Part, Player};
 use crate::app::notes::ui::head::line::{self, BETWEEN, GAP, Line, MARK};
 use crate::app::notes::ui::head::rows::{LEAST, Spot, shared};
 use crate::app::notes::words;
@@ -63,6 +63,24 @@ impl Drawn<'_> {
             self.result_on(row) + self.width_of(&spots)
         };
         (self.first_detail()..self.heights().len()).rev().find(|&row| self.width - used(row) >= LEAST + GAP)
+    }
+
+    /// The first header that is not there yet is typed behind the others.
+    pub(super) fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
+        let (Some(key), Some(row)) = (self.head.missing(), self.missing_row()) else { return };
+        if edited == Some(row) {
+            return;
+        }
+        let line = &mut lines[row];
+        let is_empty = line.at <= line.rect.left();
+        line.at += if is_empty { 0.0 } else { GAP };
+        let text = if is_empty {
+            words::add_header(self.desk.language(), &Namer::of(self.desk).key(key))
+        } else {
+            String::new()
+        };
+        let missing = Namer::of(self.desk).missing(key, text);
+        line.part(ui, &missing, line.free(), None);
     }
 
     /// The details of a row before a header's place, and those behind it.
