@@ -24,10 +24,11 @@ pub(crate) struct Closing {
 impl Closing {
     /// Hides the pointer where a tooltip is open or about to be, and shows it again before it is used.
     pub(crate) fn filter(&mut self, ctx: &Context, input: &mut RawInput) {
-        self.hide_pointer(input, is_open(ctx) || is_expected(ctx));
+        self.hide_pointer(input, || is_open(ctx) || is_expected(ctx));
     }
 
-    fn hide_pointer(&mut self, input: &mut RawInput, has_tooltip: bool) {
+    /// The same where `has_tooltip` tells whether there is one: it is asked when a key is pressed, not in every frame.
+    fn hide_pointer(&mut self, input: &mut RawInput, has_tooltip: impl Fn() -> bool) {
         let mut events = Vec::with_capacity(input.events.len());
         for event in input.events.drain(..) {
             let presses = matches!(event, Event::Key { pressed: true, .. });
@@ -44,7 +45,7 @@ impl Closing {
                 _ => {}
             }
             events.push(event);
-            if presses && has_tooltip && self.at.is_some() && !self.is_hidden {
+            if presses && self.at.is_some() && !self.is_hidden && has_tooltip() {
                 events.push(Event::PointerGone);
                 self.is_hidden = true;
             }
@@ -65,6 +66,8 @@ fn is_expected(ctx: &Context) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use egui::{Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, pos2, vec2};
 
     use super::*;
@@ -81,13 +84,18 @@ mod tests {
 
     #[test]
     fn a_key_hides_the_pointer_until_it_is_used() {
-        let mut closing = Closing::default();
+        let (mut closing, asked) = (Closing::default(), Cell::new(0));
         let mut seen = |events: &[Event], has_tooltip| {
             let mut input = RawInput { events: events.to_vec(), ..RawInput::default() };
-            closing.hide_pointer(&mut input, has_tooltip);
+            closing.hide_pointer(&mut input, || {
+                asked.set(asked.get() + 1);
+                has_tooltip
+            });
             input.events
         };
         let moved = || Event::PointerMoved(pos2(3.0, 4.0));
+        seen(&[moved(), wheel()], true);
+        assert_eq!(asked.get(), 0, "no key, no question");
         assert_eq!(seen(&[moved(), key()], false), [moved(), key()], "no tooltip, nothing to close");
         assert_eq!(seen(&[key(), key()], true), [key(), Event::PointerGone, key()]);
         assert_eq!(seen(&[wheel(), key()], false), [moved(), wheel(), key()], "it turns where the pointer is");
