@@ -54,6 +54,8 @@ pub(crate) struct Words {
     pub(crate) remove_header: &'static str,
     /// The menu that adds a header.
     pub(crate) add_header: &'static str,
+    pub(crate) scroll_up: &'static str,
+    pub(crate) scroll_down: &'static str,
     /// Menu item: a header with a custom key.
     pub(crate) custom_key: &'static str,
     /// A comment line of the file (#), and the menu item that adds one.
@@ -120,6 +122,8 @@ static JAPANESE: Words = Words {
     move_down: "下へ移動",
     remove_header: "この行を削除",
     add_header: "項目を追加",
+    scroll_up: "前の行を表示",
+    scroll_down: "続きを表示",
     custom_key: "その他の項目",
     comment_line: "コメント行（#）",
     comment_lines: "ファイルのコメント行",
@@ -165,6 +169,8 @@ static ENGLISH: Words = Words {
     move_down: "Move down",
     remove_header: "Delete field",
     add_header: "Add field",
+    scroll_up: "Show previous rows",
+    scroll_down: "Show more",
     custom_key: "Custom field",
     comment_line: "Comment line (#)",
     comment_lines: "Comment lines of the file",

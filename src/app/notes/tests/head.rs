@@ -326,6 +326,34 @@ fn an_event_of_any_length_leaves_its_room_to_the_moves() {
 }
 
 #[test]
+fn details_that_need_more_rows_are_scrolled_through_word_by_word() {
+    let (title, event) = (
+        "The very long title of a game that nobody can read at once but everybody wants to see whole",
+        "The Ninetieth International Invitational Tournament of the United Clubs of the Northern League",
+    );
+    for (language, more) in [(Language::English, "Show more"), (Language::Japanese, "続きを表示")] {
+        let (mut window, _) = window(language, ThemeChoice::Light, &[], [816.0, 616.0]);
+        window.event(Event::Paste(format!("先手：甲\n後手：乙\n表題：{title}\n棋戦：{event}\n▲７六歩\n")));
+        window.run();
+        let mut seen = Vec::new();
+        for _ in 0..9 {
+            assert_eq!(faults(&window, [816.0, 616.0], ""), [""; 0]);
+            seen.extend(window.output().shapes.iter().filter_map(|shape| match &shape.shape {
+                egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+                _ => None,
+            }));
+            let Some(next) = window.query_by_label(more) else { break };
+            next.click();
+            window.run();
+        }
+        assert!(window.query_by_label(more).is_none(), "it leads to an end");
+        let missing = |words: &&str| !seen.iter().any(|seen| seen.contains(*words));
+        let lines = ["The very", "everybody", "whole", "The Ninetieth", "Invitational", "League"];
+        assert_eq!(lines.iter().find(|words| missing(words)), None, "{seen:?}");
+    }
+}
+
+#[test]
 fn a_header_that_is_missing_is_typed_where_there_is_room() {
     let mut window = window_of("先手：甲\n後手：乙\n▲７六歩 △３四歩\n");
     click(&mut window, "表題：未入力");
@@ -348,7 +376,7 @@ fn long_names_have_a_row_each_in_large_windows_too() {
 }
 
 #[test]
-fn something_of_every_detail_is_seen_beside_the_longest_names() {
+fn every_detail_is_reached_beside_the_longest_names() {
     let names = "先手：神奈川県代表アマチュア竜王戦出場選手 山本太郎左衛門次郎\n後手：甲\n";
     let event = "第三十七回全国高等学校文化連盟将棋新人大会関東地区予選会男子個人戦決勝トーナメント準決勝第二局";
     let more = "表題：天野宗歩の腰掛銀\n戦型：角換わり腰掛銀\n開始日時：1845年\n手合割：平手\n";
@@ -358,5 +386,7 @@ fn something_of_every_detail_is_seen_beside_the_longest_names() {
     for label in ["Title: 天野宗歩の腰掛銀", "Opening: 角換わり腰掛銀", "Handicap: Even game"] {
         window.get_by_label(label);
     }
-    window.get_by_label(&format!("Event: {event}"));
+    while window.query_by_label(&format!("Event: {event}")).is_none() {
+        click(&mut window, "Show more");
+    }
 }

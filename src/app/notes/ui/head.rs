@@ -5,6 +5,7 @@ mod form;
 mod line;
 mod opening;
 mod rows;
+mod scroll;
 
 use egui::{FontId, Ui};
 
@@ -24,6 +25,7 @@ use form::Form;
 use line::{BETWEEN, GAP, Line, MARK, SMALL};
 use opening::Opening;
 use rows::{LEAST, Piece, Rows, Spot, shared};
+use scroll::{Scroll, Seen};
 
 /// A text that is wider than this may be cut off.
 const LONG: f32 = 120.0;
@@ -54,6 +56,7 @@ struct Arranged {
     /// What they are of, the room that there was, and how large its pixels are.
     of: (Head, [f32; 3]),
     details: Vec<(usize, Spot)>,
+    scroll: Scroll,
 }
 
 type Source = ((GameId, usize), Revision, Naming);
@@ -87,15 +90,19 @@ pub(crate) fn head_ui(
     // While a header is typed, everything else stays where it was before.
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
-    let drawn = Drawn::new(ui, below, desk, shown.unwrap_or(head), arranged);
+    let drawn = Drawn::new(ui, below, (desk, shown.unwrap_or(head), key), arranged);
     let bottom = top + drawn.height;
     let opening = key.map(|key| drawn.opening(ui, key));
     let mut lines = drawn.lines(ui);
     drawn.draw(ui, &mut lines, opening.as_ref());
+    let turned = drawn.scroll_ui(ui, top, &lines);
     let mut clicked = lines.iter().find_map(|line| line.clicked);
     if let Some(line) = opening.and_then(|opening| lines.get_mut(opening.row)) {
         Editor { desk, head, typing, out }.show(ui, line, editing);
         clicked = clicked.or(line.clicked);
+    }
+    if let Some(arranged) = arranged {
+        arranged.scroll.turn(turned);
     }
     if let Some(key) = clicked {
         *editing = Some(Editing::new(desk, key));
@@ -121,10 +128,17 @@ struct Drawn<'a> {
     result: f32,
     /// Where details are, each with its index, in the order in which they stand.
     details: &'a [(usize, Spot)],
+    /// Which rows of them are seen.
+    seen: Seen,
 }
 
 impl<'a> Drawn<'a> {
-    fn new(ui: &Ui, below: f32, desk: &'a Desk, head: &'a Head, arranged: &'a mut Option<Arranged>) -> Self {
+    fn new(
+        ui: &Ui,
+        below: f32,
+        (desk, head, edited): (&'a Desk, &'a Head, Option<HeaderKey>),
+        arranged: &'a mut Option<Arranged>,
+    ) -> Self {
         let width = ui.available_width();
         let form = Form::of(width);
         let height = form.height() - below;
@@ -144,8 +158,19 @@ impl<'a> Drawn<'a> {
             Form::Narrow => names.is_some(),
             Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
-        let mut drawn =
-            Self { desk, head, form, height, width, space, is_stacked, is_high: [false; 2], result, details: &[] };
+        let mut drawn = Self {
+            desk,
+            head,
+            form,
+            height,
+            width,
+            space,
+            is_stacked,
+            is_high: [false; 2],
+            result,
+            details: &[],
+            seen: Seen::default(),
+        };
         if let (true, Some(players)) = (is_stacked, head.players()) {
             let room = |row| width - MARK - if row == drawn.result_row() { result + 2.0 * GAP } else { 0.0 };
             let fits =
@@ -158,9 +183,16 @@ impl<'a> Drawn<'a> {
         let room = [width, height, ui.pixels_per_point()];
         let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
         let current = arranged.take().filter(is_current);
-        let arranged = arranged
-            .insert(current.unwrap_or_else(|| Arranged { details: drawn.arrange(ui), of: (head.clone(), room) }));
+        let arranged = arranged.insert(current.unwrap_or_else(|| Arranged {
+            details: drawn.arrange(ui),
+            of: (head.clone(), room),
+            scroll: Scroll::default(),
+        }));
         drawn.details = &arranged.details;
+        drawn.seen = drawn.seen_of(&mut arranged.scroll, edited);
+        if form == Form::Narrow && drawn.seen.first > 0 {
+            drawn.result = 0.0;
+        }
         drawn
     }
 
@@ -178,7 +210,8 @@ impl<'a> Drawn<'a> {
                 Piece { text: &part.text, is_long }
             };
             let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
-            rows.whole(&pieces).unwrap_or_else(|| rows.arrange(&pieces))
+            let all = || self.rolled(&glyph, &pieces).filter(|_| most > 0);
+            rows.whole(&pieces).or_else(all).unwrap_or_else(|| rows.arrange(&pieces))
         };
         let mut details = arranged(LONG);
         // Rather some of each than one of them left out.
@@ -221,7 +254,9 @@ impl<'a> Drawn<'a> {
         let heights = self.heights();
         let row = |(row, &height): (usize, &f32)| {
             let (size, color) = if row < first { (NAME, palette.text) } else { (SMALL, palette.weak) };
-            Line::new(ui, self.desk.language(), height, size, color)
+            let mut line = Line::new(ui, self.desk.language(), height, size, color);
+            line.rect.max.x -= if row < first { 0.0 } else { self.seen.mark() };
+            line
         };
         heights.iter().enumerate().map(row).collect()
     }
@@ -241,8 +276,9 @@ impl<'a> Drawn<'a> {
 
     /// The details and their places, of which a long one has two.
     fn placed(&self) -> impl Iterator<Item = (&Part, usize, &Spot)> {
-        let first = self.first_detail();
-        self.details.iter().map(move |(index, spot)| (&self.head.details[*index], spot.row + first, spot))
+        let (first, Seen { first: from, rows, .. }) = (self.first_detail(), self.seen);
+        let seen = self.details.iter().filter(move |(_, spot)| (from..from + rows).contains(&spot.row));
+        seen.map(move |(index, spot)| (&self.head.details[*index], spot.row - from + first, spot))
     }
 
     /// The last row.

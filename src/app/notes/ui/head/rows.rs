@@ -43,10 +43,19 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     /// Puts pieces on as few of the rows as hold all of all of them, and names them in the order in which they stand there;
     /// `None` where even all rows do not. Long ones go on in the next row only where that takes fewer rows.
     pub(super) fn whole(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
-        let order: Vec<usize> = (0..pieces.len()).collect();
+        self.whole_in(pieces, &(0..pieces.len()).collect::<Vec<_>>())
+    }
+
+    /// The same with long ones behind the others: for rows of which only the first are seen at once.
+    pub(super) fn short_first(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
+        let (long, short): (Vec<usize>, Vec<usize>) = (0..pieces.len()).partition(|&index| pieces[index].is_long);
+        self.whole_in(pieces, &[short, long].concat())
+    }
+
+    fn whole_in(&self, pieces: &[Piece<'_>], order: &[usize]) -> Option<Vec<(usize, Spot)>> {
         (1..=self.free.len()).find_map(|count| {
             let rows = Rows { free: &self.free[..count], space: self.space, measure: &self.measure };
-            let trials = [false, true].into_iter().map(|goes_on| rows.flow(pieces, &order, f32::INFINITY, goes_on));
+            let trials = [false, true].into_iter().map(|goes_on| rows.flow(pieces, order, f32::INFINITY, goes_on));
             trials.into_iter().find(|trial| trial.shown == pieces.len()).map(|trial| trial.spots)
         })
     }
