@@ -360,9 +360,9 @@ fn paint_tag(painter: &Painter, from: Pos2, right: f32, name: &str, color: Color
     if room < 24.0 {
         return from.x;
     }
-    let galley = one_line(painter, name.trim(), FontId::proportional(11.0), color, room.min(110.0));
-    let frame = Rect::from_min_size(pos2(from.x, from.y - 7.5), vec2(galley.size().x + 10.0, 15.0));
-    painter.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, color), StrokeKind::Inside);
+    let galley = one_line(painter, name.trim(), FontId::proportional(11.5), color, room.min(114.0));
+    let frame = Rect::from_min_size(pos2(from.x, from.y - 8.0), vec2(galley.size().x + 10.0, 16.0));
+    painter.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.3, color), StrokeKind::Inside);
     painter.galley(Align2::CENTER_CENTER.anchor_size(frame.center(), galley.size()).min, galley, color);
     frame.right()
 }
