@@ -164,6 +164,12 @@ fn ends_here(chars: &[char], end: usize) -> bool {
     before.is_whitespace() || after.is_whitespace() || ends_phrase(before, after)
 }
 
+/// A text in type of this size, with line feeds where its lines end at this width.
+pub(crate) fn lines_of(ui: &Ui, text: &str, width: f32, size: &TextStyle) -> String {
+    let font = size.resolve(ui.style());
+    ui.fonts_mut(|fonts| paragraph(text, width, |c| fonts.glyph_width(&font, c)))
+}
+
 /// Shows a text in lines of this width that end where phrases do. `styled` gives it its looks.
 pub(crate) fn paragraph_ui(
     ui: &mut Ui,
@@ -172,8 +178,7 @@ pub(crate) fn paragraph_ui(
     styled: impl FnOnce(String) -> WidgetText,
     size: &TextStyle,
 ) -> Response {
-    let font = size.resolve(ui.style());
-    let lines = ui.fonts_mut(|fonts| paragraph(text, width, |c| fonts.glyph_width(&font, c)));
+    let lines = lines_of(ui, text, width, size);
     let response = ui.add(Label::new(styled(lines)).extend());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     response

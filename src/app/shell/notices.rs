@@ -4,8 +4,8 @@
 use egui::accesskit::Live;
 use egui::{
     Align, Area, Button, CollapsingHeader, Color32, CornerRadius, Frame, Id, Label, Layout, Link, Margin, Order, Rect,
-    Response, RichText, Role, ScrollArea, Sense, Separator, Shadow, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
-    vec2,
+    Response, RichText, Role, ScrollArea, Sense, Separator, Shadow, Stroke, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::app::desk::done::Way;
@@ -13,6 +13,7 @@ use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::lines_of;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
@@ -96,8 +97,10 @@ fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 ui.add_space(2.0);
-                let said = RichText::new(&notice.text).color(palette.error).line_height(Some(19.0));
-                let said = ui.add(Label::new(said).wrap().selectable(true));
+                let said = RichText::new(lines_of(ui, &notice.text, ui.available_width(), &TextStyle::Body));
+                let said = said.color(palette.error).line_height(Some(19.0));
+                let said = ui.add(Label::new(said).extend().selectable(true));
+                said.widget_info(|| WidgetInfo::labeled(Role::Label, true, &notice.text));
                 announce(ui, &said, Live::Assertive);
                 details_ui(ui, words.details, &notice.details);
                 if notice.partial.is_some() && ui.add(Button::new(words.open_partial)).clicked() {
