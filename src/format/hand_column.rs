@@ -12,16 +12,17 @@
 
 use std::borrow::Cow;
 
+use super::bare_board::may_have_boards;
 use super::board_row::is_row;
 use super::hand_line::HandLine;
 use super::hand_text::Held;
-use super::kif;
 use super::lines::{Line, Lines, trim};
 use super::text::Decoded;
+use super::{Format, detect, kif};
 use crate::notation::{digits, names};
 
 /// Joins the columns of a text with a board, unless it has lines of hands.
-pub(super) fn join(text: &mut Decoded<'_>) {
+pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
     let is_in_row = |line: &Line<'_>| is_row(trim(kif::unquote(line.text)));
     let holds = |word: &str| memchr::memmem::find(text.text.as_bytes(), word.as_bytes()).is_some();
@@ -52,7 +53,9 @@ pub(super) fn join(text: &mut Decoded<'_>) {
         is_joined = true;
         at += length;
     }
-    if is_joined {
+    // A `-` of CSA is a side, not an empty hand.
+    let may_have_boards = || detect::detect(&text.text, hint).map_or(true, may_have_boards);
+    if is_joined && may_have_boards() {
         text.text = Cow::Owned(joined.join("\n") + "\n");
     }
 }

@@ -216,7 +216,7 @@ fn read_by(
         text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding: mail.encoding }));
     }
     markup::take_off(&mut text);
-    hand_column::join(&mut text);
+    hand_column::join(&mut text, hint);
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
         Err(error) => return reread::undetected(text, error),

@@ -567,3 +567,11 @@ fn a_result_line_below_the_main_line_told_twice_says_the_same_below_one_told_onc
         is_stable(&loaded, Format::Kif);
     }
 }
+
+#[test]
+fn the_side_of_a_csa_file_is_no_empty_hand() {
+    let text = "|ん\n下手の持駒\n-\n%UD";
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    assert_eq!(loaded.dialect.format, Format::Csa);
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+}
