@@ -17,13 +17,13 @@ use crate::tsume;
 /// Reads, converts and writes a file.
 pub(super) fn run(
     request: &Request,
-    source: &Source,
+    (index, source): (usize, &Source),
     places: &Places<'_>,
     turn: Turn<'_>,
     files: &dyn Files,
     language: Language,
 ) -> Done {
-    let mut job = Job { request, source, places, files, language, done: Done::default() };
+    let mut job = Job { request, index, source, places, files, language, done: Done::default() };
     if let Err(failure) = job.run(turn) {
         job.done.outputs.clear();
         job.done.remarks.push(Remark::Failed(failure));
@@ -33,6 +33,8 @@ pub(super) fn run(
 
 struct Job<'a> {
     request: &'a Request,
+    /// Which of the sources it is.
+    index: usize,
     source: &'a Source,
     places: &'a Places<'a>,
     files: &'a dyn Files,
@@ -52,11 +54,11 @@ impl Job<'_> {
     /// Converts the file.
     fn run(&mut self, turn: Turn<'_>) -> Result<(), Failure> {
         let path = &self.source.path;
-        if let Some(other) = self.places.yields(self.source) {
+        if let Some(other) = self.places.yields(self.index) {
             self.done.remarks.push(Remark::Yields(other.to_owned()));
             return Ok(());
         }
-        if let Some((place, why)) = self.places.closed(self.source) {
+        if let Some((place, why)) = self.places.closed(self.index) {
             return Err(Failure::Unwritable(place, why));
         }
         let bytes = self.files.read(path).map_err(Failure::Unreadable)?;
@@ -67,7 +69,7 @@ impl Job<'_> {
         self.done.remarks.extend(loaded.warnings.iter().cloned().map(Remark::Warning));
         let lacks_records = self.lacks_records(&loaded);
         let Converted { parts, names, encoding } = self.convert(loaded, extension)?;
-        let places = self.places.take(self.source, parts.len(), names.as_deref(), turn).map_err(Failure::Taken)?;
+        let places = self.places.take(self.index, parts.len(), names.as_deref(), turn).map_err(Failure::Taken)?;
         for (part, place) in parts.iter().zip(&places) {
             let losses = part.losses.iter().map(|loss| Remark::Loss(place.clone(), loss.clone()));
             self.done.remarks.extend(losses);

@@ -178,25 +178,28 @@ pub fn run(
     stop: &(dyn Fn() -> bool + Sync),
     done: &(dyn Fn(usize, Done) + Sync),
 ) {
-    let (next, places) = (AtomicUsize::new(0), places::Places::of(request, sources));
+    let places = places::Places::of(request, sources);
     let waiting = Mutex::new(Waiting::default());
-    let work = || {
-        while !stop() {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(source) = sources.get(index) else { break };
-            let result = job::run(request, source, &places, places.turn(index), files, language);
-            let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
-            waiting.results.insert(index, result);
-            waiting.tell(done);
-        }
-    };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(sources.len());
-    std::thread::scope(|scope| {
-        for _ in 1..cores {
-            scope.spawn(work);
-        }
-        work();
-    });
+    let (late, early): (Vec<usize>, Vec<usize>) = (0..sources.len()).partition(|&index| places.is_late(index));
+    for indices in [early, late] {
+        let next = AtomicUsize::new(0);
+        let work = || {
+            while !stop() {
+                let Some(&index) = indices.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                let result = job::run(request, (index, &sources[index]), &places, places.turn(index), files, language);
+                let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+                waiting.results.insert(index, result);
+                waiting.tell(done);
+            }
+        };
+        let cores = std::thread::available_parallelism().map_or(1, usize::from).min(indices.len());
+        std::thread::scope(|scope| {
+            for _ in 1..cores {
+                scope.spawn(work);
+            }
+            work();
+        });
+    }
 }
 
 /// What became of files and is not told yet: it is told in their order, whichever is done first.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::name::numbered;
@@ -39,15 +39,29 @@ fn place(request: &Request, source: &Source, part: usize, parts: usize) -> PathB
     }
 }
 
+/// The path of a numbered part without its number: `game.kif` of `game-01.kif`.
+fn unnumbered(path: &Path) -> Option<PathBuf> {
+    let (base, number) = path.file_stem()?.to_str()?.rsplit_once('-')?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let extension = path.extension()?.to_str().filter(|_| is_number)?;
+    Some(path.with_file_name(format!("{base}.{extension}")))
+}
+
 /// The extension of a path, if it is one of a record: other dots are part of the name (第1.2局).
 pub(super) fn extension_of(path: &Path) -> Option<&str> {
     path.extension().and_then(OsStr::to_str).filter(|extension| Format::of_extension(extension).is_some())
 }
 
+/// A path without the `.` in it, which says nothing: `./a.csa` is `a.csa`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().filter(|part| *part != Component::CurDir).collect()
+}
+
 /// What was taken.
 #[derive(Debug, Default)]
 struct Taken {
-    places: HashSet<PathBuf>,
+    /// The index of the source that has each path.
+    places: HashMap<PathBuf, usize>,
     /// How many records had the same name until now.
     names: HashMap<PathBuf, usize>,
 }
@@ -57,10 +71,16 @@ struct Taken {
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     request: &'a Request,
+    files: &'a [Source],
+    /// The path of each source, if it becomes a single file.
+    singles: Vec<PathBuf>,
     /// The source that owns each path of a single record: the first one given, regardless of the order in which
     /// threads finish. A file that was found in a folder and would be written onto itself comes last: it is the result
     /// of an earlier run. Empty if names come from the records.
-    owners: HashMap<PathBuf, &'a Source>,
+    owners: HashMap<PathBuf, usize>,
+    /// The files that were found in a folder, would be written onto themselves, and may be numbered results of another
+    /// source: that is known when all others are converted.
+    late: HashSet<usize>,
     taken: Mutex<Taken>,
     /// The folders of sources in which nothing can be written, and why.
     closed: HashMap<PathBuf, io::Error>,
@@ -70,16 +90,26 @@ pub(super) struct Places<'a> {
 
 impl<'a> Places<'a> {
     pub(super) fn of(request: &'a Request, files: &'a [Source]) -> Self {
-        let mut owners = HashMap::new();
+        let singles: Vec<PathBuf> = files.iter().map(|file| place(request, file, 0, 1)).collect();
+        let (mut owners, mut late) = (HashMap::new(), HashSet::new());
         if request.name.is_none() {
-            let (onto_themselves, others): (Vec<_>, Vec<_>) =
-                files.iter().partition(|file| !file.named && place(request, file, 0, 1) == file.path);
-            for file in others.into_iter().chain(onto_themselves) {
-                owners.entry(place(request, file, 0, 1)).or_insert(file);
+            let is_onto_itself = |index: &usize| !files[*index].named && singles[*index] == files[*index].path;
+            let (onto_themselves, others): (Vec<_>, Vec<_>) = (0..files.len()).partition(is_onto_itself);
+            let all: HashSet<PathBuf> = singles.iter().map(|place| plain(place)).collect();
+            let is_late = |index: &usize| unnumbered(&plain(&singles[*index])).is_some_and(|base| all.contains(&base));
+            late.extend(onto_themselves.iter().copied().filter(is_late));
+            let early = onto_themselves.into_iter().filter(|index| !late.contains(index));
+            for index in others.into_iter().chain(early) {
+                owners.entry(plain(&singles[index])).or_insert(index);
             }
         }
         let closed = if matches!(request.out, Out::Beside) { closed_folders(files) } else { HashMap::new() };
-        Self { request, owners, taken: Mutex::default(), closed, turns: Turns::default() }
+        Self { request, files, singles, owners, late, taken: Mutex::default(), closed, turns: Turns::default() }
+    }
+
+    /// Whether a source waits until all others are converted.
+    pub(super) fn is_late(&self, index: usize) -> bool {
+        self.late.contains(&index)
     }
 
     pub(super) const fn turn(&self, index: usize) -> Turn<'_> {
@@ -87,59 +117,66 @@ impl<'a> Places<'a> {
     }
 
     /// Why nothing can be written for a source, as far as that is known before it is read; with the path.
-    pub(super) fn closed(&self, source: &Source) -> Option<(PathBuf, WriteFailure)> {
-        let place = place(self.request, source, 0, 1);
+    pub(super) fn closed(&self, index: usize) -> Option<(PathBuf, WriteFailure)> {
+        let place = &self.singles[index];
         if self.request.name.is_none() && place.is_dir() {
-            return Some((place, WriteFailure::Io(io::ErrorKind::IsADirectory.into())));
+            return Some((place.clone(), WriteFailure::Io(io::ErrorKind::IsADirectory.into())));
         }
-        let folder = source.path.parent()?;
+        let folder = self.files[index].path.parent()?;
         self.closed.get(folder).map(|why| (folder_or_here(folder).to_owned(), WriteFailure::Io(again(why))))
     }
 
     /// The source to which a file yields that was found in a folder: it is written where this file is.
-    pub(super) fn yields(&self, source: &Source) -> Option<&Path> {
-        let owner = self.owners.get(&source.path).filter(|_| !source.named)?;
-        let onto_itself = place(self.request, source, 0, 1) == source.path;
-        (onto_itself && !std::ptr::eq(*owner, source)).then_some(&owner.path)
+    pub(super) fn yields(&self, index: usize) -> Option<&Path> {
+        let source = &self.files[index];
+        if source.named || self.singles[index] != source.path {
+            return None;
+        }
+        let key = plain(&source.path);
+        let taken = || self.taken.lock().ok()?.places.get(&key).copied();
+        let owner = if self.is_late(index) { taken()? } else { *self.owners.get(&key)? };
+        (owner != index).then(|| self.files[owner].path.as_path())
     }
 
     /// Takes the paths for the parts of a source; the path that belongs to another one, if there is such. `names` are those
     /// that come from the records, without extension.
     pub(super) fn take(
         &self,
-        source: &Source,
+        index: usize,
         parts: usize,
         names: Option<&[String]>,
         turn: Turn<'_>,
     ) -> Result<Vec<PathBuf>, PathBuf> {
         if let Some(names) = names {
             turn.wait();
-            let places = names.iter().map(|name| self.take_name(source, name)).collect();
+            let places = names.iter().map(|name| self.take_name(index, name)).collect();
             // Others need not wait until the files are written.
             drop(turn);
             return Ok(places);
         }
-        let places: Vec<PathBuf> = (0..parts).map(|part| place(self.request, source, part, parts)).collect();
-        match places.iter().find(|place| !self.take_place(place, source)) {
+        let places: Vec<PathBuf> =
+            (0..parts).map(|part| place(self.request, &self.files[index], part, parts)).collect();
+        match places.iter().find(|place| !self.take_place(place, index)) {
             Some(taken) => Err(taken.clone()),
             None => Ok(places),
         }
     }
 
-    fn take_place(&self, place: &Path, source: &Source) -> bool {
+    fn take_place(&self, place: &Path, index: usize) -> bool {
         if place == Path::new("-") {
             return true;
         }
-        self.owners.get(place).is_none_or(|&owner| std::ptr::eq(owner, source))
-            && self.taken.lock().is_ok_and(|mut taken| taken.places.insert(place.to_owned()))
+        let key = plain(place);
+        self.owners.get(&key).is_none_or(|&owner| owner == index)
+            && self.taken.lock().is_ok_and(|mut taken| taken.places.insert(key, index).is_none())
     }
 
     /// The path with this name or, if another record has it, with a number behind it. Names that differ in case are one on
     /// some systems.
-    fn take_name(&self, source: &Source, name: &str) -> PathBuf {
+    fn take_name(&self, index: usize, name: &str) -> PathBuf {
         let template = self.request.name.as_ref();
         let extension = template.and_then(|it| it.extension()).unwrap_or(self.request.to.extension());
-        let beside = place(self.request, source, 0, 1);
+        let beside = &self.singles[index];
         let key = |place: &Path| PathBuf::from(place.to_string_lossy().to_lowercase());
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let first = beside.with_file_name(format!("{name}.{extension}"));
@@ -150,7 +187,7 @@ impl<'a> Places<'a> {
                 1 => first.clone(),
                 _ => beside.with_file_name(format!("{name}-{number}.{extension}")),
             };
-            if taken.places.insert(key(&place)) {
+            if taken.places.insert(key(&place), index).is_none() {
                 taken.names.insert(key(&first), number);
                 return place;
             }

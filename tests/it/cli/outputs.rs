@@ -200,6 +200,41 @@ fn results_beside_their_sources_yield_to_them() {
 }
 
 #[test]
+fn numbered_results_beside_their_source_yield_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let convert = |args: &[&str]| komadai(folder.path(), &[&["convert", ".", "--to", "kif"], args].concat());
+    let two = |black: &str| format!("N+{black}\nPI\n+\n+7776FU\n/\nN+乙\nPI\n+\n+2726FU\n");
+    let first = || {
+        format::read(&fs::read(at("a-1.kif")).unwrap(), None).unwrap().records[0].headers().black().map(str::to_owned)
+    };
+    fs::write(at("a.csa"), two("甲")).unwrap();
+    // Of a source that becomes a single file, nothing is numbered.
+    fs::write(at("b.csa"), "N+丙\nPI\n+\n+7776FU\n").unwrap();
+    fs::write(at("b-1.kif"), game("丁", "戊", "2024")).unwrap();
+    assert_eq!(convert(&["--force"]).status.code(), Some(0));
+    fs::write(at("a.csa"), two("己")).unwrap();
+    let again = convert(&["--force"]);
+    assert_eq!(again.status.code(), Some(0), "{}", said(&again));
+    for number in [1, 2] {
+        let note = format!("note: ./a-{number}.kif: skipped, because ./a.csa is converted to it");
+        assert!(said(&again).contains(&note), "{}", said(&again));
+    }
+    assert!(!said(&again).contains("b-1.kif"), "{}", said(&again));
+    assert_eq!(first().as_deref(), Some("己"));
+    assert_eq!(files(folder.path()), ["a-1.kif", "a-2.kif", "a.csa", "b-1.kif", "b.csa", "b.kif"]);
+}
+
+#[test]
+fn one_file_in_two_spellings_is_converted_once() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.csa"), "PI\n+\n+7776FU\n").unwrap();
+    let output = komadai(folder.path(), &["convert", "a.csa", ".", "--to", "csa", "--force"]);
+    let note = "note: ./a.csa: named twice; it is converted once\n";
+    assert_eq!((output.status.code(), said(&output).as_str()), (Some(0), note));
+}
+
+#[test]
 fn outputs_that_cannot_be_written_are_told_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
