@@ -9,7 +9,7 @@ use super::turns::Turn;
 use super::{Done, Failure, Files, Out, Remark, Request};
 use crate::disk::walk::Source;
 use crate::disk::{self, WriteFailure};
-use crate::format::{self, Dialect, Encoding, Format, Loaded, ReadError, Warning, WarningKind, Written};
+use crate::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadError, Warning, WarningKind, Written};
 use crate::lang::Language;
 use crate::record::Record;
 use crate::tsume;
@@ -71,10 +71,11 @@ impl Job<'_> {
         let Converted { parts, names, encoding } = self.convert(loaded, extension)?;
         let places = self.places.take(self.index, parts.len(), names.as_deref(), turn).map_err(Failure::Taken)?;
         for (part, place) in parts.iter().zip(&places) {
-            let losses = part.losses.iter().map(|loss| Remark::Loss(place.clone(), loss.clone()));
-            self.done.remarks.extend(losses);
+            let losses = part.losses.iter().filter(|loss| !loss.is_harmless());
+            self.done.remarks.extend(losses.map(|loss| Remark::Loss(place.clone(), loss.clone())));
         }
-        if self.request.strict && (lacks_records || parts.iter().any(|part| !part.losses.is_empty())) {
+        if self.request.strict && (lacks_records || parts.iter().any(|part| !part.losses.iter().all(Loss::is_harmless)))
+        {
             return Err(Failure::Lossy);
         }
         for (part, place) in parts.iter().zip(&places) {

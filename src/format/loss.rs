@@ -135,6 +135,12 @@ pub enum RecordPart {
 }
 
 impl Loss {
+    /// Whether nothing is lost, though something is written otherwise: the encoding that a file names is the one that it has.
+    #[must_use]
+    pub const fn is_harmless(&self) -> bool {
+        matches!(self.kind, LossKind::EncodingRestated { .. })
+    }
+
     /// Whether the loss is hardly noticeable: a character that looks the same, another word of the same meaning, or the stated
     /// encoding.
     #[must_use]

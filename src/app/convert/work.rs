@@ -10,7 +10,6 @@ use crate::app::kit::reveal;
 use crate::app::kit::task::{self, Report};
 use crate::convert::{self, Done, OnDisk, Out, Remark};
 use crate::disk::walk;
-use crate::format::LossKind;
 
 /// How long what was done may wait until it is shown.
 const WAIT: Duration = Duration::from_millis(100);
@@ -86,8 +85,6 @@ fn note(progress: &mut Progress, below: &Path, done: Done) {
     let mut failure = None;
     for remark in done.remarks {
         match remark {
-            // What the files say of their encoding follows it, and nothing is lost.
-            Remark::Loss(_, loss) if matches!(loss.kind, LossKind::EncodingRestated { .. }) => {}
             Remark::Loss(_, loss) => losses.push(loss),
             Remark::Failed(why) => failure = Some(why),
             Remark::Warning(_) | Remark::WrittenIn(_) | Remark::Yields(_) => {}

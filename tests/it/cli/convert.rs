@@ -219,3 +219,15 @@ fn a_command_line_that_makes_no_sense_is_told() {
         assert!(!said(&output).is_empty());
     }
 }
+
+#[test]
+fn the_encoding_that_a_file_names_follows_it_without_a_loss() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "#KIF version=2.0 encoding=UTF-8\n手合割：平手\n   1 ７六歩(77)\n";
+    std::fs::write(folder.path().join("a.kifu"), text).unwrap();
+    let args = ["convert", "a.kifu", "-o", "b.kif", "--to", "kif", "--strict"];
+    let output = feed(program::komadai("C", folder.path(), &args), "");
+    assert_eq!((output.status.code(), said(&output).as_str()), (Some(0), ""));
+    let written = std::fs::read(folder.path().join("b.kif")).unwrap();
+    assert!(written.starts_with(b"#KIF version=2.0 encoding=Shift_JIS"));
+}

@@ -6,7 +6,7 @@ use crate::app::desk::documents::RecordState;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
 use crate::app::desk::preferences::NewFiles;
-use crate::format::{self, Dialect, LossKind, Target, Written};
+use crate::format::{self, Dialect, Target, Written};
 use crate::record::Record;
 
 impl Game {
@@ -32,10 +32,10 @@ impl Game {
         self.write(&self.dialect_for(target, new))
     }
 
-    /// That the file names the encoding which it now has loses nothing, and nobody has to be asked about it.
+    /// Nobody has to be asked about what loses nothing.
     fn write(&self, dialect: &Dialect) -> Written {
         let mut written = self.write_all(dialect);
-        written.losses.retain(|loss| !matches!(loss.kind, LossKind::EncodingRestated { .. }));
+        written.losses.retain(|loss| !loss.is_harmless());
         written
     }
 
