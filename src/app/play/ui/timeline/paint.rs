@@ -4,7 +4,7 @@
 //! evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
 
 use egui::epaint::{CircleShape, Mesh};
-use egui::{Align2, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Align2, FontId, Painter, Pos2, Rangef, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::{GRAPH, HANDLE, Scale};
 use crate::app::kit::icons;
@@ -21,6 +21,8 @@ const GAP: usize = 4;
 const NOTES: f32 = 42.0;
 /// The size of signs.
 const SIGN: f32 = 12.0;
+/// The size of ticks.
+const TICK: Vec2 = vec2(2.0, 5.0);
 
 /// The rail: thick up to the handle, thin behind it.
 pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, here: f32) {
@@ -61,7 +63,8 @@ impl Painting {
         }
         dots(palette, scale, steps, &mut shapes);
         let mut painting = Self { shapes, signs: Vec::new() };
-        painting.push_notes(painter, palette, scale, steps);
+        let taken = painting.push_notes(painter, palette, scale, steps);
+        painting.shapes.push(Shape::mesh(ticks(palette, scale, steps, &taken)));
         painting
     }
 
@@ -72,8 +75,10 @@ impl Painting {
         }
     }
 
-    /// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room for them.
-    fn push_notes(&mut self, painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step]) {
+    /// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room for them. What the
+    /// characters take of the width comes back.
+    fn push_notes(&mut self, painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step]) -> Vec<Rangef> {
+        let mut taken = Vec::new();
         let font = FontId::proportional(SIGN);
         let wide = |sign: Sign| painter.layout_no_wrap(sign.symbol().to_owned(), font.clone(), palette.text).size().x;
         let mut free = f32::NEG_INFINITY;
@@ -89,12 +94,32 @@ impl Painting {
             if step.bookmarked {
                 self.shapes.extend(icons::bookmark(pos2(left + 4.0, middle), palette.bookmark));
             }
-            self.signs.extend(step.sign.map(|sign| (pos2(left + ribbon, middle), sign)));
+            if let Some(sign) = step.sign {
+                self.signs.push((pos2(left + ribbon, middle), sign));
+                taken.push(Rangef::new(left + ribbon, left + width));
+            }
         }
+        taken
     }
 }
 
-/// The times as bars, and ticks for comments. Where there are more steps than points, a bar is the longest time of its
+/// Ticks for comments, but none that would lie on the characters of a sign, which take so much of the width from left to
+/// right.
+fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> Mesh {
+    let (mut mesh, mut taken) = (Mesh::default(), taken.iter().peekable());
+    let is_ticked = |step: &Step| step.commented && !step.bookmarked && step.sign.is_none();
+    for (index, _) in columns(*scale, steps, is_ticked).filter(|(_, step)| is_ticked(step)) {
+        let x = scale.x(index);
+        while taken.next_if(|sign| sign.max + TICK.x / 2.0 < x).is_some() {}
+        if taken.peek().is_none_or(|sign| x < sign.min - TICK.x / 2.0) {
+            let at = pos2(x, scale.rect.top() + NOTES - 2.0);
+            mesh.add_colored_rect(Rect::from_center_size(at, TICK), palette.weak);
+        }
+    }
+    mesh
+}
+
+/// The times as bars. Where there are more steps than points, a bar is the longest time of its
 /// steps. All bars are so many whole pixels wide.
 fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
     let mut mesh = Mesh::default();
@@ -111,12 +136,6 @@ fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_pe
             let is_first = index % 2 == 1;
             let side = if is_first { turn } else { turn.other() };
             mesh.add_colored_rect(rect, if side == Color::Black { palette.black_time } else { palette.weak });
-        }
-    }
-    for (index, step) in columns(*scale, steps, |step| step.commented && !step.bookmarked && step.sign.is_none()) {
-        if step.commented {
-            let at = pos2(scale.x(index), scale.rect.top() + NOTES - 2.0);
-            mesh.add_colored_rect(Rect::from_center_size(at, vec2(2.0, 5.0)), palette.weak);
         }
     }
     mesh
@@ -213,6 +232,20 @@ mod tests {
         });
         // There is no graphics card to upload them to.
         output.textures_delta.clear();
+    }
+
+    #[test]
+    fn no_tick_of_a_comment_lies_on_a_sign() {
+        let commented = Step { commented: true, ..Step::default() };
+        let mut steps = [commented; 9];
+        steps[3] = Step { sign: Some(Sign::Blunder), ..commented };
+        steps[6] = Step { bookmarked: true, ..commented };
+        let (palette, scale) = (Palette::of(egui::Theme::Light), scale(80.0, 8));
+        let count = |taken: &[Rangef]| ticks(palette, &scale, &steps, taken).vertices.len() / 4;
+        assert_eq!(count(&[]), 7, "none where there is a sign or a ribbon");
+        let x = |index| scale.x(index);
+        assert_eq!(count(&[Rangef::new(x(2) - 1.0, x(4) + 1.0)]), 5);
+        assert_eq!(count(&[Rangef::new(x(1) + 2.0, x(2) - 2.0), Rangef::new(x(8), x(8) + 9.0)]), 6);
     }
 
     #[test]
