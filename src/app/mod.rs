@@ -10,6 +10,7 @@ pub(crate) mod bench;
 mod check;
 mod convert;
 mod desk;
+mod display;
 mod files;
 mod folder;
 mod kit;
@@ -82,20 +83,23 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
     if let Some(icon) = icon {
         viewport = viewport.with_icon(icon);
     }
-    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
     let language = Language::of_environment();
-    eframe::run_native(
-        "komadai",
-        options,
-        Box::new(move |creation| {
-            let ctx = &creation.egui_ctx;
+    let (renderers, misnamed) = display::of_environment();
+    display::open(
+        &viewport,
+        renderers,
+        Box::new(move |ctx, native| {
             if let Some(window) = stored.settings.window.filter(|_| first.is_some()) {
-                bring_into_sight(creation, window);
+                bring_into_sight(ctx, native, window);
             }
             let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
             if let Some(copy) = stored.copy {
                 let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
                 app.state.desk.notify_about(Topic::Settings, text);
+            }
+            if let Some(name) = misnamed {
+                let text = shell::words::renderer_unknown(app.state.desk.language(), &name.to_string_lossy());
+                app.state.desk.notify_about(Topic::Renderer, text);
             }
             app.state.desk.documents =
                 directories::UserDirs::new().map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
@@ -106,16 +110,15 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
             }
             app._first = first;
             recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
-            Ok(Box::new(app))
+            Box::new(app)
         }),
     )
     .map_err(|error| shell::words::no_window(language, &error))
 }
 
 /// Moves a new window onto a monitor if the one that it was on is gone, and maximizes it if it was.
-fn bring_into_sight(creation: &eframe::CreationContext<'_>, window: Placement) {
-    let ctx = &creation.egui_ctx;
-    if let Some(native) = creation.winit_window() {
+fn bring_into_sight(ctx: &Context, native: Option<&winit::window::Window>, window: Placement) {
+    if let Some(native) = native {
         let monitors = native.primary_monitor().into_iter().chain(native.available_monitors());
         let scale = native.scale_factor();
         let monitors: Vec<egui::Rect> = monitors
@@ -265,8 +268,8 @@ impl App {
     }
 }
 
-impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
+impl display::Content for App {
+    fn logic(&mut self, ctx: &Context) {
         let leaves = self.state.files.is_leaving() || self.state.recovery.is_terminated();
         if !leaves && ctx.input(|input| input.viewport().close_requested()) {
             // The window closes only after asking about unsaved changes.
@@ -288,14 +291,14 @@ impl eframe::App for App {
         self.placement = ctx.input(|input| Placement::of(input.viewport(), zoom, self.placement));
     }
 
-    fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
+    fn filter(&mut self, ctx: &Context, input: &mut egui::RawInput) {
         self.wheel.filter(input);
         self.tips.filter(ctx, input);
         let chosen = self.state.desk.settings.zoom;
         kit::zoom::fit(ctx, input, |window| shell::layout::zoom(window) * chosen);
     }
 
-    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+    fn on_exit(&mut self) {
         let settings = &mut self.state.desk.settings;
         if settings.window != self.placement {
             settings.window = self.placement;
@@ -307,7 +310,7 @@ impl eframe::App for App {
         }
     }
 
-    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+    fn ui(&mut self, ui: &mut Ui) {
         self.draw(ui);
     }
 }

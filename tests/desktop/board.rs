@@ -12,23 +12,23 @@ use crate::screen::output;
 use crate::window::Window;
 
 /// Rows of pixels, three bytes each.
-struct Pixels {
-    width: usize,
+pub(crate) struct Pixels {
+    pub(crate) width: usize,
     data: Vec<u8>,
 }
 
 impl Pixels {
-    fn of_file(path: &Path) -> Self {
+    pub(crate) fn of_file(path: &Path) -> Self {
         let size = output(Command::new("identify").args(["-format", "%w"]).arg(path)).expect("identify");
         let raw = Command::new("convert").arg(path).args(["-depth", "8", "rgb:-"]).output().expect("convert");
         Self { width: size.parse().expect("a width"), data: raw.stdout }
     }
 
-    fn height(&self) -> usize {
+    pub(crate) fn height(&self) -> usize {
         self.data.len() / 3 / self.width
     }
 
-    fn at(&self, x: usize, y: usize) -> &[u8] {
+    pub(crate) fn at(&self, x: usize, y: usize) -> &[u8] {
         &self.data[(y * self.width + x) * 3..][..3]
     }
 }

@@ -17,6 +17,7 @@ mod heard;
 mod life;
 #[path = "../it/support/places.rs"]
 mod places;
+mod renderer;
 mod screen;
 mod window;
 
@@ -37,7 +38,7 @@ use window::{Window, answer_dialog, drop_file};
 const JAPANESE: &str = "ja_JP.UTF-8";
 const ENGLISH: &str = "en_GB.UTF-8";
 
-/// Runs a test on a display of its own, one at a time: each window draws in software.
+/// Runs a test on a display of its own, one at a time: each window takes a whole processor to draw.
 fn on_a_screen(test: impl FnOnce(&Screen)) {
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);

@@ -35,6 +35,8 @@ pub(crate) enum Topic {
     Saving(GameId),
     /// Reading the settings of an earlier run.
     Settings,
+    /// Choosing what draws the window.
+    Renderer,
     /// Listing a folder.
     Folder,
     /// Converting the records of a folder.

@@ -201,6 +201,18 @@ pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
     }
 }
 
+/// The environment variable for the renderer names none.
+pub(crate) fn renderer_unknown(language: Language, name: &str) -> String {
+    match language {
+        Language::Japanese => {
+            format!("環境変数 KOMADAI_RENDERER の値「{name}」は無視しました。指定できるのは opengl と software です。")
+        }
+        Language::English => {
+            format!("KOMADAI_RENDERER is “{name}”, which was ignored: it may be opengl or software.")
+        }
+    }
+}
+
 /// How many warnings there are.
 pub(crate) fn warnings(language: Language, count: usize) -> String {
     match language {
@@ -235,11 +247,9 @@ pub(crate) const fn picture_pasted(language: Language) -> &'static str {
 }
 
 /// Why there is no window.
-pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
-    let error = error.to_string();
+pub(crate) fn no_window(language: Language, error: &str) -> String {
     // The windowing library puts the place in its own sources before its reason.
-    let error =
-        error.rsplit(".rs:").next().and_then(|rest| rest.split_once(": ")).map_or(error.as_str(), |(_, why)| why);
+    let error = error.rsplit(".rs:").next().and_then(|rest| rest.split_once(": ")).map_or(error, |(_, why)| why);
     match language {
         Language::Japanese => format!(
             "ウィンドウを開けません（画面がありません：DISPLAY または WAYLAND_DISPLAY を確認してください）。{error}\n\

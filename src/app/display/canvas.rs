@@ -1,0 +1,77 @@
+//! The pixels of a window.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use egui::TexturesDelta;
+use softbuffer::{Context, Rect, SoftBufferError, Surface};
+use winit::event_loop::{ActiveEventLoop, OwnedDisplayHandle};
+use winit::window::Window;
+
+use super::painter::{Area, Painter, Picture};
+
+/// The memory that the system shows in a window, and who draws into it.
+pub(super) struct Canvas {
+    surface: Surface<OwnedDisplayHandle, Arc<Window>>,
+    painter: Painter,
+}
+
+impl Canvas {
+    pub(super) fn new(event_loop: &ActiveEventLoop, window: &Arc<Window>) -> Result<Self, SoftBufferError> {
+        let context = Context::new(event_loop.owned_display_handle())?;
+        Ok(Self { surface: Surface::new(&context, Arc::clone(window))?, painter: Painter::default() })
+    }
+
+    /// Shows a picture, if it is another than the last one, or the window is `lost`: without what it showed. Calls
+    /// `before` when it is drawn and not shown yet.
+    ///
+    /// # Errors
+    /// When the system does not take it.
+    pub(super) fn show(
+        &mut self,
+        picture: &Picture<'_>,
+        textures: &mut TexturesDelta,
+        lost: bool,
+        before: impl FnOnce(),
+    ) -> Result<(), SoftBufferError> {
+        let shown = self.draw(picture, textures, lost, before);
+        self.painter.free(textures);
+        if shown.is_err() {
+            self.painter.forget();
+        }
+        shown
+    }
+
+    fn draw(
+        &mut self,
+        picture: &Picture<'_>,
+        textures: &mut TexturesDelta,
+        lost: bool,
+        before: impl FnOnce(),
+    ) -> Result<(), SoftBufferError> {
+        let frame = self.painter.frame(picture, textures);
+        let side = |side: usize| u32::try_from(side).ok().and_then(NonZeroU32::new);
+        let [Some(width), Some(height)] = picture.size.map(side) else { return Ok(()) };
+        if frame.changed.is_empty() && !lost {
+            return Ok(());
+        }
+        let changed: Vec<Rect> = frame.changed.iter().filter_map(rect).collect();
+        self.surface.resize(width, height)?;
+        let mut buffer = self.surface.buffer_mut()?;
+        let age = usize::from(buffer.age());
+        self.painter.draw(frame, picture, &mut buffer, age);
+        before();
+        if lost { buffer.present() } else { buffer.present_with_damage(&changed) }
+    }
+}
+
+/// An area as the system wants it.
+fn rect(area: &Area) -> Option<Rect> {
+    let side = |from: usize, to: usize| NonZeroU32::new(u32::try_from(to.checked_sub(from)?).ok()?);
+    Some(Rect {
+        x: u32::try_from(area.left).ok()?,
+        y: u32::try_from(area.top).ok()?,
+        width: side(area.left, area.right)?,
+        height: side(area.top, area.bottom)?,
+    })
+}

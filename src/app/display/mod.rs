@@ -1,0 +1,75 @@
+//! The window of the system, and what draws it: OpenGL, or the program itself where there is no graphics card.
+//!
+//! OpenGL without a card is drawn by the processor as well, by libraries that take more memory than the program and are slower
+//! than the [`painter`], which knows what egui draws and does not draw again what has not changed. The window of OpenGL is
+//! that of eframe; that of the painter is [`software`].
+
+mod canvas;
+mod opengl;
+mod painter;
+mod renderer;
+mod schedule;
+mod software;
+mod system;
+
+use std::cell::Cell;
+
+use egui::{Context, RawInput, Ui, ViewportBuilder};
+use winit::event_loop::EventLoop;
+use winit::platform::run_on_demand::EventLoopExtRunOnDemand;
+use winit::window::Window;
+
+pub(crate) use renderer::{Renderer, of_environment};
+
+/// What a window shows.
+pub(crate) trait Content {
+    /// Changes the input of a frame before anybody reads it.
+    fn filter(&mut self, ctx: &Context, input: &mut RawInput);
+
+    /// Does what is to be done before a frame, and also while the window is not seen.
+    fn logic(&mut self, ctx: &Context);
+
+    /// Draws a frame.
+    fn ui(&mut self, ui: &mut Ui);
+
+    /// Called once, when the window has closed.
+    fn on_exit(&mut self);
+}
+
+/// Makes the content of a window that is there, and not shown yet.
+pub(crate) type Create<'a> = Box<dyn FnOnce(&Context, Option<&Window>) -> Box<dyn Content> + 'a>;
+
+/// Opens a window with the first of these renderers that can, and returns when it is closed.
+///
+/// # Errors
+/// When no window can be opened, or the one that was open broke; the message is that of the system.
+pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: Create<'_>) -> Result<(), String> {
+    if *renderers == [Renderer::OpenGl] {
+        return opengl::run(viewport.clone(), create).map_err(|error| error.to_string());
+    }
+    // A process has one event loop only, and so all renderers have the same one.
+    let mut event_loop = EventLoop::with_user_event().build().map_err(|error| error.to_string())?;
+    let create = Cell::new(Some(create));
+    for renderer in renderers {
+        let (ran, failure) = match renderer {
+            Renderer::OpenGl => {
+                let mut window = opengl::window(viewport.clone(), &create, &event_loop);
+                (event_loop.run_app_on_demand(&mut window), None)
+            }
+            Renderer::Software => {
+                let mut window = software::Software::new(viewport.clone(), &create, event_loop.create_proxy());
+                (event_loop.run_app_on_demand(&mut window), window.failure)
+            }
+        };
+        if let Some(failure) = failure.or_else(|| ran.err().map(|error| error.to_string())) {
+            return Err(failure);
+        }
+        // Whoever opens a window asks for its content.
+        let rest = create.take();
+        if rest.is_none() {
+            break;
+        }
+        create.set(rest);
+    }
+    Ok(())
+}

@@ -1,0 +1,352 @@
+//! The window that the program draws itself.
+//!
+//! It does what eframe does for its one window: input, clipboard, input methods and screen readers by way of `egui-winit`,
+//! frames when something happens or is due, and none else.
+
+use std::cell::Cell;
+use std::sync::Arc;
+use std::time::Instant;
+
+use eframe::UserEvent;
+use egui::{Context, Event, RawInput, TexturesDelta, ViewportBuilder, ViewportCommand, ViewportId, ViewportInfo};
+use egui_winit::accesskit_winit::WindowEvent as AccessKitEvent;
+use egui_winit::{ActionRequested, State};
+use winit::application::ApplicationHandler;
+use winit::event::{DeviceEvent, DeviceId, StartCause, WindowEvent};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
+use winit::window::{Window, WindowId};
+
+use super::canvas::Canvas;
+use super::painter::Picture;
+use super::schedule::{Due, Schedule};
+use super::system::{context, is_unseen, is_x11, largest_monitor};
+use super::{Content, Create};
+
+/// The greatest width and height of a texture, in texels. The glyphs fill one of this width, which grows in height: it had
+/// better not be large.
+const MAX_TEXTURE_SIDE: usize = 8192;
+
+/// The window, once there is one.
+pub(super) struct Software<'a, 'b> {
+    viewport: ViewportBuilder,
+    create: &'a Cell<Option<Create<'b>>>,
+    proxy: EventLoopProxy<UserEvent>,
+    open: Option<Open>,
+    /// Why there is no window, or none any more.
+    pub(super) failure: Option<String>,
+}
+
+impl<'a, 'b> Software<'a, 'b> {
+    pub(super) const fn new(
+        viewport: ViewportBuilder,
+        create: &'a Cell<Option<Create<'b>>>,
+        proxy: EventLoopProxy<UserEvent>,
+    ) -> Self {
+        Self { viewport, create, proxy, open: None, failure: None }
+    }
+
+    /// Lets the window do something, and closes it if it wants to or fails.
+    fn with(&mut self, event_loop: &ActiveEventLoop, act: impl FnOnce(&mut Open) -> Result<(), String>) {
+        let Some(open) = &mut self.open else { return };
+        let done = act(open).and_then(|()| if open.is_x11 { Ok(()) } else { open.look_at_clock(event_loop) });
+        let closes = open.closes;
+        event_loop.set_control_flow(open.schedule.next().map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
+        if let Err(failure) = done {
+            self.failure = Some(failure);
+            self.close();
+            event_loop.exit();
+        } else if closes {
+            self.close();
+            event_loop.exit();
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(mut open) = self.open.take() {
+            open.ctx.on_exit();
+            open.content.on_exit();
+            open.textures.clear();
+        }
+    }
+}
+
+impl ApplicationHandler<UserEvent> for Software<'_, '_> {
+    fn resumed(&mut self, event_loop: &ActiveEventLoop) {
+        if self.open.is_some() {
+            return;
+        }
+        match Open::new(event_loop, &self.viewport, self.create, &self.proxy) {
+            Ok(open) => {
+                self.open = Some(open);
+                // Drawn before it is shown.
+                self.with(event_loop, |open| open.frame(event_loop, true));
+            }
+            Err(failure) => {
+                self.failure = Some(failure);
+                event_loop.exit();
+            }
+        }
+    }
+
+    fn new_events(&mut self, event_loop: &ActiveEventLoop, _: StartCause) {
+        self.with(event_loop, |_| Ok(()));
+    }
+
+    fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
+        self.with(event_loop, |open| open.look_at_clock(event_loop));
+    }
+
+    fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
+        self.with(event_loop, |open| open.take(event_loop, &event));
+    }
+
+    fn device_event(&mut self, event_loop: &ActiveEventLoop, _: DeviceId, event: DeviceEvent) {
+        if let DeviceEvent::MouseMotion { delta } = event {
+            self.with(event_loop, |open| {
+                if open.winit.on_mouse_motion(delta) {
+                    open.schedule.want(Instant::now());
+                }
+                Ok(())
+            });
+        }
+    }
+
+    fn user_event(&mut self, event_loop: &ActiveEventLoop, event: UserEvent) {
+        self.with(event_loop, |open| {
+            match event {
+                UserEvent::RequestRepaint { when, cumulative_pass_nr, .. } => {
+                    let now = open.ctx.cumulative_pass_nr_for(ViewportId::ROOT);
+                    // Later frames have fulfilled older wishes.
+                    if now == cumulative_pass_nr || now == cumulative_pass_nr + 1 {
+                        open.schedule.want(when);
+                    }
+                }
+                UserEvent::AccessKitActionRequest(request) => open.take_access(&request.window_event),
+            }
+            Ok(())
+        });
+    }
+
+    fn exiting(&mut self, _: &ActiveEventLoop) {
+        // On macOS, where the program is quit without a word to its window.
+        self.close();
+    }
+}
+
+/// A window that is open.
+struct Open {
+    ctx: Context,
+    content: Box<dyn Content>,
+    canvas: Canvas,
+    winit: State,
+    info: ViewportInfo,
+    schedule: Schedule,
+    begun: Instant,
+    /// Input of frames in which only the logic ran.
+    input: RawInput,
+    /// Textures of such frames.
+    textures: TexturesDelta,
+    /// Whether it is a window of X11, which wants a frame only when it lost what it showed.
+    ///
+    /// There, what the program asks for by itself could not be told from that. So it does not ask but draws, when all that
+    /// has happened is taken.
+    is_x11: bool,
+    /// Whether it was drawn and is shown.
+    is_shown: bool,
+    /// Whether it wants to be closed.
+    closes: bool,
+    /// Dropped last: all others know it.
+    window: Arc<Window>,
+}
+
+impl Open {
+    fn new(
+        event_loop: &ActiveEventLoop,
+        viewport: &ViewportBuilder,
+        create: &Cell<Option<Create<'_>>>,
+        proxy: &EventLoopProxy<UserEvent>,
+    ) -> Result<Self, String> {
+        let (ctx, begun) = (context(proxy), Instant::now());
+        let mut viewport = viewport.clone().with_visible(false);
+        viewport.inner_size = viewport.inner_size.map(|size| size.min(largest_monitor(event_loop)));
+        let window = egui_winit::create_window(&ctx, event_loop, &viewport).map_err(|error| error.to_string())?;
+        let window = Arc::new(window);
+        let mut info = ViewportInfo::default();
+        egui_winit::update_viewport_info(&mut info, &ctx, &window, true);
+        // Fonts are laid out for this scale from the beginning.
+        let pixels_per_point = egui_winit::pixels_per_point(&ctx, &window);
+        ctx.input_mut(|input| {
+            input.raw.viewports.insert(ViewportId::ROOT, info.clone());
+            input.pixels_per_point = pixels_per_point;
+        });
+        let mut winit = State::new(
+            ctx.clone(),
+            ViewportId::ROOT,
+            event_loop,
+            Some(window.scale_factor() as f32),
+            event_loop.system_theme(),
+            Some(MAX_TEXTURE_SIDE),
+        );
+        winit.init_accesskit(event_loop, &window, proxy.clone());
+        let canvas = Canvas::new(event_loop, &window).map_err(|error| error.to_string())?;
+        let frames = window.current_monitor().and_then(|monitor| monitor.refresh_rate_millihertz());
+        let create = create.take().ok_or("there is a window already")?;
+        Ok(Self {
+            content: create(&ctx, Some(&window)),
+            ctx,
+            canvas,
+            winit,
+            info,
+            schedule: Schedule::new(frames),
+            begun,
+            input: RawInput::default(),
+            textures: TexturesDelta::default(),
+            is_x11: is_x11(&window),
+            is_shown: false,
+            closes: false,
+            window,
+        })
+    }
+
+    /// Takes an event of the system.
+    fn take(&mut self, event_loop: &ActiveEventLoop, event: &WindowEvent) -> Result<(), String> {
+        match event {
+            WindowEvent::RedrawRequested => return self.frame(event_loop, true),
+            WindowEvent::Occluded(is_occluded) => self.info.occluded = Some(*is_occluded),
+            WindowEvent::CloseRequested => {
+                self.info.events.push(egui::ViewportEvent::Close);
+                self.ctx.request_repaint();
+            }
+            _ => {}
+        }
+        if self.winit.on_window_event(&self.window, event).repaint {
+            self.schedule.want(Instant::now());
+            // Windows shows a frame of the old size while it waits for a new one.
+            if cfg!(windows) && matches!(event, WindowEvent::Resized(size) if size.width > 0 && size.height > 0) {
+                return self.frame(event_loop, true);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a wish of a screen reader.
+    fn take_access(&mut self, event: &AccessKitEvent) {
+        match event {
+            AccessKitEvent::InitialTreeRequested => self.ctx.enable_accesskit(),
+            AccessKitEvent::ActionRequested(request) => self.winit.on_accesskit_action_request(request.clone()),
+            AccessKitEvent::AccessibilityDeactivated => return self.ctx.disable_accesskit(),
+        }
+        self.schedule.want(Instant::now());
+    }
+
+    /// Does what is due.
+    fn look_at_clock(&mut self, event_loop: &ActiveEventLoop) -> Result<(), String> {
+        match self.schedule.due(Instant::now()) {
+            Due::Nothing => Ok(()),
+            // The system asks windows that are not seen for no frames.
+            Due::Ask if self.is_x11 || is_unseen(&self.window) => self.frame(event_loop, true),
+            Due::Ask => {
+                self.window.request_redraw();
+                Ok(())
+            }
+            Due::Overdue => self.frame(event_loop, false),
+        }
+    }
+
+    /// Runs a frame; `draws` if it may be shown.
+    fn frame(&mut self, event_loop: &ActiveEventLoop, draws: bool) -> Result<(), String> {
+        let is_wanted = self.schedule.begin(Instant::now(), !self.is_shown || !is_unseen(&self.window));
+        egui_winit::update_viewport_info(&mut self.info, &self.ctx, &self.window, false);
+        let mut input = std::mem::take(&mut self.input);
+        input.append(self.winit.take_egui_input(&self.window));
+        input.viewports = std::iter::once((ViewportId::ROOT, self.info.clone())).collect();
+        input.time = Some(self.begun.elapsed().as_secs_f64());
+        self.content.filter(&self.ctx, &mut input);
+        let is_asked_to_close = input.viewport().close_requested();
+        let commands = if draws && self.info.visible().unwrap_or(true) {
+            self.drawn(event_loop, input, !is_wanted)?
+        } else {
+            self.logic(event_loop, input)
+        };
+        self.closes |= is_asked_to_close && !commands.contains(&ViewportCommand::CancelClose);
+        self.obey(commands);
+        Ok(())
+    }
+
+    /// Runs the logic alone, without a pass of egui, which keeps the input for the next one.
+    fn logic(&mut self, event_loop: &ActiveEventLoop, input: RawInput) -> Vec<ViewportCommand> {
+        let Self { ctx, content, .. } = self;
+        let mut output = ctx.run_logic(&input, |ctx| content.logic(ctx));
+        self.input = input;
+        self.info.events.clear();
+        self.winit.handle_platform_output_with_event_loop(&self.window, event_loop, output.platform_output);
+        output.viewport_commands.remove(&ViewportId::ROOT).unwrap_or_default()
+    }
+
+    /// Draws and shows a frame; whole, if the window has `lost` what it showed.
+    fn drawn(
+        &mut self,
+        event_loop: &ActiveEventLoop,
+        input: RawInput,
+        lost: bool,
+    ) -> Result<Vec<ViewportCommand>, String> {
+        let Self { ctx, content, .. } = self;
+        let output = ctx.run_ui(input, |ui| {
+            content.logic(ui.ctx());
+            content.ui(ui);
+        });
+        let egui::FullOutput { platform_output, textures_delta, shapes, pixels_per_point, mut viewport_output } =
+            output;
+        self.textures.append(textures_delta);
+        self.info.events.clear();
+        self.winit.handle_platform_output_with_event_loop(&self.window, event_loop, platform_output);
+        let primitives = self.ctx.tessellate(shapes, pixels_per_point);
+        let size = self.window.inner_size();
+        let picture = Picture {
+            primitives: &primitives,
+            pixels_per_point,
+            size: [size.width as usize, size.height as usize],
+            background: self.ctx.global_style().visuals.panel_fill,
+        };
+        let (window, is_shown) = (&self.window, self.is_shown);
+        // Windows does not tell for which part it wants a frame.
+        let lost = lost || cfg!(windows);
+        let shown = self.canvas.show(&picture, &mut self.textures, lost, || {
+            if !is_shown {
+                window.set_visible(true);
+            }
+            // Wayland paces frames by this, and would wait for ever for one that is not shown.
+            window.pre_present_notify();
+        });
+        self.is_shown = true;
+        shown.map_err(|error| error.to_string())?;
+        Ok(viewport_output.remove(&ViewportId::ROOT).map(|output| output.commands).unwrap_or_default())
+    }
+
+    /// Does to the window what it is told.
+    fn obey(&mut self, commands: Vec<ViewportCommand>) {
+        let mut actions = Vec::new();
+        egui_winit::process_viewport_commands(&self.ctx, &mut self.info, commands, &self.window, &mut actions);
+        for action in actions {
+            let event = match action {
+                ActionRequested::Cut => Some(Event::Cut),
+                ActionRequested::Copy => Some(Event::Copy),
+                ActionRequested::Paste => self.pasted(),
+                // The program asks for neither.
+                ActionRequested::Screenshot(_) | ActionRequested::PaintWhileHidden => None,
+            };
+            if let Some(event) = event {
+                self.winit.egui_input_mut().events.push(event);
+                self.schedule.want(Instant::now());
+            }
+        }
+    }
+
+    /// What the clipboard holds.
+    fn pasted(&mut self) -> Option<Event> {
+        match self.winit.clipboard_text() {
+            Some(text) => Some(text.replace("\r\n", "\n")).filter(|text| !text.is_empty()).map(Event::Paste),
+            None => self.winit.clipboard_image().map(|image| Event::PasteImage(Arc::new(image))),
+        }
+    }
+}
