@@ -10,6 +10,17 @@ use winit::window::Window;
 
 use super::painter::{Area, Painter, Picture};
 
+/// What of a frame is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All of it, since the window has lost what it showed.
+    Whole,
+    /// What changed. Where nothing did, the frame is shown as well: with it, Wayland shows what changed around the window.
+    Changed,
+    /// What changed, if anything did.
+    IfChanged,
+}
+
 /// The memory that the system shows in a window, and who draws into it.
 pub(super) struct Canvas {
     surface: Surface<OwnedDisplayHandle, Arc<Window>>,
@@ -22,8 +33,7 @@ impl Canvas {
         Ok(Self { surface: Surface::new(&context, Arc::clone(window))?, painter: Painter::default() })
     }
 
-    /// Shows a picture, if it is another than the last one, or the window is `lost`: without what it showed. Calls
-    /// `before` when it is drawn and not shown yet.
+    /// Shows a picture, or what of it is to be shown. Calls `before` when it is drawn and not shown yet.
     ///
     /// # Errors
     /// When the system does not take it.
@@ -31,10 +41,10 @@ impl Canvas {
         &mut self,
         picture: &Picture<'_>,
         textures: &mut TexturesDelta,
-        lost: bool,
+        extent: Extent,
         before: impl FnOnce(),
     ) -> Result<(), SoftBufferError> {
-        let shown = self.draw(picture, textures, lost, before);
+        let shown = self.draw(picture, textures, extent, before);
         self.painter.free(textures);
         if shown.is_err() {
             self.painter.forget();
@@ -46,13 +56,13 @@ impl Canvas {
         &mut self,
         picture: &Picture<'_>,
         textures: &mut TexturesDelta,
-        lost: bool,
+        extent: Extent,
         before: impl FnOnce(),
     ) -> Result<(), SoftBufferError> {
         let frame = self.painter.frame(picture, textures);
         let side = |side: usize| u32::try_from(side).ok().and_then(NonZeroU32::new);
         let [Some(width), Some(height)] = picture.size.map(side) else { return Ok(()) };
-        if frame.changed.is_empty() && !lost {
+        if frame.changed.is_empty() && extent == Extent::IfChanged {
             return Ok(());
         }
         let changed: Vec<Rect> = frame.changed.iter().filter_map(rect).collect();
@@ -61,7 +71,10 @@ impl Canvas {
         let age = usize::from(buffer.age());
         self.painter.draw(frame, picture, &mut buffer, age);
         before();
-        if lost { buffer.present() } else { buffer.present_with_damage(&changed) }
+        match extent {
+            Extent::Whole => buffer.present(),
+            Extent::Changed | Extent::IfChanged => buffer.present_with_damage(&changed),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use winit::event::{DeviceEvent, DeviceId, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Extent};
 use super::painter::Picture;
 use super::schedule::{Due, Schedule};
 use super::system::{context, is_unseen, is_x11, largest_monitor};
@@ -309,9 +309,13 @@ impl Open {
             background: self.ctx.global_style().visuals.panel_fill,
         };
         let (window, is_shown) = (&self.window, self.is_shown);
-        // Windows does not tell for which part it wants a frame.
-        let lost = lost || cfg!(windows);
-        let shown = self.canvas.show(&picture, &mut self.textures, lost, || {
+        let extent = match () {
+            // Windows may have lost it when it gives a frame that was asked for.
+            () if lost || cfg!(windows) => Extent::Whole,
+            () if self.is_x11 => Extent::IfChanged,
+            () => Extent::Changed,
+        };
+        let shown = self.canvas.show(&picture, &mut self.textures, extent, || {
             if !is_shown {
                 window.set_visible(true);
             }
