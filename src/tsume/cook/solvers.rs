@@ -108,9 +108,9 @@ impl<'a> Solvers<'a> {
             Some(solver) => solver,
             None => self.other_solver(self.problem.clone()).barring(way),
         };
-        solver.swap_failures(&mut self.solver);
+        solver.swap_known(&mut self.solver);
         let answer = self.limits.ask(&mut solver, effort, |solver, watch| solver.mates(position, None, watch));
-        solver.swap_failures(&mut self.solver);
+        solver.swap_known(&mut self.solver);
         self.elsewhere = Some(solver);
         Some(answer?.is_some())
     }

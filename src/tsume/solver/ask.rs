@@ -25,7 +25,7 @@ impl Solver {
     /// Lends this solver, which is [barring](Self::barring) positions, what another one of the same problem and rule knows, or
     /// gives it back: where the attacker cannot mate, nor can one for whom more positions are failures, and a mate by none of
     /// them is one here as well. The other one knows nothing as long as that is lent.
-    pub fn swap_failures(&mut self, other: &mut Self) {
+    pub fn swap_known(&mut self, other: &mut Self) {
         std::mem::swap(self.search.lent.get_or_insert_with(Table::least), &mut other.search.table);
     }
 

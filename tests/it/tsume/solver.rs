@@ -385,9 +385,9 @@ fn what_another_solver_knows_does_not_change_what_mates_without_certain_position
                 continue;
             }
             let mut knowing = barring();
-            knowing.swap_failures(&mut whole);
+            knowing.swap_known(&mut whole);
             let known = knowing.mates(&after, None, &mut { within });
-            knowing.swap_failures(&mut whole);
+            knowing.swap_known(&mut whole);
             let (Ok(known), Ok(found)) = (known, barring().mates(&after, None, &mut { within })) else { continue };
             assert_eq!(known.is_some(), found.is_some(), "{check:?} in {start:?}");
             if found.is_some() { mates += 1 } else { others += 1 }
