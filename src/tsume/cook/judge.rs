@@ -15,10 +15,11 @@ use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watc
 /// the limits suffice.
 #[must_use]
 pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'_>) -> Judgement {
-    judged(problem, said, settings, None, watch)
+    judge_and_tell(problem, said, settings, &mut |_| {}, watch)
 }
 
-/// As [`judge`]; `tell` is called with the solver's mate as soon as there is one, long before the judgement is known.
+/// As [`judge`]; `tell` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
+/// line where that can be the main line, else with the solver's.
 #[must_use]
 pub fn judge_and_tell(
     problem: &Problem,
@@ -27,22 +28,11 @@ pub fn judge_and_tell(
     tell: &mut dyn FnMut(&Mate),
     watch: Watch<'_>,
 ) -> Judgement {
-    judged(problem, said, settings, Some(tell), watch)
-}
-
-fn judged(
-    problem: &Problem,
-    said: &Said,
-    settings: &Settings,
-    tell: Option<&mut dyn FnMut(&Mate)>,
-    watch: Watch<'_>,
-) -> Judgement {
     let mut solvers = Solvers::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
-    let recorded = if tell.is_none() { recorded(&mut solvers, &said.moves) } else { None };
-    let verdict =
-        recorded.or_else(|| solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch))));
-    if let (Some(solver::Verdict::Mate(mate)), Some(tell)) = (&verdict, tell) {
+    let verdict = recorded(&mut solvers, &said.moves)
+        .or_else(|| solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch))));
+    if let Some(solver::Verdict::Mate(mate)) = &verdict {
         tell(mate);
     }
     match verdict {
@@ -66,12 +56,17 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
         return None;
     }
     let start = solvers.problem.position().clone();
-    let line = mated_by(solvers, PlayedLine::new(&start, moves))?.moves;
-    let length = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
-    Some(
-        length
-            .map_or(solver::Verdict::NoMate, |length| solver::Verdict::Mate(Mate { length, line, left: Hand::EMPTY })),
-    )
+    let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
+    let raw = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
+    let attacker = solvers.problem.attacker();
+    Some(match raw {
+        None => solver::Verdict::NoMate,
+        Some(length @ Length::AtMost(_)) => solver::Verdict::Mate(Mate { length, line: Vec::new(), left: Hand::EMPTY }),
+        Some(Length::Exactly(_)) => {
+            let left = line.positions.last().map(|end| *end.hand(attacker)).unwrap_or_default();
+            solver::Verdict::Mate(Mate { length: Length::Exactly(line.left_at(0)), line: line.moves, left })
+        }
+    })
 }
 
 /// Looks at all there is about a mate.
@@ -83,6 +78,10 @@ fn examine(
     judgement: &mut Judgement,
 ) -> MainLine {
     let (mut main, played) = choose(solvers, &said.moves, mate);
+    if solvers.rule != FutileRule::Narrow {
+        // Nothing was looked for by other rules so far: it is in the table.
+        main.raw_length = solvers.raw_length(mate.length.plies());
+    }
     let Judgement { findings, open, .. } = judgement;
     findings.extend(pieces_left(&main));
     defences::look(solvers, &played, &main, findings, open);
@@ -91,7 +90,7 @@ fn examine(
         defences::attacks(solvers, &played, findings, open);
     }
     findings.sort_by_key(place);
-    main.raw_length = solvers.raw_length(mate.length.plies());
+    main.raw_length = main.raw_length.or_else(|| solvers.raw_length(mate.length.plies()));
     if main.raw_length.is_none() {
         open.push(Question::RawLength);
     }

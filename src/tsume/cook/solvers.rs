@@ -117,13 +117,9 @@ impl<'a> Solvers<'a> {
 
     /// The length by the rules of the game of a mate that has so many plies by the rule: that many, in most cases.
     pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
-        match self.rule {
-            FutileRule::None => return Some(plies),
-            // By this rule lengths are looked for by the rules of the game, and found in the table.
-            FutileRule::Wide => {
-                return exactly(self.limits.ask(&mut self.solver, u64::MAX, Solver::raw_length)??);
-            }
-            FutileRule::Narrow => {}
+        // By the other rules lengths are looked for by the rules of the game, and found in the table.
+        if self.rule != FutileRule::Narrow {
+            return exactly(self.limits.ask(&mut self.solver, u64::MAX, Solver::raw_length)??);
         }
         let options = Options { rule: FutileRule::None, memory: self.memory, nodes: u64::MAX };
         let mut solver = Solver::new(self.problem.clone(), options);

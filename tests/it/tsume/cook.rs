@@ -7,8 +7,8 @@ use komadai::lang::{self, Language, Naming};
 use komadai::notation::{Spelling, usi};
 use komadai::shogi::{Move, Position};
 use komadai::tsume::cook::{
-    Finding, Judgement, Kind, MainLine, Mark, Profile, Question, Said, Settings, StatedSoundness, Verdict, Weight,
-    judge, judge_and_tell,
+    Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, Said, Settings, StatedSoundness, Verdict,
+    Weight, judge, judge_and_tell,
 };
 use komadai::tsume::solver::{FutileRule, Problem};
 use serde_json::Value;
@@ -236,6 +236,12 @@ fn a_recorded_line_is_judged_whatever_its_length() {
     let early = judgement.findings.iter().find(|finding| finding.kind == Kind::EarlyMate).unwrap();
     assert_eq!((early.ply, mark(early), early.line.len()), (Some(1), Some(words::mv("B*3c")), 3));
     assert_eq!(judgement.verdict(Profile::App), Verdict::Cooked);
+    // The raw length is that of the shortest mate. (By the narrow rule that takes a search of its own.)
+    let said = Said { moves: later.line.clone(), ..Said::default() };
+    for rule in [FutileRule::None, FutileRule::Wide] {
+        let main = judged_with(&words::position(sfen), &said, &Settings { rule, ..settings() }).outcome;
+        assert!(matches!(main, Outcome::Mate(MainLine { raw_length: Some(3), .. })), "{rule:?} {main:?}");
+    }
     // A line that ends without mate, or has a move without check, is none.
     for moves in ["B*4d", "B*4d 1a2a 4d5c+"] {
         assert_eq!(found(sfen, moves).main_line().map(|main| main.is_recorded), Some(false), "{moves}");
@@ -355,10 +361,15 @@ fn a_recorded_main_line_takes_the_place_of_the_solvers() {
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(5)).take(20) {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
         let said = Said { moves: row["pv"].as_str().unwrap().split(' ').map(words::mv).collect(), ..Said::default() };
-        let short = judge(&problem, &said, &settings(), &mut patiently);
-        let whole = judge_and_tell(&problem, &said, &settings(), &mut |_| {}, &mut patiently);
-        if short.open.is_empty() && whole.open.is_empty() {
-            assert_eq!((told(&short), &short.outcome), (told(&whole), &whole.outcome), "{row}");
+        let mut mate = None;
+        let short = judge_and_tell(&problem, &said, &settings(), &mut |met| mate = Some(met.clone()), &mut patiently);
+        let whole = judge(&problem, &Said::default(), &settings(), &mut patiently);
+        let (main, own) = (short.main_line().unwrap(), whole.main_line().unwrap());
+        let mate = mate.unwrap();
+        assert_eq!((&mate.line, mate.length.plies(), mate.left), (&main.moves, main.length(), main.left), "{row}");
+        if short.open.is_empty() && whole.open.is_empty() && main.moves == own.moves {
+            assert!(main.is_recorded && !own.is_recorded, "{row}");
+            assert_eq!((told(&short), main.raw_length), (told(&whole), own.raw_length), "{row}");
             (seen, fewer) = (seen + 1, fewer + u32::from(short.nodes < whole.nodes));
         }
     }
