@@ -210,7 +210,7 @@ impl<'a> Drawn<'a> {
                 Piece { text: &part.text, is_long }
             };
             let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
-            let all = || self.rolled(&glyph, &pieces).filter(|_| most > 0);
+            let all = || self.rolled(glyph, &pieces).filter(|_| most > 0);
             rows.whole(&pieces).or_else(all).unwrap_or_else(|| rows.arrange(&pieces))
         };
         let mut details = arranged(LONG);
