@@ -20,7 +20,7 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
         return (Encoding::Utf8, Some(Cow::Borrowed(text)));
     }
     let shift_jis = || decode_faultless(bytes, SHIFT_JIS);
-    if is_nearly_utf8(bytes) || (marked_utf8 && shift_jis().is_none()) {
+    if is_utf8_with_nuls(bytes) || is_nearly_utf8(bytes) || (marked_utf8 && shift_jis().is_none()) {
         return (Encoding::Utf8, None);
     }
     let shift_jis = shift_jis();
@@ -69,6 +69,14 @@ fn is_nearly_utf8(bytes: &[u8]) -> bool {
         }
     }
     characters > 8 * mistakes
+}
+
+/// Whether text is UTF-8 but for NUL bytes inside characters. They are left out of what is written, which would be guessed so.
+fn is_utf8_with_nuls(bytes: &[u8]) -> bool {
+    memchr::memchr(0, bytes).is_some() && {
+        let others: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != 0).collect();
+        !others.is_ascii() && str::from_utf8(&others).is_ok()
+    }
 }
 
 /// Whether there is an escape sequence of ISO-2022-JP.

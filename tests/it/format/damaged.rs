@@ -575,3 +575,18 @@ fn the_side_of_a_csa_file_is_no_empty_hand() {
     assert_eq!(loaded.dialect.format, Format::Csa);
     assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
 }
+
+#[test]
+fn a_nul_inside_a_character_of_utf_8_leaves_the_encoding() {
+    // Without its NUL, which is not written, the file is UTF-8.
+    let bytes = b"N+\xe5\x85\x00\x88\xe6\x89\x8b\nPI\n+\n+7776FU\n";
+    let loaded = format::read(bytes, None).unwrap();
+    assert_eq!((loaded.dialect.format, loaded.dialect.encoding), (Format::Csa, Encoding::Utf8));
+    let codes: Vec<_> = loaded.warnings.iter().map(|warning| warning.kind.code()).collect();
+    assert!(codes.contains(&"nul-bytes") && codes.contains(&"bytes-invalid"), "{codes:?}");
+    let written = format::write_all(&loaded.records, &loaded.dialect);
+    assert_eq!(format::read(&written.bytes, None).unwrap().records, loaded.records);
+    // As Shift_JIS this was a record of CSA, and what was written of it a move of KIF that cannot be played.
+    let odd = b"\xe5\x90\x8c\xe3\x80\x80\xe6\xad\xa9(33)\nN+\xe5\x85\x00\x88\xe6\xa4\xaa";
+    assert!(format::read(odd, Some(Format::Csa)).is_err());
+}
