@@ -109,6 +109,16 @@ impl Headers {
     }
 }
 
+/// A name without the mark of its side before it: ▲甲.
+fn without_mark(name: &str, side: Color) -> &str {
+    let marks = match side {
+        Color::Black => ['▲', '☗', '▼', '⛊'],
+        Color::White => ['△', '☖', '▽', '⛉'],
+    };
+    let plain = name.strip_prefix(marks).map(str::trim_start);
+    plain.filter(|plain| !plain.is_empty()).unwrap_or(name)
+}
+
 /// The meaning of headers. All of these are `None` where no field, or only an empty one, tells it.
 impl Headers {
     /// The first value that is not empty under the standard name of a key or, without one, under another name of it.
@@ -131,10 +141,12 @@ impl Headers {
         self.player(Color::White)
     }
 
-    /// The name of a player: from a field of its own, else from 対局者 (`甲 対 乙`), else the short form (先手省略名).
+    /// The name of a player: from a field of its own, else from 対局者 (`甲 対 乙`), else the short form (先手省略名). The mark
+    /// of the side, as in `先手：▲甲`, is no part of it.
     #[must_use]
     pub fn player(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player(side))
+            .map(|name| without_mark(name, side))
             .or_else(|| {
                 let (black, white) = split_players(self.value(HeaderKey::Players)?)?;
                 Some(if side == Color::Black { black } else { white })

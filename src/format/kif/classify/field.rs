@@ -56,17 +56,18 @@ fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
     named.then(|| (key, trim(rest)))
 }
 
-/// A player without a colon, as people type them above their moves: `先手　島　朗`, `▲先手　島　朗`. A side in a sentence is none
-/// (`先手 6分 後手 5分`, `先手 有利。`).
+/// A player without a colon, as people type them above their moves: `先手　島　朗`, `▲先手　島　朗`, `先手▲島`. A side in a sentence
+/// is none (`先手 6分 後手 5分`, `先手 有利。`).
 pub(in crate::format::kif) fn spaced_player(content: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 20;
     let mark = content.chars().next().filter(|&ch| side_of_mark(ch).is_some_and(|_| !matches!(ch, '先' | '後')));
     let (key, rest) = content.split_at_checked(mark.map_or(0, char::len_utf8) + "先手".len())?;
-    let name = trim(rest);
+    let marked = rest.strip_prefix(|ch| side_of_mark(ch).is_some_and(|_| !matches!(ch, '先' | '後')));
+    let name = trim(marked.unwrap_or(rest));
     let is_name = |ch: char| ch.is_alphabetic() || is_blank(ch) || "々〆ヶ・＝=-.()（）".contains(ch);
     let sides = ["先手", "後手", "上手", "下手"];
     let is_player = sides.contains(&&key[mark.map_or(0, char::len_utf8)..])
-        && rest.starts_with(is_blank)
+        && (rest.starts_with(is_blank) || marked.is_some())
         && !name.is_empty()
         && name.chars().nth(LONGEST).is_none()
         && name.chars().all(is_name)
@@ -97,7 +98,7 @@ pub(in crate::format::kif) fn marked_player(content: &str) -> Option<(&'static s
     is_player.then_some((key.name(), name))
 }
 
-/// Where the second player begins on a line that names both: `先手：A　後手：B`, `▲山田九段　△佐藤七段`.
+/// Where the second player begins on a line that names both: `先手：A　後手：B`, `▲山田九段　△佐藤七段`, `先手▲A　後手△B`.
 pub(in crate::format::kif) fn second_player(line: &str) -> Option<usize> {
     const LONGEST_SIDE: usize = 8;
     if line.trim_start_matches(is_blank).starts_with(|ch| side_of_mark(ch).is_some()) {
@@ -109,6 +110,9 @@ pub(in crate::format::kif) fn second_player(line: &str) -> Option<usize> {
         if let Some((cut, _)) = marks.nth(1).filter(|&(cut, _)| line[..cut].ends_with(is_blank) && is_pair(cut)) {
             return Some(cut);
         }
+    }
+    if let Some(cut) = second_with_mark(line) {
+        return Some(cut);
     }
     let other = match HeaderKey::of(field(line)?.0)? {
         HeaderKey::Black => HeaderKey::White,
@@ -125,6 +129,19 @@ pub(in crate::format::kif) fn second_player(line: &str) -> Option<usize> {
         // Gekisashi puts a slash between them.
         .filter(|&(cut, _)| !trim(&line[..cut]).ends_with('/'))
         .map(|(cut, _)| cut)
+}
+
+/// Where the second player begins on a line that has marks in place of colons: `先手▲A　後手△B`.
+fn second_with_mark(line: &str) -> Option<usize> {
+    let side = |part: &str| HeaderKey::of(spaced_player(trim(part))?.0)?.side();
+    let starts = |(cut, ch): (usize, char)| {
+        let cut = cut + ch.len_utf8();
+        ["先手", "後手", "上手", "下手"].iter().any(|word| line[cut..].starts_with(word)).then_some(cut)
+    };
+    let mut cuts = line.char_indices().filter(|&(_, ch)| is_blank(ch)).filter_map(starts);
+    let cut = cuts.find(|&cut| !trim(&line[..cut]).is_empty())?;
+    let first = side(&line[..cut])?;
+    (side(&line[cut..])? == first.other()).then_some(cut)
 }
 
 /// Whether a line is one of the header fields that only records of shogi have.
