@@ -192,7 +192,7 @@ impl Reader<'_> {
                 Ok(())
             }
             _ if game.broken.is_some() => self.after_break(game, line, statement),
-            b'T' | b't' if game.builder.is_some() => {
+            b'T' | b't' if game.builder.is_some() && !is_word(statement) => {
                 self.time(game, line, statement);
                 Ok(())
             }
@@ -202,10 +202,10 @@ impl Reader<'_> {
                 Ok(())
             }
             b'P' | b'p' if game.builder.is_none() => {
-                if statement.bytes().any(|b| b.is_ascii_lowercase()) {
-                    self.lower_case(line);
-                }
                 if game.start.offer(line, statement, &mut self.warnings)? {
+                    if statement.bytes().any(|b| b.is_ascii_lowercase()) {
+                        self.lower_case(line);
+                    }
                     game.stated = true;
                     self.recorder.push(statement, Role::Start);
                     return Ok(());
@@ -259,7 +259,8 @@ impl Reader<'_> {
         game.keep(text);
     }
 
-    /// Reads `N+name` or `$KEY:value`, above the moves also a player as elsewhere: `Name+:A`, `先手：A`. The first two may follow the moves, as `$END_TIME` does in records of WCSC.
+    /// Reads `N+name` or `$KEY:value`, above the moves also a player as elsewhere: `Name+:A`, `先手：A`. The first two may
+    /// follow the moves, as `$END_TIME` does in records of WCSC.
     fn header(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let field = match statement.get(..2) {
             Some(key @ ("N+" | "N-")) => Some((key, &statement[2..])),
@@ -368,6 +369,11 @@ impl Reader<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a text is a word that happens to begin like a time: `thanks`.
+fn is_word(text: &str) -> bool {
+    text.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic)
 }
 
 /// Whether a text is a move or the keyword of an end.

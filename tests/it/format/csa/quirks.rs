@@ -94,3 +94,11 @@ fn players_are_named_as_servers_and_people_do() {
     let below = format::read("PI\n+\n+7776FU\n先手：甲\n".as_bytes(), Some(Format::Csa)).unwrap();
     assert_eq!(below.records[0].headers().black(), None);
 }
+
+#[test]
+fn words_that_begin_like_keywords_are_text() {
+    let text = "Protocol_Version:1.2\nPI\n+\n+7776FU\nT1\n-3334FU\nthanks\n";
+    let loaded = komadai::format::read(text.as_bytes(), None).unwrap();
+    let codes: Vec<_> = loaded.warnings.iter().map(|warning| (warning.at.line, warning.kind.code())).collect();
+    assert_eq!(codes, [(1, "foreign-lines"), (7, "foreign-lines")]);
+}
