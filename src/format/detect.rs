@@ -6,6 +6,7 @@ use super::kif;
 use super::lines::{Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt};
 use crate::notation::digits;
+use crate::record::HeaderKey;
 
 /// The number of lines after which detection gives up.
 const PATIENCE: usize = 5_000;
@@ -62,7 +63,8 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             Evidence::Board => board = true,
             Evidence::Header => headers = true,
             Evidence::EndAtOnce => ended = true,
-            Evidence::None => {}
+            // Under the name of a record, a remark is one.
+            Evidence::None => headers |= matches!(hint, Some(Format::Kif | Format::Ki2)) && is_known_header(content),
         }
     }
     if let Some((format, lines)) = like {
@@ -83,13 +85,19 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             _ => Format::Kif,
         });
     }
-    // Behind any number of headers, the moves of KIF have a heading.
-    if lines.next().is_some() && memchr::memmem::find(text.as_bytes(), "\n手数--".as_bytes()).is_some() {
+    // Behind any number of other headers, the moves of KIF have a heading, and players have names.
+    let holds = |start: &str| memchr::memmem::find(text.as_bytes(), start.as_bytes()).is_some();
+    if lines.next().is_some() && ["\n手数--", "\n手合割：", "\n先手：", "\n後手："].into_iter().any(holds) {
         return Ok(Format::Kif);
     }
     let at = first.map_or(Location::START, |line| line.at());
     let text = first.map(|line| excerpt(line.text)).unwrap_or_default();
     Err(ReadError::new(at, ReadErrorKind::NotARecord { text }))
+}
+
+/// Whether a line is a field that some record has.
+fn is_known_header(line: &str) -> bool {
+    kif::field(line).is_some_and(|(key, _)| HeaderKey::of(key).is_some())
 }
 
 /// Whether a text begins like a JSON object.
