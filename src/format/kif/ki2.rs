@@ -11,13 +11,13 @@ use std::sync::Arc;
 use super::aside::aside;
 use super::classify::{self, LineKind};
 use super::headers::{HeaderReader, Start};
+use super::ki2_end::{is_result_line, loser_named, without_result};
 use super::layout::{Layout, LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::movetext::MovetextReader;
 use super::read::{Source, nothing_to_show};
 use super::result_line::{end_of_summary, name_giver};
 use super::style::KifStyle;
-use super::write_headers::names_handicap_sides;
 use super::write_ki2::is_usual;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::text::Decoded;
@@ -25,7 +25,7 @@ use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, War
 use crate::notation::digits;
 use crate::notation::japanese::{self, ResolveError, Spoken};
 use crate::record::end_words::{is_cut_off, may_mean, meaning};
-use crate::record::{Headers, NodeId, Record, Tree};
+use crate::record::{NodeId, Record, Tree};
 use crate::shogi::{Color, Handicap, Illegal, Move, Position, Setup, Square};
 
 /// The number of empty lines before a result line that stands for no entry.
@@ -78,7 +78,9 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     while let Some(line) = next {
         let ahead = Lookahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
-            game.ki2_line(line, ahead);
+            let (moves, words) = without_result(line.text);
+            game.ki2_line(line.part(moves), ahead);
+            game.ki2_result(line.part(words), ahead, &headers);
         } else {
             match classify::classify(line.text) {
                 LineKind::Summary(words)
@@ -267,8 +269,8 @@ impl MovetextReader {
     /// the number of bytes read.
     fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> (Option<NodeId>, usize) {
         let (word, used) = word_behind_mark(rest);
-        if let Some(meaning) = meaning(word) {
-            let turn = self.builder.position().turn();
+        let turn = self.builder.position().turn();
+        if let Some(meaning) = meaning(word).or_else(|| meaning(loser_named(word, rest, turn)?)) {
             let node = self.builder.end(meaning.end(self.loser(meaning), turn));
             self.announced = false;
             return (Some(node), used.max(1));
@@ -288,39 +290,6 @@ impl MovetextReader {
         self.give_up(text);
         None
     }
-
-    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more or, in a
-    /// handicap game, does not call the sides 下手 and 上手, it is kept. It may call the giver 先手.
-    fn ki2_end(&mut self, words: &str, headers: &Headers) -> Option<NodeId> {
-        if self.skipping || self.announced || self.builder.is_ended() {
-            return None;
-        }
-        self.flush();
-        let position = self.builder.position();
-        let turn = position.turn();
-        let mut end = end_of_summary(words, position);
-        let mut words = Cow::Borrowed(words);
-        if (end.is_none() && self.main || self.giver_first) && self.calls_giver_first(&words) {
-            words = Cow::Owned(name_giver(&words));
-            end = end_of_summary(&words, position);
-            self.giver_first |= end.is_some();
-        }
-        let end = end?;
-        let handicap = self.giver_first || names_handicap_sides(headers, &self.builder.record().initial().to_setup());
-        let usual = is_usual(&words, &end, turn, handicap, self.builder.ply());
-        let node = self.builder.end(end);
-        if usual {
-            self.closed = Some(node);
-        } else {
-            self.gathered.summary = Some(words.into_owned());
-        }
-        Some(node)
-    }
-}
-
-/// Whether a line gives the result, and is no line of moves that ends with a word (`▲投了`).
-pub(super) fn is_result_line(line: &str) -> bool {
-    marked(line).is_none() && matches!(classify::classify(line), LineKind::Summary(_))
 }
 
 /// Whether a character may stand between two moves of a line, or behind the last.
@@ -369,6 +338,10 @@ pub(super) fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Posit
         return read.is_some_and(|(spoken, _)| spoken.resolve(position, previous) == Ok(mv));
     }
     let Some(end) = tree.end(node) else { return false };
+    let loser = loser_named(word_behind_mark(text).0, text, position.turn());
+    if loser.is_some_and(|word| may_mean(word, end)) && tree.note(node).summary.is_none() {
+        return true;
+    }
     match classify::classify(line) {
         LineKind::Summary(words) if marked(line).is_none() => match &tree.note(node).summary {
             Some(summary) => summary == words && end_of_summary(words, position).as_ref() == Some(end),

@@ -13,7 +13,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use super::classify::{self, LineKind, MoveLine};
-use super::ki2::{is_result_line, moves_fit};
+use super::ki2::moves_fit;
+use super::ki2_end::is_result_line;
 use super::rewrite::{parse_node_line, spent};
 use crate::format::{Encoding, Format, bod};
 use crate::record::{NodeId, Note, Record, Tree};

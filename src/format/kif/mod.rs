@@ -26,7 +26,7 @@
 //! |---|---|
 //! | `classify`, `move_line_fast`, `move_line_unusual`, `move_words`, `clock` | lines and words |
 //! | `read`, `headers`, `movetext`, `play`, `resolve_move`, `times`, `result_line`, `lookahead` | reading KIF |
-//! | `ki2`, `aside`, `wrapped` | reading KI2 |
+//! | `ki2`, `ki2_end`, `aside`, `wrapped` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names`, `implied` | where a record begins, which program wrote it, handicaps by name, the start by headers alone |
 //! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
 //! | `layout`, `rewrite`, `rewrite_headers`, `rewrite_diagram` | writing back unchanged lines as they were |
@@ -39,6 +39,7 @@ mod handicap_names;
 mod headers;
 mod implied;
 pub(crate) mod ki2;
+mod ki2_end;
 mod layout;
 mod lookahead;
 mod move_columns;

@@ -1,6 +1,6 @@
 //! How the moves of KI2 share lines.
 
-use super::ki2::is_result_line;
+use super::ki2_end::is_result_line;
 use super::layout::{Layout, LayoutLine, LineRole};
 use super::move_columns::width;
 use crate::format::lines::{is_blank, trim};

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::classify::{LineKind, classify, is_known_field};
-use super::ki2::{APART, is_result_line, names_node};
+use super::ki2::{APART, names_node};
+use super::ki2_end::is_result_line;
 use super::layout::Layout;
 use super::result_line::{closing_words, end_of_summary};
 use super::rewrite::{Original, without_remark};
