@@ -7,6 +7,7 @@
 mod corner;
 mod gathered;
 mod in_words;
+mod json;
 mod link;
 mod psn;
 mod template;
@@ -35,6 +36,14 @@ impl Found {
 /// Finds the games of the links in a text.
 pub(super) fn read_links(text: &Decoded<'_>) -> Option<Loaded> {
     loaded(text, link::read(&text.text))
+}
+
+/// Finds the games in JSON of other programs. `found` is a record that was read as JKF: it is better where no header would
+/// tell who played.
+pub(super) fn read_json(text: &Decoded<'_>, found: Option<&Record>) -> Option<Loaded> {
+    let games = json::read(&text.text);
+    let says_more = found.is_none_or(|found| found.headers().lines().is_empty() && json::names_players(&games));
+    loaded(text, games).filter(|_| says_more)
 }
 
 /// Finds the games in Western notation.

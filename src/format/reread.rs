@@ -43,6 +43,14 @@ fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Compa
     // would be taken for parts of it.
     let may_be_drawn = company == Company::None && !read.as_ref().is_ok_and(fragment::shows_position);
     let drawn = || if may_be_drawn { read_only::read_position(text) } else { None };
+    let json = match &read {
+        Err(_) => read_only::read_json(text, None),
+        Ok(loaded) if loaded.dialect.format == Format::Jkf => read_only::read_json(text, Some(loaded.records.first())),
+        Ok(_) => None,
+    };
+    if let Some(game) = json {
+        return Ok(game);
+    }
     let game = match &read {
         Err(_) => read_only::read_links(text).or_else(drawn).or_else(|| read_only::read_psn(text)),
         // Numbers with a colon before Western moves look like headers: `1: P-76`.

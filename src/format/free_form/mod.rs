@@ -25,7 +25,9 @@ use super::reread::Company;
 use super::text::Decoded;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
 use crate::record::Record;
-use crate::shogi::{Handicap, Position};
+use crate::shogi::{Handicap, Move, Position, Square};
+pub(super) use line::end_word;
+pub(super) use numbers::{first as first_number, numbered};
 use transcript::{Transcript, transcribe};
 use words::Marked;
 
@@ -192,6 +194,25 @@ pub(super) fn may_hold_moves(text: &str) -> bool {
 /// The handicap that is named above the moves, anywhere in a line: `【二枚落ち】甲-乙`.
 fn handicap(text: &str) -> Option<Handicap> {
     const NEAR: usize = 10;
+/// Whether a text is a move, apart from its number and marks: `▲７六歩`, `1 ７六歩(77)`, `+7776FU`, `7g7f`.
+pub(super) fn names_move(text: &str) -> bool {
+    spelt_alone(text).is_some()
+}
+
+/// The move that a text is in a position, where `previous` is the square on which the move before ended. `None` if it is
+/// anything else, or cannot be played.
+pub(super) fn move_alone(text: &str, position: &Position, previous: Option<Square>) -> Option<Move> {
+    spelt_alone(text)?.resolve(position, previous)
+}
+
+fn spelt_alone(text: &str) -> Option<spelling::Spelt> {
+    const LONGEST: usize = 60;
+    match (text.len() <= LONGEST).then(|| line::items(text))??[..] {
+        [line::Item::Move(spelt, _)] => Some(spelt),
+        _ => None,
+    }
+}
+
     let words = Lines::new(text).take(NEAR).flat_map(|line| line.text.split(|ch: char| !ch.is_alphanumeric()));
     words.filter_map(Handicap::named).find(|&handicap| handicap != Handicap::Even)
 }

@@ -247,7 +247,7 @@ impl Game {
 }
 
 /// A handicap by its English name.
-fn handicap(name: &str) -> Option<Handicap> {
+pub(super) fn handicap(name: &str) -> Option<Handicap> {
     let plain = name.to_ascii_lowercase().replace([' ', '-', '+', '&'], "");
     Some(match plain.trim_end_matches('s').trim_end_matches("piece") {
         "even" | "none" | "" => Handicap::Even,

@@ -2,7 +2,7 @@
 
 use komadai::format::{self, Format, Loaded, WarningKind};
 use komadai::notation::sfen;
-use komadai::record::HeaderKey;
+use komadai::record::{End, HeaderKey};
 use komadai::shogi::Color;
 
 use crate::support::corpus;
@@ -225,4 +225,79 @@ fn what_an_engine_answers_may_stand_behind_the_moves() {
     let written = format::write_all(&loaded.records, &loaded.dialect);
     assert_eq!(written.bytes, b"position startpos moves 7g7f 3c3d resign\n");
     assert!(written.losses.is_empty(), "{:?}", written.losses);
+}
+
+#[test]
+fn json_of_other_programs_holds_games() {
+    for (text, moves, black, white) in [
+        (r#"[{"csa":"+7776FU"},{"csa":"-3334FU"},{"csa":"+2726FU"}]"#, "7g7f 3c3d 2g2f", None, None),
+        (
+            r#"{"black_name":"山田","white_name":"佐藤","moves":[{"csa":"+7776FU"},{"csa":"-3334FU"}]}"#,
+            "7g7f 3c3d",
+            Some("山田"),
+            Some("佐藤"),
+        ),
+        (r#"{"sente":"山田","gote":"佐藤","moves":["7g7f","3c3d"]}"#, "7g7f 3c3d", Some("山田"), Some("佐藤")),
+        (
+            r#"{"player1":"山田","player2":"佐藤","kifu":["７六歩(77)","３四歩(33)"]}"#,
+            "7g7f 3c3d",
+            Some("山田"),
+            Some("佐藤"),
+        ),
+        (r#"{"kif":"先手：山田\n手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"}"#, "7g7f 3c3d", Some("山田"), None),
+        (r#"{"usi":"position startpos moves 7g7f 3c3d"}"#, "7g7f 3c3d", None, None),
+        (
+            r#"{"initialSfen":"lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1","moves":"5a6b 7g7f"}"#,
+            "5a6b 7g7f",
+            None,
+            None,
+        ),
+        (r#"{"handicap":"香落ち","moves":["3c3d","7g7f"]}"#, "3c3d 7g7f", None, None),
+    ] {
+        let loaded = read(text);
+        assert_eq!(main_line(&loaded), moves, "{text}");
+        let headers = loaded.records[0].headers();
+        assert_eq!((headers.black(), headers.white()), (black, white), "{text}");
+        assert!(matches!(loaded.warnings[0].kind, WarningKind::ReadOnlyNotation { name: "JSON" }), "{text}");
+    }
+}
+
+#[test]
+fn a_game_of_lishogi_in_json_has_its_players_its_end_and_all_else() {
+    let game = r#"{"id":"abc","players":{"sente":{"user":{"name":"yamada"},"rating":1500},"gote":{"user":{"name":"sato"}}},
+        "moves":"7g7f 3c3d 2g2f","winner":"sente","status":"resign"}"#;
+    let loaded = read(game);
+    let record = &loaded.records[0];
+    assert_eq!(record.outcome().and_then(|it| it.end.map(std::borrow::Cow::into_owned)), Some(End::Resign));
+    let fields: Vec<_> = record.headers().fields().collect();
+    let all = [("先手", "yamada"), ("後手", "sato"), ("id", "abc"), ("players.sente.rating", "1500")];
+    assert_eq!(fields, all);
+    // An end that does not fit the winner is no end.
+    let other = read(&game.replace(r#""winner":"sente""#, r#""winner":"gote""#));
+    let outcome = other.records[0].outcome().and_then(|it| it.winner());
+    assert_eq!((outcome, other.records[0].headers().get("status")), (Some(Color::White), Some("resign")));
+    // A line for each game.
+    let line = game.replace('\n', "");
+    assert_eq!(read(&format!("{line}\n{line}\n")).records.len(), 2);
+}
+
+#[test]
+fn times_and_comments_of_moves_in_json_are_kept() {
+    let loaded =
+        read(r#"[{"usi":"7g7f","time":3,"comment":"好手"},{"usi":"3c3d","time_ms":1500,"eval":30},{"csa":"%TORYO"}]"#);
+    let tree = loaded.records[0].tree();
+    let line: Vec<_> = tree.main_line().collect();
+    let millis: Vec<_> = line.iter().filter_map(|&id| tree.spent(id)).map(|time| time.as_millis()).collect();
+    assert_eq!(millis, [3000, 1500]);
+    let comments: Vec<_> = line.iter().filter_map(|&id| tree.note(id).comment.as_deref()).collect();
+    assert_eq!(comments, ["好手", "eval: 30"]);
+    assert_eq!(tree.end(line[2]), Some(&End::Resign));
+}
+
+#[test]
+fn json_without_a_game_is_refused() {
+    for text in ["{}", "[]", r#"{"sente":"甲","gote":"乙"}"#, r#"["a","b"]"#, r#"{"moves":["e2e4","e7e5"]}"#, "[1,2,3]"]
+    {
+        assert!(format::read(text.as_bytes(), None).is_err(), "{text}");
+    }
 }
