@@ -37,6 +37,8 @@ codes! {
     Self::LowerCase { .. } => "csa-lower-case",
     Self::QuotedLines => "quoted-lines",
     Self::BarredLines => "barred-lines",
+    Self::ForumMarkup => "forum-markup",
+    Self::MovesReordered => "moves-reordered",
     Self::LineEndsMissing => "line-ends-missing",
     Self::LineEndsUnusual => "line-ends-unusual",
     Self::HtmlMarkup => "html-markup",

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::board_row::BoardRow;
 use super::lines::Lines;
 use super::text::Decoded;
-use super::{Location, Warning, WarningKind, kif, one_line};
+use super::{Location, Warning, WarningKind, bb_code, kif, one_line};
 
 /// The number of bytes examined.
 const SAMPLE: usize = 1 << 16;
@@ -14,8 +14,9 @@ const SAMPLE: usize = 1 << 16;
 /// Takes off what surrounds a record in a text that was copied: markup, lost line ends, bars around lines.
 pub(super) fn take_off(text: &mut Decoded<'_>) {
     type Step = fn(&str) -> Option<String>;
-    let steps: [(Step, WarningKind); 3] = [
+    let steps: [(Step, WarningKind); 4] = [
         (without_markup, WarningKind::HtmlMarkup),
+        (bb_code::without_tags, WarningKind::ForumMarkup),
         (one_line::with_line_ends, WarningKind::LineEndsMissing),
         (without_bars, WarningKind::BarredLines),
     ];

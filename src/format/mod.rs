@@ -37,6 +37,7 @@
 mod at;
 mod bare_board;
 mod base64;
+mod bb_code;
 mod board_row;
 mod bod;
 mod code;
@@ -61,6 +62,7 @@ mod markup;
 mod one_line;
 mod read_back;
 mod read_only;
+mod reorder;
 mod reread;
 mod several;
 mod squares;
@@ -217,6 +219,20 @@ fn read_by(
     }
     markup::take_off(&mut text);
     hand_column::join(&mut text, hint);
+    let reordered = reorder::put_in_order(&mut text);
+    let mut read = read_plain(text, hint, read_as);
+    if let Some(reordered) = reordered {
+        reordered.restore(&mut read);
+    }
+    read
+}
+
+/// Reads a text without what surrounds a record.
+fn read_plain(
+    mut text: Decoded<'_>,
+    hint: Option<Format>,
+    read_as: impl FnOnce(&Decoded<'_>, Format) -> Result<Loaded, ReadError>,
+) -> Result<Loaded, ReadError> {
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
         Err(error) => return reread::undetected(text, error),

@@ -112,6 +112,10 @@ pub enum WarningKind {
     QuotedLines,
     /// Lines stand between bars (`|`), as in tables of Markdown.
     BarredLines,
+    /// The text holds markup of forums (`[b]`, `[/b]`), which was removed.
+    ForumMarkup,
+    /// Numbered moves were listed from last to first or in columns; they were put in order.
+    MovesReordered,
     /// The line ends were lost, and were put in again where lines begin.
     LineEndsMissing,
     /// Lines end with characters of Unicode that programs do not use for that (U+2028, U+2029, U+0085), and with no others.

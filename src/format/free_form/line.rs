@@ -18,6 +18,8 @@ pub(super) enum Item<'a> {
     Spent(Duration),
     /// The time that the side which has just moved has left, in seconds.
     Left(u64),
+    /// When the next move is shown in a video: `12:34 ▲７六歩`.
+    Stamp(&'a str),
     /// Anything else that says something: not numbers of moves, marks of the sides and punctuation.
     Text(&'a str),
 }
@@ -183,7 +185,19 @@ fn push_text<'a>(items: &mut Vec<Item<'a>>, text: &'a str, before_move: bool) {
         let text = text.trim_start_matches(is_mark);
         let is_around = |ch: char| before_move && (is_punctuation(ch) || is_mark(ch));
         items.push(Item::Text(text.trim_end_matches(is_around)));
+    } else if let Some(stamp) = stamp(text).filter(|_| before_move) {
+        items.push(Item::Stamp(stamp));
     }
+}
+
+/// The first clock time in a text: `0:12`, `1:02:34`.
+fn stamp(text: &str) -> Option<&str> {
+    let is_of_stamp = |ch: char| ch.is_ascii_digit() || ch == ':';
+    text.split(|ch| !is_of_stamp(ch)).find(|word| {
+        let mut parts = word.split(':');
+        let hours = parts.next().is_some_and(|part| (1..=3).contains(&part.len()));
+        hours && word.contains(':') && parts.all(|part| part.len() == 2)
+    })
 }
 
 /// Words before a move that only say whose it is, or are about its number.
@@ -205,8 +219,13 @@ fn is_punctuation(ch: char) -> bool {
         || ".．,，、。;；:：・/／|｜\\_＿=＝-－ー―—–→⇒>＞<＜~〜～*＊#＃+＋…\"“”'`()（）[]［］{}｛｝【】「」『』〈〉〔〕＜＞".contains(ch)
 }
 
+/// Whether a character may stand between the number of a move and the move.
+pub(super) fn is_around_number(ch: char) -> bool {
+    is_punctuation(ch) || is_mark(ch)
+}
+
 /// Whether a text is the word of an end, apart from marks and punctuation: `▲投了`.
-pub(super) fn end_word(text: &str) -> Option<&str> {
+pub(in crate::format) fn end_word(text: &str) -> Option<&str> {
     let word = text.trim_matches(|ch: char| is_punctuation(ch) || is_mark(ch) || ch.is_ascii_digit());
     meaning(word).map(|_| word)
 }
@@ -220,6 +239,7 @@ mod tests {
             Item::Move(..) => "move".to_owned(),
             Item::Spent(time) => format!("{}s", time.as_secs()),
             Item::Left(seconds) => format!("{seconds}s left"),
+            Item::Stamp(stamp) => format!("at {stamp}"),
             Item::Text(text) => text.to_owned(),
         };
         Some(items(line)?.into_iter().map(name).collect())
@@ -240,6 +260,8 @@ mod tests {
                 "甲-乙 ▲７六歩△３四歩 まで2手で後手の勝ち #将棋",
                 vec!["甲-乙", "move", "move", "まで2手で後手の勝ち #将棋"],
             ),
+            ("[1:02:34] ▲７六歩 0:10", vec!["at 1:02:34", "move", "10s"]),
+            ("1:７六歩 2：34歩", vec!["move", "move"]),
             ("<li>▲７六歩</li>", vec!["move"]),
             ("12 ７六歩 +50", vec!["move", "50"]),
             ("▲７六歩　好手", vec!["move", "好手"]),

@@ -12,6 +12,7 @@
 
 mod glyphs;
 mod line;
+mod numbers;
 mod pieces;
 mod played;
 mod spelling;
@@ -191,9 +192,6 @@ pub(super) fn may_hold_moves(text: &str) -> bool {
     Lines::new(text).any(|line| line::items(line.text).is_some())
 }
 
-/// The handicap that is named above the moves, anywhere in a line: `【二枚落ち】甲-乙`.
-fn handicap(text: &str) -> Option<Handicap> {
-    const NEAR: usize = 10;
 /// Whether a text is a move, apart from its number and marks: `▲７六歩`, `1 ７六歩(77)`, `+7776FU`, `7g7f`.
 pub(super) fn names_move(text: &str) -> bool {
     spelt_alone(text).is_some()
@@ -213,6 +211,9 @@ fn spelt_alone(text: &str) -> Option<spelling::Spelt> {
     }
 }
 
+/// The handicap that is named above the moves, anywhere in a line: `【二枚落ち】甲-乙`.
+fn handicap(text: &str) -> Option<Handicap> {
+    const NEAR: usize = 10;
     let words = Lines::new(text).take(NEAR).flat_map(|line| line.text.split(|ch: char| !ch.is_alphanumeric()));
     words.filter_map(Handicap::named).find(|&handicap| handicap != Handicap::Even)
 }

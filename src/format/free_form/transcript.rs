@@ -130,6 +130,7 @@ impl Writer {
         }
         let mut items = items.into_iter().peekable();
         let mut played = false;
+        let mut stamp = None;
         self.out.rows += 1;
         while let Some(item) = items.next() {
             match item {
@@ -147,7 +148,11 @@ impl Writer {
                     self.out.first.get_or_insert(line.at_part(rest));
                     self.play(line, mv, spent);
                     played = true;
+                    if let Some(stamp) = stamp.take() {
+                        self.push(line, &format!("*{stamp}"));
+                    }
                 }
+                Item::Stamp(text) => stamp = Some(text),
                 Item::Text(text) if !played => self.push(line, text),
                 Item::Text(text) => self.remark(line, text),
                 Item::Spent(_) | Item::Left(_) => {}

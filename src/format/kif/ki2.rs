@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::aside::aside;
 use super::classify::{self, LineKind};
 use super::headers::{HeaderReader, Start};
-use super::ki2_end::{is_result_line, loser_named, without_result};
+use super::ki2_end::{is_result_line, loser_named};
 use super::layout::{Layout, LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::movetext::MovetextReader;
@@ -78,9 +78,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     while let Some(line) = next {
         let ahead = Lookahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
-            let (moves, words) = without_result(line.text);
-            game.ki2_line(line.part(moves), ahead);
-            game.ki2_result(line.part(words), ahead, &headers);
+            game.ki2_row(line, ahead, &headers);
         } else {
             match classify::classify(line.text) {
                 LineKind::Summary(words)
@@ -187,7 +185,7 @@ fn begins_like_a_move(text: &str) -> bool {
 
 impl MovetextReader {
     /// Reads a line of moves.
-    fn ki2_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
+    pub(super) fn ki2_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;
         // The parts of the line that are not recorded yet.

@@ -15,8 +15,15 @@ use crate::record::{Headers, NodeId};
 use crate::shogi::Color;
 
 impl MovetextReader {
+    /// Reads a line of moves, with the result line that may stand behind them.
+    pub(super) fn ki2_row<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>, headers: &Headers) {
+        let (moves, words) = without_result(line.text);
+        self.ki2_line(line.part(moves), ahead);
+        self.ki2_result(line.part(words), ahead, headers);
+    }
+
     /// Reads the result line that stands behind the moves of a line.
-    pub(super) fn ki2_result<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>, headers: &Headers) {
+    fn ki2_result<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>, headers: &Headers) {
         if line.text.is_empty() {
             return;
         }
@@ -67,7 +74,7 @@ impl MovetextReader {
 }
 
 /// A line of moves, and the result line behind them: `▲７六歩 まで1手で先手の勝ち`.
-pub(super) fn without_result(line: &str) -> (&str, &str) {
+fn without_result(line: &str) -> (&str, &str) {
     let cut =
         line.rfind("まで").filter(|&cut| cut > 0 && matches!(classify::classify(&line[cut..]), LineKind::Summary(_)));
     line.split_at(cut.unwrap_or(line.len()))

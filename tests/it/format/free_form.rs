@@ -339,3 +339,94 @@ fn the_number_of_an_end_is_not_that_of_the_first_move() {
             .all(|warning| !matches!(warning.kind, WarningKind::NumberOffset { .. } | WarningKind::NumberJump { .. }))
     );
 }
+
+/// Eleven numbered lines: the moves, and an end.
+fn numbered() -> Vec<String> {
+    let moves = (0..GAME.len()).map(|index| format!("{:4} {}", index + 1, kif(index)));
+    moves.chain([format!("{:4} 投了", GAME.len() + 1)]).collect()
+}
+
+#[test]
+fn moves_listed_from_last_to_first_are_put_in_order() {
+    let head = "手合割：平手\n手数----指手---------消費時間--\n";
+    let all: Vec<_> = numbered().into_iter().rev().collect();
+    let text = format!("{head}{}\nまで10手で後手の勝ち\n", all.join("\n"));
+    let words = lines(|index| format!("{}手目 {}", GAME.len() - index, words(GAME.len() - 1 - index)));
+    for text in [text, words] {
+        let loaded = read(&text);
+        assert_eq!(main_line(&loaded), IN_USI, "{text}");
+        assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::MovesReordered), "{text}");
+    }
+    // Warnings are about the lines of the file.
+    let late = read("4 投了\n3 ２六歩(27)\n2 ３四歩(44)\n1 ７六歩(77)\n");
+    let place = late
+        .warnings
+        .iter()
+        .find(|warning| matches!(warning.kind, WarningKind::PieceMismatch { .. } | WarningKind::MoveUnplayable { .. }));
+    assert_eq!(place.map(|warning| warning.at.line), Some(3), "{:?}", late.warnings);
+}
+
+#[test]
+fn time_stamps_of_videos_are_kept_as_comments() {
+    for (open, close) in [("", ""), ("[", "]")] {
+        let text = lines(|index| format!("{open}{}:{:02}{close} ▲{}", index, index + 10, words(index)));
+        let loaded = read(&text);
+        assert_eq!(main_line(&loaded), IN_USI, "{text}");
+        let tree = loaded.records.first().tree();
+        let comments: Vec<_> = tree.main_line().filter_map(|id| tree.note(id).comment.clone()).collect();
+        let stamps: Vec<_> = (0..GAME.len()).map(|index| format!("{index}:{:02}", index + 10)).collect();
+        assert_eq!(comments, stamps, "{text}");
+        assert!(tree.walk().all(|id| tree.spent(id).is_none()), "it is no time spent on a move");
+    }
+}
+
+#[test]
+fn moves_in_columns_are_put_in_order() {
+    let rows: String =
+        (0..5).map(|row| format!("{:3} {}      {:3} {}\n", row + 1, words(row), row + 6, words(row + 5))).collect();
+    let loaded = read(&rows);
+    assert_eq!(main_line(&loaded), IN_USI, "{rows}");
+    assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::MovesReordered));
+}
+
+#[test]
+fn a_result_behind_the_last_move_ends_the_game() {
+    let moves = "▲７六歩 △３四歩 ▲２六歩";
+    for (text, end) in [
+        (format!("{moves} まで、3手で先手の勝ち\n"), End::Resign),
+        (format!("{moves}\u{3000}まで3手で先手の勝ち\n"), End::Resign),
+        (format!("{moves} 後手投了\n"), End::Resign),
+        (format!("{moves} まで3手で千日手\n"), End::Repetition),
+    ] {
+        let loaded = read(&text);
+        assert_eq!(loaded.dialect.format, Format::Ki2, "{text}");
+        let tree = loaded.records[0].tree();
+        let last = tree.main_line().last().and_then(|id| tree.end(id));
+        assert_eq!((main_line(&loaded).as_str(), last), ("7g7f 3c3d 2g2f", Some(&end)), "{text}");
+        assert!(loaded.warnings.is_empty(), "{text}: {:?}", loaded.warnings);
+        assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    }
+}
+
+#[test]
+fn markup_of_forums_is_removed() {
+    let loaded = read(&lines(|index| format!("[b]{}[/b]", words(index))));
+    assert_eq!(main_line(&loaded), IN_USI);
+    assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::ForumMarkup));
+}
+
+#[test]
+fn players_with_marks_have_names_without() {
+    for (text, count) in [
+        ("先手▲山田　後手△佐藤\n手合割：平手\n   1 ７六歩(77)\n", 3),
+        ("先手：▲山田\n後手：△佐藤\n   1 ７六歩(77)\n", 2),
+        ("先手：▲山田　後手：△佐藤\n▲７六歩\n", 2),
+    ] {
+        let loaded = read(text);
+        let headers = loaded.records[0].headers();
+        assert_eq!((headers.black(), headers.white()), (Some("山田"), Some("佐藤")), "{text}");
+        assert_eq!((headers.fields().count(), main_line(&loaded).as_str()), (count, "7g7f"), "{text}");
+        assert!(loaded.warnings.is_empty(), "{text}: {:?}", loaded.warnings);
+        assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    }
+}
