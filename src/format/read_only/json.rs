@@ -20,7 +20,7 @@ use super::psn;
 use crate::format::{self, Location, Warning, WarningKind};
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::{names, usi};
-use crate::record::{Builder, Record};
+use crate::record::{Builder, End, Outcome, Record};
 use crate::shogi::Handicap;
 use fields::{Field, Meaning};
 use steps::Step;
@@ -60,7 +60,7 @@ enum Moves<'a> {
 
 /// A game that can still be given its end, unless its own text has told that.
 enum Game {
-    Steps(Builder),
+    Steps(Box<Builder>),
     Record(Box<Record>),
 }
 
@@ -149,7 +149,7 @@ impl<'a> Parts<'a> {
         let (game, warnings) = self.longest().or_else(|| {
             // A position is worth showing; a name alone may be anything.
             let start = self.starts.first()?.0;
-            Some((Game::Steps(steps::begin(start)), Vec::new()))
+            Some((Game::Steps(Box::new(steps::begin(start))), Vec::new()))
         })?;
         let initial = game.record().initial().to_setup();
         let unused = std::mem::take(&mut self.starts).into_iter().filter(|(sfen, _)| sfen.setup != initial);
@@ -185,7 +185,7 @@ impl<'a> Parts<'a> {
                     let longer =
                         |one: (Builder, _), other: (Builder, _)| if other.0.ply() > one.0.ply() { other } else { one };
                     let Some((builder, warnings)) = tries.reduce(longer) else { continue };
-                    (Game::Steps(builder), warnings)
+                    (Game::Steps(Box::new(builder)), warnings)
                 }
             };
             let other = match best.take() {
@@ -220,7 +220,7 @@ impl<'a> Parts<'a> {
         let turn = builder.position().turn();
         let won = winner.and_then(|index| fields::side(&self.fields[index].text));
         let end = reason.and_then(|index| fields::end(&self.fields[index].text, turn));
-        let fits = |end: &crate::record::End| winner.is_none() || end.outcome(turn).and_then(|it| it.winner()) == won;
+        let fits = |end: &End| winner.is_none() || end.outcome(turn).and_then(Outcome::winner) == won;
         let mut used = Vec::new();
         if let Some(end) = end.filter(fits) {
             builder.end(end);
