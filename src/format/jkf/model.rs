@@ -8,6 +8,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
+use crate::format::{Location, Warning, WarningKind};
 use crate::record::{End, end_words};
 use crate::shogi::{Color, Handicap, PieceKind, Square};
 
@@ -57,6 +58,20 @@ impl<'de> Deserialize<'de> for Pairs {
 
         deserializer.deserialize_map(InOrder)
     }
+}
+
+impl Pairs {
+    /// That there are NUL characters, if there are.
+    pub(super) fn nul_warning(&self) -> Option<Warning> {
+        let nuls = |text: &str| text.matches('\0').count();
+        let count = self.0.iter().map(|(key, value)| nuls(key) + nuls(value)).sum();
+        (count > 0).then(|| Warning::new(Location::START, WarningKind::NulBytes { count }))
+    }
+}
+
+/// A key or value without NUL characters, which no text file has.
+pub(super) fn without_nuls(text: String) -> String {
+    if text.contains('\0') { text.replace('\0', "") } else { text }
 }
 
 /// The number of the first move in a header field.

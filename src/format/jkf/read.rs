@@ -46,13 +46,13 @@ pub(super) struct Parsed<'a> {
 /// When the text is not JSON, not a JKF record, or has no valid board.
 pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let kifu: Kifu<'_> = serde_json::from_str(text).map_err(|error| json_error(Location::START, &error))?;
-    let mut warnings = Vec::new();
+    let mut warnings: Vec<Warning> = kifu.header.nul_warning().into_iter().collect();
     let setup = start(&kifu, &mut warnings)?;
     warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(Location::START, kind)));
     let is_bare = kifu.initial.is_none() && kifu.header.0.is_empty();
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
-        let value = trim(&value).to_owned();
+        let (key, value) = (model::without_nuls(key), trim(&model::without_nuls(value)).to_owned());
         if let Some(number) = model::first_number(&key, &value) {
             builder.record_mut().set_first_number(number);
             continue;

@@ -10,6 +10,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
+use super::model::without_nuls;
 use super::read;
 use crate::format::lines::trim;
 use crate::format::{LossKind, excerpt};
@@ -85,10 +86,14 @@ impl<'a> Original<'a> {
     /// The original value of a header field, if it still is the same.
     pub(super) fn header_value(&self, key: &str, value: &str) -> Option<String> {
         let same = |text: &str| match serde_json::from_str::<String>(text) {
-            Ok(text) => trim(&text) == value,
+            Ok(text) => trim(&without_nuls(text)) == value,
             Err(_) => compact(text) == value,
         };
-        self.header.0.iter().find(|(old, text)| old == key && same(text)).map(|(_, text)| compact(text))
+        self.header
+            .0
+            .iter()
+            .find(|(old, text)| without_nuls(old.clone()) == key && same(text))
+            .map(|(_, text)| compact(text))
     }
 
     /// The keys and values of the entry of a node.

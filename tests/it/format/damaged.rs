@@ -590,3 +590,14 @@ fn a_nul_inside_a_character_of_utf_8_leaves_the_encoding() {
     let odd = b"\xe5\x90\x8c\xe3\x80\x80\xe6\xad\xa9(33)\nN+\xe5\x85\x00\x88\xe6\xa4\xaa";
     assert!(format::read(odd, Some(Format::Csa)).is_err());
 }
+
+#[test]
+fn nul_characters_in_headers_of_json_are_left_out_and_told() {
+    let text = r#"{"header":{"開始日時":"\u0000","棋戦":"名\u0000人戦"},"moves":[{},{"move":{"to":{"x":7,"y":6},"from":{"x":7,"y":7},"piece":"FU"}}]}"#;
+    let loaded = read(text, Format::Jkf);
+    assert_eq!(loaded.records[0].headers().get("棋戦"), Some("名人戦"));
+    let nuls = loaded.warnings.iter().filter(|warning| warning.kind.code() == "nul-bytes");
+    assert_eq!(nuls.count(), 1);
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    is_stable(&loaded, Format::Csa);
+}
