@@ -77,8 +77,8 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
     while from < text.len() {
         let (mv, end) = match next(text, from, &position, previous) {
             Ok(found) => found,
-            Err(reason) => {
-                read.bad = Some(BadMove { at: from..end_of_word(text, from), reason });
+            Err((reason, end)) => {
+                read.bad = Some(BadMove { at: from..end, reason });
                 break;
             }
         };
@@ -95,42 +95,64 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
     read
 }
 
-/// The move that begins at a byte of the text, and where it ends.
+/// The move that begins at a byte of the text, or why there is none, and where it ends.
 fn next(
     text: &str,
     from: usize,
     position: &Position,
     previous: Option<Square>,
-) -> Result<(Move, usize), BadMoveReason> {
+) -> Result<(Move, usize), (BadMoveReason, usize)> {
+    let word = end_of_word(text, from);
     if let Some(side) = marked_side(&text[from..]).filter(|&side| side != position.turn()) {
-        return Err(BadMoveReason::WrongSide(side));
+        return Err((BadMoveReason::WrongSide(side), word));
     }
     let spellings = Spellings::of(position, previous);
     let ambiguous = |moves: &[Move]| {
         let named = |&mv: &Move| Some((mv, japanese::words(position, mv, previous)?));
         BadMoveReason::Ambiguous(moves.iter().filter_map(named).collect())
     };
+    // A square alone may mean any piece, but not another one than is named behind it.
+    let played = |mv, end| named_apart(text, from..end, position, previous).map_or(Ok((mv, end)), Err);
     // What is longest is meant: 22角成 is no 22角.
     let ends = ends(text, from);
     let found: Vec<_> = ends.iter().map(|&end| (end, spellings.find(&text[from..end]))).collect();
     for (end, found) in &found {
         match found.whole.as_slice() {
             [] => {}
-            &[mv] => return Ok((mv, *end)),
-            several => return Err(ambiguous(several)),
+            &[mv] => return played(mv, *end),
+            several => return Err((ambiguous(several), word)),
         }
     }
-    let word = end_of_word(text, from);
     for (end, found) in found.iter().filter(|(end, _)| *end >= word) {
         match found.begun.as_slice() {
             [] => {}
-            &[mv] => return Ok((mv, *end)),
-            several if same_piece(position, several) => return Err(ambiguous(several)),
-            _ => return Err(BadMoveReason::NotAMove),
+            &[mv] => return played(mv, *end),
+            several if same_piece(position, several) => return Err((ambiguous(several), word)),
+            _ => return Err((BadMoveReason::NotAMove, word)),
         }
     }
     let written = ends.iter().find_map(|&end| Some((spellings.written_out(&text[from..end])?, end)));
-    written.ok_or_else(|| reason(&text[from..word], position, previous))
+    written.ok_or_else(|| (reason(&text[from..word], position, previous), word))
+}
+
+/// Why a square and the piece that is named in the word behind it are no move, and where they end; `None` where what is typed
+/// is no square, or no piece is named behind it.
+fn named_apart(
+    text: &str,
+    square: Range<usize>,
+    position: &Position,
+    previous: Option<Square>,
+) -> Option<(BadMoveReason, usize)> {
+    let rest = &text[square.end..];
+    let piece = rest.trim_start_matches(is_blank);
+    let is_square = normal(&text[square.clone()]).chars().count() == 2;
+    let is_move = piece.starts_with(|c| begins(c, None) || is_separator(c) || is_mark(c));
+    if !is_square || is_move || piece.len() == rest.len() {
+        return None;
+    }
+    let end = end_of_word(text, text.len() - piece.len());
+    let reason = reason(&text[square.start..end], position, previous);
+    matches!(reason, BadMoveReason::NoSuchMove { kind: Some(_), .. }).then_some((reason, end))
 }
 
 /// Whether moves are of one kind of piece and to one square, so that their text names both.

@@ -311,3 +311,25 @@ fn any_text_is_read_to_its_end_or_to_a_place_in_it() {
     let shuffle = "58ou52ou59ou51ou".repeat(20);
     assert_eq!(read_moves(&shuffle, &start.0, None).moves.len(), 80);
 }
+
+#[test]
+fn a_square_and_a_piece_apart_from_it_are_one_move() {
+    let start = Position::startpos();
+    // After these a bishop can go to 5e, and no silver.
+    for line in ["76fu 34fu 5e gi", "76fu 34fu 55 銀", "76fu 34fu 5e  gin 84fu"] {
+        let read = read_moves(line, &start, None);
+        let bad = read.bad.unwrap_or_else(|| panic!("{line}"));
+        let to = "5e".parse().unwrap();
+        assert_eq!(
+            (read.moves.len(), bad.reason),
+            (2, BadMoveReason::NoSuchMove { kind: Some(PieceKind::Silver), to })
+        );
+        let said = &line[bad.at];
+        assert_eq!(said.split_whitespace().count(), 2, "{line}: {said}");
+    }
+    for (line, moves) in
+        [("76fu 34fu 5e ka", 3), ("76fu 34fu 5e 84fu", 4), ("76fu 34fu 22kanari 同銀", 4), ("76 34 55 同角", 4)]
+    {
+        assert_eq!(read_moves(line, &start, None).moves.len(), moves, "{line}");
+    }
+}
