@@ -82,9 +82,10 @@ impl Headers {
         self.0.push(line);
     }
 
-    /// Adds a field at the end.
+    /// Adds a field at the end, without NUL characters: no file has them in a header.
     pub fn push_field(&mut self, key: impl Into<String>, value: impl Into<String>) {
-        self.0.push(HeaderLine::Field { key: key.into(), value: value.into() });
+        let plain = |text: String| if text.contains('\0') { text.replace('\0', "") } else { text };
+        self.0.push(HeaderLine::Field { key: plain(key.into()), value: plain(value.into()) });
     }
 
     /// Sets the first field with exactly this key, or adds one at the end.

@@ -601,3 +601,16 @@ fn nul_characters_in_headers_of_json_are_left_out_and_told() {
     assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
     is_stable(&loaded, Format::Csa);
 }
+
+#[test]
+fn nul_characters_in_links_and_games_of_json_are_in_no_header() {
+    for text in [
+        "&://?usen=~0.6y2&bn=\0y",
+        "https://example.org/?usen=~0.6y2&bn=%00y",
+        r#"{"black_name":"\u0000y","moves":["7g7f"]}"#,
+    ] {
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        assert_eq!(loaded.records[0].headers().black(), Some("y"), "{text}");
+        is_stable(&loaded, Format::Csa);
+    }
+}
