@@ -12,7 +12,8 @@ const TAGS: [&str; 20] = [
 /// and those in comments and in the values of headers belong to them.
 pub(super) fn without_tags(text: &str) -> Option<String> {
     // Nearly every text ends here.
-    memchr::memmem::find(text.as_bytes(), b"[/")?;
+    let first = memchr::memchr(b'[', text.as_bytes())?;
+    memchr::memmem::find(&text.as_bytes()[first..], b"[/")?;
     let is_of_record = |plain: &str| {
         kif::ki2::marked(plain).is_some()
             || free_form::names_move(plain)

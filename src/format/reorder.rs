@@ -114,13 +114,31 @@ fn is_note(line: &str) -> bool {
 /// Whether the second number of a text is not the one after the first. Nearly every text ends here.
 fn begins_out_of_order(text: &str) -> bool {
     const PATIENCE: usize = 200;
-    let mut numbers = Lines::new(text).take(PATIENCE).filter(|line| !is_note(line.text)).filter_map(|line| {
-        first_number(line.text)?;
+    let lines = Lines::new(text).take(PATIENCE).take_while(|line| !is_csa_move(line.text));
+    let mut numbers = lines.filter(|line| !is_note(line.text)).filter_map(|line| {
+        let (number, _, rest) = first_number(line.text)?;
+        if kif::is_move_line(line.text) && !has_second_number(rest) {
+            return Some((number, false));
+        }
         let numbers = numbered(line.text)?;
         Some((numbers.first()?.0, numbers.len() > 1))
     });
     let Some((first, is_row)) = numbers.next() else { return false };
     is_row || numbers.next().is_some_and(|(second, _)| second != first + 1)
+}
+
+/// Whether a line is a move of CSA, which has no number.
+const fn is_csa_move(line: &str) -> bool {
+    matches!(line.as_bytes(), [b'+' | b'-', b'0'..=b'9', b'0'..=b'9', b'1'..=b'9', b'1'..=b'9', b'A'..=b'Z', ..])
+}
+
+/// Whether a number may stand in a text as before a move. The digits of squares and times are followed by something else.
+fn has_second_number(text: &str) -> bool {
+    let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b'.') || !byte.is_ascii();
+    // A wide digit, and the first byte of a wide blank or full stop.
+    let is_wide = |quad: &[u8]| matches!(quad, [0xEF, 0xBC, 0x90..=0x99, b' ' | b'\t' | b'.' | 0xE3 | 0xEF]);
+    let bytes = text.as_bytes();
+    bytes.windows(2).any(|pair| pair[0].is_ascii_digit() && is_end(pair[1])) || bytes.windows(4).any(is_wide)
 }
 
 #[cfg(test)]

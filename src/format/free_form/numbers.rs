@@ -30,14 +30,31 @@ pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
 /// The number that a line begins with, where it begins, and what follows it.
 pub(in crate::format) fn first(line: &str) -> Option<(u32, usize, &str)> {
     const LONGEST: usize = 8;
-    let start = line.char_indices().take(LONGEST).find(|&(_, ch)| digit(ch).is_some())?.0;
-    let before = line[..start].trim_matches(is_around_number).trim_start_matches("第").trim_start_matches("No");
+    let (start, _) = line
+        .char_indices()
+        .take(LONGEST)
+        .take_while(|&(_, ch)| digit(ch).is_some() || may_precede(ch))
+        .find(|&(_, ch)| digit(ch).is_some())?;
     let text = &line[start..];
     let end = text.find(|ch| digit(ch).is_none()).unwrap_or(text.len());
     let rest = &text[end..];
     // 7776FU is a move.
-    let is_alone = before.is_empty() && !rest.starts_with(|ch: char| ch.is_ascii_alphabetic());
+    if rest.starts_with(|ch: char| ch.is_ascii_alphabetic()) {
+        return None;
+    }
+    let before = line[..start].trim_matches(is_around_number).trim_start_matches('第');
+    let is_alone = before.is_empty() || before == "No";
     Some((number(&text[..end]).filter(|_| is_alone)?, start, rest))
+}
+
+/// Whether a character may stand before the number that a line begins with, as far as that is seen at once: most lines
+/// begin with another one.
+fn may_precede(ch: char) -> bool {
+    match ch {
+        '第' | 'N' | 'o' => true,
+        _ if ch.is_ascii() => !ch.is_ascii_alphabetic(),
+        _ => is_around_number(ch),
+    }
 }
 
 /// The digit that an ASCII or full-width character is.
