@@ -191,7 +191,8 @@ holds "nothing is left behind" test -z "$(find . -name '.komadai-*')"
 save_as() { # NAME
     xdotool key ctrl+shift+s
     waits "there is a dialog to save as $1" 30 titled '^Save game$'
-    xdotool search --name '^Save game$' windowactivate --sync windowfocus --sync >/dev/null 2>&1 || true
+    dialog=$(xdotool search --name '^Save game$')
+    xdotool windowactivate --sync "$dialog" windowfocus --sync "$dialog" >/dev/null 2>&1 || true
     xdotool key ctrl+a
     xdotool type --delay 60 "$1"
     xdotool key Return
@@ -202,9 +203,13 @@ holds "and its format" grep -q 手合割 typed.kifu
 holds "no other file was made" test ! -e typed.kifu.kif
 # What it would have replaced was game.kif.kifu, and so it asks once more, about the file that is meant.
 save_as game.kif
-sleep 5
-xdotool search --name '^Save game$' windowactivate --sync windowfocus --sync key Return >/dev/null 2>&1 || true
-asks() { (($(xdotool search --name '^Save game$' | wc -l) == 2)); }
+dialogs() { xdotool search --name '^Save game$'; }
+first=$dialog
+another() { dialog=$(dialogs) && [[ $dialog != "$first" && $dialog != *$'\n'* ]]; }
+waits "there is another dialog" 60 another
+sleep 2
+xdotool windowactivate --sync "$dialog" windowfocus --sync "$dialog" key Return >/dev/null 2>&1 || true
+asks() { (($(dialogs | wc -l) == 2)); }
 waits "the dialog asks before a file is replaced" 30 asks
 xdotool key Return
 waits "that file is replaced" 30 titled '^game\.kif —'
