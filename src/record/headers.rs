@@ -36,7 +36,7 @@ impl HeaderLine {
 
 /// The header lines in file order, duplicates kept.
 ///
-/// Lines are kept as they stand in the file. Their meaning is looked up by [`HeaderKey`], for which 上手 is White's name and
+/// Lines are kept as they stand in the file, fields without NUL characters, with which no text file could hold them. Their meaning is looked up by [`HeaderKey`], for which 上手 is White's name and
 /// 大会 an event; fields with an empty value count as missing.
 ///
 /// ```
@@ -52,8 +52,21 @@ impl HeaderLine {
 /// assert_eq!(headers.event(), Some("指込十番"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(from = "Vec<HeaderLine>"))]
 pub struct Headers(Vec<HeaderLine>);
+
+impl From<Vec<HeaderLine>> for Headers {
+    fn from(lines: Vec<HeaderLine>) -> Self {
+        let mut headers = Self::default();
+        lines.into_iter().for_each(|line| headers.push(line));
+        headers
+    }
+}
+
+/// A key or value without NUL characters.
+pub(crate) fn without_nul(text: String) -> String {
+    if text.contains('\0') { text.replace('\0', "") } else { text }
+}
 
 impl Headers {
     /// All lines, in order.
@@ -79,13 +92,15 @@ impl Headers {
 
     /// Adds a line at the end.
     pub fn push(&mut self, line: HeaderLine) {
-        self.0.push(line);
+        self.0.push(match line {
+            HeaderLine::Field { key, value } => HeaderLine::Field { key: without_nul(key), value: without_nul(value) },
+            HeaderLine::Verbatim(_) => line,
+        });
     }
 
-    /// Adds a field at the end, without NUL characters: no file has them in a header.
+    /// Adds a field at the end.
     pub fn push_field(&mut self, key: impl Into<String>, value: impl Into<String>) {
-        let plain = |text: String| if text.contains('\0') { text.replace('\0', "") } else { text };
-        self.0.push(HeaderLine::Field { key: plain(key.into()), value: plain(value.into()) });
+        self.push(HeaderLine::Field { key: key.into(), value: value.into() });
     }
 
     /// Sets the first field with exactly this key, or adds one at the end.
@@ -94,7 +109,7 @@ impl Headers {
             if let HeaderLine::Field { key: k, value } = line
                 && k == key
             {
-                *value = new.into();
+                *value = without_nul(new.into());
                 return;
             }
         }
@@ -277,6 +292,21 @@ mod tests {
         let headers = headers(&[("大会", "甲杯"), ("棋戦", ""), ("題名", "寄せ"), ("表題", "寄せの妙")]);
         assert_eq!((headers.event(), headers.title()), (Some("甲杯"), Some("寄せの妙")));
         assert_eq!(headers.get("棋戦"), Some(""));
+    }
+
+    #[test]
+    fn no_way_into_a_field_keeps_nul_characters() {
+        let field = || HeaderLine::Field { key: "棋\0戦".to_owned(), value: "甲\0".to_owned() };
+        let mut all = Headers::from(vec![field()]);
+        all.push(field());
+        all.push_field("場\0所", "乙\0丙");
+        all.set("場所", "丁\0");
+        all.set("備考\0", "戊\0");
+        all.set_value(HeaderKey::Event, "己\0");
+        all.set_value(HeaderKey::Players, "庚 対 辛");
+        all.set_value(HeaderKey::Black, "壬\0");
+        let expected = [("棋戦", "己"), ("棋戦", "甲"), ("場所", "丁"), ("備考", "戊"), ("対局者", "壬 対 辛")];
+        assert_eq!(all.fields().collect::<Vec<_>>(), expected);
     }
 
     #[test]

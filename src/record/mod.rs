@@ -39,7 +39,7 @@ mod end;
 pub(crate) mod end_table;
 pub(crate) mod end_words;
 mod header_key;
-mod headers;
+pub(crate) mod headers;
 mod lanes;
 mod line;
 mod line_name;

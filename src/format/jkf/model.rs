@@ -69,11 +69,6 @@ impl Pairs {
     }
 }
 
-/// A key or value without NUL characters, which no text file has.
-pub(super) fn without_nuls(text: String) -> String {
-    if text.contains('\0') { text.replace('\0', "") } else { text }
-}
-
 /// The number of the first move in a header field.
 pub(super) fn first_number(key: &str, value: &str) -> Option<u32> {
     let is_number = key == FIRST_NUMBER && value.bytes().all(|byte| byte.is_ascii_digit());

@@ -16,7 +16,7 @@ use crate::format::{
     Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, kif,
 };
 use crate::notation::japanese::{Destination, Ending, Lateral, Motion, ResolveError, Spoken};
-use crate::record::{Builder, HeaderKey, HeaderLine, NodeId, Record};
+use crate::record::{Builder, HeaderKey, NodeId, Record, headers};
 use crate::shogi::{
     Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
 };
@@ -52,12 +52,12 @@ pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let is_bare = kifu.initial.is_none() && kifu.header.0.is_empty();
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
-        let (key, value) = (model::without_nuls(key), trim(&model::without_nuls(value)).to_owned());
+        let (key, value) = (headers::without_nul(key), trim(&headers::without_nul(value)).to_owned());
         if let Some(number) = model::first_number(&key, &value) {
             builder.record_mut().set_first_number(number);
             continue;
         }
-        builder.record_mut().headers_mut().push(HeaderLine::Field { key, value });
+        builder.record_mut().headers_mut().push_field(key, value);
     }
     let places = Places::new(text);
     let mut reader = Reader { builder, warnings, places, last: vec![None], entries: Vec::new(), bad: None };

@@ -10,10 +10,10 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::model::without_nuls;
 use super::read;
 use crate::format::lines::trim;
 use crate::format::{LossKind, excerpt};
+use crate::record::headers::without_nul;
 use crate::record::{NodeId, Record};
 
 /// The text of a JKF file.
@@ -86,13 +86,13 @@ impl<'a> Original<'a> {
     /// The original value of a header field, if it still is the same.
     pub(super) fn header_value(&self, key: &str, value: &str) -> Option<String> {
         let same = |text: &str| match serde_json::from_str::<String>(text) {
-            Ok(text) => trim(&without_nuls(text)) == value,
+            Ok(text) => trim(&without_nul(text)) == value,
             Err(_) => compact(text) == value,
         };
         self.header
             .0
             .iter()
-            .find(|(old, text)| without_nuls(old.clone()) == key && same(text))
+            .find(|(old, text)| without_nul(old.clone()) == key && same(text))
             .map(|(_, text)| compact(text))
     }
 

@@ -1,6 +1,6 @@
 //! Setting a header by its meaning: the field that tells it is changed, whatever name the file has for it.
 
-use super::{HeaderLine, Headers, PLAYERS_APART, split_players};
+use super::{HeaderLine, Headers, PLAYERS_APART, split_players, without_nul};
 use crate::record::HeaderKey;
 use crate::shogi::{Color, Handicap};
 
@@ -23,6 +23,7 @@ impl Headers {
     /// assert_eq!(headers.fields().collect::<Vec<_>>(), [("大会", "第二回"), ("先手", "太郎")]);
     /// ```
     pub fn set_value(&mut self, key: HeaderKey, new: &str) {
+        let new = &without_nul(new.to_owned());
         self.set_told(key, new);
         let fields = if new.is_empty() { self.0.len() } else { 0 };
         for _ in 0..fields {
