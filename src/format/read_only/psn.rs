@@ -11,7 +11,7 @@ use crate::format::lines::{Line, Lines, trim};
 use crate::format::{Location, MoveFault, Warning, WarningKind, kif};
 use crate::notation::sfen;
 use crate::record::{Builder, End, HeaderKey, HeaderLine};
-use crate::shogi::{Handicap, Illegal, Setup};
+use crate::shogi::{Handicap, Illegal, Setup, Square};
 use written::Written;
 
 /// The games of a text; none unless it consists of moves rather than prose.
@@ -22,6 +22,7 @@ pub(super) fn read(text: &str) -> Vec<Found> {
         let before_moves = games.last().is_some_and(|game| game.moves == 0);
         let tag = tag(line.text.trim()).or_else(|| plain_tag(line.text.trim()).filter(|_| before_moves));
         if !in_comment && let Some((key, value)) = tag {
+            games.iter_mut().for_each(Game::read_unclosed);
             if games.last().is_some_and(|game| game.moves > 0) {
                 games.push(Game::new(line.at()));
             }
@@ -49,6 +50,7 @@ pub(super) fn read(text: &str) -> Vec<Found> {
             };
         }
     }
+    games.iter_mut().for_each(Game::read_unclosed);
     let last = games.len();
     let found: Vec<Found> = games.into_iter().filter_map(Game::found).collect();
     // Text that is a game in one part only is prose.
@@ -81,11 +83,25 @@ fn said_result(line: &str) -> Option<&'static str> {
     })
 }
 
+/// The result as scores tell it: `1-0`.
+fn result(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "1-0" => "先手の勝ち",
+        "0-1" => "後手の勝ち",
+        "1/2-1/2" => "引き分け",
+        _ => return None,
+    })
+}
+
 /// What an English word names.
 fn header_key(word: &str) -> Option<HeaderKey> {
     Some(match word.to_ascii_lowercase().as_str() {
         "sente" | "black" => HeaderKey::Black,
         "gote" | "white" => HeaderKey::White,
+        "sentegrade" | "blackgrade" => HeaderKey::BlackRank,
+        "gotegrade" | "whitegrade" => HeaderKey::WhiteRank,
+        "opening" => HeaderKey::Opening,
+        "result" => HeaderKey::Result,
         "event" => HeaderKey::Event,
         "date" => HeaderKey::Started,
         "site" | "venue" | "place" => HeaderKey::Site,
@@ -94,15 +110,21 @@ fn header_key(word: &str) -> Option<HeaderKey> {
     })
 }
 
-struct Game {
+struct Game<'a> {
     at: Location,
     tags: Vec<HeaderLine>,
     setup: Setup,
     /// The builder; exists from the first move on.
     builder: Option<Builder>,
     moves: usize,
+    /// Where the last move ended.
+    last: Option<Square>,
     /// Whether a move names its piece, as those of USI do not, save drops.
     names_pieces: bool,
+    /// The words since a bracket that is still open: `( 0:05)`, `(2. … P-8d is usual)`.
+    aside: Vec<(Line<'a>, &'a str)>,
+    /// The number of brackets that are open.
+    brackets: usize,
     /// The number of words that mean nothing here.
     strange: usize,
     /// Whether a move could not be played.
@@ -110,7 +132,7 @@ struct Game {
     warnings: Vec<Warning>,
 }
 
-impl Game {
+impl<'a> Game<'a> {
     fn new(at: Location) -> Self {
         let setup = Handicap::Even.setup();
         Self {
@@ -119,7 +141,10 @@ impl Game {
             setup,
             builder: None,
             moves: 0,
+            last: None,
             names_pieces: false,
+            aside: Vec::new(),
+            brackets: 0,
             strange: 0,
             broken: false,
             warnings: Vec::new(),
@@ -146,12 +171,42 @@ impl Game {
     }
 
     fn comment(&mut self, text: &str) {
-        if !text.is_empty() {
+        // Within an aside, it is a part of it.
+        let is_result = self.aside.is_empty()
+            && (result(text).or_else(|| said_result(text)).is_some_and(|how| self.close(how))
+                || self.moves > 0 && self.end(text));
+        if !text.is_empty() && !is_result {
             self.builder().note_mut().push_comment_line(text);
         }
     }
 
-    fn word(&mut self, line: Line<'_>, word: &str) {
+    /// Reads a word. What stands in brackets is a time or a comment, whatever moves it mentions.
+    fn word(&mut self, line: Line<'a>, word: &'a str) {
+        if self.brackets == 0 && !word.starts_with('(') {
+            return self.plain_word(line, word);
+        }
+        self.aside.push((line, word));
+        let opened = self.brackets + word.matches('(').count();
+        self.brackets = opened.saturating_sub(word.matches(')').count());
+        if self.brackets == 0 {
+            let words: Vec<&str> = self.aside.drain(..).map(|(_, word)| word).collect();
+            let text = words.join(" ");
+            let sign = text.trim_end_matches(['!', '?', ',', ';', '.']);
+            if !self.spent(sign) {
+                self.comment(&text);
+            }
+        }
+    }
+
+    /// Reads what stands behind a bracket that is never closed as if it were not there.
+    fn read_unclosed(&mut self) {
+        self.brackets = 0;
+        for (line, word) in std::mem::take(&mut self.aside) {
+            self.plain_word(line, word);
+        }
+    }
+
+    fn plain_word(&mut self, line: Line<'_>, word: &str) {
         // ☗P-76, as in English texts about shogi.
         let word = trim(word).trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
         let number = word.len() - word.trim_start_matches(|ch: char| ch.is_ascii_digit()).len();
@@ -161,24 +216,21 @@ impl Game {
             _ => word,
         };
         let text = text.trim_end_matches(['!', '?', ',', ';', '.']);
-        if text.is_empty() || self.spent(text) || self.result(text) {
+        if text.is_empty() || self.result(text) {
             return;
         }
         let written = Written::read(text);
         if self.broken || written.is_none() {
-            match text.to_ascii_lowercase().as_str() {
-                "resign" | "resigns" | "resigned" if !self.broken => drop(self.builder().end(End::Resign)),
-                "mate" | "checkmate" if !self.broken => drop(self.builder().end(End::Mate)),
-                _ => {
-                    self.strange += usize::from(written.is_none());
-                    self.builder().note_mut().verbatim.push(word.to_owned());
-                }
+            if !self.end(text) {
+                self.strange += usize::from(written.is_none());
+                self.builder().note_mut().verbatim.push(word.to_owned());
             }
             return;
         }
         let Some(written) = written else { return };
+        let last = self.last;
         let position = self.builder().position();
-        let played = written.resolve(position).and_then(|mv| match position.check(mv) {
+        let played = written.resolve(position, last).and_then(|mv| match position.check(mv) {
             Err(Illegal::Impossible(reason)) => Err(MoveFault::Impossible(reason)),
             checked => Ok((mv, checked.err())),
         });
@@ -190,6 +242,7 @@ impl Game {
                     self.warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(text), foul }));
                 }
                 self.moves += usize::from(self.builder().play(mv).is_ok());
+                self.last = Some(mv.to());
             }
             Err(fault) => {
                 self.broken = true;
@@ -199,10 +252,26 @@ impl Game {
         }
     }
 
+    /// Takes the word of an end: `Resigns`.
+    fn end(&mut self, word: &str) -> bool {
+        let end = match word.to_ascii_lowercase().as_str() {
+            "resign" | "resigns" | "resigned" => End::Resign,
+            "mate" | "checkmate" => End::Mate,
+            "sennichite" | "repetition" => End::Repetition,
+            "jishogi" | "impasse" => End::Impasse,
+            _ => return false,
+        };
+        let fits = !self.broken && !self.builder().is_ended();
+        if fits {
+            self.builder().end(end);
+        }
+        fits
+    }
+
     /// Takes the time of the last move: `(0:05)`.
     fn spent(&mut self, text: &str) -> bool {
         let inside = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
-        let spent = inside.and_then(kif::spent).filter(|_| self.moves > 0 && !self.broken);
+        let spent = inside.and_then(|inside| kif::spent(inside.trim())).filter(|_| self.moves > 0 && !self.broken);
         let builder = self.builder();
         let tip = builder.tip();
         spent.is_some_and(|spent| {
@@ -213,13 +282,7 @@ impl Game {
 
     /// Takes the result behind the moves, which does not say how the game ended: `1-0`.
     fn result(&mut self, text: &str) -> bool {
-        let how = match text {
-            "1-0" => "先手の勝ち",
-            "0-1" => "後手の勝ち",
-            "1/2-1/2" => "引き分け",
-            _ => return false,
-        };
-        self.close(how)
+        result(text).is_some_and(|how| self.close(how))
     }
 
     /// Notes how the game ended, unless that is known.
@@ -237,6 +300,14 @@ impl Game {
         let fewest = if self.tags.is_empty() { 2 } else { 1 };
         if self.moves < fewest || self.strange > self.moves {
             return None;
+        }
+        let stated = self.tags.iter().find(|tag| tag.key() == Some(HeaderKey::Result));
+        if let Some(HeaderLine::Field { value, .. }) = stated {
+            let value = value.clone();
+            match result(&value) {
+                Some(how) => self.close(how),
+                None => self.moves > 0 && self.end(&value),
+            };
         }
         let name = if self.names_pieces || !self.tags.is_empty() { "PSN" } else { "USI" };
         let mut builder = self.builder.take()?;

@@ -1,8 +1,10 @@
 //! Links that hold games, and other notations that are read but not written.
 
+use std::time::Duration;
+
 use komadai::format::{self, Format, Loaded, WarningKind};
 use komadai::notation::sfen;
-use komadai::record::{End, HeaderKey};
+use komadai::record::{End, HeaderKey, Outcome};
 use komadai::shogi::Color;
 
 use crate::support::corpus;
@@ -106,6 +108,28 @@ fn western_notation_may_have_headers_without_brackets() {
     let headers = loaded.records[0].headers();
     assert_eq!((headers.black(), headers.white(), headers.fields().count()), (Some("Kimura"), Some("Oyama"), 2));
     assert_eq!(main_line(&loaded), "7g7f 3c3d 2g2f 8c8d 9g9f");
+}
+
+#[test]
+fn western_notation_as_collections_of_professional_games_abbreviate_it() {
+    let loaded = read(
+        "[Sente \"Kimura\"]\n[SenteGrade \"Meijin\"]\n[Gote \"Oyama\"]\n[Result \"1-0\"]\n\n\
+         1.P7f P3d 2.P2f P8d 3.P2e P8e (3... G32 is\n\nP-76 { slow }) 4.P2d xP { normal } 5.xR G65b ( 0:07/) 6.G65h\n\n\
+         [Sente \"Oyama\"]\n[Gote \"Kimura\"]\n1.P7f P3d 2.Bx2b+ xS {Resigns}\n",
+    );
+    assert_eq!(main_line(&loaded), "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 2e2d 2c2d 2h2d 6a5b 6i5h");
+    let [first, second] = &loaded.records[..] else { panic!("{} games", loaded.records.len()) };
+    assert_eq!((first.headers().rank(Color::Black), first.headers().result()), (Some("Meijin"), Some("1-0")));
+    assert_eq!(first.outcome().and_then(|it| it.outcome).and_then(Outcome::winner), Some(Color::Black));
+    let tree = first.tree();
+    let line: Vec<_> = tree.main_line().collect();
+    let comment = |ply: usize| tree.note(line[ply - 1]).comment.clone();
+    assert_eq!(comment(6).as_deref(), Some("slow\n(3... G32 is P-76 )"));
+    assert_eq!((comment(8).as_deref(), tree.spent(line[9])), (Some("normal"), Some(Duration::from_secs(7))));
+    assert_eq!((second.tree().len(), second.outcome().and_then(|it| it.end).as_deref()), (6, Some(&End::Resign)));
+    assert_eq!(loaded.warnings.len(), 2, "{:?}", loaded.warnings);
+    // A bracket that nothing closes hides no moves.
+    assert_eq!(main_line(&read("1. P-7f (fast P-3d 2. P-2f\n3. P-8d\n")), "7g7f 3c3d 2g2f 8c8d");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! A move of Western notation: `P7g-7f`, `P-76`, `Bx22+`, `N*45`, `7g7f`.
+//! A move of Western notation: `P7g-7f`, `P-76`, `Bx22+`, `N*45`, `7g7f`, and as collections of professional games
+//! abbreviate it: `S45c` and `Gb6b` (from file 4, from rank b), `xS` and `Sx` (takes what has just moved), `xS3`, `+Rx8i`.
 
 use crate::format::MoveFault;
 use crate::notation::{names, usi};
@@ -8,67 +9,127 @@ use crate::shogi::{Move, PieceKind, Position, Square};
 pub(super) struct Written {
     /// The piece; in USI, only drops name it.
     pub(super) kind: Option<PieceKind>,
-    from: Option<Square>,
-    to: Square,
+    from: From,
+    /// The destination; `None` is that of the move before.
+    to: Option<Square>,
     pub(super) drop: bool,
     promote: bool,
 }
 
-impl Written {
-    /// Reads `P7g-7f`, `P-7f`, `Bx22+`, `+R5b`, `N*45`, `S-34=`, `7g7f`.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        if let Some(Move::Board { from, to, promote }) = usi::read_move(text) {
-            return Some(Self { kind: None, from: Some(from), to, drop: false, promote });
+/// What is written of the origin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum From {
+    /// Nothing.
+    Unstated,
+    File(u8),
+    Rank(u8),
+    Square(Square),
+}
+
+impl From {
+    fn fits(self, square: Square) -> bool {
+        match self {
+            Self::Unstated => true,
+            Self::File(file) => square.file().get() == file,
+            Self::Rank(rank) => square.rank().get() == rank,
+            Self::Square(from) => square == from,
         }
-        let (promoted, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
-        let letter = rest.chars().next()?;
-        let kind = match letter {
-            // As 81Dojo calls them.
-            'T' => PieceKind::ProPawn,
-            'D' => PieceKind::Dragon,
-            'H' => PieceKind::Horse,
-            letter => names::of_letter(letter)?,
-        };
-        let kind = if promoted { kind.promoted()? } else { kind };
-        let rest = &rest[letter.len_utf8()..];
-        let (first, rest) = square(rest).map_or((None, rest), |(square, rest)| (Some(square), rest));
-        let sign = rest.chars().next().filter(|ch| matches!(ch, '-' | 'x' | '*' | '\''));
-        let rest = &rest[sign.map_or(0, char::len_utf8)..];
-        let (second, rest) = square(rest).map_or((None, rest), |(square, rest)| (Some(square), rest));
-        let drop = matches!(sign, Some('*' | '\''));
-        let (from, to) = match (first, second) {
-            (from, Some(to)) => (from, to),
-            (Some(to), None) if sign.is_none() => (None, to),
-            _ => return None,
-        };
-        let promote = match rest {
-            "+" => true,
-            "" | "=" | "#" => false,
-            _ => return None,
-        };
-        (!drop || (from.is_none() && !promote)).then_some(Self { kind: Some(kind), from, to, drop, promote })
     }
 
-    pub(super) fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
-        let Self { kind, from, to, promote, .. } = *self;
+    /// Takes off all that can be taken for an origin, the most first.
+    fn read(text: &str) -> [Option<(Self, &str)>; 3] {
+        let first = text.bytes().next();
+        let part = match first {
+            Some(file @ b'1'..=b'9') => Some((Self::File(file - b'0'), &text[1..])),
+            Some(rank @ b'a'..=b'i') => Some((Self::Rank(rank - b'a' + 1), &text[1..])),
+            _ => None,
+        };
+        let whole = square(text).map(|(from, rest)| (Self::Square(from), rest));
+        [whole, part, Some((Self::Unstated, text))]
+    }
+}
+
+impl Written {
+    /// Reads `P7g-7f`, `P-7f`, `Bx22+`, `+R5b`, `N*45`, `S-34=`, `S45c`, `xS3+`, `7g7f`.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        if let Some(Move::Board { from, to, promote }) = usi::read_move(text) {
+            return Some(Self { kind: None, from: From::Square(from), to: Some(to), drop: false, promote });
+        }
+        if let Some(taking) = text.strip_prefix('x') {
+            let (kind, rest) = piece(taking)?;
+            return From::read(rest).into_iter().flatten().find_map(|(from, rest)| {
+                Some(Self { kind: Some(kind), from, to: None, drop: false, promote: promotes(rest)? })
+            });
+        }
+        let (kind, rest) = piece(text)?;
+        From::read(rest).into_iter().flatten().find_map(|(from, rest)| Self::read_behind(kind, from, rest))
+    }
+
+    /// Reads what stands behind the piece and its origin.
+    fn read_behind(kind: PieceKind, from: From, rest: &str) -> Option<Self> {
+        let sign = rest.chars().next().filter(|ch| matches!(ch, '-' | 'x' | '*' | '\''));
+        let rest = &rest[sign.map_or(0, char::len_utf8)..];
+        let (to, rest) = match (square(rest), sign, from) {
+            (Some((to, rest)), _, _) => (Some(to), rest),
+            (None, Some('x'), _) => (None, rest),
+            _ => return None,
+        };
+        let drop = matches!(sign, Some('*' | '\''));
+        let promote = promotes(rest)?;
+        let is_move = !drop || (from == From::Unstated && !promote);
+        is_move.then_some(Self { kind: Some(kind), from, to, drop, promote })
+    }
+
+    /// The move that is meant in a position, where `previous` is the square on which the move before ended.
+    pub(super) fn resolve(&self, position: &Position, previous: Option<Square>) -> Result<Move, MoveFault> {
+        let Self { kind, from, promote, .. } = *self;
+        let to = self.to.or(previous).ok_or(MoveFault::NothingBefore)?;
         let dropped = || {
             let kind = kind.filter(|kind| !kind.is_promoted()).and_then(PieceKind::in_hand);
             kind.map(|kind| Move::Drop { kind, to }).ok_or(MoveFault::NoSuchPiece)
         };
         match (from, kind) {
             _ if self.drop => dropped(),
-            (Some(from), _) => Ok(Move::Board { from, to, promote }),
-            (None, Some(kind)) => {
-                let moves = position.movers(kind, to).map(|from| Move::Board { from, to, promote });
+            (From::Square(from), _) => Ok(Move::Board { from, to, promote }),
+            (_, Some(kind)) => {
+                let movers = position.movers(kind, to).filter(|&square| from.fits(square));
+                let moves = movers.map(|from| Move::Board { from, to, promote });
                 let mut legal = moves.filter(|&mv| position.check(mv).is_ok());
                 match (legal.next(), legal.next()) {
                     (Some(mv), None) => Ok(mv),
                     (Some(_), Some(_)) => Err(MoveFault::Ambiguous),
-                    (None, _) => dropped().ok().filter(|&mv| position.check(mv).is_ok()).ok_or(MoveFault::NoSuchPiece),
+                    (None, _) if from == From::Unstated && self.to.is_some() => {
+                        dropped().ok().filter(|&mv| position.check(mv).is_ok()).ok_or(MoveFault::NoSuchPiece)
+                    }
+                    (None, _) => Err(MoveFault::NoSuchPiece),
                 }
             }
-            (None, None) => Err(MoveFault::Unreadable),
+            (_, None) => Err(MoveFault::Unreadable),
         }
+    }
+}
+
+/// Takes off the letter of a piece: `P`, `+R`.
+fn piece(text: &str) -> Option<(PieceKind, &str)> {
+    let (promoted, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
+    let letter = rest.chars().next()?;
+    let kind = match letter {
+        // As 81Dojo calls them.
+        'T' => PieceKind::ProPawn,
+        'D' => PieceKind::Dragon,
+        'H' => PieceKind::Horse,
+        letter => names::of_letter(letter)?,
+    };
+    let kind = if promoted { kind.promoted()? } else { kind };
+    Some((kind, &rest[letter.len_utf8()..]))
+}
+
+/// Whether the end of a move promotes; `None` if it is something else.
+fn promotes(rest: &str) -> Option<bool> {
+    match rest {
+        "+" => Some(true),
+        "" | "=" | "#" => Some(false),
+        _ => None,
     }
 }
 
@@ -81,4 +142,56 @@ fn square(text: &str) -> Option<(Square, &str)> {
         _ => return None,
     };
     Some((Square::at(file - b'0', rank)?, &text[2..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::sfen;
+
+    #[test]
+    fn abbreviated_moves() {
+        let board = "lnsgkgsnl/1r5b1/ppppppppp/9/9/4S1S2/PPPPPP1PP/1B3G1R1/LN1GK2NL w Pp 1";
+        let position = Position::from(sfen::read(board).unwrap().setup);
+        let black = Position::from(sfen::read(&board.replace(" w ", " b ")).unwrap().setup);
+        let same = Square::at(3, 3);
+        for (text, position, expected) in [
+            ("P-3d", &position, Some("3c3d")),
+            ("P34", &position, Some("3c3d")),
+            ("G4b", &position, Some("4a4b")),
+            ("G65b", &position, Some("6a5b")),
+            ("Ga5b", &position, None),
+            ("G5b", &position, None),
+            ("P*5e", &position, Some("P*5e")),
+            ("S34e", &black, Some("3f4e")),
+            ("Sf5e", &black, Some("5f5e")),
+            ("S53f4e", &black, None),
+            ("Gh5h", &black, Some("4h5h")),
+            ("Gi5h", &black, None),
+            ("G65h", &black, Some("6i5h")),
+            ("xP2", &black, None),
+            ("x", &black, None),
+            ("xZ", &black, None),
+        ] {
+            let meant = Written::read(text).and_then(|written| written.resolve(position, same).ok());
+            assert_eq!(meant, expected.map(|mv| mv.parse().unwrap()), "{text}");
+        }
+        let taking = "4k4/9/9/4p4/4P1S2/3S1S3/9/9/4K4 b - 1";
+        let taking = Position::from(sfen::read(taking).unwrap().setup);
+        for (text, previous, expected) in [
+            ("xP", Square::at(5, 4), Some("5e5d")),
+            ("Px", Square::at(5, 4), Some("5e5d")),
+            ("Px=", Square::at(5, 4), Some("5e5d")),
+            ("Px5d", Square::at(5, 4), Some("5e5d")),
+            ("xP5", Square::at(5, 4), Some("5e5d")),
+            ("xPe", Square::at(5, 4), Some("5e5d")),
+            ("xP5e", Square::at(5, 4), Some("5e5d")),
+            ("Pex", Square::at(5, 4), Some("5e5d")),
+            ("xP4", Square::at(5, 4), None),
+            ("xP", None, None),
+        ] {
+            let meant = Written::read(text).and_then(|written| written.resolve(&taking, previous).ok());
+            assert_eq!(meant, expected.map(|mv| mv.parse().unwrap()), "{text}");
+        }
+    }
 }
