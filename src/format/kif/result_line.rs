@@ -75,7 +75,8 @@ pub(super) fn is_closing(line: &str) -> bool {
 
 /// Whether a text is read as a result line, whole.
 pub(crate) fn is_summary(text: &str) -> bool {
-    matches!(classify::classify(text), LineKind::Summary(words) if words == text)
+    // Within a line of KIF that is no comment, a NUL character is left out.
+    !text.contains('\0') && matches!(classify::classify(text), LineKind::Summary(words) if words == text)
 }
 
 /// Words for how a game ended. Longer words precede those that they begin with.

@@ -603,6 +603,17 @@ fn nul_characters_in_headers_of_json_are_left_out_and_told() {
 }
 
 #[test]
+fn a_comment_of_json_with_a_nul_character_is_no_result_line() {
+    let text = r#"{"header":{"棋戦":"名人戦"},"moves":[{},{"move":{"to":{"x":7,"y":6},"from":{"x":7,"y":7},"piece":"FU"},"comments":["まで\u0000勝"]}]}"#;
+    let loaded = read(text, Format::Jkf);
+    let tree = loaded.records[0].tree();
+    let note = tree.note(tree.main_line().last().unwrap());
+    assert_eq!((note.comment.as_deref(), note.summary.as_deref()), (Some("まで\0勝"), None));
+    assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
+    is_stable(&loaded, Format::Kif);
+}
+
+#[test]
 fn nul_characters_in_links_and_games_of_json_are_in_no_header() {
     for text in [
         "&://?usen=~0.6y2&bn=\0y",
