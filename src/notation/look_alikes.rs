@@ -1,7 +1,7 @@
 //! Characters that stand for others in moves because they look like them or mean the same: the one table of them.
 
 /// The character of moves that another stands for, whatever is around it: radicals, as copied from some PDFs (⾦ for 金),
-/// other forms of kanji (步, 弐), and the signs for the word above (仝 for 同). `None` for any other.
+/// other forms of kanji (步, 弐), katakana (ﾄ for と), and the signs for the word above (仝 for 同). `None` for any other.
 #[must_use]
 pub(crate) const fn meant(c: char) -> Option<char> {
     Some(match c {
@@ -19,6 +19,7 @@ pub(crate) const fn meant(c: char) -> Option<char> {
         '⿓' => '龍',
         '⼊' => '入',
         '⽣' => '生',
+        'ト' | 'ﾄ' => 'と',
         '仝' | '々' | '〃' => '同',
         _ => return None,
     })

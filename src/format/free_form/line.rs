@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::glyphs::{Glyph, glyphs};
-use super::spelling::{Spelt, read};
+use super::spelling::{Spelt, begins_kana_digit, read};
 use crate::format::kif;
 use crate::notation::digits;
 use crate::notation::japanese::Spoken;
@@ -43,8 +43,11 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
             index += width;
             continue;
         }
-        let begins_word = index == 0 || !glyphs[index - 1].ch.is_ascii_alphanumeric();
-        if !may_begin(glyphs[index].ch) {
+        let before = index.checked_sub(1).map(|before| glyphs[before].ch);
+        let begins_word = !before.is_some_and(|ch| ch.is_ascii_alphanumeric());
+        // In kana, what follows kana is a part of a word.
+        let is_within_kana = begins_kana_digit(glyphs[index].ch) && matches!(before, Some('ぁ'..='ん'));
+        if is_within_kana || !may_begin(glyphs[index].ch) {
             index += 1;
             continue;
         }
@@ -75,7 +78,7 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
 
 /// Whether the square of a move may begin with a character, or the words for that of the move before: 同, どう.
 fn is_of_destination(ch: char) -> bool {
-    matches!(ch, '同' | 'ど') || digits::value(ch).is_some()
+    matches!(ch, '同' | 'ど') || digits::value(ch).is_some() || begins_kana_digit(ch)
 }
 
 /// Whether a move may begin with a character; those in letters begin with a piece, a sign or a square.
@@ -190,6 +193,12 @@ fn push_text<'a>(items: &mut Vec<Item<'a>>, text: &'a str, before_move: bool) {
     }
 }
 
+/// Whether a line begins with a clock time before words: `0:12 オープニング`.
+pub(super) fn begins_with_stamp(line: &str) -> bool {
+    let (first, words) = line.trim().split_once(char::is_whitespace).unwrap_or_default();
+    stamp(first) == Some(first) && !words.is_empty()
+}
+
 /// The first clock time in a text: `0:12`, `1:02:34`.
 fn stamp(text: &str) -> Option<&str> {
     let is_of_stamp = |ch: char| ch.is_ascii_digit() || ch == ':';
@@ -201,8 +210,8 @@ fn stamp(text: &str) -> Option<&str> {
 }
 
 /// Words before a move that only say whose it is, or are about its number.
-const LABELS: [&str; 14] =
-    ["先手", "後手", "上手", "下手", "手目", "先", "後", "黒", "白", "第", "No", "no", "手", "初"];
+const LABELS: [&str; 15] =
+    ["item", "先手", "後手", "上手", "下手", "手目", "先", "後", "黒", "白", "第", "No", "no", "手", "初"];
 
 fn is_number(ch: char) -> bool {
     ch.is_ascii_digit() || digits::value(ch).is_some() || digits::enclosed(ch).is_some() || matches!(ch, '十' | '百')
@@ -249,6 +258,8 @@ mod tests {
     fn parts_of_lines() {
         for (line, expected) in [
             ("①７六歩", vec!["move"]),
+            (r"\item ▲７六歩", vec!["move"]),
+            ("ななろくふ さんよんふ", vec!["move", "move"]),
             ("一手目 ７六歩", vec!["move"]),
             ("#1 ７六歩", vec!["move"]),
             ("\"1\",\"先手\",\"７六歩\",\"0:10\"", vec!["move", "10s"]),

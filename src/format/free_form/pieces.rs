@@ -4,7 +4,7 @@ use crate::shogi::PieceKind;
 
 /// Pieces in kana, in the letters of CSA, and promoted ones by the name of what they were. Longer words precede those that
 /// they begin with.
-pub(super) const WORDS: [(&str, PieceKind); 36] = [
+pub(super) const WORDS: [(&str, PieceKind); 35] = [
     ("成角", PieceKind::Horse),
     ("成飛", PieceKind::Dragon),
     ("成歩", PieceKind::ProPawn),
@@ -33,7 +33,6 @@ pub(super) const WORDS: [(&str, PieceKind); 36] = [
     ("おう", PieceKind::King),
     ("うま", PieceKind::Horse),
     ("りゅう", PieceKind::Dragon),
-    ("ト", PieceKind::ProPawn),
     ("フ", PieceKind::Pawn),
     ("ギン", PieceKind::Silver),
     ("キン", PieceKind::Gold),

@@ -145,7 +145,9 @@ impl Cursor<'_> {
     }
 
     fn digit(&mut self) -> Option<u8> {
-        let digit = digits::value(self.peek(0)?)?;
+        let Some(digit) = digits::value(self.peek(0)?) else {
+            return KANA.iter().find(|(word, _)| self.word(&[word])).map(|&(_, digit)| digit);
+        };
         self.at += 1;
         Some(digit)
     }
@@ -253,6 +255,27 @@ impl Cursor<'_> {
     }
 }
 
+/// Digits as they are read aloud: ななろくふ. Longer words precede those that they begin with.
+const KANA: [(&str, u8); 12] = [
+    ("いち", 1),
+    ("に", 2),
+    ("さん", 3),
+    ("よん", 4),
+    ("しち", 7),
+    ("し", 4),
+    ("ご", 5),
+    ("ろく", 6),
+    ("なな", 7),
+    ("はち", 8),
+    ("きゅう", 9),
+    ("く", 9),
+];
+
+/// Whether a digit in kana may begin with a character.
+pub(super) const fn begins_kana_digit(ch: char) -> bool {
+    matches!(ch, 'い' | 'に' | 'さ' | 'よ' | 'し' | 'ご' | 'ろ' | 'な' | 'は' | 'き' | 'く')
+}
+
 /// The rank that a letter names, as in English: 7f.
 fn letter(ch: char) -> Option<u8> {
     matches!(ch, 'a'..='i').then(|| ch as u8 - b'a' + 1)
@@ -304,6 +327,9 @@ mod tests {
             "７六歩から77",
             "７六歩(7,7)",
             "７六歩77)",
+            "ななろくふ",
+            "ななろく歩",
+            "しち六ふ",
         ] {
             let meant = read(&glyphs(text)).and_then(|(spelt, _)| spelt.resolve(&start, None));
             let expected = (text != "７六⽣").then(|| "7g7f".parse().unwrap());

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Start;
-use super::line::{Item, end_word, items};
+use super::line::{Item, begins_with_stamp, end_word, items};
 use super::played::Played;
 use super::spelling::Spelt;
 use super::words::{Marked, WarsEnd, is_header, is_kept};
@@ -89,10 +89,14 @@ impl Writer {
         self.out.lines.push(line.number);
     }
 
-    /// Writes a line as it is.
+    /// Writes a line as it is; what a video shows at a time is a comment, and no field of the headers: `0:00 オープニング`.
     fn keep(&mut self, line: Line<'_>) {
         self.out.others += usize::from(!line.text.trim().is_empty());
-        self.push(line, line.text);
+        if begins_with_stamp(line.text) {
+            self.push(line, &format!("*{}", line.text.trim()));
+        } else {
+            self.push(line, line.text);
+        }
     }
 
     /// Goes back to where a variation begins.

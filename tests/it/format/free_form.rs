@@ -367,6 +367,17 @@ fn moves_listed_from_last_to_first_are_put_in_order() {
 }
 
 #[test]
+fn words_at_a_time_of_a_video_are_comments() {
+    let loaded = read("0:00 オープニング\n0:12 ▲７六歩\n0:20 △３四歩\n0:31 ▲２六歩\n9:59 エンディング\n");
+    let record = loaded.records.first();
+    let tree = record.tree();
+    assert_eq!((main_line(&loaded).as_str(), record.headers().lines()), ("7g7f 3c3d 2g2f", &[][..]));
+    let comment = |id| tree.note(id).comment.clone();
+    assert_eq!(comment(tree.root()).as_deref(), Some("0:00 オープニング"));
+    assert_eq!(tree.main_line().last().and_then(comment).as_deref(), Some("0:31\n9:59 エンディング"));
+}
+
+#[test]
 fn time_stamps_of_videos_are_kept_as_comments() {
     for (open, close) in [("", ""), ("[", "]")] {
         let text = lines(|index| format!("{open}{}:{:02}{close} ▲{}", index, index + 10, words(index)));
