@@ -120,6 +120,11 @@ pub enum ReadErrorKind {
         /// The message of the JSON parser, in English.
         text: String,
     },
+    /// The file is JSON, not that of JKF, and longer than such a file may be: it would take many times its length in memory.
+    JsonTooLong {
+        /// The length limit, in bytes.
+        limit: usize,
+    },
     /// The first move cannot be played, and there is neither a board nor a header to show.
     Move {
         /// The move as written.

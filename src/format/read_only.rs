@@ -46,6 +46,11 @@ pub(super) fn read_json(text: &Decoded<'_>, found: Option<&Record>) -> Option<Lo
     loaded(text, games).filter(|_| says_more)
 }
 
+/// The length limit of JSON, if a text is JSON beyond it.
+pub(super) fn json_limit_exceeded(text: &Decoded<'_>) -> Option<usize> {
+    json::limit_exceeded(&text.text)
+}
+
 /// Finds the games in Western notation.
 pub(super) fn read_psn(text: &Decoded<'_>) -> Option<Loaded> {
     loaded(text, psn::read(&text.text))

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::lines::Lines;
 use super::text::Decoded;
-use super::{Format, Loaded, ReadError, ReadErrorKind, fragment, free_form, read_as, read_only};
+use super::{Format, Loaded, Location, ReadError, ReadErrorKind, fragment, free_form, read_as, read_only};
 use crate::shogi::Position;
 
 /// What else is in the file that a text is from.
@@ -51,6 +51,11 @@ fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Compa
     if let Some(game) = json {
         return Ok(game);
     }
+    if is_of_no_use_in_json(&read)
+        && let Some(limit) = read_only::json_limit_exceeded(text)
+    {
+        return Err(ReadError::new(Location::START, ReadErrorKind::JsonTooLong { limit }));
+    }
     let game = match &read {
         Err(_) => read_only::read_links(text).or_else(drawn).or_else(|| read_only::read_psn(text)),
         // Numbers with a colon before Western moves look like headers: `1: P-76`.
@@ -63,6 +68,18 @@ fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Compa
     let is_prose = matches!(&read, Err(error) if matches!(error.kind, ReadErrorKind::NotARecord { .. }));
     let in_prose = || if is_prose { read_only::read_sfen_in_prose(text) } else { None };
     game.or_else(in_prose).map_or(read, Ok)
+}
+
+/// Whether a text, should it be JSON, is not that of JKF.
+fn is_of_no_use_in_json(read: &Result<Loaded, ReadError>) -> bool {
+    match read {
+        Ok(loaded) if loaded.dialect.format == Format::Jkf => {
+            let record = loaded.records.first();
+            record.headers().lines().is_empty() && !record.tree().walk().any(|id| record.tree().mv(id).is_some())
+        }
+        Ok(_) => false,
+        Err(error) => matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Json { .. }),
+    }
 }
 
 /// Whether lines begin with numbers.

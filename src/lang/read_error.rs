@@ -40,6 +40,9 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::HandPiece { text } => format!("持駒に読めない部分があります：「{text}」"),
         ReadErrorKind::Sfen(kind) => format!("SFENとして読めません。{}。", sfen_error(Language::Japanese, *kind)),
         ReadErrorKind::Json { text } => format!("JKF（JSON）として読めません（{text}）。"),
+        ReadErrorKind::JsonTooLong { limit } => {
+            format!("JKF以外のJSONは{}MBまでしか読めません。対局ごとのファイルに分けると読めます。", limit >> 20)
+        }
         ReadErrorKind::Move { text, fault } => {
             format!(
                 "指し手「{text}」を再現できません。{}。ほかに盤面も見出しも指し手もないテキストです。",
@@ -78,6 +81,9 @@ fn english(kind: &ReadErrorKind) -> String {
             format!("This is not a position in SFEN: {}.", sfen_error(Language::English, *kind))
         }
         ReadErrorKind::Json { text } => format!("This cannot be read as JKF (JSON): {text}"),
+        ReadErrorKind::JsonTooLong { limit } => {
+            format!("JSON other than JKF is read up to {} MB; split it into a file for each game.", limit >> 20)
+        }
         ReadErrorKind::Move { text, fault } => {
             let fault = move_fault(Language::English, *fault);
             format!(

@@ -13,6 +13,7 @@
 mod fields;
 mod steps;
 
+use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::Found;
@@ -25,11 +26,22 @@ use crate::shogi::Handicap;
 use fields::{Field, Meaning};
 use steps::Step;
 
+/// The length of the longest text that is read, in bytes: values take many times the memory of their text.
+const LONGEST: usize = 4 << 20;
+
+/// The length limit, if a text is JSON beyond it.
+pub(super) fn limit_exceeded(text: &str) -> Option<usize> {
+    let values = || serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>();
+    (text.len() > LONGEST && may_be_json(text) && values().all(|value| value.is_ok())).then_some(LONGEST)
+}
+
+fn may_be_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
+}
+
 /// The games of a text in JSON: of an object, of a list of them, or of a line each.
 pub(super) fn read(text: &str) -> Vec<Found> {
-    // Values take many times the memory of their text.
-    const LONGEST: usize = 4 << 20;
-    if text.len() > LONGEST || !text.trim_start().starts_with(['{', '[']) {
+    if text.len() > LONGEST || !may_be_json(text) {
         return Vec::new();
     }
     let values: Result<Vec<Value>, _> = serde_json::Deserializer::from_str(text).into_iter().collect();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::format::{self, Format, Loaded, ReadErrorKind, WarningKind};
 use komadai::notation::sfen;
 use komadai::record::{End, HeaderKey, Outcome};
 use komadai::shogi::Color;
@@ -316,6 +316,15 @@ fn times_and_comments_of_moves_in_json_are_kept() {
     let comments: Vec<_> = line.iter().filter_map(|&id| tree.note(id).comment.as_deref()).collect();
     assert_eq!(comments, ["好手", "eval: 30"]);
     assert_eq!(tree.end(line[2]), Some(&End::Resign));
+}
+
+#[test]
+fn json_beyond_the_limit_is_refused_by_that_limit() {
+    let long = |start: &str, end: &str| format!("{start}{}{end}", "{\"usi\": \"7g7f\"},\n".repeat(250_000));
+    let kind = |text: &str| format::read(text.as_bytes(), None).unwrap_err().kind;
+    for text in [long("[", "{}]"), long("{\"moves\": [", "{}]}")] {
+        assert_eq!(kind(&text), ReadErrorKind::JsonTooLong { limit: 4 << 20 });
+    }
 }
 
 #[test]
