@@ -235,7 +235,7 @@ fn read_plain(
 ) -> Result<Loaded, ReadError> {
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
-        Err(error) => return reread::undetected(text, error),
+        Err(error) => return reread::undetected(text, hint, error),
     };
     if let Some(expected) = hint
         && !detect::may_be_named(found, expected)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::lines::Lines;
 use super::text::Decoded;
-use super::{Format, Loaded, Location, ReadError, ReadErrorKind, fragment, free_form, read_as, read_only};
+use super::{Format, Loaded, Location, ReadError, ReadErrorKind, detect, fragment, free_form, read_as, read_only};
 use crate::shogi::Position;
 
 /// What else is in the file that a text is from.
@@ -29,10 +29,17 @@ pub(super) fn read(text: &Decoded<'_>, format: Format, company: Company) -> Resu
 ///
 /// # Errors
 /// The error of detection, if there is no game in other notations, either.
-pub(super) fn undetected(mut text: Decoded<'_>, error: ReadError) -> Result<Loaded, ReadError> {
+pub(super) fn undetected(mut text: Decoded<'_>, hint: Option<Format>, error: ReadError) -> Result<Loaded, ReadError> {
     let error = error.or_destroyed(&text.warnings);
     let warnings = std::mem::take(&mut text.warnings);
-    let mut loaded = otherwise(&text, Err(error), Company::None)?;
+    let read = otherwise(&text, Err(error), Company::None);
+    let mut loaded = read.or_else(|error| match error.kind {
+        ReadErrorKind::NotARecord { .. } if detect::are_headers(&text.text, hint) => {
+            let format = hint.filter(|&hint| hint == Format::Ki2).unwrap_or(Format::Kif);
+            read_as(Decoded { text: Cow::Borrowed(&text.text), warnings: Vec::new(), ..text }, format)
+        }
+        _ => Err(error),
+    })?;
     loaded.warnings.splice(0..0, warnings);
     Ok(loaded)
 }

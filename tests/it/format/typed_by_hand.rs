@@ -33,6 +33,37 @@ fn a_comment_may_be_longer_than_any_line() {
 }
 
 #[test]
+fn headers_alone_are_a_record_under_its_name_or_if_there_are_several() {
+    let read = |text: &str, extension| format::read(text.as_bytes(), Format::of_extension(extension));
+    let headers = "会：社団戦\n相手：山田\n持ち時間制：三十分\n";
+    for (text, extension) in [
+        (headers, "txt"),
+        (headers, "kif"),
+        (headers, "csa"),
+        ("会：社団戦\n", "kif"),
+        ("会：社団戦\n", "ki2"),
+        ("会：社団戦\n", "kifu"),
+        ("会：社団戦\n", "bod"),
+        ("会：社団戦\n相手：山田\nひとこと\n", "kif"),
+    ] {
+        let loaded = read(text, extension).unwrap_or_else(|error| panic!("{text} {extension}: {error}"));
+        let record = loaded.records.first();
+        assert_eq!(record.headers().get("会"), Some("社団戦"), "{text}");
+        assert_eq!(format::write(record, &loaded.dialect).bytes, text.as_bytes(), "{text}");
+    }
+    for (text, extension) in [
+        ("会：社団戦\n", "txt"),
+        ("会：社団戦\n相手：山田\n", "txt"),
+        ("会：社団戦\n相手：山田\n持ち時間制：三十分\nひとこと\n", "txt"),
+        ("太郎：こんにちは\n花子：やあ\n太郎：元気？\n", "txt"),
+        ("ひとこと\n", "kif"),
+        ("ひとこと\n会：社団戦\n", "kif"),
+    ] {
+        assert!(read(text, extension).is_err(), "{text} {extension}");
+    }
+}
+
+#[test]
 fn a_nul_byte_inside_a_move_is_left_out() {
     for text in [&format!("{HEAD}   1 ７六\0歩(77)\n   2 ３四歩(33)\n"), "V2.2\nPI\n+\n+77\x0076FU\n-3334FU\n"] {
         let loaded = read(text);
