@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use super::lines::Lines;
 use super::text::Decoded;
-use super::{Format, Loaded, Location, ReadError, ReadErrorKind, detect, fragment, free_form, read_as, read_only};
+use super::{
+    Format, Loaded, Location, ReadError, ReadErrorKind, detect, fragment, free_form, read_as, read_only, reorder,
+};
 use crate::shogi::Position;
 
 /// What else is in the file that a text is from.
@@ -44,8 +46,19 @@ pub(super) fn undetected(mut text: Decoded<'_>, hint: Option<Format>, error: Rea
     Ok(loaded)
 }
 
-/// Looks for other notations, unless everything was read.
+/// Looks for other notations and for moves from last to first, unless everything was read.
 fn otherwise(text: &Decoded<'_>, read: Result<Loaded, ReadError>, company: Company) -> Result<Loaded, ReadError> {
+    let game = forwards(text, read, company);
+    let backwards = || if company == Company::None { reorder::backwards(text, &game) } else { None };
+    backwards().map_or(game, Ok)
+}
+
+/// Reads the moves in the order of the text, in whatever notation. `read` is what the reader of its format made of it.
+pub(super) fn forwards(
+    text: &Decoded<'_>,
+    read: Result<Loaded, ReadError>,
+    company: Company,
+) -> Result<Loaded, ReadError> {
     // Headers alone may be the lines of a position in words: 玉方：２一玉. Once it is drawn as a board, records behind it
     // would be taken for parts of it.
     let may_be_drawn = company == Company::None && !read.as_ref().is_ok_and(fragment::shows_position);

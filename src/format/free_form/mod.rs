@@ -192,6 +192,15 @@ pub(super) fn may_hold_moves(text: &str) -> bool {
     Lines::new(text).any(|line| line::items(line.text).is_some())
 }
 
+/// The byte at which each move of a line begins; none if it has no moves, or is prose that mentions moves.
+pub(super) fn move_starts(line: &str) -> Vec<usize> {
+    let start = |item: line::Item<'_>| match item {
+        line::Item::Move(_, rest) => Some(line.len() - rest.len()),
+        _ => None,
+    };
+    line::items(line).unwrap_or_default().into_iter().filter_map(start).collect()
+}
+
 /// Whether a text is a move, apart from its number and marks: `▲７六歩`, `1 ７六歩(77)`, `+7776FU`, `7g7f`.
 pub(super) fn names_move(text: &str) -> bool {
     spelt_alone(text).is_some()

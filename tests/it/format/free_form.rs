@@ -48,6 +48,10 @@ fn read(text: &str) -> Loaded {
     format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{text}\n{error}"))
 }
 
+fn codes(loaded: &Loaded) -> Vec<&'static str> {
+    loaded.warnings.iter().map(|warning| warning.kind.code()).collect()
+}
+
 fn main_line(loaded: &Loaded) -> String {
     corpus::main_line(loaded.records.first()).join(" ")
 }
@@ -364,6 +368,25 @@ fn moves_listed_from_last_to_first_are_put_in_order() {
         .iter()
         .find(|warning| matches!(warning.kind, WarningKind::PieceMismatch { .. } | WarningKind::MoveUnplayable { .. }));
     assert_eq!(place.map(|warning| warning.at.line), Some(3), "{:?}", late.warnings);
+}
+
+#[test]
+fn moves_without_numbers_from_last_to_first_are_put_in_order() {
+    let mut rows: Vec<String> =
+        (0..GAME.len()).map(|index| format!("{}{}", ["▲", "△"][index % 2], words(index))).collect();
+    let forwards = rows.join("\n");
+    rows.reverse();
+    let listed = rows.join("\n");
+    for text in [listed.clone(), format!("先手：甲\n後手：乙\n投了\n{listed}\n"), listed.replace(['▲', '△'], "")]
+    {
+        let loaded = read(&text);
+        assert_eq!(main_line(&loaded), IN_USI, "{text}");
+        assert!(codes(&loaded).contains(&"moves-reordered"), "{text}: {:?}", loaded.warnings);
+    }
+    assert!(!codes(&read(&forwards)).contains(&"moves-reordered"));
+    // A game with a mistake is not listed from last to first.
+    let broken = read(&forwards.replacen("△", "△９九", 1));
+    assert!(!codes(&broken).contains(&"moves-reordered"));
 }
 
 #[test]
