@@ -158,7 +158,9 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company
     let is_better = |found: &Transcript| match before {
         Before::All => false,
         // A single move may be a word in a comment.
-        Before::Nothing if read.as_ref().is_ok_and(|it| it.dialect.format != Format::Sfen) => found.moves >= 2,
+        Before::Nothing if read.as_ref().is_ok_and(|it| it.dialect.format != Format::Sfen) => {
+            found.moves >= if found.first.is_some_and(|first| names_solution(lines, first)) { 1 } else { 2 }
+        }
         Before::Nothing if read.is_ok() => true,
         // Moves that a text mentions here and there are no game.
         Before::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
@@ -170,6 +172,12 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company
     };
     let (found, start) = best.filter(|(found, _)| is_better(found))?;
     as_kif(text, lines, found, start, company)
+}
+
+/// Whether the line of the first move says that it is the solution of a problem: `詰手順：１二金まで`.
+fn names_solution(text: &str, first: Location) -> bool {
+    let line = Lines::new(text).find(|line| line.number == first.line);
+    line.is_some_and(|line| ["手順", "正解", "解答", "作意"].iter().any(|word| line.text.contains(word)))
 }
 
 /// Whether the first of the numbers in the text is not 1.

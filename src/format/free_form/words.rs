@@ -1,6 +1,6 @@
 //! Lines without moves, and the words of Shogi Wars.
 
-use super::line::Item;
+use super::line::{Item, is_around_number};
 use crate::format::kif;
 use crate::record::{End, HeaderKey};
 use crate::shogi::Color;
@@ -41,6 +41,7 @@ fn is_quoted(line: &str) -> bool {
 pub(super) fn is_header(line: &str, items: &[Item<'_>]) -> bool {
     const MANY: usize = 3;
     let Some((key, value)) = kif::field(line.trim()) else { return false };
+    let value = value.trim_start_matches(is_around_number);
     let begins = items.iter().any(|item| matches!(item, Item::Move(_, rest) if rest.trim_start().starts_with(value)));
     let moves = items.iter().filter(|item| matches!(item, Item::Move(..))).count();
     match HeaderKey::of(key) {

@@ -390,6 +390,27 @@ fn moves_without_numbers_from_last_to_first_are_put_in_order() {
 }
 
 #[test]
+fn a_solution_may_be_a_single_move_below_its_board() {
+    let board = "後手の持駒：飛二　角二　金三　銀四　桂四　香四　歩十七　\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三\n";
+    let empty = |rank: char| format!("| ・ ・ ・ ・ ・ ・ ・ ・ ・|{rank}\n");
+    let board: String = board.to_owned() + &"四五六七八九".chars().map(empty).collect::<String>();
+    let board = board + "+---------------------------+\n先手の持駒：金　\n";
+    for solution in ["詰手順：１二金まで", "解答：▲１二金"] {
+        assert_eq!(main_line(&read(&format!("{board}{solution}\n"))), "G*1b", "{solution}");
+    }
+    assert_eq!(main_line(&read(&format!("{board}備考：▲１二金\n"))), "");
+}
+
+#[test]
+fn moves_with_their_sides_are_no_headers() {
+    for mark in ["", "▲"] {
+        let loaded = read(&format!("先手：{mark}７六歩\n後手：３四歩\n先手：２六歩\n"));
+        assert_eq!(main_line(&loaded), "7g7f 3c3d 2g2f");
+    }
+}
+
+#[test]
 fn words_at_a_time_of_a_video_are_comments() {
     let loaded = read("0:00 オープニング\n0:12 ▲７六歩\n0:20 △３四歩\n0:31 ▲２六歩\n9:59 エンディング\n");
     let record = loaded.records.first();
