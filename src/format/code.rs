@@ -118,6 +118,6 @@ codes! {
     Self::TimesDropped => "times-dropped",
     Self::TimeFractionDropped => "time-fraction-dropped",
     Self::EndDropped => "end-dropped",
-    Self::EndRespelt { .. } => "end-respelt",
+    Self::EndReworded { .. } => "end-reworded",
     Self::EndChanged { .. } => "end-changed",
 }

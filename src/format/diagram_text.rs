@@ -238,11 +238,11 @@ impl DiagramReader {
     }
 
     fn hold_at(&mut self, at: Location, text: &str, found: HandLine) -> String {
-        let (mut counted, mut spelt) = (false, !found.usual);
+        let (mut counted, mut spelled) = (false, !found.usual);
         for (side, held) in found.hands {
             if let Held::Pieces { digits, unusual, .. } = held {
                 counted |= digits;
-                spelt |= unusual;
+                spelled |= unusual;
             }
             // A doubtful line does not override an unambiguous one.
             if found.certain || !matches!(self.hands[side], Some((_, true))) {
@@ -251,7 +251,7 @@ impl DiagramReader {
         }
         if counted {
             self.warnings.push(Warning::new(at, WarningKind::HandDigits { text: excerpt(text) }));
-        } else if spelt {
+        } else if spelled {
             self.warnings.push(Warning::new(at, WarningKind::HandSpelling { text: excerpt(text) }));
         }
         found.words

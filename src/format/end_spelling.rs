@@ -1,4 +1,4 @@
-//! How ends are spelt where that is not as usual: the words of programs (`Time-up` for 切れ負け), and the lines of shogi-server
+//! How ends are spelled where that is not as usual: the words of programs (`Time-up` for 切れ負け), and the lines of shogi-server
 //! that stand in place of a keyword (`#TIME_UP`).
 //!
 //! | format | word of a program | line of shogi-server |
@@ -68,5 +68,5 @@ pub(super) fn loss(word: &str, end: &End, turn: Color, with: &str) -> Option<Los
         Some(word) => !holds(usual, word) && !holds(word, usual),
         None => stands_for(word, end),
     };
-    is_told.then(|| LossKind::EndRespelt { word: word.to_owned(), with: with.to_owned() })
+    is_told.then(|| LossKind::EndReworded { word: word.to_owned(), with: with.to_owned() })
 }

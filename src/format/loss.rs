@@ -100,7 +100,7 @@ pub enum LossKind {
     /// The format has no place for the end of the game.
     EndDropped,
     /// The end of the game is written with another word of the same meaning than in the original file.
-    EndRespelt {
+    EndReworded {
         /// The word of the original file.
         word: String,
         /// The word that was written.
@@ -147,7 +147,7 @@ impl Loss {
     pub const fn is_slight(&self) -> bool {
         matches!(
             self.kind,
-            LossKind::CharacterVariant { .. } | LossKind::EncodingRestated { .. } | LossKind::EndRespelt { .. }
+            LossKind::CharacterVariant { .. } | LossKind::EncodingRestated { .. } | LossKind::EndReworded { .. }
         )
     }
 }

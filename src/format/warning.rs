@@ -159,7 +159,7 @@ pub enum WarningKind {
     },
 
     // The start.
-    /// The name of a handicap is spelt in an unusual way.
+    /// The name of a handicap is spelled in an unusual way.
     HandicapSpelling {
         /// The name as written.
         text: String,
@@ -176,7 +176,7 @@ pub enum WarningKind {
         /// The position as written.
         text: String,
     },
-    /// A position in SFEN is spelt in an unusual way: `111` for `3`, hands in another order, double blanks.
+    /// A position in SFEN is spelled in an unusual way: `111` for `3`, hands in another order, double blanks.
     SfenSpelling {
         /// The line as written.
         text: String,
@@ -201,7 +201,7 @@ pub enum WarningKind {
         /// The hand as written.
         text: String,
     },
-    /// A hand line is spelt in an unusual way (`の持ち駒`, `攻方：飛車`).
+    /// A hand line is spelled in an unusual way (`の持ち駒`, `攻方：飛車`).
     HandSpelling {
         /// The line as written.
         text: String,

@@ -112,8 +112,8 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
         losses.push(Loss { at: Location::START, kind: LossKind::TextDropped { part: RecordPart::Verbatim } });
     }
     for (index, record) in records.into_iter().enumerate() {
-        let spelt = end_spelling::with_remarks(record, dialect, index);
-        let (free, stuck) = playable(&spelt);
+        let spelled = end_spelling::with_remarks(record, dialect, index);
+        let (free, stuck) = playable(&spelled);
         let record = free.as_ref();
         // The previous record may come from a file without a final line end.
         if index > 0 && !text.ends_with(['\n', '\r']) {

@@ -131,7 +131,7 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::TimesDropped => "消費時間はこの形式では保存できません。".to_owned(),
         LossKind::TimeFractionDropped => "消費時間の端数を切り捨てます。".to_owned(),
         LossKind::EndDropped => "終局の結果はこの形式では保存できません。".to_owned(),
-        LossKind::EndRespelt { word, with } => {
+        LossKind::EndReworded { word, with } => {
             format!("終局の「{word}」は、同じ意味の「{with}」として保存します。")
         }
         LossKind::EndChanged { with } => {
@@ -203,7 +203,7 @@ fn english(kind: &LossKind) -> String {
         LossKind::TimesDropped => "This format cannot store times; they are not saved.".to_owned(),
         LossKind::TimeFractionDropped => "Fractions of a second that this format cannot store are dropped.".to_owned(),
         LossKind::EndDropped => "This format cannot store how the game ended; it is not saved.".to_owned(),
-        LossKind::EndRespelt { word, with } => {
+        LossKind::EndReworded { word, with } => {
             format!("The end of the game, “{word}”, is saved as “{with}”, which means the same.")
         }
         LossKind::EndChanged { with } => {

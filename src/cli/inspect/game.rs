@@ -181,9 +181,9 @@ fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color)
     // Sorted by record: a file may hold very many.
     let words = &loaded.dialect.end_words;
     let mut words = words[words.partition_point(|word| word.record < index)..].iter();
-    let spelt = words.by_ref().take_while(|word| word.record == index).find(|word| word.node == node);
-    match spelt {
-        Some(spelt) => spelt.word.clone(),
+    let spelled = words.by_ref().take_while(|word| word.record == index).find(|word| word.node == node);
+    match spelled {
+        Some(spelled) => spelled.word.clone(),
         None => crate::record::end_words::kif_word(end, turn).to_owned(),
     }
 }

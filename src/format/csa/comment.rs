@@ -9,7 +9,7 @@
 //! | `'# ---- Kifu for Windows …`, `'盤面回転` | a line of KIF |
 //! | `'終局：不戦勝`, behind a keyword | the end, where no keyword means it, or its word in another program: `'終局：Time-up` |
 //! | `'下手・上手`, `'先手・後手` | how the players are called, where the start position says otherwise |
-//! | `'持ち時間：00:25+30`, behind `$TIME` | the header as it was spelt |
+//! | `'持ち時間：00:25+30`, behind `$TIME` | the header as it was spelled |
 //!
 //! Any other comment is CSA's own, and kept with its apostrophe.
 
@@ -129,7 +129,7 @@ impl Reader<'_> {
                 return;
             }
             Comment::Field { key, value }
-                if game.headers.last_mut().is_some_and(|header| respell(header, key, value)) =>
+                if game.headers.last_mut().is_some_and(|header| adopt_spelling(header, key, value)) =>
             {
                 return self.recorder.push(statement, Role::Beside);
             }
@@ -165,12 +165,12 @@ impl Reader<'_> {
 }
 
 /// Spells the value of a header as the comment behind it does; `false` if that is about something else.
-fn respell(header: &mut HeaderLine, key: &str, value: &str) -> bool {
-    let HeaderLine::Field { key: known, value: spelt } = header else { return false };
+fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) -> bool {
+    let HeaderLine::Field { key: known, value: spelled } = header else { return false };
     let time = |text| time_limit(text).map(|parts| parts.map(|part| part.trim_start_matches('0').to_owned()));
-    let is_same = known == key && spelt != value && time(value).is_some_and(|it| time(spelt) == Some(it));
+    let is_same = known == key && spelled != value && time(value).is_some_and(|it| time(spelled) == Some(it));
     if is_same {
-        value.clone_into(spelt);
+        value.clone_into(spelled);
     }
     is_same
 }

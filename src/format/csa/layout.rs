@@ -52,7 +52,7 @@ pub(super) enum Role {
     Time(NodeId),
     /// The word of an end, behind it.
     Name(NodeId),
-    /// A comment that says how headers are spelt.
+    /// A comment that says how headers are spelled.
     Beside,
     /// A part of the note of a node.
     Note(NodeId),

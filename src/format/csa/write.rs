@@ -305,8 +305,8 @@ impl Writer {
         }
     }
 
-    /// Writes a move or an end, given the position before it and how an end is `spelt`.
-    pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position, spelt: Option<&str>) {
+    /// Writes a move or an end, given the position before it and how an end is `spelled`.
+    pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position, spelled: Option<&str>) {
         let tree = record.tree();
         if let Some(mv) = tree.mv(id) {
             let kind = match mv {
@@ -319,7 +319,7 @@ impl Writer {
             push_square(&mut self.text, Some(mv.to()));
             self.line(&[kind.map_or("", words::piece_name)]);
         } else if let Some(end) = tree.end(id) {
-            self.end(record, id, end, position, spelt);
+            self.end(record, id, end, position, spelled);
         }
     }
 

@@ -12,17 +12,17 @@ use crate::record::{End, NodeId, Record};
 use crate::shogi::Position;
 
 impl Writer {
-    /// Writes the end at a node, given the position before it and how it is `spelt`.
-    pub(super) fn end(&mut self, record: &Record, id: NodeId, end: &End, position: &Position, spelt: Option<&str>) {
+    /// Writes the end at a node, given the position before it and how it is `spelled`.
+    pub(super) fn end(&mut self, record: &Record, id: NodeId, end: &End, position: &Position, spelled: Option<&str>) {
         let turn = position.turn();
         let kept = record.tree().note(id).verbatim.first().and_then(|remark| server_line(remark));
-        if let Some(line) = kept.or(spelt).filter(|line| is_read_as(line, record, id, position)) {
+        if let Some(line) = kept.or(spelled).filter(|line| is_read_as(line, record, id, position)) {
             self.stood_for = kept.map(|_| id);
             return self.line(&[line]);
         }
         let (keyword, exact) = words::end_word(end, turn);
         let own =
-            spelt.and_then(|word| word_of(word, end, turn)).and_then(|word| name_of_end(end, word, keyword, turn));
+            spelled.and_then(|word| word_of(word, end, turn)).and_then(|word| name_of_end(end, word, keyword, turn));
         let usual = || name_of_end(end, kif_word(end, turn), keyword, turn).filter(|_| !exact);
         let name = own.or_else(usual);
         if !exact && name.is_none() {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::glyphs::{Glyph, glyphs};
-use super::spelling::{Spelt, begins_kana_digit, read};
+use super::spelling::{SpelledMove, begins_kana_digit, read};
 use crate::format::kif;
 use crate::notation::digits;
 use crate::notation::japanese::Spoken;
@@ -13,7 +13,7 @@ use crate::record::end_words::meaning;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Item<'a> {
     /// A move, and where it begins.
-    Move(Spelt, &'a str),
+    Move(SpelledMove, &'a str),
     /// The time spent on the move before it.
     Spent(Duration),
     /// The time that the side which has just moved has left, in seconds.
@@ -51,13 +51,14 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
             index += 1;
             continue;
         }
-        let found = read(&glyphs[index..]).filter(|(spelt, _)| begins_word || matches!(spelt, Spelt::Words(_)));
-        let Some((spelt, width)) = found.map(|found| without_emphasis(found, &glyphs[text..], index - text)) else {
+        let found =
+            read(&glyphs[index..]).filter(|(spelled, _)| begins_word || matches!(spelled, SpelledMove::Words(_)));
+        let Some((spelled, width)) = found.map(|found| without_emphasis(found, &glyphs[text..], index - text)) else {
             index += 1;
             continue;
         };
         push_text(&mut items, &line[byte(text)..byte(index)], true);
-        items.push(Item::Move(spelt, &line[byte(index)..]));
+        items.push(Item::Move(spelled, &line[byte(index)..]));
         index += width;
         moves += 1;
         if moves < IN_A_ROW && goes_on_as_prose(&glyphs[index..]) {
@@ -87,12 +88,12 @@ fn may_begin(ch: char) -> bool {
 }
 
 /// A move that begins at this glyph, and its width. Behind a `*`, one closes what is stressed (`**７六歩**`) and is no drop.
-fn without_emphasis(found: (Spelt, usize), glyphs: &[Glyph], at: usize) -> (Spelt, usize) {
+fn without_emphasis(found: (SpelledMove, usize), glyphs: &[Glyph], at: usize) -> (SpelledMove, usize) {
     match found {
-        (Spelt::Words(spoken), width)
+        (SpelledMove::Words(spoken), width)
             if glyphs[at + width - 1].ch == '*' && glyphs[..at].iter().any(|glyph| glyph.ch == '*') =>
         {
-            (Spelt::Words(Spoken { ending: None, ..spoken }), width - 1)
+            (SpelledMove::Words(Spoken { ending: None, ..spoken }), width - 1)
         }
         found => found,
     }

@@ -211,19 +211,19 @@ pub(super) fn move_starts(line: &str) -> Vec<usize> {
 
 /// Whether a text is a move, apart from its number and marks: `▲７六歩`, `1 ７六歩(77)`, `+7776FU`, `7g7f`.
 pub(super) fn names_move(text: &str) -> bool {
-    spelt_alone(text).is_some()
+    spelled_alone(text).is_some()
 }
 
 /// The move that a text is in a position, where `previous` is the square on which the move before ended. `None` if it is
 /// anything else, or cannot be played.
 pub(super) fn move_alone(text: &str, position: &Position, previous: Option<Square>) -> Option<Move> {
-    spelt_alone(text)?.resolve(position, previous)
+    spelled_alone(text)?.resolve(position, previous)
 }
 
-fn spelt_alone(text: &str) -> Option<spelling::Spelt> {
+fn spelled_alone(text: &str) -> Option<spelling::SpelledMove> {
     const LONGEST: usize = 60;
     match (text.len() <= LONGEST).then(|| line::items(text))??[..] {
-        [line::Item::Move(spelt, _)] => Some(spelt),
+        [line::Item::Move(spelled, _)] => Some(spelled),
         _ => None,
     }
 }

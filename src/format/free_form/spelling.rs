@@ -6,9 +6,9 @@ use crate::notation::japanese::{self, Destination, Ending, Lateral, Motion, Spok
 use crate::notation::{digits, names, usi};
 use crate::shogi::{Illegal, Move, PieceKind, Position, Square};
 
-/// A move as it is spelt, not yet resolved on a board.
+/// A move as it is spelled, not yet resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spelt {
+pub(super) enum SpelledMove {
     /// In words: ７六歩. The square in brackets behind it is its origin, unless it turns out to be something else.
     Words(Spoken),
     /// In the letters of USI.
@@ -17,7 +17,7 @@ pub(super) enum Spelt {
     Csa(Option<Square>, Square, PieceKind),
 }
 
-impl Spelt {
+impl SpelledMove {
     /// The move that is meant in a position, where `previous` is the square on which the move before ended. `None` if it
     /// cannot be played.
     pub(super) fn resolve(self, position: &Position, previous: Option<Square>) -> Option<Move> {
@@ -37,13 +37,13 @@ impl Spelt {
 }
 
 /// Takes a move off the beginning of the glyphs. Returns it with the number of glyphs that it has.
-pub(super) fn read(glyphs: &[Glyph]) -> Option<(Spelt, usize)> {
+pub(super) fn read(glyphs: &[Glyph]) -> Option<(SpelledMove, usize)> {
     let mut cursor = Cursor { glyphs, at: 0 };
-    let spelt = match cursor.letters() {
-        Some(spelt) => spelt,
-        None => Spelt::Words(cursor.words()?),
+    let spelled = match cursor.letters() {
+        Some(spelled) => spelled,
+        None => SpelledMove::Words(cursor.words()?),
     };
-    Some((spelt, cursor.at))
+    Some((spelled, cursor.at))
 }
 
 #[derive(Clone, Copy)]
@@ -81,19 +81,19 @@ impl Cursor<'_> {
     }
 
     /// `7g7f`, `B*4e`, `+7776FU`.
-    fn letters(&mut self) -> Option<Spelt> {
+    fn letters(&mut self) -> Option<SpelledMove> {
         const LONGEST: usize = 7;
         let is_of_word = |ch: &char| ch.is_ascii_alphanumeric() || matches!(ch, '+' | '-' | '*');
         let word: String = self.glyphs.iter().take(LONGEST).map(|glyph| glyph.ch).take_while(is_of_word).collect();
         if let Some(mv) = usi::read_move(&word) {
             self.at += word.len();
-            return Some(Spelt::Usi(mv));
+            return Some(SpelledMove::Usi(mv));
         }
         // Moves of CSA may follow each other without a blank.
         let sign = usize::from(word.starts_with(['+', '-']));
-        let spelt = csa(&word.get(sign..sign + 6)?.to_ascii_uppercase())?;
+        let spelled = csa(&word.get(sign..sign + 6)?.to_ascii_uppercase())?;
         self.at += sign + 6;
-        Some(spelt)
+        Some(spelled)
     }
 
     fn words(&mut self) -> Option<Spoken> {
@@ -282,7 +282,7 @@ fn letter(ch: char) -> Option<u8> {
 }
 
 /// `7776FU`, `0055KA`.
-fn csa(word: &str) -> Option<Spelt> {
+fn csa(word: &str) -> Option<SpelledMove> {
     let &[a, b, c, d, _, _] = word.as_bytes() else { return None };
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
     let from = match (digit(a)?, digit(b)?) {
@@ -290,7 +290,7 @@ fn csa(word: &str) -> Option<Spelt> {
         (file, rank) => Some(Square::at(file, rank)?),
     };
     let kind = PieceKind::ALL.into_iter().find(|&kind| names::csa(kind) == &word[4..])?;
-    Some(Spelt::Csa(from, Square::at(digit(c)?, digit(d)?)?, kind))
+    Some(SpelledMove::Csa(from, Square::at(digit(c)?, digit(d)?)?, kind))
 }
 
 #[cfg(test)]
@@ -331,7 +331,7 @@ mod tests {
             "ななろく歩",
             "しち六ふ",
         ] {
-            let meant = read(&glyphs(text)).and_then(|(spelt, _)| spelt.resolve(&start, None));
+            let meant = read(&glyphs(text)).and_then(|(spelled, _)| spelled.resolve(&start, None));
             let expected = (text != "７六⽣").then(|| "7g7f".parse().unwrap());
             assert_eq!(meant, expected, "{text}");
         }
@@ -348,7 +348,7 @@ mod tests {
             "8822UM",
             "2二かくなる",
         ] {
-            let meant = read(&glyphs(text)).and_then(|(spelt, _)| spelt.resolve(&position, Square::at(2, 2)));
+            let meant = read(&glyphs(text)).and_then(|(spelled, _)| spelled.resolve(&position, Square::at(2, 2)));
             assert_eq!(meant, Some("8h2b+".parse().unwrap()), "{text}");
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Start;
 use super::line::{Item, begins_with_stamp, end_word, items};
 use super::played::Played;
-use super::spelling::Spelt;
+use super::spelling::SpelledMove;
 use super::words::{Marked, WarsEnd, is_header, is_kept};
 use crate::format::Location;
 use crate::format::kif;
@@ -123,10 +123,10 @@ impl Writer {
             };
         };
         let first = items.iter().find_map(|item| match item {
-            Item::Move(spelt, _) => Some(*spelt),
+            Item::Move(spelled, _) => Some(*spelled),
             _ => None,
         });
-        if first.is_some_and(|spelt| self.resolve(spelt).is_none()) {
+        if first.is_some_and(|spelled| self.resolve(spelled).is_none()) {
             // A title, a caption, or where the moves break off.
             self.out.broken = self.out.moves > 0;
             self.out.lacks_moves = true;
@@ -138,13 +138,13 @@ impl Writer {
         self.out.rows += 1;
         while let Some(item) = items.next() {
             match item {
-                Item::Move(spelt, rest) => {
+                Item::Move(spelled, rest) => {
                     let mut times = Vec::new();
                     while let Some(time) = items.next_if(|item| matches!(item, Item::Spent(_) | Item::Left(_))) {
                         times.push(time);
                     }
                     let spent = self.spent(&times);
-                    let Some(mv) = self.resolve(spelt) else {
+                    let Some(mv) = self.resolve(spelled) else {
                         self.out.broken = true;
                         self.out.lacks_moves = true;
                         return self.push(line, rest);
@@ -165,8 +165,8 @@ impl Writer {
     }
 
     /// The move that is meant at the end of the line of moves.
-    fn resolve(&self, spelt: Spelt) -> Option<Move> {
-        spelt.resolve(self.played.position(), self.played.last())
+    fn resolve(&self, spelled: SpelledMove) -> Option<Move> {
+        spelled.resolve(self.played.position(), self.played.last())
     }
 
     /// The side to move at the end of the line of moves.

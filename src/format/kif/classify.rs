@@ -4,7 +4,7 @@ mod field;
 
 use super::clock::{self, Clock};
 use super::move_line_fast;
-use super::move_line_unusual::{bare_end, framed_move_line, spelt_out_move_line, unusual_number};
+use super::move_line_unusual::{bare_end, framed_move_line, spelled_out_move_line, unusual_number};
 use super::move_words::{Cursor, MoveWords, Origin, digit};
 use super::result_line::is_closing;
 use crate::format::NumberForm;
@@ -140,7 +140,7 @@ fn classify_thoroughly(line: &str) -> LineKind<'_> {
         'ま' if is_closing(content) => LineKind::Summary(trim(content)),
         '手' if is_separator(content) => LineKind::Separator,
         _ => {
-            let unusual = [framed_move_line, spelt_out_move_line, bare_end];
+            let unusual = [framed_move_line, spelled_out_move_line, bare_end];
             match move_line(content).or_else(|| unusual.into_iter().find_map(|read| read(content))) {
                 Some(line) => LineKind::Move(line),
                 None if is_closing(content) => LineKind::Summary(trim(content)),

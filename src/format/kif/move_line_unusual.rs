@@ -1,4 +1,4 @@
-//! Lines of moves in unusual forms: numbers decorated, spelt out or missing.
+//! Lines of moves in unusual forms: numbers decorated, spelled out or missing.
 
 use super::classify::{Body, MoveLine, Number, finish, number, skip_mark};
 use super::move_words::{Cursor, Origin, digit};
@@ -104,7 +104,7 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
 /// Parses a circled number (`①７六歩(77)`) or one in kanji (`十二 ７六歩(77)`, `第十二手　７六歩(77)`). A move with an origin or a
 /// known end must follow, as such lines may be prose.
 #[cold]
-pub(super) fn spelt_out_move_line(content: &str) -> Option<MoveLine<'_>> {
+pub(super) fn spelled_out_move_line(content: &str) -> Option<MoveLine<'_>> {
     let first = content.chars().next()?;
     if let Some(number) = digits::enclosed(first) {
         let body = behind_frame(&content[first.len_utf8()..]);

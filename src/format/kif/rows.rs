@@ -6,7 +6,7 @@ use super::move_columns::width;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::japanese::{Mark, Style};
 
-/// How moves are spelt in KI2 and put on lines. The default is the form of Kifu for Windows:
+/// How moves are spelled in KI2 and put on lines. The default is the form of Kifu for Windows:
 ///
 /// ```text
 /// ▲７六歩    △３四歩    ▲２二角成  △同　銀    ▲８八銀    △６二銀
@@ -17,7 +17,7 @@ pub struct Rows {
     pub moves: usize,
     /// What stands between two moves of a line.
     pub gap: Gap,
-    /// How a move is spelt.
+    /// How a move is spelled.
     pub words: Style,
     /// The width to which the number in the heading of a variation is padded on the left.
     pub number_width: usize,

@@ -287,7 +287,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The word for an end that is not written with its usual one.
-    pub(super) fn spelt(&self, node: NodeId) -> Option<&'a str> {
+    pub(super) fn spelled(&self, node: NodeId) -> Option<&'a str> {
         let dialect = self.dialect;
         self.end_words.get_or_init(|| dialect.words_of(self.index)).get(&node).copied()
     }
@@ -308,9 +308,9 @@ impl<'a> Writer<'a> {
         let turn = position.turn();
         let end = &*self.as_read(node, end, position);
         let summary = self.record.tree().note(node).summary.as_deref();
-        let spelt = self.spelt(node);
-        let spelt = spelt.filter(|word| may_mean(word, end) && self.reads_as(word, node, end, position));
-        let word = spelt.unwrap_or_else(|| kif_word(end, turn)).to_owned();
+        let spelled = self.spelled(node);
+        let spelled = spelled.filter(|word| may_mean(word, end) && self.reads_as(word, node, end, position));
+        let word = spelled.unwrap_or_else(|| kif_word(end, turn)).to_owned();
         let word = match end {
             End::Other(word) if !is_word(word) => {
                 let written = one_line(word).replace(|ch: char| ch.is_whitespace() || "(（+".contains(ch), "");

@@ -310,12 +310,12 @@ impl<'a> Ki2Writer<'a> {
             _ => (usual, false),
         };
         // Lines of shogi-server have a remark.
-        let spelt = self.writer.spelt(node).filter(|word| !word.starts_with('#'));
-        let respelt = spelt.and_then(|word| end_spelling::loss(word, end, turn, &words));
+        let spelled = self.writer.spelled(node).filter(|word| !word.starts_with('#'));
+        let reworded = spelled.and_then(|word| end_spelling::loss(word, end, turn, &words));
         if !own && let Some(summary) = &note.summary {
             self.writer.out.lose_text(RecordPart::Summary, summary);
         }
-        if let Some(kind) = respelt {
+        if let Some(kind) = reworded {
             self.writer.out.lose(kind);
         }
         if ply == 0 {

@@ -35,7 +35,7 @@ impl Scope {
                 | LossKind::CharacterVariant { .. }
                 | LossKind::CharacterReplaced { .. }
                 | LossKind::MoreCharactersReplaced { .. }
-                | LossKind::EndRespelt { .. }
+                | LossKind::EndReworded { .. }
                 | LossKind::JsonKeysDropped { .. }
                 | LossKind::StuckMovesDropped { .. } => {}
                 LossKind::RecordsDropped { .. }

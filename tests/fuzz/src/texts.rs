@@ -73,7 +73,7 @@ pub fn typed(text: &str) -> Result<Met, Broken> {
             insist(position.play(mv).is_ok(), "a move that was read can be played", mv)?;
             previous = Some(mv.to());
         }
-        // A foul may have to be spelt otherwise.
+        // A foul may have to be spelled otherwise.
         for line in lines.iter().filter(|_| lawful) {
             let again = read_moves(line, &start, None);
             insist(again.moves == read.moves && again.bad.is_none(), "moves are read again", (line, &again))?;

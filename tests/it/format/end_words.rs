@@ -2,12 +2,12 @@
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Target};
 
-/// The text of a file in another format, and how the word of its end was respelt.
+/// The text of a file in another format, and how the word of its end was reworded.
 fn through(loaded: &Loaded, target: Target) -> (String, Vec<(String, String)>) {
     let dialect = Dialect { encoding: Encoding::Utf8, ..target.dialect(Some(&loaded.dialect), None) };
     let written = format::write(&loaded.records[0], &dialect);
-    let respelt = |kind| if let LossKind::EndRespelt { word, with } = kind { Some((word, with)) } else { None };
-    let losses = written.losses.into_iter().filter_map(|loss| respelt(loss.kind)).collect();
+    let reworded = |kind| if let LossKind::EndReworded { word, with } = kind { Some((word, with)) } else { None };
+    let losses = written.losses.into_iter().filter_map(|loss| reworded(loss.kind)).collect();
     (String::from_utf8(written.bytes).unwrap(), losses)
 }
 

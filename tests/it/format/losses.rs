@@ -52,7 +52,7 @@ impl Lost {
                 LossKind::EncodingRestated { .. } => lost.encoding = true,
                 // They are no part of a record.
                 LossKind::JsonKeysDropped { .. } => {}
-                LossKind::EndRespelt { .. } => lost.spelling = true,
+                LossKind::EndReworded { .. } => lost.spelling = true,
                 other => panic!("{other:?}"),
             }
         }
@@ -213,7 +213,7 @@ fn is_true(loss: &LossKind, record: &Record, back: &Record) -> bool {
         LossKind::MovesDropped { moves: lost } => *lost == moves,
         LossKind::TimesDropped => count(&|id| tree.spent(id).is_some()) > 0,
         LossKind::TimeFractionDropped => count(&|id| tree.spent(id).is_some_and(|it| it.subsec_nanos() > 0)) > 0,
-        LossKind::EndDropped | LossKind::EndChanged { .. } | LossKind::EndRespelt { .. } => {
+        LossKind::EndDropped | LossKind::EndChanged { .. } | LossKind::EndReworded { .. } => {
             count(&|id| tree.end(id).is_some()) > 0
         }
         LossKind::EncodingRestated { .. } => {

@@ -259,7 +259,7 @@ fn remarks_behind_a_heading_are_kept() {
 }
 
 #[test]
-fn moves_are_read_however_they_are_spelt() {
+fn moves_are_read_however_they_are_spelled() {
     for (third, fourth) in [
         ("２二角成り(88)", "同２二銀(31)"),
         ("２二角成る(88)", "２二同　銀(31)"),

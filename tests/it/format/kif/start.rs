@@ -1,4 +1,4 @@
-//! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
+//! Texts, starts and boards of files from elsewhere, however they are stored, spelled and drawn.
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, Target, Warning, WarningKind};
 use komadai::notation::sfen;
@@ -24,7 +24,7 @@ fn in_frame(top: &str, rows: &str, bottom: &str) -> String {
 }
 
 #[test]
-fn hands_are_read_however_they_are_spelt() {
+fn hands_are_read_however_they_are_spelled() {
     for (above, below) in [
         ("後手持駒：なし", "先手持駒：銀二　飛車二"),
         ("玉方の持ち駒：なし", "攻方の持ち駒：銀×2　飛×2"),
