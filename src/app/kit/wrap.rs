@@ -1,6 +1,9 @@
 //! Short texts such as names and hints, broken into lines and never inside a word.
 
-use egui::{Label, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
+use std::sync::Arc;
+
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{Color32, FontId, Galley, Label, Painter, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
 
 use crate::notation::line_break::{ends_part, ends_phrase, may_break};
 
@@ -109,6 +112,14 @@ pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) 
     let words = (1..=end).rev().filter(|&end| Breaks::Words.allow(chars, end)).map(before);
     let fitting = words.into_iter().find(|words| words.chars().map(&mut measure).sum::<f32>() <= room);
     (format!("{}{ELLIPSIS}", fitting.unwrap_or_else(|| line(&chars[..end]))), true)
+}
+
+/// A text in one line of at most this width, cut with an ellipsis.
+pub(crate) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
+    let mut job =
+        LayoutJob::single_section(text.to_owned(), TextFormat { font_id: font, color, ..TextFormat::default() });
+    job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
+    painter.layout_job(job)
 }
 
 /// A name in one line of this width: where it is longer … stands in its middle, since names of files that belong together

@@ -1,9 +1,8 @@
 //! How the rows of the list look: a move with its time, its bookmark and the first words of its comment, or several moves
 //! of a variation beside each other.
 
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
@@ -16,6 +15,7 @@ use crate::app::desk::words::{clock, numbered};
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::tip;
+use crate::app::kit::wrap::one_line;
 use crate::app::moves::outline::{Fold, Outline, Row};
 use crate::app::moves::ui::columns;
 use crate::app::moves::ui::list::{DEEPEST, ROW};
@@ -340,14 +340,6 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
         });
     }
     context.handle(ui, &response, node);
-}
-
-/// A text in one line of at most this width, cut with an ellipsis.
-pub(super) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
-    let mut job =
-        LayoutJob::single_section(text.to_owned(), TextFormat { font_id: font, color, ..TextFormat::default() });
-    job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
-    painter.layout_job(job)
 }
 
 /// The name of a bookmark in a frame, from a place on, up to `right`. Where it ends comes back.

@@ -8,7 +8,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::row::one_line;
+use crate::app::kit::wrap::one_line;
 use crate::app::moves::ui::{Memory, tree};
 use crate::app::moves::{Action, Command, Moves, words};
 use crate::lang;

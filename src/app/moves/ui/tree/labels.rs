@@ -6,8 +6,8 @@ use egui::{FontId, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::one_line;
 use crate::app::moves::ui::names::Names;
-use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::record::{Cell, NodeId, Revision};
 
