@@ -1,7 +1,5 @@
 //! A line of the head, on which parts are put from left to right. All texts of a line stand on one baseline.
 
-use std::sync::Arc;
-
 use egui::{
     Color32, CursorIcon, FontId, Galley, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
@@ -9,7 +7,7 @@ use egui::{
 use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
-use crate::app::kit::wrap::cut;
+use crate::app::kit::wrap::{cut, one_line};
 use crate::app::notes::head::Part;
 use crate::app::notes::ui::head::rows::Spot;
 use crate::app::notes::words;
@@ -79,10 +77,6 @@ impl Line {
         measure(&self.painter, text, size)
     }
 
-    fn lay_out(&self, text: String, size: f32, color: Color32) -> Arc<Galley> {
-        self.painter.layout_no_wrap(text, FontId::proportional(size), color)
-    }
-
     /// The next so many points.
     pub(super) fn take(&mut self, width: f32) -> Rect {
         let rect = self.rect.with_min_x(self.at).with_max_x(self.at + width);
@@ -91,8 +85,13 @@ impl Line {
     }
 
     /// Paints a text that stands on this baseline.
-    fn paint(&self, left: f32, text: String, size: f32, color: Color32, baseline: f32) {
-        let galley = self.lay_out(text, size, color);
+    fn paint(&self, left: f32, text: &str, size: f32, color: Color32, baseline: f32) {
+        self.paint_within(left, text, (size, color), baseline, f32::INFINITY);
+    }
+
+    /// The same, cut where it is wider than it was measured: some scripts join their letters.
+    fn paint_within(&self, left: f32, text: &str, (size, color): (f32, Color32), baseline: f32, room: f32) {
+        let galley = one_line(&self.painter, text, FontId::proportional(size), color, room);
         let top = baseline - ascent(&galley);
         self.painter.galley(pos2(left, top), galley, color);
     }
@@ -100,7 +99,7 @@ impl Line {
     /// Puts a small grey text between others, where it says nothing by itself.
     pub(super) fn between(&mut self, ui: &Ui, text: &str) {
         let rect = self.take(self.small(text));
-        self.paint(rect.left(), text.to_owned(), SMALL, Palette::of_ui(ui).weak, self.baseline);
+        self.paint(rect.left(), text, SMALL, Palette::of_ui(ui).weak, self.baseline);
     }
 
     /// Puts the mark of a player's side before a field.
@@ -118,14 +117,14 @@ impl Line {
     pub(super) fn field_name(&mut self, ui: &Ui, name: &str, field_size: f32) {
         let rect = self.take(self.small(name));
         let baseline = baseline(&self.painter, self.rect, field_size);
-        self.paint(rect.left(), name.to_owned(), SMALL, Palette::of_ui(ui).weak, baseline);
+        self.paint(rect.left(), name, SMALL, Palette::of_ui(ui).weak, baseline);
     }
 
     /// Puts a small grey text that cannot be edited into a part of the line, cut off at its width.
     pub(super) fn label(&self, ui: &Ui, rect: Rect, text: &str) {
         let glyph = |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
         let (shown, is_cut) = cut(text, rect.width() + 0.5, glyph);
-        self.paint(rect.left(), shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
+        self.paint(rect.left(), &shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
         let response = ui.interact(rect, ui.scope_id().with(("label", text)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
         if is_cut {
@@ -208,7 +207,8 @@ impl Line {
         let above = (shown.lines.len() as f32 - 1.0) / 2.0;
         for (number, text) in shown.lines.into_iter().enumerate() {
             let baseline = self.baseline + (number as f32 - above) * LEADING * shown.size;
-            self.paint(rect.left() + before, text, shown.size, color, baseline);
+            let left = rect.left() + before;
+            self.paint_within(left, &text, (shown.size, color), baseline, rect.right() + shown.size / 4.0 - left);
         }
         if response.clicked() {
             self.clicked = Some(part.key);

@@ -8,12 +8,12 @@ use super::Plate;
 use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
-use crate::app::kit::wrap::{Breaks, cut, whole};
+use crate::app::kit::wrap::{Breaks, cut, one_line, whole};
 use crate::shogi::Color;
 
-/// How names are set, the best way first: in at most so many lines, so much smaller. Few need three.
+/// How names are set, the best way first: in at most so many lines, so much smaller.
 const WAYS: [(usize, f32); 10] =
-    [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (3, 0.7), (3, 0.5)];
+    [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (2, 0.42), (2, 0.35)];
 /// The sizes of names in a plate of one line, in points.
 const IN_LINE: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
 /// The size of roles and ranks there, in points.
@@ -126,6 +126,12 @@ impl Setter<'_> {
         Text { galley, color, left: 0.0 }
     }
 
+    /// The same, cut where it is wider than it was measured: some scripts join their letters.
+    fn within(&self, text: &str, size: f32, color: Color32, room: f32) -> Text {
+        let galley = one_line(self.painter, text, FontId::proportional(size), color, room + size / 4.0);
+        Text { galley, color, left: 0.0 }
+    }
+
     pub(super) fn lines(&self, plate: &Plate<'_>, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
         let mut lines = self.role_lines(plate.role, plate.name.is_some());
         let clock = plate.clock.as_deref().map(|clock| self.clock_line(clock));
@@ -156,7 +162,7 @@ impl Setter<'_> {
             let [role, rank] = [plate.role, &plate.rank].map(|said| self.text(said, SMALL_IN_LINE, weak));
             let InLine { name, has_role, has_rank } =
                 self.name_in_line(name, rest, [&role, &rank].map(Text::width), set);
-            let name = self.text(&name.lines.concat(), name.size, text);
+            let name = self.within(&name.lines.concat(), name.size, text, rest);
             let parts = [has_role.then_some(role), Some(name), has_rank.then_some(rank)];
             parts.into_iter().flatten().for_each(|part| line.push(part, begin));
         } else {
@@ -230,7 +236,8 @@ impl Setter<'_> {
             ((name.to_owned(), room), name::fit(name, &ways, self.room.x, width))
         };
         let Fitted { lines, size } = &set.insert(set_for.unwrap_or_else(fit)).1;
-        lines.iter().map(|line| Line::of(self.text(line, *size, self.palette.text), *size)).collect()
+        let text = |line: &String| self.within(line, *size, self.palette.text, self.room.x);
+        lines.iter().map(|line| Line::of(text(line), *size)).collect()
     }
 
     /// The rank behind the name or below it, if there is room for it; else behind the role.
