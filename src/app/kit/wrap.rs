@@ -19,6 +19,8 @@ pub(crate) enum Breaks {
     Words,
     /// There, between letters and digits, and before a capital inside a word, as in names of programs.
     Runs,
+    /// Wherever a line is full: for words that are wider than it.
+    Anywhere,
 }
 
 impl Breaks {
@@ -29,6 +31,7 @@ impl Breaks {
             (Self::Parts, before, Some(&after)) => ends_part(before, after),
             (Self::Words, before, Some(&after)) => ends_word(before, after),
             (Self::Runs, before, Some(&after)) => ends_word(before, after) || ends_run(before, after),
+            (Self::Anywhere, ..) => true,
         }
     }
 }

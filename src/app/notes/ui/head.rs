@@ -254,6 +254,9 @@ impl<'a> Drawn<'a> {
         let heights = self.heights();
         let row = |(row, &height): (usize, &f32)| {
             let (size, color) = if row < first { (NAME, palette.text) } else { (SMALL, palette.weak) };
+            if row == first {
+                ui.add_space(Form::below_names(self.height, heights.iter().sum()));
+            }
             let mut line = Line::new(ui, self.desk.language(), height, size, color);
             line.rect.max.x -= if row < first { 0.0 } else { self.seen.mark() };
             line

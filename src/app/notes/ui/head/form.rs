@@ -14,7 +14,9 @@ pub(super) enum Form {
 /// The least height of a row of details, in points.
 const DETAIL: f32 = 15.0;
 /// A row of details is at most so much higher where there are few.
-const AIR: f32 = 7.0;
+const AIR: f32 = 3.5;
+/// There, details are at most so far below the names: they stand together.
+const BELOW_NAMES: f32 = 5.0;
 /// The least height of a name in two lines, and how high one becomes where there is room.
 const TWO: [f32; 2] = [25.5, 34.0];
 
@@ -66,6 +68,11 @@ impl Form {
         let names = names.iter().zip(self.names()).map(name);
         names.chain((0..details).map(|_| DETAIL + air)).collect()
     }
+
+    /// The space between names and details in a head of this height, in which rows take so much.
+    pub(super) fn below_names(height: f32, rows: f32) -> f32 {
+        ((height - rows) / 2.0).clamp(0.0, BELOW_NAMES).floor()
+    }
 }
 
 #[cfg(test)]
@@ -89,7 +96,8 @@ mod tests {
             // Nothing that is usual is left out, and hardly any room is left empty.
             let usual = if form == Form::Narrow { &[false, false][..] } else { &[false] };
             assert!(form.details(height, usual) >= 3);
-            assert!(height - form.rows(height, usual, 2).iter().sum::<f32>() < 5.0);
+            let rows: f32 = form.rows(height, usual, 2).iter().sum();
+            assert!(height - rows - Form::below_names(height, rows) < 8.0);
         }
     }
 }

@@ -154,7 +154,11 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
             // Rather between words of Japanese than as late as can be.
             let parts = first_line(&rest, free, Breaks::Parts, &self.measure);
             let full = parts.filter(|(line, _)| self.width(line) >= free * FULL);
-            let (line, below) = full.or_else(|| first_line(&rest, free, Breaks::Words, &self.measure))?;
+            // A word that is wider than a row goes on in the next one like other texts.
+            let has_row = at > row || left == 0.0;
+            let ways: &[Breaks] = if has_row { &[Breaks::Words, Breaks::Anywhere] } else { &[Breaks::Words] };
+            let part = || ways.iter().find_map(|&breaks| first_line(&rest, free, breaks, &self.measure));
+            let (line, below) = full.or_else(part)?;
             spots.push(Spot { is_rest, ..self.spot(at, line) });
             rest = below;
         }
@@ -256,6 +260,13 @@ mod tests {
         assert_eq!(whole(&pieces, rows(9)).unwrap(), "0 A draw|0 Spring tournament of|1 1987|1 Second round");
         assert_eq!(whole(&pieces[..2], rows(9)).unwrap(), "0 A draw|1 Spring tournament of 1987");
         assert_eq!(whole(&[], rows(1)).unwrap(), "");
+    }
+
+    #[test]
+    fn a_word_that_is_wider_than_a_row_goes_on_in_the_next() {
+        let law = text("Rindfleischetikettierungsüberwachung");
+        assert_eq!(arranged(&[law], 2), "Rindfleischetikettierungsüberw|achung");
+        assert_eq!(arranged(&[word("A draw"), law], 3), "A draw|Rindfleischetikettierungsüberw|achung");
     }
 
     #[test]
