@@ -179,10 +179,12 @@ fn draw(window: &mut Window, from: &str, to: &str, modifiers: Modifiers) {
     let (from, to) = (at(window, from), at(window, to));
     let button = |pos, pressed| Event::PointerButton { pos, button: PointerButton::Secondary, pressed, modifiers };
     window.event(Event::ModifiersChanged(modifiers));
-    for event in [Event::PointerMoved(from), button(from, true), Event::PointerMoved(to), button(to, false)] {
+    for event in [Event::PointerMoved(from), button(from, true), Event::PointerMoved(to)] {
         window.event(event);
         window.run();
     }
+    // Both are released in one frame.
+    window.event(button(to, false));
     window.event(Event::ModifiersChanged(Modifiers::NONE));
     window.run();
 }

@@ -345,9 +345,14 @@ impl Table<'_> {
     }
 }
 
-/// The colour that the keys held with the secondary button choose.
+/// The colour that the keys held with the secondary button choose: those that were held when it was released, which may
+/// have been released in the same frame.
 fn ink(response: &Response) -> record::Brush {
-    let keys = response.ctx.input(|input| input.modifiers);
+    let released = |event: &Event| match *event {
+        Event::PointerButton { pressed: false, button: PointerButton::Secondary, modifiers, .. } => Some(modifiers),
+        _ => None,
+    };
+    let keys = response.ctx.input(|input| input.events.iter().find_map(released).unwrap_or(input.modifiers));
     match (keys.shift, keys.command || keys.ctrl, keys.alt) {
         (false, false, false) => record::Brush::Green,
         (true, false, false) => record::Brush::Red,
