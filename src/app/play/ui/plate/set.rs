@@ -22,8 +22,10 @@ const SMALL_IN_LINE: f32 = 10.0;
 const CLOCK_IN_LINE: f32 = 15.0;
 /// The space between the parts of such a line, in points.
 const APART: f32 = 6.0;
-/// The smallest type of a name, and of words of ours, in points.
+/// The smallest type of words of ours and, on a screen of usual density, of names, in points.
 const SMALLEST: f32 = 9.0;
+/// The smallest type of names where pixels are small, in points.
+const SMALLEST_SHARP: f32 = 7.0;
 /// The heights of lines, in sizes of their type.
 const LEADING: f32 = 1.28;
 
@@ -227,8 +229,9 @@ impl Setter<'_> {
         let room = [self.size(), self.room.x, height];
         let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
         let fit = || {
+            let smallest = (SMALLEST / self.painter.pixels_per_point()).clamp(SMALLEST_SHARP, SMALLEST);
             let way = |&(lines, factor): &(usize, f32)| {
-                let size = (self.size() * factor).max(SMALLEST);
+                let size = (self.size() * factor).max(smallest);
                 (((height / (size * LEADING).round()) as usize).clamp(1, lines), size)
             };
             let ways: Vec<_> = WAYS.iter().map(way).collect();
