@@ -1,6 +1,6 @@
 //! What the list of moves shows in which row: the main line with its variations below the moves that they replace, or
-//! one line alone. Only the shape of the tree is needed, so that the longest record is laid out at once; what a row says
-//! is worked out when it is in sight.
+//! one line alone. Little but the shape of the tree is needed, so that the longest record is laid out at once; what a row
+//! says is worked out when it is in sight.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -41,6 +41,16 @@ pub(crate) struct Outline {
     nodes: Vec<NodeId>,
 }
 
+/// How variations are divided into rows.
+pub(crate) struct Rules<'a> {
+    /// How many moves stand in a row at this depth at most.
+    pub(crate) columns: &'a dyn Fn(usize) -> usize,
+    /// Whether a row ends with a node, since there is something to read behind it.
+    pub(crate) ends_row: &'a dyn Fn(NodeId) -> bool,
+    /// Of variations that begin with one of these, only the first row is there.
+    pub(crate) folded: &'a HashSet<NodeId>,
+}
+
 /// A part of the tree that has no rows yet.
 enum Pending {
     /// A variation, by its first node.
@@ -55,40 +65,32 @@ impl Outline {
         Self { rows: line.iter().map(|&node| Row::Line(node)).collect(), nodes: Vec::new() }
     }
 
-    /// The main line, the start first, with all variations. `columns` says how many moves stand in a row at this depth.
-    /// Of variations that begin with a node of `folded` only the first row is there.
-    pub(crate) fn of_tree(tree: &Tree, columns: impl Fn(usize) -> usize, folded: &HashSet<NodeId>) -> Self {
+    /// The main line, the start first, with all variations.
+    pub(crate) fn of_tree(tree: &Tree, rules: &Rules<'_>) -> Self {
         let mut outline = Self::default();
         outline.rows.push(Row::Line(tree.root()));
         for node in tree.main_line() {
             outline.rows.push(Row::Line(node));
             let mut pending = variations(tree, node, 1);
             while let Some(part) = pending.pop() {
-                outline.part(tree, &part, &columns, folded, &mut pending);
+                outline.part(tree, &part, rules, &mut pending);
             }
         }
         outline
     }
 
     /// Adds the rows of a part, up to the first move that has variations.
-    fn part(
-        &mut self,
-        tree: &Tree,
-        part: &Pending,
-        columns: &impl Fn(usize) -> usize,
-        folded: &HashSet<NodeId>,
-        pending: &mut Vec<Pending>,
-    ) {
+    fn part(&mut self, tree: &Tree, part: &Pending, rules: &Rules<'_>, pending: &mut Vec<Pending>) {
         let (first, depth, begins) = match *part {
             Pending::Variation(node, depth) => (node, depth, true),
             Pending::Rest(node, depth) => (node, depth, false),
         };
-        let columns = columns(depth).max(1);
+        let columns = (rules.columns)(depth).max(1);
         let from = self.nodes.len();
         self.nodes.push(first);
         let mut beginning = tree.walk_from(first).take(columns + 1).enumerate();
         let can_fold = begins && beginning.any(|(index, node)| index == columns || tree.children(node).len() > 1);
-        if can_fold && folded.contains(&first) {
+        if can_fold && rules.folded.contains(&first) {
             // The last place says how many more there are.
             self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
             let nodes = from..self.nodes.len();
@@ -104,10 +106,13 @@ impl Outline {
             last = next;
             branches = has_variations(tree, next);
         }
-        for (index, start) in (from..self.nodes.len()).step_by(columns).enumerate() {
-            let nodes = start..(start + columns).min(self.nodes.len());
-            let fold = if can_fold && index == 0 { Fold::Open } else { Fold::None };
-            self.rows.push(Row::Variation { depth, nodes, fold });
+        let mut start = from;
+        while start < self.nodes.len() {
+            let most = (start + columns).min(self.nodes.len());
+            let end = (start..most).find(|&index| (rules.ends_row)(self.nodes[index])).map_or(most, |last| last + 1);
+            let fold = if can_fold && start == from { Fold::Open } else { Fold::None };
+            self.rows.push(Row::Variation { depth, nodes: start..end, fold });
+            start = end;
         }
         if branches {
             pending.extend(tree.children(last).first().map(|&next| Pending::Rest(next, depth)));
@@ -169,8 +174,12 @@ mod tests {
 
     /// The rows in words: depth, moves, and how many are folded.
     fn words(record: &Record, columns: usize, folded: &HashSet<NodeId>) -> Vec<String> {
+        rows(record, &Rules { columns: &|_| columns, ends_row: &|_| false, folded })
+    }
+
+    fn rows(record: &Record, rules: &Rules<'_>) -> Vec<String> {
         let tree = record.tree();
-        let outline = Outline::of_tree(tree, |_| columns, folded);
+        let outline = Outline::of_tree(tree, rules);
         let name = |node: NodeId| tree.mv(node).map_or_else(|| "start".to_owned(), |mv| mv.to_string());
         let row = |row: &Row| match row {
             Row::Line(node) => name(*node),
@@ -225,10 +234,34 @@ mod tests {
     }
 
     #[test]
+    fn a_row_ends_where_there_is_something_to_read() {
+        let record = record();
+        let tree = record.tree();
+        let ends_row =
+            |node: NodeId| tree.mv(node).is_some_and(|mv| ["6g6f", "6i7h"].contains(&mv.to_string().as_str()));
+        let rows = rows(&record, &Rules { columns: &|_| 9, ends_row: &ends_row, folded: &HashSet::new() });
+        let expected = [
+            "start",
+            "7g7f",
+            "3c3d",
+            "2g2f",
+            " >6g6f",
+            "  8c8d 6i7h",
+            "   7i6h 7a6b",
+            "  8d8e",
+            "8c8d",
+            "2f2e",
+            "8d8e",
+        ];
+        assert_eq!(rows, expected);
+    }
+
+    #[test]
     fn every_node_has_one_place_where_nothing_is_folded() {
         let record = record();
         let tree = record.tree();
-        let outline = Outline::of_tree(tree, |depth| 3 - depth.min(2), &HashSet::new());
+        let rules = Rules { columns: &|depth| 3 - depth.min(2), ends_row: &|_| false, folded: &HashSet::new() };
+        let outline = Outline::of_tree(tree, &rules);
         for node in tree.walk() {
             assert!(outline.row_of(node).is_some());
         }

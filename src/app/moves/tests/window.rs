@@ -158,14 +158,25 @@ fn long_variations_are_folded_away_and_opened_by_whoever_goes_there() {
     window.get_by_label("7手目 ▲４八銀、変化");
 }
 
+/// How often this text is written in the window.
+fn written(window: &Window, text: &str) -> usize {
+    let shapes = window.output().shapes.iter();
+    shapes.filter(|it| matches!(&it.shape, egui::Shape::Text(it) if it.galley.text() == text)).count()
+}
+
+#[test]
+fn comments_stand_behind_the_moves_of_variations() {
+    let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n*居飛車\n";
+    let mut window = window_of(&format!("{main}   3 ２六歩(27)\n   4 ８五歩(84)\n   5 ２五歩(26)\n   6 ３二金(41)\n"));
+    assert_eq!(written(&window, "居飛車"), 1);
+    click(&mut window, "変化を折りたたむ");
+    assert_eq!([written(&window, "ほか2手"), written(&window, "居飛車")], [1, 1]);
+}
+
 #[test]
 fn rows_show_signs_and_evaluations() {
     let text = "手合割：平手\n   1 ７六歩(77)\n**評価値=643\n   2 ３四歩(33)\n*[%sign ?!]\n*#詰み=後手勝ち:9手\n";
     let mut window = window_of(text);
-    let written = |window: &Window, text: &str| {
-        let shapes = window.output().shapes.iter();
-        shapes.filter(|it| matches!(&it.shape, egui::Shape::Text(it) if it.galley.text() == text)).count()
-    };
     assert_eq!(["+643", "-#9"].map(|value| written(&window, value)), [1, 1]);
     let row = window.get_by_label_contains("2 △３四歩 疑問手");
     let at = row.rect().center();

@@ -3,19 +3,20 @@
 
 use egui::{Rect, ScrollArea, Ui, pos2, vec2};
 
+use crate::analysis::Landmark;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::origin::GameId;
-use crate::app::moves::outline::Outline;
+use crate::app::moves::outline::{Outline, Rules};
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::row::{self, RowContext};
 use crate::app::moves::{Action, Moves};
-use crate::record::NodeId;
+use crate::record::{NodeId, Revision};
 
 /// The height of a row, in points.
 pub(super) const ROW: f32 = 19.0;
 /// How deep a variation is indented at most: deeper ones stand below each other.
-pub(super) const DEEPEST: usize = 6;
+pub(super) const DEEPEST: usize = 16;
 
 /// The list's own state.
 #[derive(Debug, Default)]
@@ -55,8 +56,9 @@ struct Key {
 enum Kind {
     /// The line that ends with this node.
     Line(Option<NodeId>),
-    /// The whole tree: how many moves stand in a row at each depth from 1, and the version of what is folded.
-    Tree([usize; DEEPEST], u64),
+    /// The whole tree: how many moves stand in a row at each depth from 1, the version of what is folded, and that of the
+    /// comments, with which rows end.
+    Tree { columns: [usize; DEEPEST], folds: u64, revision: Revision },
 }
 
 /// The list.
@@ -92,7 +94,8 @@ fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<
     let game = desk.game();
     let tree = game.record().tree();
     let kind = if desk.settings.lists_variations {
-        Kind::Tree(std::array::from_fn(|index| row::columns(width, index + 1)), moves.folds.version())
+        let columns = std::array::from_fn(|index| row::columns(width, index + 1));
+        Kind::Tree { columns, folds: moves.folds.version(), revision: game.document().revision() }
     } else {
         Kind::Line(game.line().last().copied())
     };
@@ -100,8 +103,11 @@ fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<
     if laid_out.as_ref().is_none_or(|(before, _)| *before != key) {
         let outline = match kind {
             Kind::Line(_) => Outline::of_line(game.line()),
-            Kind::Tree(columns, _) => {
-                Outline::of_tree(tree, |depth| columns[depth.clamp(1, DEEPEST) - 1], moves.folds.of(game))
+            Kind::Tree { columns, .. } => {
+                let columns = |depth: usize| columns[depth.clamp(1, DEEPEST) - 1];
+                let ends_row = |node| Landmark::Comment.is_at(game.record(), node);
+                let rules = Rules { columns: &columns, ends_row: &ends_row, folded: moves.folds.of(game) };
+                Outline::of_tree(tree, &rules)
             }
         };
         *laid_out = Some((key, outline));

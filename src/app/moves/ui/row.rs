@@ -2,8 +2,8 @@
 //! of a variation beside each other.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -37,8 +37,11 @@ const NOTE: f32 = 146.0;
 const TIME: f32 = 46.0;
 /// How far times stay from the right edge.
 const RIGHT: f32 = 12.0;
-/// How much further a variation is indented than the line it belongs to.
+/// How much further a variation is indented than the line it belongs to, and how much further one that lies deeper than
+/// so many others.
 const INDENT: f32 = 14.0;
+const INDENT_DEEP: f32 = 6.0;
+const DEEP: usize = 6;
 /// The room for the number of the first move in a row of a variation.
 const LEAD: f32 = 28.0;
 /// The size of type of moves in variations.
@@ -50,7 +53,9 @@ const MARK: f32 = 17.0;
 
 /// Where the moves of variations begin at this depth, from 1.
 fn indent(depth: usize) -> f32 {
-    MOVE + INDENT * (depth.clamp(1, DEEPEST) - 1) as f32
+    let depth = depth.clamp(1, DEEPEST);
+    let wide = depth.min(DEEP);
+    MOVE + INDENT * (wide - 1) as f32 + INDENT_DEEP * (depth - wide) as f32
 }
 
 /// How many moves of a variation stand beside each other at this depth, from 1, in a list of this width.
@@ -238,12 +243,25 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
         cell_ui(ui, context, rect, cell, node);
         x += width;
     }
+    let mut behind = |text: &str| {
+        let room = rect.right() - RIGHT - x;
+        if room >= LEAST_BEHIND {
+            let galley = one_line(painter, text, FontId::proportional(12.0), palette.weak, room);
+            let at = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size());
+            painter.galley(at.min, galley, palette.weak);
+            x = at.right() + 8.0;
+        }
+    };
     if let Fold::Folded(folded) = fold {
-        let more = words::folded(context.language(), folded);
-        let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, rect.right() - RIGHT - x);
-        painter.galley(Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size()).min, galley, palette.weak);
+        behind(&words::folded(context.language(), folded));
     }
+    // A row ends with a move that has a comment, unless it is folded.
+    let commented = nodes.iter().rev().map(|&node| context.name(node)).find(|name| name.glance.is_some());
+    commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance));
 }
+
+/// What stands behind the moves of a variation has at least so much room.
+const LEAST_BEHIND: f32 = 36.0;
 
 /// How wide the moves of a row are.
 fn widths(painter: &Painter, context: &mut RowContext<'_>, nodes: &[NodeId], room: f32) -> Vec<f32> {
