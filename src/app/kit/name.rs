@@ -37,7 +37,7 @@ pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl F
         parts.or(words).or_else(|| set_from(0.0, name, Breaks::Runs))
     };
     let shorter = || shorter(name).iter().find_map(|name| set(name));
-    set(name).or_else(shorter).unwrap_or_else(|| longest_of(name, &set))
+    set(name).or_else(shorter).unwrap_or_else(|| longest_of(name, set))
 }
 
 /// As much of a name, or of its shortest form, as `set` has room for with … behind it.

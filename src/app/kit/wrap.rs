@@ -26,12 +26,11 @@ pub(crate) enum Breaks {
 impl Breaks {
     fn allow(self, chars: &[char], end: usize) -> bool {
         match (self, chars[end - 1], chars.get(end)) {
-            (_, _, None) => true,
+            (_, _, None) | (Self::Anywhere, ..) => true,
             (_, before, Some(after)) if before.is_whitespace() || after.is_whitespace() => true,
             (Self::Parts, before, Some(&after)) => ends_part(before, after),
             (Self::Words, before, Some(&after)) => ends_word(before, after),
             (Self::Runs, before, Some(&after)) => ends_word(before, after) || ends_run(before, after),
-            (Self::Anywhere, ..) => true,
         }
     }
 }
