@@ -109,7 +109,12 @@ impl Outline {
         let mut start = from;
         while start < self.nodes.len() {
             let most = (start + columns).min(self.nodes.len());
-            let end = (start..most).find(|&index| (rules.ends_row)(self.nodes[index])).map_or(most, |last| last + 1);
+            let end = match (start..most).find(|&index| (rules.ends_row)(self.nodes[index])) {
+                // In the last column there is no room behind it: it begins the next row.
+                Some(last) if last > start && last + 1 == start + columns => last,
+                Some(last) => last + 1,
+                None => most,
+            };
             let fold = if can_fold && start == from { Fold::Open } else { Fold::None };
             self.rows.push(Row::Variation { depth, nodes: start..end, fold });
             start = end;
@@ -239,7 +244,8 @@ mod tests {
         let tree = record.tree();
         let ends_row =
             |node: NodeId| tree.mv(node).is_some_and(|mv| ["6g6f", "6i7h"].contains(&mv.to_string().as_str()));
-        let rows = rows(&record, &Rules { columns: &|_| 9, ends_row: &ends_row, folded: &HashSet::new() });
+        let rows =
+            |columns| rows(&record, &Rules { columns: &|_| columns, ends_row: &ends_row, folded: &HashSet::new() });
         let expected = [
             "start",
             "7g7f",
@@ -253,7 +259,8 @@ mod tests {
             "2f2e",
             "8d8e",
         ];
-        assert_eq!(rows, expected);
+        assert_eq!(rows(9), expected);
+        assert_eq!(rows(2)[4..7], [" >6g6f", "  8c8d", "  6i7h"]);
     }
 
     #[test]
