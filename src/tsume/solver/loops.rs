@@ -5,7 +5,8 @@
 
 use super::budget::Budget;
 use super::key::mixed;
-use super::table::{Places, Words, halves, whole};
+use super::places::{Place, Places, Words};
+use super::table::{halves, whole};
 
 /// Whether a place holds a failure on this way: board and hand, the way, and then the budget and the depth that it depends
 /// on.
@@ -44,8 +45,8 @@ impl Loops {
         if self.noted[word] & bit == 0 {
             return None;
         }
-        let window = &self.places.all[self.window(place, way)];
-        let found = window.iter().find(|words| is_of(words, place, way))?[4];
+        let mut window = self.places.at(self.window(place, way)).iter().map(Place::read);
+        let found = window.find(|words| is_of(words, place, way))?[4];
         let known = Budget::below(found as u16);
         (known >= budget).then_some((known, (found >> 16) as u16))
     }
@@ -56,26 +57,30 @@ impl Loops {
         self.noted[word] |= bit;
         let window = self.window(place, way);
         let start = window.start;
-        let same = self.places.all[window].iter().position(|words| is_of(words, place, way));
+        let same = self.places.at(window).iter().position(|at| is_of(&at.read(), place, way));
         self.next = (self.next + 1) % WINDOW;
         let ([one, two], [three, four]) = (halves(place), halves(way));
         let rest = u64::from(budget.number() + 1) | u64::from(since) << 16;
         self.fill(start + same.unwrap_or(self.next), [one, two, three, four, rest]);
     }
 
-    /// Fills a place. When there are more places by it, all failures get new ones, as far as there is room in their windows.
+    /// Fills a place. When half are filled, there are more, and all failures get new ones, as far as there is room in their
+    /// windows.
     fn fill(&mut self, at: usize, words: Words) {
-        for words in self.places.fill(at, words).into_iter().flatten().filter(|words| words[4] != 0) {
+        if !self.places.fill(at, words) {
+            return;
+        }
+        for words in self.places.grow() {
             let window = self.window(whole([words[0], words[1]]), whole([words[2], words[3]]));
-            let free = self.places.all[window.clone()].iter().position(|words| words[4] == 0);
-            if let Some(free) = free {
-                self.fill(window.start + free, words);
+            let start = window.start;
+            if let Some(free) = self.places.at(window).iter().position(Place::is_free) {
+                self.fill(start + free, words);
             }
         }
     }
 
     fn window(&self, place: u128, way: u128) -> std::ops::Range<usize> {
-        let windows = self.places.all.len() / WINDOW;
+        let windows = self.places.len() / WINDOW;
         let hash = mixed(place as u64 ^ way as u64);
         let start = ((u128::from(hash) * windows as u128) >> 64) as usize * WINDOW;
         start..start + WINDOW

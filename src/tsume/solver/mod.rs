@@ -58,6 +58,7 @@ mod key;
 mod line;
 mod loops;
 mod mated;
+mod places;
 mod problem;
 mod prove;
 mod rows;

@@ -1,8 +1,11 @@
 //! What is known of positions: a table of fixed size, in which what took least effort gives way.
 
+use std::sync::Arc;
+
 use super::budget::Budget;
 use super::held::Held;
 use super::key::mixed;
+use super::places::{Place, Places, Words};
 
 /// What the table knows of a position for a budget.
 #[derive(Clone, Copy, Debug)]
@@ -40,9 +43,6 @@ struct Entry {
 
 const UNPROVEN: u16 = u16::MAX;
 
-/// An entry as it is kept. A free place is all zeros, so that the system hands out the memory as it is written to.
-pub(super) type Words = [u64; 5];
-
 /// A bit beside those of a hand.
 const BOUNDED: u64 = 1 << 63;
 
@@ -77,66 +77,15 @@ impl Entry {
 /// In how many neighbouring places an entry may be.
 const WINDOW: usize = 16;
 
-/// So many free places, or half, or half of that, where the system has less memory; but no fewer than `least`.
-fn free_places(mut places: usize, least: usize) -> Vec<Words> {
-    while places > least && Vec::<Words>::new().try_reserve_exact(places).is_err() {
-        places /= 2;
-    }
-    vec![[0; 5]; places.max(least)]
-}
-
-/// The places of a table that begins small and grows as it fills. What is searched in a moment then stays in the cache, and
-/// the system need not find memory that nobody uses.
-pub(super) struct Places {
-    pub(super) all: Vec<Words>,
-    most: usize,
-    /// How many are not free.
-    used: usize,
-}
-
-impl Places {
-    /// At the beginning: 160 kB.
-    const FIRST: usize = 1 << 12;
-
-    /// How many times as large it gets at once.
-    const GROWTH: usize = 8;
-
-    /// Places within so many bytes, but no fewer than `least`.
-    pub(super) fn new(bytes: usize, least: usize) -> Self {
-        let most = (bytes / size_of::<Words>()).max(least);
-        Self { all: free_places(most.min(Self::FIRST), least), most, used: 0 }
-    }
-
-    /// Fills a place. When half are filled and there may be more, there are more from now on, all free, and what stood in
-    /// the old ones is returned.
-    #[must_use]
-    pub(super) fn fill(&mut self, at: usize, words: Words) -> Option<Vec<Words>> {
-        self.used += usize::from(self.all[at][4] == 0);
-        self.all[at] = words;
-        let now = self.all.len();
-        if self.used <= now / 2 || now >= self.most {
-            return None;
-        }
-        // Both together stay within the memory.
-        let larger = free_places((self.most - now).min(now * Self::GROWTH), 0);
-        if larger.len() <= now {
-            self.most = now;
-            return None;
-        }
-        self.used = 0;
-        Some(std::mem::replace(&mut self.all, larger))
-    }
-}
-
 /// Positions and what is known of them.
 pub(super) struct Table {
-    places: Places,
+    places: Arc<Places>,
 }
 
 impl Table {
     /// A table within so many bytes (at least a few windows).
     pub(super) fn new(bytes: usize) -> Self {
-        Self { places: Places::new(bytes, 4 * WINDOW) }
+        Self { places: Arc::new(Places::new(bytes, 4 * WINDOW)) }
     }
 
     /// The smallest table.
@@ -146,8 +95,7 @@ impl Table {
 
     /// Fetches the places of several positions from memory at once, instead of waiting for each when it is looked up.
     pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
-        let all = &self.places.all;
-        std::hint::black_box(keys.fold(0, |sum, key| sum ^ all[self.window(key).start][0]));
+        std::hint::black_box(keys.fold(0, |sum, key| sum ^ self.places.at(self.window(key))[0].first()));
     }
 
     pub(super) fn look_up(&self, key: u128, hand: Held, budget: Budget) -> Known {
@@ -156,14 +104,18 @@ impl Table {
         let (mut least_pn, mut least_dn) = (0, 0);
         let mut mate: Option<(u16, Held)> = None;
         let (mut slow, is_bounded) = (UNPROVEN, budget != Budget::UNLIMITED);
-        for words in &self.places.all[self.window(key)] {
-            if words[4] == 0 {
+        for place in self.places.at(self.window(key)) {
+            if place.is_free() {
                 break;
             }
-            if words[0] != halves[0] || words[1] != halves[1] {
+            if place.first() != halves[0] {
                 continue;
             }
-            let entry = Entry::read(*words);
+            let words = place.read();
+            if words[1] != halves[1] {
+                continue;
+            }
+            let entry = Entry::read(words);
             let plies_known = mate.map_or(UNPROVEN, |(plies, _)| plies);
             if entry.plies < plies_known && hand.covers(entry.hand) {
                 if budget.allows(entry.plies) {
@@ -230,14 +182,16 @@ impl Table {
     fn change(&mut self, key: u128, hand: Held, nodes: u64, change: impl FnOnce(&mut Entry)) {
         let window = self.window(key);
         let start = window.start;
-        let places = &self.places.all[window];
         let halves = halves(key);
         let (mut at, mut least, mut found) = (0, u16::MAX, None);
-        for (index, words) in places.iter().enumerate() {
-            let effort = (words[4] >> 48) as u16;
-            if effort > 0 && words[0] == halves[0] && words[1] == halves[1] && words[2] & !BOUNDED == hand.bits() {
-                (at, found) = (index, Some(Entry::read(*words)));
-                break;
+        for (index, place) in self.places.at(window).iter().enumerate() {
+            let effort = (place.last() >> 48) as u16;
+            if effort > 0 && place.first() == halves[0] {
+                let words = place.read();
+                if words[1] == halves[1] && words[2] & !BOUNDED == hand.bits() {
+                    (at, found) = (index, Some(Entry::read(words)));
+                    break;
+                }
             }
             if effort < least {
                 (at, least) = (index, effort);
@@ -252,19 +206,27 @@ impl Table {
         self.fill(start + at, entry.words());
     }
 
-    /// Fills a place. When the table grows by it, all entries get new places, as far as there is room in their windows.
+    /// Fills a place. A table that is nobody else's grows when it is half full.
     fn fill(&mut self, at: usize, words: Words) {
-        for words in self.places.fill(at, words).into_iter().flatten().filter(|words| words[4] != 0) {
+        if self.places.fill(at, words) {
+            self.grow();
+        }
+    }
+
+    /// Makes the table larger. All entries get new places, as far as there is room in their windows.
+    fn grow(&mut self) {
+        let Some(places) = Arc::get_mut(&mut self.places) else { return };
+        for words in places.grow() {
             let window = self.window(whole([words[0], words[1]]));
-            let free = self.places.all[window.clone()].iter().position(|words| words[4] == 0);
-            if let Some(free) = free {
-                self.fill(window.start + free, words);
+            let start = window.start;
+            if let Some(free) = self.places.at(window).iter().position(Place::is_free) {
+                self.fill(start + free, words);
             }
         }
     }
 
     fn window(&self, key: u128) -> std::ops::Range<usize> {
-        let places = self.places.all.len() - WINDOW + 1;
+        let places = self.places.len() - WINDOW + 1;
         let hash = mixed(key as u64);
         let start = ((u128::from(hash) * places as u128) >> 64) as usize;
         start..start + WINDOW
@@ -291,24 +253,15 @@ fn effort(nodes: u64) -> u16 {
 mod tests {
     use super::*;
 
-    // Other systems fill the memory with zeros at once.
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn more_memory_than_there_is_is_as_much_as_there_is() {
-        let wanted = 1 << 45;
-        let places = free_places(wanted, 4);
-        assert!(places.len() > 4 && places.len() < wanted);
-    }
-
     #[test]
     fn a_table_that_grows_keeps_what_it_knows() {
         let mut table = Table::new(64 << 20);
-        let first = table.places.all.len();
+        let first = table.places.len();
         let key = |n: u64| whole([mixed(n), mixed(!n)]);
         for n in 0..20_000 {
             table.mate(key(n), Held::EMPTY, 7, n);
         }
-        assert!(table.places.all.len() > first);
+        assert!(table.places.len() > first);
         let is_known =
             |n: &u64| matches!(table.look_up(key(*n), Held::EMPTY, Budget::UNLIMITED), Known::Mate { plies: 7, .. });
         // A few gave way to others in full windows.
@@ -322,7 +275,7 @@ mod tests {
         for n in 0..100_000 {
             table.mate(whole([mixed(n), n]), Held::EMPTY, 7, n);
         }
-        let size = table.places.all.len() * size_of::<Words>();
+        let size = table.places.len() * size_of::<Place>();
         assert!(size <= 1 << 20 && size > 1 << 19, "{size}");
     }
 }
