@@ -264,11 +264,11 @@ fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) 
     let total = match deed {
         Deed::Solve => {
             let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
-            queue::run(&problems(), &limits, |entry, threads| solve::report(entry, &solving, threads, common))
+            queue::run(&problems(), &limits, |entry, share| solve::report(entry, &solving, share, common))
         }
         Deed::Check => {
             let checking = check::Checking { limits, rule, profile, pieces, in_words };
-            queue::run(&problems(), &limits, |entry, threads| check::report(entry, &checking, threads, common))
+            queue::run(&problems(), &limits, |entry, share| check::report(entry, &checking, share, common))
         }
         Deed::Verify => {
             let files = sources.iter().filter_map(Source::file);

@@ -4,6 +4,7 @@ pub(super) mod kept;
 mod reviewing;
 
 use std::io::{self, ErrorKind};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -20,7 +21,8 @@ use crate::tsume::Consequence;
 use crate::tsume::solver::{FutileRule, Options};
 
 /// How far a move is examined: somebody waits for the answer.
-const EXAMINED: Options = Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000 };
+const EXAMINED: Options =
+    Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000, threads: NonZeroUsize::MIN };
 
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Action>) {

@@ -1,7 +1,7 @@
 //! The checks, one after the other.
 
 use super::main_line::{PlayedLine, choose, mated_by};
-use super::solvers::{Limits, Solvers};
+use super::solvers::Solvers;
 use super::{
     Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict, Weight,
     attacks, defences, needless,
@@ -11,8 +11,8 @@ use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watc
 
 /// Judges a problem. `watch` is asked now and then, with the number of positions that were searched so far, whether to go on.
 ///
-/// The judgement depends on nothing but the problem, what is said of it, and the settings other than the memory, as long as
-/// the limits suffice.
+/// The judgement depends on nothing but the problem, what is said of it, and the settings other than memory and threads, as
+/// long as the limits suffice.
 #[must_use]
 pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'_>) -> Judgement {
     judge_and_tell(problem, said, settings, &mut |_| {}, watch)
@@ -28,7 +28,7 @@ pub fn judge_and_tell(
     tell: &mut dyn FnMut(&Mate),
     watch: Watch<'_>,
 ) -> Judgement {
-    let mut solvers = Solvers::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
+    let mut solvers = Solvers::new(problem, settings.options(), watch);
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
     let verdict = recorded(&mut solvers, &said.moves)
         .or_else(|| solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch))));

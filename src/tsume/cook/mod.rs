@@ -67,8 +67,10 @@ pub use pieces::{PieceChange, SparePieces, spare_pieces};
 pub use record::{Entered, Remark, Unanswered, entered, unanswered};
 pub use said::{Said, StatedSoundness};
 
+use std::num::NonZeroUsize;
+
 use crate::shogi::{Hand, HandKind, Move, Square};
-use crate::tsume::solver::FutileRule;
+use crate::tsume::solver::{FutileRule, Options};
 
 /// How a problem is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +81,8 @@ pub struct Settings {
     pub memory: usize,
     /// So many positions are searched at most.
     pub nodes: u64,
+    /// So many threads search at a time, that of the caller among them.
+    pub threads: NonZeroUsize,
     /// By which the header 完全性 is compared with what was found.
     pub profile: Profile,
     /// Whether attacks in variations are looked for.
@@ -88,16 +92,24 @@ pub struct Settings {
 }
 
 impl Default for Settings {
-    /// All that there is, in 64 MB, and any number of positions.
+    /// All that there is, in 64 MB, and any number of positions, on the thread of the caller.
     fn default() -> Self {
         Self {
             rule: FutileRule::default(),
             memory: 64 << 20,
             nodes: u64::MAX,
+            threads: NonZeroUsize::MIN,
             profile: Profile::default(),
             variations: true,
             needless: true,
         }
+    }
+}
+
+impl Settings {
+    /// Those of all solvers together.
+    const fn options(&self) -> Options {
+        Options { rule: self.rule, memory: self.memory, nodes: self.nodes, threads: self.threads }
     }
 }
 

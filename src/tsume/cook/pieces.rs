@@ -2,7 +2,7 @@
 
 use super::attacks::{Attack, any_mates};
 use super::main_line::PlayedLine;
-use super::solvers::{Limits, Solvers};
+use super::solvers::Solvers;
 use super::{Finding, Judgement, Mark, Settings, Verdict};
 use crate::shogi::{Move, Piece, PieceKind, Position, Setup, Square};
 use crate::tsume::solver::{Problem, Watch};
@@ -97,7 +97,7 @@ pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Setting
     let Some(main) = judgement.main_line().filter(|_| judgement.verdict(settings.profile) == Verdict::Sound) else {
         return spare;
     };
-    let mut solvers = Solvers::new(problem, settings.rule, settings.memory, Limits::new(settings.nodes, watch));
+    let mut solvers = Solvers::new(problem, settings.options(), watch);
     let was = Was { start: problem.position().to_setup(), moves: &main.moves, known: &judgement.findings };
     let mut rows: Vec<Row> = pieces(&was.start).into_iter().map(Row::new).collect();
     for effort in EFFORTS {

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::main_line::{PlayedLine, mated_by};
-use super::solvers::{Limits, Solvers};
+use super::solvers::Solvers;
 use crate::record::{NodeId, Record, Tree};
 use crate::shogi::{Move, Position, Setup};
-use crate::tsume::solver::{FutileRule, Problem, Watch};
+use crate::tsume::solver::{FutileRule, Options, Problem, Watch};
 
 /// A defence against the main line that a record does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ pub fn entered(
     nodes: u64,
     watch: Watch<'_>,
 ) -> Vec<Entered> {
-    let mut solvers = Solvers::new(problem, rule, memory, Limits::new(nodes, watch));
+    let mut solvers = Solvers::new(problem, Options { rule, memory, nodes, ..Options::default() }, watch);
     let tree = record.tree();
     let mut position = problem.position().clone();
     let (mut found, mut at) = (Vec::new(), tree.root());

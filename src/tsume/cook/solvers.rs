@@ -1,5 +1,6 @@
 //! The solvers that a judgement asks, and the limits that they share.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use crate::shogi::Position;
@@ -18,7 +19,7 @@ pub(super) struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    pub(super) fn new(nodes: u64, watch: Watch<'a>) -> Self {
+    const fn new(nodes: u64, watch: Watch<'a>) -> Self {
         Self { watch, nodes, spent: 0, is_over: false, is_broken_off: false }
     }
 
@@ -50,6 +51,7 @@ impl<'a> Limits<'a> {
 pub(super) struct Solvers<'a> {
     pub(super) problem: Problem,
     pub(super) rule: FutileRule,
+    threads: NonZeroUsize,
     pub(super) limits: Limits<'a>,
     /// The table of all questions but those about detours.
     pub(super) solver: Solver,
@@ -59,10 +61,12 @@ pub(super) struct Solvers<'a> {
 }
 
 impl<'a> Solvers<'a> {
-    pub(super) fn new(problem: &Problem, rule: FutileRule, memory: usize, limits: Limits<'a>) -> Self {
-        let options = Options { rule, memory: memory / 4 * 3, nodes: u64::MAX };
-        let solver = Solver::new(problem.clone(), options);
-        Self { problem: problem.clone(), rule, limits, solver, memory: memory / 8, elsewhere: None }
+    /// Solvers with these options for all of them together.
+    pub(super) fn new(problem: &Problem, options: Options, watch: Watch<'a>) -> Self {
+        let Options { rule, memory, nodes, threads } = options;
+        let solver = Solver::new(problem.clone(), Options { memory: memory / 4 * 3, nodes: u64::MAX, ..options });
+        let limits = Limits::new(nodes, watch);
+        Self { problem: problem.clone(), rule, threads, limits, solver, memory: memory / 8, elsewhere: None }
     }
 
     /// Several questions, with so much effort at most for all of them.
@@ -75,9 +79,13 @@ impl<'a> Solvers<'a> {
         answer
     }
 
+    const fn other_options(&self, rule: FutileRule) -> Options {
+        Options { rule, memory: self.memory, nodes: u64::MAX, threads: self.threads }
+    }
+
     /// A solver of another problem, with what memory is left for it.
     pub(super) fn other_solver(&self, problem: Problem) -> Solver {
-        Solver::new(problem, Options { rule: self.rule, memory: self.memory, nodes: u64::MAX })
+        Solver::new(problem, self.other_options(self.rule))
     }
 
     /// The plies of a mate from a position within so many plies, or at all: `Some(None)` when there is none, `None` when that
@@ -121,8 +129,7 @@ impl<'a> Solvers<'a> {
         if self.rule != FutileRule::Narrow {
             return exactly(self.limits.ask(&mut self.solver, u64::MAX, Solver::raw_length)??);
         }
-        let options = Options { rule: FutileRule::None, memory: self.memory, nodes: u64::MAX };
-        let mut solver = Solver::new(self.problem.clone(), options);
+        let mut solver = Solver::new(self.problem.clone(), self.other_options(FutileRule::None));
         let start = self.problem.position().clone();
         for more in [0, 2, 4, 8] {
             let within = Some(plies + more);

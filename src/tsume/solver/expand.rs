@@ -154,7 +154,11 @@ impl Search {
             }
             Known::Nothing { pn, dn } => {
                 let Some(frame) = self.frames.last() else { return };
-                let first = child::first_numbers(&frame.position, child.mv, frame.is_attacker);
+                let mut first = child::first_numbers(&frame.position, child.mv, frame.is_attacker);
+                if self.whim > 0 {
+                    let guess = key::mixed(child.key as u64 ^ self.whim);
+                    first = (first.0 + (guess & 1) as u32, first.1 + (guess >> 1 & 1) as u32);
+                }
                 (child.pn, child.dn) = (first.0.max(pn), first.1.max(dn));
                 if let Some(Known::Mate { .. }) = lent {
                     // As likely as not here as well.

@@ -28,7 +28,7 @@
 //!   for either side the first is taken in this order: captures, other moves of pieces on the board, drops; pieces that
 //!   promote before those that do not; by the square they go to, 1一 first and down each file; by the square they come
 //!   from, or by the kind that is dropped, pawns first.
-//! - Both depend on nothing but the position and the rule: neither on the memory nor on the way the search took.
+//! - Both depend on nothing but the position and the rule: neither on the memory and the threads nor on the way the search took.
 //!
 //! # Futile interpositions
 //!
@@ -44,7 +44,7 @@
 //! in it what took least effort gives way. Positions are told apart by 128 bits of board and by the whole hand. A failure
 //! that ends in a repetition is kept under the whole way to it, so that no answer depends on how a position came about.
 //!
-//! It runs on the thread of its caller, who may break it off. The search keeps its stack on the heap; the main line takes some
+//! It runs on the thread of its caller, who may break it off, and on as many others as the caller says. The search keeps its stack on the heap; the main line takes some
 //! kilobytes of the thread's stack for each ply, so that lines of several hundred plies want a thread with more than usual.
 
 mod adopt;
@@ -64,8 +64,10 @@ mod prove;
 mod rows;
 mod search;
 mod table;
+mod together;
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 pub use problem::{Problem, ProblemError};
@@ -123,14 +125,16 @@ pub struct Options {
     /// The size of the tables in bytes. A megabyte suffices for short problems; memory is taken from the system only as it
     /// fills. Where the system has less, they are smaller.
     pub memory: usize,
-    /// So many positions are searched at most.
+    /// So many positions are searched at most, or, by several threads, some more.
     pub nodes: u64,
+    /// So many threads search at a time, that of the caller among them. Others help only with questions that take long.
+    pub threads: NonZeroUsize,
 }
 
 impl Default for Options {
-    /// 64 MB, and any number of positions.
+    /// 64 MB, and any number of positions, on the thread of the caller.
     fn default() -> Self {
-        Self { rule: FutileRule::default(), memory: 64 << 20, nodes: u64::MAX }
+        Self { rule: FutileRule::default(), memory: 64 << 20, nodes: u64::MAX, threads: NonZeroUsize::MIN }
     }
 }
 
@@ -200,13 +204,11 @@ impl Solver {
     #[must_use]
     pub fn new(problem: Problem, options: Options) -> Self {
         let attacker = problem.attacker();
-        let Options { rule, memory, nodes } = options;
+        let Options { rule, memory, nodes, threads } = options;
+        let search = |memory, rule| Search::new(memory, rule, attacker, threads);
         let (search, raw) = match rule {
-            FutileRule::None | FutileRule::Wide => (Search::new(memory, FutileRule::None, attacker), None),
-            FutileRule::Narrow => {
-                let narrow = Search::new(memory / 2, FutileRule::Narrow, attacker);
-                (narrow, Some(Search::new(memory / 2, FutileRule::None, attacker)))
-            }
+            FutileRule::None | FutileRule::Wide => (search(memory, FutileRule::None), None),
+            FutileRule::Narrow => (search(memory / 2, rule), Some(search(memory / 2, FutileRule::None))),
         };
         Self { problem, rule, limit: nodes, search, raw }
     }

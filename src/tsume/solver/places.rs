@@ -76,7 +76,7 @@ impl Places {
     }
 
     /// Whether there may not be more.
-    const fn is_largest(&self) -> bool {
+    pub(super) const fn is_largest(&self) -> bool {
         self.all.len() >= self.most
     }
 

@@ -1,5 +1,6 @@
 //! The search: df-pn with budgets, on a stack of its own.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::budget::Budget;
@@ -7,7 +8,7 @@ use super::child::{Child, INFINITE};
 use super::held::Held;
 use super::loops::Loops;
 use super::table::{Known, Table};
-use super::{FutileRule, key};
+use super::{FutileRule, Watch, key};
 use crate::shogi::{Color, HandKind, Move, Position, Square};
 
 /// What a search found out.
@@ -54,6 +55,10 @@ pub(super) struct Sum {
     pub(super) best_limits: (u32, u32),
 }
 
+/// So many positions are searched by one thread before others help: by then most questions are answered, and sooner than a
+/// thread begins.
+const ALONE: u64 = 2_000;
+
 /// The longest way that is searched. Stopped beyond it: nothing is said about what is longer.
 const DEEPEST: usize = 30_000;
 
@@ -63,6 +68,10 @@ pub(super) struct Search {
     pub(super) loops: Loops,
     /// A table of another search, whose failures are failures here as well.
     pub(super) lent: Option<Table>,
+    /// The searches of other threads, which help with what takes long.
+    pub(super) helpers: Vec<Self>,
+    /// What tells one helper from the other in its guesses; 0 for none.
+    pub(super) whim: u64,
     pub(super) rule: FutileRule,
     pub(super) attacker: Color,
     /// Positions that count as failures, with the attacker's hands.
@@ -116,11 +125,22 @@ impl Together {
 }
 
 impl Search {
-    pub(super) fn new(bytes: usize, rule: FutileRule, attacker: Color) -> Self {
+    /// A search within so many bytes, on so many threads.
+    pub(super) fn new(bytes: usize, rule: FutileRule, attacker: Color, threads: NonZeroUsize) -> Self {
+        let loops = bytes / 8 / threads;
+        let one = |table, whim| Self::on(table, Loops::new(loops), whim, rule, attacker);
+        let mut first = one(Table::new(bytes / 8 * 7), 0);
+        first.helpers = (1..threads.get()).map(|whim| one(Table::least(), whim as u64)).collect();
+        first
+    }
+
+    fn on(table: Table, loops: Loops, whim: u64, rule: FutileRule, attacker: Color) -> Self {
         Self {
-            table: Table::new(bytes / 8 * 7),
-            loops: Loops::new(bytes / 8),
+            table,
+            loops,
             lent: None,
+            helpers: Vec::new(),
+            whim,
             rule,
             attacker,
             barred: Vec::new(),
@@ -134,12 +154,21 @@ impl Search {
     }
 
     /// Searches a mate within the budget. `watch` is asked now and then, with the number of nodes, whether to go on.
-    pub(super) fn run(
-        &mut self,
-        root: &Position,
-        budget: Budget,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Outcome {
+    pub(super) fn run(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+        if self.helpers.is_empty() {
+            return self.run_alone(root, budget, watch);
+        }
+        let (mut is_long, end) = (false, self.nodes + ALONE);
+        let outcome = self.run_alone(root, budget, &mut |nodes| {
+            let goes_on = watch(nodes);
+            is_long = goes_on.is_continue() && nodes >= end;
+            if is_long { ControlFlow::Break(()) } else { goes_on }
+        });
+        if is_long && outcome == Outcome::Stopped { self.run_together(root, budget, watch) } else { outcome }
+    }
+
+    /// The same, on this thread only.
+    pub(super) fn run_alone(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
         let hand = Held::of(root.hand(self.attacker));
         let key = key::of(root);
         self.extend = 0;

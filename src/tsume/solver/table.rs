@@ -93,6 +93,14 @@ impl Table {
         Self::new(0)
     }
 
+    /// The same table for another thread. It is as large as it may be from then on.
+    pub(super) fn share(&mut self) -> Self {
+        while Arc::get_mut(&mut self.places).is_some_and(|places| !places.is_largest()) {
+            self.grow();
+        }
+        Self { places: Arc::clone(&self.places) }
+    }
+
     /// Fetches the places of several positions from memory at once, instead of waiting for each when it is looked up.
     pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
         std::hint::black_box(keys.fold(0, |sum, key| sum ^ self.places.at(self.window(key))[0].first()));

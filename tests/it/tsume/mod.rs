@@ -7,3 +7,4 @@ mod purpose;
 mod response;
 mod solutions;
 mod solver;
+mod threads;

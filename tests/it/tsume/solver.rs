@@ -11,7 +11,7 @@ use crate::support::dice::{Dice, rounds};
 use crate::support::words;
 
 /// Problems made for this project, with their lengths.
-fn solved() -> Vec<Value> {
+pub(super) fn solved() -> Vec<Value> {
     include_str!("../../data/tsume/solved.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
 }
 
@@ -20,7 +20,7 @@ fn without_mate() -> Vec<Value> {
     include_str!("../../data/tsume/no-mate.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
 }
 
-fn position(row: &Value) -> Position {
+pub(super) fn position(row: &Value) -> Position {
     words::position(row["sfen"].as_str().unwrap())
 }
 
@@ -35,7 +35,7 @@ pub(super) fn patiently(_: u64) -> ControlFlow<()> {
 
 /// The verdict by the rules of the game, its proof being verified; `None` when that takes more than `nodes`.
 fn proved_within(position: &Position, memory: usize, nodes: u64) -> Option<Verdict> {
-    let options = Options { rule: FutileRule::None, memory, nodes };
+    let options = Options { rule: FutileRule::None, memory, nodes, ..Options::default() };
     let mut solver = Solver::new(Problem::new(position).unwrap(), options);
     let verdict = solver.solve(&mut patiently);
     if verdict == Verdict::Undecided {
@@ -305,7 +305,7 @@ fn a_proof_keeps_within_the_limit() {
     let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
     for rule in FutileRule::ALL {
         let within = |nodes| {
-            let options = Options { rule, memory: 1 << 20, nodes };
+            let options = Options { rule, memory: 1 << 20, nodes, ..Options::default() };
             Solver::new(Problem::new(&position).unwrap(), options).proof(&mut patiently)
         };
         assert_eq!(within(1).err(), Some(Interrupted), "{rule:?}");
