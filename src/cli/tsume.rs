@@ -68,7 +68,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Threads,
                 "threads",
                 ["数", "N"],
-                ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (default 1)"],
+                ["同時に解くスレッドの数（既定は1）", "how many threads solve at a time (default 1)"],
             ),
             Row::valued(
                 TsumeOption::Futile,
