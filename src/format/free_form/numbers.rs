@@ -64,7 +64,7 @@ fn digit(ch: char) -> Option<u8> {
 
 fn number(text: &str) -> Option<u32> {
     const LARGEST: u32 = 9_999;
-    let value = text.chars().try_fold(0_u32, |all, ch| Some(all.checked_mul(10)? + u32::from(digit(ch)?)))?;
+    let value = text.chars().try_fold(0_u32, |all, ch| all.checked_mul(10)?.checked_add(u32::from(digit(ch)?)))?;
     (!text.is_empty() && (1..=LARGEST).contains(&value)).then_some(value)
 }
 
@@ -89,5 +89,13 @@ mod tests {
         }
         assert_eq!(first(" (3) ７六歩"), Some((3, 2, ") ７六歩")));
         assert_eq!(first("図3"), None);
+    }
+
+    #[test]
+    fn a_number_beyond_those_that_fit_is_none() {
+        for line in ["4294967297", "4294967297 ７六歩", "99999999999 ７六歩", "10000 ７六歩"] {
+            assert_eq!(first(line), None, "{line}");
+            assert_eq!(numbered(line), None, "{line}");
+        }
     }
 }
