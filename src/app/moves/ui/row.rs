@@ -151,7 +151,10 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     let at = |x: f32| pos2(rect.left() + x, rect.center().y);
     let small = FontId::proportional(12.0);
     if let Some(number) = name.number {
-        painter.text(at(NUMBER), Align2::RIGHT_CENTER, number, small.clone(), weak);
+        // Five digits have room, too.
+        let (right, font) =
+            if number < 10_000 { (NUMBER, small.clone()) } else { (NUMBER + 6.0, FontId::proportional(9.0)) };
+        painter.text(at(right), Align2::RIGHT_CENTER, number, font, weak);
     }
     let wrong = (name.is_foul || stuck) && !chosen;
     let word = if wrong { palette.error } else { color };
@@ -229,7 +232,7 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     let Some(&first) = nodes.first() else { return };
     let middle = rect.center().y;
     if let Some(number) = context.name(first).number {
-        let font = FontId::proportional(11.5);
+        let font = FontId::proportional(if number < 1_000 { 11.5 } else { 9.0 });
         painter.text(pos2(left + LEAD - 7.0, middle), Align2::RIGHT_CENTER, number, font, palette.weak);
     }
     if fold != Fold::None {
