@@ -4,7 +4,7 @@ use super::budget::Budget;
 use super::child::{self, Child, INDEPENDENT};
 use super::held::Held;
 use super::mated::keeps_drops;
-use super::search::{Frame, NO_MOVE, Search, Sum, place};
+use super::search::{Frame, NO_MOVE, Search, Sum};
 use crate::shogi::{HandKind, Move};
 
 impl Search {
@@ -27,7 +27,7 @@ impl Search {
             } else {
                 let way = frame.way;
                 result.set_failure(budget, hand, since);
-                self.loops.fail(place(key, hand), way, budget, since);
+                self.loops.fail(key, hand, way, budget, since);
             }
         } else {
             (result.pn, result.dn) = (sum.pn, sum.dn);

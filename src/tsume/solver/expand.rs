@@ -5,11 +5,11 @@ use super::child::{self, Child, INDEPENDENT};
 use super::conclude::basis_without_checks;
 use super::held::Held;
 use super::key;
-use super::mated::{basis_of_mate, is_mated};
+use super::mated::{basis_of_mate, is_mated, is_mated_with};
 use super::rows::Rows;
-use super::search::{Frame, NO_MOVE, REMAINDERS, Search, place, way_after};
+use super::search::{Frame, NO_MOVE, REMAINDERS, Search, way_after};
 use super::table::Known;
-use crate::shogi::{Move, Position, Square};
+use crate::shogi::{Move, Square};
 
 impl Search {
     pub(super) fn expand_attack(&mut self) {
@@ -25,7 +25,8 @@ impl Search {
 
     pub(super) fn expand_defence(&mut self) {
         let Some(frame) = self.frames.last() else { return };
-        if is_mated(&frame.position, self.rule) {
+        let replies = frame.position.legal_moves();
+        if is_mated_with(&frame.position, &replies, self.rule) {
             let mut settled = self.settled_failure(frame.budget, frame.hand);
             settled.set_mate(0, basis_of_mate(&frame.position, frame.hand));
             self.settle(settled);
@@ -37,7 +38,6 @@ impl Search {
             self.settle(settled);
             return;
         }
-        let replies = frame.position.legal_moves();
         self.expand(&replies);
     }
 
@@ -60,16 +60,16 @@ impl Search {
         let Frame { key, hand, way, is_attacker, budget, first, .. } = *frame;
         let way = way_after(way, key, hand);
         let budget = budget.spent().unwrap_or(Budget::of(0));
-        let defender_king = frame.position.kings(self.attacker.other()).next().unwrap_or(Square::CENTRE);
-        for &mv in moves {
-            let position = &self.frames[depth - 1].position;
-            let mut child =
-                Child::new(mv, key::after(key, position, mv), child::hand_after(position, mv, is_attacker, hand));
-            child.rank = child::rank_of(position, mv, is_attacker, defender_king);
-            self.children.push(child);
-        }
+        let position = &frame.position;
+        let defender_king = position.kings(self.attacker.other()).next().unwrap_or(Square::CENTRE);
+        self.ranked.clear();
+        self.ranked.extend(moves.iter().map(|&mv| (child::rank_of(position, mv, is_attacker, defender_king), mv)));
+        self.ranked.sort_by_key(|&(rank, _)| rank);
+        self.children.extend(self.ranked.iter().map(|&(rank, mv)| {
+            let (key, hand) = (key::after(key, position, mv), child::hand_after(position, mv, is_attacker, hand));
+            Child { rank, ..Child::new(mv, key, hand) }
+        }));
         self.table.fetch(self.children[first..].iter().map(|child| child.key));
-        self.children[first..].sort_by_key(|child| child.rank);
         let mut has_old = false;
         let mut drops = Rows::default();
         for index in first..self.children.len() {
@@ -119,9 +119,7 @@ impl Search {
         self.know(&mut child, way, budget, depth as u16);
         let frame = &self.frames[depth - 1];
         if !frame.is_attacker && child.is_fresh && child.pn > 0 && child.dn > 0 {
-            let mut after = frame.position.clone();
-            let _ = after.play(child.mv);
-            self.glance(&mut child, &after, budget);
+            self.glance(&mut child, budget);
         }
         child
     }
@@ -168,7 +166,7 @@ impl Search {
         }
         if child.pn > 0
             && child.dn > 0
-            && let Some((budget, since)) = self.loops.look_up(place(child.key, child.hand), way, budget)
+            && let Some((budget, since)) = self.loops.look_up(child.key, child.hand, way, budget)
         {
             child.set_failure(budget, child.hand, since);
         }
@@ -184,28 +182,47 @@ impl Search {
     }
 
     /// Looks whether the attacker mates at once in a position that was never searched, or has no check.
-    fn glance(&mut self, child: &mut Child, position: &Position, budget: Budget) {
-        let checks = position.checks_that_may_mate(&mut self.may_mate);
+    fn glance(&mut self, child: &mut Child, budget: Budget) {
+        let checks = match self.glances.look_up(child.key, child.hand) {
+            Some(checks) => checks,
+            None => match self.mate_at_once(child) {
+                Ok(basis) => {
+                    child.set_mate(1, basis);
+                    self.table.mate(child.key, basis, 1, 1);
+                    return;
+                }
+                Err(checks) => {
+                    self.glances.note(child.key, child.hand, checks);
+                    checks
+                }
+            },
+        };
         if checks == 0 {
             let basis = basis_without_checks(child.hand);
             child.set_failure(Budget::UNLIMITED, basis, INDEPENDENT);
             return;
         }
+        // All of them must be refuted.
+        child.dn = child.dn.max(2 * checks);
+        if !budget.allows(3) {
+            child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
+        }
+    }
+
+    /// The hand that is needed for a mate by the next move after a child of the last frame; without one, how many checks there are.
+    fn mate_at_once(&mut self, child: &Child) -> Result<Held, u32> {
+        let Some(frame) = self.frames.last() else { return Err(0) };
+        let mut position = frame.position.clone();
+        let _ = position.play(child.mv);
+        let checks = position.checks_that_may_mate(&mut self.may_mate);
         for &check in &self.may_mate {
             let mut after = position.clone();
             let _ = after.play(check);
             if is_mated(&after, self.rule) {
-                let hand = child::hand_after(position, check, true, child.hand);
-                let basis = child::hand_before(position, check, basis_of_mate(&after, hand));
-                child.set_mate(1, basis);
-                self.table.mate(child.key, basis, 1, 1);
-                return;
+                let hand = child::hand_after(&position, check, true, child.hand);
+                return Ok(child::hand_before(&position, check, basis_of_mate(&after, hand)));
             }
         }
-        // All of them must be refuted.
-        child.dn = child.dn.max(2 * checks as u32);
-        if !budget.allows(3) {
-            child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
-        }
+        Err(checks as u32)
     }
 }

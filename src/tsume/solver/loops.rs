@@ -4,8 +4,10 @@
 //! of the position itself (the problem of graph history), so it is kept under the whole way that led to it.
 
 use super::budget::Budget;
+use super::held::Held;
 use super::key::mixed;
 use super::places::{Place, Places, Words};
+use super::search::place;
 use super::table::{halves, whole};
 
 /// Whether a place holds a failure on this way: board and hand, the way, and then the budget and the depth that it depends
@@ -15,9 +17,9 @@ fn is_of(words: &Words, place: u128, way: u128) -> bool {
     words[4] != 0 && words[..4] == [one, two, three, four]
 }
 
-/// The bit of a position: its word, and its place therein.
-const fn remainder(place: u128) -> (usize, u64) {
-    let rest = place as u64 % REMAINDERS;
+/// The bit of a board: its word, and its place therein.
+const fn remainder(key: u128) -> (usize, u64) {
+    let rest = key as u64 % REMAINDERS;
     (rest as usize / 64, 1 << (rest % 64))
 }
 
@@ -27,7 +29,7 @@ const WINDOW: usize = 4;
 pub(super) struct Loops {
     places: Places,
     next: usize,
-    /// A bit for each remainder of the positions that were noted: it stays in the cache, and most look-ups end there.
+    /// A bit for each remainder of the boards that were noted: it stays in the cache, and most look-ups end there.
     noted: Vec<u64>,
 }
 
@@ -40,11 +42,12 @@ impl Loops {
     }
 
     /// The budget within which a position fails on this way, and the depth that it depends on.
-    pub(super) fn look_up(&self, place: u128, way: u128, budget: Budget) -> Option<(Budget, u16)> {
-        let (word, bit) = remainder(place);
+    pub(super) fn look_up(&self, key: u128, hand: Held, way: u128, budget: Budget) -> Option<(Budget, u16)> {
+        let (word, bit) = remainder(key);
         if self.noted[word] & bit == 0 {
             return None;
         }
+        let place = place(key, hand);
         let mut window = self.places.at(self.window(place, way)).iter().map(Place::read);
         let found = window.find(|words| is_of(words, place, way))?[4];
         let known = Budget::below(found as u16);
@@ -52,9 +55,10 @@ impl Loops {
     }
 
     /// Notes a failure within a budget that depends on the position at a depth.
-    pub(super) fn fail(&mut self, place: u128, way: u128, budget: Budget, since: u16) {
-        let (word, bit) = remainder(place);
+    pub(super) fn fail(&mut self, key: u128, hand: Held, way: u128, budget: Budget, since: u16) {
+        let (word, bit) = remainder(key);
         self.noted[word] |= bit;
+        let place = place(key, hand);
         let window = self.window(place, way);
         let start = window.start;
         let same = self.places.at(window).iter().position(|at| is_of(&at.read(), place, way));

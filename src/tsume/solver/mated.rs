@@ -9,6 +9,11 @@ pub(super) fn is_mated(position: &Position, rule: FutileRule) -> bool {
     !position.has_legal_move() || rule != FutileRule::None && only_futile_moves(position)
 }
 
+/// The same of a side with these legal moves.
+pub(super) fn is_mated_with(position: &Position, replies: &[Move], rule: FutileRule) -> bool {
+    replies.is_empty() || rule != FutileRule::None && only_futile_moves(position)
+}
+
 /// Whether the side to move, which is in check, can do nothing but drop a piece in between, or interpose in vain.
 pub(super) fn may_decline(position: &Position) -> bool {
     lone_far_checker(position).is_some()

@@ -53,6 +53,7 @@ mod budget;
 mod child;
 mod conclude;
 mod expand;
+mod glances;
 mod held;
 mod key;
 mod line;

@@ -19,7 +19,8 @@ impl Rows {
         match mv {
             Move::Drop { to, .. } if !is_attacker => {
                 // What is dropped where nothing guards it is taken, wherever that is.
-                if position.attackers(position.turn(), to).is_empty() && !position.gives_check(mv) {
+                let gives_check = || has_king(position) && position.gives_check(mv);
+                if position.attackers(position.turn(), to).is_empty() && !gives_check() {
                     return self.unguarded.replace(index);
                 }
                 if let Some(row) = self.drops.iter_mut().find(|row| row.0 == to) {
@@ -42,4 +43,9 @@ impl Rows {
             }
         }
     }
+}
+
+/// Whether the side that is not to move has a king.
+fn has_king(position: &Position) -> bool {
+    position.kings(position.turn().other()).next().is_some()
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::budget::Budget;
 use super::child::{Child, INFINITE};
+use super::glances::Glances;
 use super::held::Held;
 use super::loops::Loops;
 use super::table::{Known, Table};
@@ -84,6 +85,10 @@ pub(super) struct Search {
     pub(super) nodes: u64,
     /// For checks that may mate.
     pub(super) may_mate: Vec<Move>,
+    /// For the moves of a position, in the order of their ranks.
+    pub(super) ranked: Vec<(u16, Move)>,
+    /// How many checks there were in positions that have no mate at once.
+    pub(super) glances: Glances,
     /// How many fresh positions must still be met before limits hold again (threshold controlling, against circles).
     pub(super) extend: u32,
 }
@@ -149,6 +154,8 @@ impl Search {
             on_way: vec![0; REMAINDERS],
             nodes: 0,
             may_mate: Vec::new(),
+            ranked: Vec::new(),
+            glances: Glances::new(),
             extend: 0,
         }
     }
@@ -177,7 +184,7 @@ impl Search {
             Known::Fail { .. } => return Outcome::Fail,
             Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => {}
         }
-        self.enter(Frame {
+        self.frames.push(Frame {
             position: root.clone(),
             at: 0,
             key,
@@ -186,13 +193,14 @@ impl Search {
             is_attacker: root.turn() == self.attacker,
             budget,
             limits: (INFINITE, INFINITE),
-            first: 0,
+            first: self.children.len(),
             settled: None,
-            nodes: 0,
+            nodes: self.nodes + 1,
             extend: 0,
             is_fresh: false,
             has_old: false,
         });
+        self.enter();
         let mut next_watch = self.nodes;
         loop {
             if self.nodes >= next_watch {
@@ -343,11 +351,8 @@ impl Search {
     fn descend(&mut self, sum: Sum) {
         let Some(frame) = self.frames.last() else { return };
         let child = self.children[frame.first + sum.best];
-        let mut position = frame.position.clone();
-        // A legal move can be played.
-        let _ = position.play(child.mv);
         let next = Frame {
-            position,
+            position: frame.position.clone(),
             at: sum.best,
             key: child.key,
             hand: child.hand,
@@ -355,23 +360,27 @@ impl Search {
             is_attacker: !frame.is_attacker,
             budget: frame.budget.spent().unwrap_or(Budget::of(0)),
             limits: sum.best_limits,
-            first: 0,
+            first: self.children.len(),
             settled: None,
-            nodes: 0,
-            extend: 0,
+            nodes: self.nodes + 1,
+            extend: self.extend,
             is_fresh: child.is_fresh,
             has_old: false,
         };
-        self.enter(next);
+        self.frames.push(next);
+        if let Some(next) = self.frames.last_mut() {
+            // A legal move can be played.
+            let _ = next.position.play(child.mv);
+        }
+        self.enter();
     }
 
-    /// Puts a position on the way, and lists its moves.
-    fn enter(&mut self, frame: Frame) {
+    /// Counts the last position on the way, and lists its moves.
+    fn enter(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
         self.nodes += 1;
         self.on_way[frame.key as usize % REMAINDERS] += 1;
-        let is_attacker = frame.is_attacker;
-        self.frames.push(Frame { first: self.children.len(), nodes: self.nodes, extend: self.extend, ..frame });
-        if is_attacker { self.expand_attack() } else { self.expand_defence() }
+        if frame.is_attacker { self.expand_attack() } else { self.expand_defence() }
     }
 }
 

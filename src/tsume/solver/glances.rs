@@ -1,0 +1,39 @@
+//! What was seen at a glance, for positions whose like are looked at again each time the search comes by.
+
+use super::held::Held;
+
+/// How many checks the attacker has in positions without a mate at once, for as many positions as stay in the cache.
+pub(super) struct Glances {
+    seen: Vec<Seen>,
+}
+
+#[derive(Clone, Copy)]
+struct Seen {
+    key: u128,
+    hand: Held,
+    checks: u32,
+}
+
+impl Glances {
+    const PLACES: usize = 1 << 12;
+
+    pub(super) fn new() -> Self {
+        Self { seen: vec![Seen { key: 0, hand: Held::ALL, checks: 0 }; Self::PLACES] }
+    }
+
+    const fn place(key: u128, hand: Held) -> usize {
+        let spread = (key as u64 ^ hand.bits()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (spread >> 32) as usize % Self::PLACES
+    }
+
+    /// The number of checks, where it is known that none of them mates.
+    pub(super) fn look_up(&self, key: u128, hand: Held) -> Option<u32> {
+        let seen = &self.seen[Self::place(key, hand)];
+        (seen.key == key && seen.hand == hand).then_some(seen.checks)
+    }
+
+    /// Notes that none of so many checks mates. What stood in its place is forgotten.
+    pub(super) fn note(&mut self, key: u128, hand: Held, checks: u32) {
+        self.seen[Self::place(key, hand)] = Seen { key, hand, checks };
+    }
+}
