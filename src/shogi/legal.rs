@@ -9,6 +9,9 @@ use super::guard::Guard;
 use super::sink::{Any, Count, Sink};
 use super::{HandKind, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
+/// What can be dropped on any empty square.
+pub(super) const ANYWHERE: [HandKind; 4] = [HandKind::Rook, HandKind::Bishop, HandKind::Gold, HandKind::Silver];
+
 impl Position {
     /// Every legal move (合法手). A move with an optional promotion is listed twice; pawn drops that mate are not listed.
     /// The order has no meaning, but equal positions have equal lists.
@@ -146,7 +149,6 @@ impl Position {
     }
 
     fn generate_drops<S: Sink>(&self, targets: Squares, sink: &mut S) -> ControlFlow<()> {
-        const ANYWHERE: [HandKind; 4] = [HandKind::Rook, HandKind::Bishop, HandKind::Gold, HandKind::Silver];
         let side = self.turn();
         let hand = self.hand(side);
         if hand.is_empty() || targets.is_empty() {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::attacks::Direction;
+use super::legal::ANYWHERE;
 use super::sink::Sink;
 use super::{Color, Hand, HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
@@ -26,25 +27,27 @@ impl Position {
         let mut moves = MoveList::EMPTY;
         let side = self.turn();
         let Some(king) = self.pieces(side.other(), PieceKind::King).first() else { return moves };
-        if self.has_no_game(king) {
+        let Some(shields) = self.shields(king) else {
             self.legal_moves().iter().filter(|&&mv| self.gives_check(mv)).for_each(|&mv| moves.push(mv));
             return moves;
-        }
-        self.pass_checks(king, &mut moves);
+        };
+        self.pass_checks(king, shields, &mut moves);
         moves
     }
 
-    /// Whether this is a board that no game has: several kings of a side, or one in check whose side is not to move.
-    fn has_no_game(&self, king: Square) -> bool {
+    /// The mover's pieces that alone stand between another of them and the other side's only king. `None` on a board that no
+    /// game has: with several kings of a side, or one in check whose side is not to move.
+    fn shields(&self, king: Square) -> Option<Squares> {
         let side = self.turn();
-        let is_attacked = || !(self.far_checkers(side, king).0 | self.near_attackers(side, king)).is_empty();
-        self.pieces(side.other(), PieceKind::King).are_several() || self.has_several_kings() || is_attacked()
+        if self.pieces(side.other(), PieceKind::King).are_several() || self.has_several_kings() {
+            return None;
+        }
+        let (far, shields) = self.far_checkers(side, king);
+        (far | self.near_attackers(side, king)).is_empty().then_some(shields & self.side(side))
     }
 
     /// Passes the moves that give check to the only king of the other side to a sink.
-    fn pass_checks<S: Sink>(&self, king: Square, sink: &mut S) {
-        let side = self.turn();
-        let shields = self.far_checkers(side, king).1 & self.side(side);
+    fn pass_checks<S: Sink>(&self, king: Square, shields: Squares, sink: &mut S) {
         let diagonal = attacks::diagonal(king, self.occupied());
         let straight = attacks::straight(king, self.occupied());
         // None of those who receive moves asks to stop.
@@ -115,6 +118,8 @@ impl Position {
     /// The number of legal checks, and into the list, whose former content goes, those of them after which the opponent's only
     /// king could be mated: after the others it steps away. A good deal quicker than [`legal_checks`](Self::legal_checks).
     ///
+    /// Where interpositions count, those checks are left out as well that are plainly met by the drop of a piece in between.
+    ///
     /// ```
     /// use komadai::notation::sfen;
     /// use komadai::shogi::Position;
@@ -122,24 +127,27 @@ impl Position {
     /// // After a gold anywhere but in front of it the king steps away.
     /// let position = Position::from(sfen::read("4k4/9/4P4/9/9/9/9/9/9 b G 1")?.setup);
     /// let mut may_mate = Vec::new();
-    /// assert_eq!(position.checks_that_may_mate(&mut may_mate), 7);
+    /// assert_eq!(position.checks_that_may_mate(true, &mut may_mate), 7);
     /// let words: Vec<String> = may_mate.iter().map(|mv| mv.to_string()).collect();
     /// assert_eq!(words, ["5c5b+", "G*5b"]);
     /// # Ok::<(), sfen::SfenError>(())
     /// ```
-    pub fn checks_that_may_mate(&self, found: &mut Vec<Move>) -> usize {
+    pub fn checks_that_may_mate(&self, interpositions_count: bool, found: &mut Vec<Move>) -> usize {
         found.clear();
         let side = self.turn();
         let kings = self.pieces(side.other(), PieceKind::King);
         let Some(king) = kings.first() else { return 0 };
-        if self.has_no_game(king) {
+        let Some(shields) = self.shields(king) else {
             found.extend_from_slice(&self.legal_checks());
             return found.len();
-        }
+        };
         let open = !(self.side(side.other()) | self.of_kind(PieceKind::King));
         let escapes = (attacks::king(king) & open) - self.attacked_beside(king, side, self.occupied());
-        let mut sink = MayMate { position: self, escapes, occupied: self.occupied() - kings, count: 0, found };
-        self.pass_checks(king, &mut sink);
+        let hand = self.hand(side.other());
+        let is_met_from_afar = interpositions_count && ANYWHERE.iter().any(|&kind| hand.count(kind) > 0);
+        let occupied = self.occupied() - kings;
+        let mut sink = MayMate { position: self, king, escapes, is_met_from_afar, occupied, count: 0, found };
+        self.pass_checks(king, shields, &mut sink);
         sink.count
     }
 }
@@ -147,8 +155,11 @@ impl Position {
 /// Counts moves, and keeps those after which a king cannot step away.
 struct MayMate<'a> {
     position: &'a Position,
+    king: Square,
     /// Where the king could step as the board stands.
     escapes: Squares,
+    /// Whether the other side can drop a piece between its king and any single piece that gives check from afar.
+    is_met_from_afar: bool,
     /// All pieces but the king, behind which lines go on.
     occupied: Squares,
     count: usize,
@@ -156,12 +167,15 @@ struct MayMate<'a> {
 }
 
 impl MayMate<'_> {
-    /// A piece goes to one of several squares.
+    /// A piece goes to one of several squares, and opens no line of another.
     fn add(&mut self, kind: PieceKind, from: Option<Square>, to: Squares, mv: impl Fn(Square) -> Move) {
         self.count += to.len();
         let side = self.position.turn();
         let occupied = from.map_or(self.occupied, |from| self.occupied - Squares::of(from));
         for to in to {
+            if self.is_met_from_afar && !attacks::between(self.king, to).is_empty() {
+                continue;
+            }
             if (self.escapes - attacks::attacks(Piece::new(side, kind), to, occupied)).is_empty() {
                 self.found.push(mv(to));
             }

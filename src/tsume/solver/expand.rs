@@ -1,5 +1,6 @@
 //! The moves of the position that the search has come to, and what is known of where they lead.
 
+use super::FutileRule;
 use super::budget::Budget;
 use super::child::{self, Child, INDEPENDENT};
 use super::conclude::basis_without_checks;
@@ -214,7 +215,7 @@ impl Search {
         let Some(frame) = self.frames.last() else { return Err(0) };
         let mut position = frame.position.clone();
         let _ = position.play(child.mv);
-        let checks = position.checks_that_may_mate(&mut self.may_mate);
+        let checks = position.checks_that_may_mate(self.rule == FutileRule::None, &mut self.may_mate);
         for &check in &self.may_mate {
             let mut after = position.clone();
             let _ = after.play(check);

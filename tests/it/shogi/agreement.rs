@@ -21,11 +21,15 @@ fn agree(setup: &Setup) {
     let listed = position.legal_checks();
     let checks: HashSet<Move> = listed.iter().copied().collect();
     assert_eq!(checks.len(), listed.len(), "no check is listed twice: {setup:?}");
-    let mut found = listed.to_vec();
-    assert_eq!(position.checks_that_may_mate(&mut found), checks.len(), "{setup:?}");
-    assert!(found.iter().all(|mv| checks.contains(mv)), "only checks: {setup:?}");
-    let may_mate: HashSet<Move> = found.iter().copied().collect();
-    assert_eq!(may_mate.len(), found.len(), "none is found twice: {setup:?}");
+    let may_mate = [false, true].map(|interpositions_count| {
+        let mut found = listed.to_vec();
+        assert_eq!(position.checks_that_may_mate(interpositions_count, &mut found), checks.len(), "{setup:?}");
+        assert!(found.iter().all(|mv| checks.contains(mv)), "only checks: {setup:?}");
+        let distinct: HashSet<Move> = found.iter().copied().collect();
+        assert_eq!(distinct.len(), found.len(), "none is found twice: {setup:?}");
+        distinct
+    });
+    assert!(may_mate[1].is_subset(&may_mate[0]), "{setup:?}");
     for mv in words::conceivable_moves() {
         let expected = naive::check(setup, mv);
         assert_eq!(position.check(mv), expected, "{mv:?} in {setup:?}");
@@ -38,7 +42,8 @@ fn agree(setup: &Setup) {
             assert_eq!(played, Position::from(next), "{mv:?} in {setup:?}");
             let gives_check = expected.is_ok() && naive::in_check(&next.board, next.turn);
             assert_eq!(checks.contains(&mv), gives_check, "{mv:?} in {setup:?}");
-            assert!(may_mate.contains(&mv) || !gives_check || played.has_legal_move(), "{mv:?} in {setup:?}");
+            let is_mate = gives_check && !played.has_legal_move();
+            assert!(!is_mate || may_mate.iter().all(|found| found.contains(&mv)), "{mv:?} in {setup:?}");
             if expected.is_ok() {
                 assert_eq!(position.gives_check(mv), gives_check);
             }
