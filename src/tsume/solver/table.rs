@@ -208,10 +208,24 @@ impl Table {
                 break;
             }
         }
+        if found.is_none() && least > 0 {
+            self.age(start);
+        }
         let mut entry = found.unwrap_or(Entry::new(halves, hand));
         entry.effort = entry.effort.max(effort(nodes));
         change(&mut entry);
         self.fill(start + at, entry.words());
+    }
+
+    /// Lowers the effort of all in a full window: what took much, but long ago, gives way in the end to what is searched now.
+    fn age(&self, start: usize) {
+        for (index, place) in self.places.at(start..start + WINDOW).iter().enumerate() {
+            let mut words = place.read();
+            if words[4] >> 48 > 1 {
+                words[4] -= 1 << 48;
+                let _ = self.places.fill(start + index, words);
+            }
+        }
     }
 
     /// Fills a place. A table that is nobody else's grows when it is half full.
