@@ -71,7 +71,12 @@ fn compared(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Op
             return Some(None);
         }
     }
-    let Mate { length, line, left: kept } = solvers.best(&defence.after, left - 1)??;
+    // As long as the main line if no piece is left, or as what a main line that leaves one may be; else longer.
+    let least = if count(&main.left) == 1 { left.saturating_sub(2) } else { left };
+    let is_of_use = |plies: u16, kept: u32| plies + 1 >= if kept == 0 { least } else { left + 1 };
+    let Some(Mate { length, line, left: kept }) = solvers.best_of_use(&defence.after, left - 1, &is_of_use)? else {
+        return Some(None);
+    };
     let plies = length.plies() + 1;
     let finding = |kind, weight| Some(defence.finding(kind, weight, line.iter().copied()));
     Some(match () {

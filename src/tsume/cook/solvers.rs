@@ -110,6 +110,17 @@ impl<'a> Solvers<'a> {
         self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.best(position, watch))
     }
 
+    /// As [`best`](Self::best), as far as it is [of use](Solver::best_of_use).
+    pub(super) fn best_of_use(
+        &mut self,
+        position: &Position,
+        within: u16,
+        is_of_use: &dyn Fn(u16, u32) -> bool,
+    ) -> Option<Option<Mate>> {
+        self.mates_within(position, within)?;
+        self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.best_of_use(position, is_of_use, watch))
+    }
+
     /// Whether there is a mate from a position that comes by none of those on the `way`, which is always the same one.
     pub(super) fn mates_off(&mut self, way: &[Position], position: &Position, effort: u64) -> Option<bool> {
         let mut solver = match self.elsewhere.take() {

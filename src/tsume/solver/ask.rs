@@ -119,12 +119,31 @@ impl Solver {
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached, before the line is known.
     pub fn best(&mut self, position: &Position, watch: Watch<'_>) -> Result<Option<Mate>, Interrupted> {
+        self.best_of_use(position, &|_, _| true, watch)
+    }
+
+    /// As [`best`](Self::best), where a main line is of use only if this holds for its number of plies and of pieces that are
+    /// left: `None` also when it is of none. What is of use must be so with more plies, too, and may depend on whether pieces
+    /// are left, but not on how many.
+    ///
+    /// # Errors
+    /// As those of [`best`](Self::best).
+    pub fn best_of_use(
+        &mut self,
+        position: &Position,
+        is_of_use: &dyn Fn(u16, u32) -> bool,
+        watch: Watch<'_>,
+    ) -> Result<Option<Mate>, Interrupted> {
         let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
         let mut watch =
             |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
         let Some(length) = shortest(&mut self.search, position, &mut watch)? else { return Ok(None) };
         let Length::Exactly(plies) = length else { return Err(Interrupted) };
-        let line = self.line(position, plies, &mut watch)?;
+        // No main line is longer than the shortest mate by the rules of the game.
+        if !is_of_use(plies, 0) && !is_of_use(plies, 1) {
+            return Ok(None);
+        }
+        let Some(line) = self.line_of_use(position, plies, is_of_use, &mut watch)? else { return Ok(None) };
         let mut end = position.clone();
         let is_whole = line.iter().all(|&mv| end.play(mv).is_ok());
         let left = if is_whole { *end.hand(self.problem.attacker()) } else { Hand::EMPTY };

@@ -42,12 +42,24 @@ const OF_USE: Use<'static> = &|_| true;
 impl Solver {
     /// The main line of a mate in exactly so many plies from a position.
     pub(super) fn line(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<Vec<Move>, Interrupted> {
+        Ok(self.line_of_use(root, plies, &|_, _| true, watch)?.unwrap_or_default())
+    }
+
+    /// As [`line`](Self::line); `None` when the attacker is to move, and this does not hold for the line's number of plies and
+    /// of pieces that are left.
+    pub(super) fn line_of_use(
+        &mut self,
+        root: &Position,
+        plies: u16,
+        is_of_use: &dyn Fn(u16, u32) -> bool,
+        watch: Watch<'_>,
+    ) -> Result<Option<Vec<Move>>, Interrupted> {
         let attacker = self.problem.attacker();
         let mut lines = Lines { search: &mut self.search, rule: self.rule, attacker, found: HashMap::new(), watch };
-        if root.turn() == attacker {
-            lines.attack(root, plies, OF_USE)?;
-        } else {
+        if root.turn() != attacker {
             lines.defend(root, plies, OF_USE)?;
+        } else if lines.attack(root, plies, &|line| is_of_use(line.plies, line.left))?.is_none() {
+            return Ok(None);
         }
         let (mut line, mut position) = (Vec::new(), root.clone());
         while let Some(mv) = lines.line_of(&position).and_then(|best| best.mv) {
@@ -56,7 +68,7 @@ impl Solver {
                 break;
             }
         }
-        Ok(line)
+        Ok(Some(line))
     }
 }
 
@@ -84,7 +96,7 @@ impl Lines<'_> {
     fn attack(&mut self, position: &Position, plies: u16, is_of_use: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
             Some(&Found::Line(best)) => return Ok(Some(best)),
-            Some(&Found::AtLeast(best)) if !self.may_help_defender(best, is_of_use) => return Ok(None),
+            Some(&Found::AtLeast(best)) if !self.may_help_defender(best, plies, is_of_use) => return Ok(None),
             Some(Found::AtLeast(_)) | None => {}
         }
         let plies = self.shortest_within(position, plies)?;
@@ -100,7 +112,7 @@ impl Lines<'_> {
             let next = line.after(mv);
             if is_better(next) {
                 best = Some((next, at));
-                if !self.may_help_defender(next, is_of_use) {
+                if !self.may_help_defender(next, plies, is_of_use) {
                     self.found.insert(position.to_setup(), Found::AtLeast(next));
                     return Ok(None);
                 }
@@ -120,12 +132,16 @@ impl Lines<'_> {
         checks
     }
 
-    /// Whether the main line may be of use to the defender from a position in which the attacker has at least this one.
-    fn may_help_defender(&self, line: Best, is_of_use: Use<'_>) -> bool {
+    /// Whether the main line may be of use to the defender from a position in which the attacker mates within so many plies
+    /// and has at least this line.
+    fn may_help_defender(&self, line: Best, plies: u16, is_of_use: Use<'_>) -> bool {
         match self.rule {
-            // By fewer pieces that are left, but some; or by a mate at once.
+            // By fewer pieces that are left, but some, or by a mate at once; where none is left, by a longer line that
+            // leaves some.
             FutileRule::Wide => {
-                is_of_use(Best { left: line.left.min(1), ..line }) || is_of_use(Best { left: 0, plies: 1, ..line })
+                is_of_use(Best { left: line.left.min(1), ..line })
+                    || is_of_use(Best { left: 0, plies: 1, ..line })
+                    || line.left == 0 && is_of_use(Best { left: 1, plies, ..line })
             }
             FutileRule::None | FutileRule::Narrow => is_of_use(Best { left: 0, ..line }),
         }
@@ -224,8 +240,8 @@ impl Lines<'_> {
                 continue;
             }
             let plies = self.shortest_within(&given, plies)?;
-            let Some(line) = self.defend(&given, plies, OF_USE)? else { continue };
-            if line.plies <= best.plies && line.left >= best.left {
+            let is_no_worse = |line: Best| line.plies <= best.plies && line.left >= best.left;
+            if self.defend(&given, plies, &is_no_worse)?.is_some_and(is_no_worse) {
                 return Ok(true);
             }
         }
