@@ -73,8 +73,9 @@ const LITTLE: u64 = 300;
 /// the last move.
 const ENOUGH: u64 = 30_000;
 
-/// How much effort is spent on all such questions together, before no more of them are asked.
-const ENOUGH_IN_ALL: u64 = 60_000;
+/// How much effort is spent in vain on all such questions together, before no more of them are asked. What finds something is
+/// not in vain: where there are many cooks, it is worth while to look for more.
+const ENOUGH_IN_VAIN: u64 = 45_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
@@ -105,7 +106,7 @@ pub(super) fn look(
     findings: &mut Vec<Finding>,
     open: &mut Vec<Question>,
 ) {
-    let mut asking = Asking { solvers, played, profile, findings, surplus: ENOUGH_IN_ALL };
+    let mut asking = Asking { solvers, played, profile, findings, surplus: ENOUGH_IN_VAIN };
     let mut waiting: Vec<Waiting> = Attack::all(played).into_iter().map(Waiting::new).collect();
     while let Some(next) = cheapest(&waiting, |waiting| asking.turn_of(waiting)) {
         let next = waiting.remove(next);
@@ -123,7 +124,7 @@ struct Asking<'a, 'w> {
     played: &'a PlayedLine,
     profile: Profile,
     findings: &'a mut Vec<Finding>,
-    /// What may still be spent on questions that cannot change the verdict.
+    /// What may still be spent in vain on questions that cannot change the verdict.
     surplus: u64,
 }
 
@@ -150,10 +151,10 @@ impl Asking<'_, '_> {
     /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
     fn ask(&mut self, waiting: Waiting) -> Option<Waiting> {
         let (before, is_first) = (self.solvers.limits.spent, waiting.spent == 0);
-        let decides = self.decides(&waiting.attack);
+        let (decides, found) = (self.decides(&waiting.attack), self.findings.len());
         let left = self.look_at(&waiting);
         let effort = self.solvers.limits.spent - before;
-        if !is_first && !decides {
+        if !is_first && !decides && self.findings.len() == found {
             self.surplus = self.surplus.saturating_sub(effort);
         }
         left.then(|| waiting.after(effort, self.solvers))
