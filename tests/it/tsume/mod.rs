@@ -4,6 +4,7 @@ mod cook;
 mod entered;
 mod pieces;
 mod purpose;
+mod reported;
 mod response;
 mod solutions;
 mod solver;
