@@ -24,6 +24,11 @@ use crate::notation::{digits, names};
 /// Joins the columns of a text with a board, unless it has lines of hands.
 pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
+    // A long text has more lines than that, and is not searched for words.
+    const LONG: usize = 1 << 16;
+    if text.text.len() > LONG && Lines::new(&text.text).nth(PATIENCE).is_some() {
+        return;
+    }
     let is_in_row = |line: &Line<'_>| is_row(trim(kif::unquote(line.text)));
     let holds = |word: &str| memchr::memmem::find(text.text.as_bytes(), word.as_bytes()).is_some();
     // Nearly every text ends here.
