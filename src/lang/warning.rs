@@ -56,7 +56,9 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::BarredLines => "各行が縦線「|」で区切られています。縦線を取り除いて読みました。".to_owned(),
         WarningKind::ForumMarkup => "掲示板の記号（[b]など）が混じっています。取り除いて読みました。".to_owned(),
-        WarningKind::MovesReordered => "指し手が手数の順に並んでいません。手数の順に並べ替えて読みました。".to_owned(),
+        WarningKind::MovesReordered => {
+            "指し手が指された順に並んでいません。指された順に並べ替えて読みました。".to_owned()
+        }
         WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
         WarningKind::LineEndsUnusual => {
             "行末に通常の改行ではない文字（U+2028 など）が使われています。保存すると通常の改行になります。".to_owned()
@@ -231,7 +233,7 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
         WarningKind::BarredLines => "Lines stand between bars (|), which were removed.".to_owned(),
-        WarningKind::MovesReordered => "The moves are not listed in the order of their numbers; they were put in order.".to_owned(),
+        WarningKind::MovesReordered => "The moves are not listed in the order in which they were played; they were put in order.".to_owned(),
         WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
         WarningKind::LineEndsUnusual => {
             "Lines end with unusual characters (such as U+2028); they are saved with ordinary line breaks.".to_owned()

@@ -256,7 +256,7 @@ fn has_two_spellings(bytes: &[u8], encoding: Encoding) -> bool {
     encoding.encode(&encoding.decode(bytes).0).0 != bytes
 }
 
-/// Whether every byte of the file means a character, and nothing was taken off around its lines.
+/// Whether every byte of the file means a character, nothing was taken off around its lines, and these keep their order.
 fn is_sound(loaded: &Loaded) -> bool {
     !loaded.warnings.iter().any(|warning| {
         matches!(
@@ -269,6 +269,7 @@ fn is_sound(loaded: &Loaded) -> bool {
                 | WarningKind::HtmlMarkup
                 | WarningKind::LineEndsMissing
                 | WarningKind::LineEndsUnusual
+                | WarningKind::MovesReordered
                 | WarningKind::QuotedLines
                 | WarningKind::BarredLines
         )

@@ -625,3 +625,13 @@ fn nul_characters_in_links_and_games_of_json_are_in_no_header() {
         is_stable(&loaded, Format::Csa);
     }
 }
+
+#[test]
+fn moves_of_csa_from_last_to_first_are_put_in_order_and_told() {
+    for text in ["3122GI\n7776FU\n3334FU\n+8822UM\n", "$ENT:\n334FU\n2 同　歩3同　145KA\n"] {
+        let loaded = read(text, Format::Csa);
+        let codes: Vec<_> = loaded.warnings.iter().map(|warning| warning.kind.code()).collect();
+        assert!(codes.contains(&"moves-reordered"), "{text}: {codes:?}");
+        is_stable(&loaded, Format::Csa);
+    }
+}
