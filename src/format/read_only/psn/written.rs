@@ -167,7 +167,7 @@ mod tests {
             ("Sf5e", &black, Some("5f5e")),
             ("S53f4e", &black, None),
             ("Gh5h", &black, Some("4h5h")),
-            ("Gi5h", &black, None),
+            ("Gi5h", &black, Some("6i5h")),
             ("G65h", &black, Some("6i5h")),
             ("xP2", &black, None),
             ("x", &black, None),
