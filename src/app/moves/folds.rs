@@ -15,6 +15,8 @@ pub(crate) struct Folds {
     none: HashSet<NodeId>,
     /// Grows with every change.
     version: u64,
+    /// How often all were folded or unfolded at once.
+    turns: u64,
 }
 
 impl Folds {
@@ -26,6 +28,11 @@ impl Folds {
     /// Grows with every change: whoever has laid out the list does so again then.
     pub(crate) fn version(&self) -> u64 {
         self.version
+    }
+
+    /// How often all were folded or unfolded at once: the list then looks for the cursor, far from which it may be.
+    pub(crate) fn turns(&self) -> u64 {
+        self.turns
     }
 
     /// Folds the variation that begins with this node, or unfolds it.
@@ -45,6 +52,7 @@ impl Folds {
         let folded = self.of.entry((game.id(), game.record_id())).or_default();
         *folded = if *folded == all { HashSet::new() } else { all };
         self.version += 1;
+        self.turns += 1;
     }
 
     /// Unfolds what hides the cursor, and forgets games that are closed.

@@ -158,6 +158,33 @@ fn long_variations_are_folded_away_and_opened_by_whoever_goes_there() {
     window.get_by_label("7手目 ▲４八銀、変化");
 }
 
+#[test]
+fn the_current_move_is_seen_when_all_variations_are_folded() {
+    let first = ["２六歩(27)", "５六歩(57)", "１六歩(17)", "９六歩(97)", "７八金(69)", "４八銀(39)", "３八銀(39)"];
+    let second = ["８四歩(83)", "１四歩(13)", "９四歩(93)", "５四歩(53)", "６二銀(71)", "３二金(41)", "４二銀(31)"];
+    let longer = |moves: [&str; 7], number: usize| {
+        let rest = ["５八金(49)", "５二金(61)", "６八玉(59)", "４一玉(51)", "７九玉(68)", "３一玉(41)", "８八玉(79)"];
+        let rest: Vec<_> = rest.into_iter().skip(number % 2).take(6).collect();
+        moves.map(|mv| {
+            let line = std::iter::once(mv).chain(rest.iter().copied()).zip(number..);
+            let line: String = line.map(|(mv, at)| format!("{at:4} {mv}\n")).collect();
+            format!("\n変化：{number}手\n{line}")
+        })
+    };
+    let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n";
+    let variations = longer(second, 2).concat() + &longer(first, 1).concat();
+    let mut window = window_of(&format!("{main}{variations}"));
+    for _ in 0..3 {
+        press(&mut window, Key::ArrowDown);
+    }
+    for _ in 0..2 {
+        window.get_by_label_contains("3 ▲２二角成");
+        window.key_press_modifiers(Modifiers::SHIFT, Key::F);
+        window.run();
+    }
+    window.get_by_label_contains("3 ▲２二角成");
+}
+
 /// How often this text is written in the window.
 fn written(window: &Window, text: &str) -> usize {
     let shapes = window.output().shapes.iter();

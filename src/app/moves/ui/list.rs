@@ -29,9 +29,9 @@ pub(crate) struct Memory {
 /// What the list was last scrolled for: it follows the cursor, and otherwise stays where the user scrolled it.
 #[derive(Clone, Copy, Debug)]
 struct Followed {
-    /// The game, the cursor in it, the shape of its tree, and whether variations are listed. Folding changes none of
-    /// these: the list stays where the user folds something.
-    here: (GameId, NodeId, u64, bool),
+    /// The game, the cursor in it, the shape of its tree, whether variations are listed, and how often all of them were
+    /// folded. Folding a single one changes none of these: the list stays where the user folds something.
+    here: (GameId, NodeId, u64, bool, u64),
     /// How high the list was.
     height: f32,
     /// Whether the cursor's row was visible: it stays so when the panels below grow.
@@ -77,7 +77,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         let rows = outline.rows();
         ui.set_height(rows.len() as f32 * ROW);
         let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
-        follow_cursor(ui, desk, outline, followed, seen, &place);
+        follow_cursor(ui, (desk, moves), outline, followed, seen, &place);
         // The wheel and the scroll bar move by points, and what is seen by rows.
         let first = (seen.min.y / ROW).round().max(0.0);
         let by = vec2(0.0, seen.min.y - first * ROW);
@@ -118,14 +118,15 @@ fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<
 /// Scrolls to the cursor when it has moved, and keeps it in sight when the list becomes lower.
 fn follow_cursor(
     ui: &Ui,
-    desk: &Desk,
+    (desk, moves): (&Desk, &Moves),
     outline: &Outline,
     followed: &mut Option<Followed>,
     seen: Rect,
     place: &impl Fn(usize) -> Rect,
 ) {
     let game = desk.game();
-    let here = (game.id(), game.node(), game.record().tree().shape(), desk.settings.lists_variations);
+    let shape = game.record().tree().shape();
+    let here = (game.id(), game.node(), shape, desk.settings.lists_variations, moves.folds.turns());
     let before = followed.filter(|before| before.here == here);
     let height = seen.height();
     let is_lower = |before: Followed| before.in_sight && (before.height - height).abs() > 0.5;
