@@ -68,7 +68,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Threads,
                 "threads",
                 ["数", "N"],
-                ["同時に解くスレッドの数（既定は1）", "how many threads solve at a time (default 1)"],
+                ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (default 1)"],
             ),
             Row::valued(
                 TsumeOption::Futile,
@@ -264,11 +264,11 @@ fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) 
     let total = match deed {
         Deed::Solve => {
             let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
-            queue::run(&problems(), &limits, |entry, share| solve::report(entry, &solving, share, common))
+            queue::run(&problems(), &limits, |entry, threads| solve::report(entry, &solving, threads, common))
         }
         Deed::Check => {
             let checking = check::Checking { limits, rule, profile, pieces, in_words };
-            queue::run(&problems(), &limits, |entry, share| check::report(entry, &checking, share, common))
+            queue::run(&problems(), &limits, |entry, threads| check::report(entry, &checking, threads, common))
         }
         Deed::Verify => {
             let files = sources.iter().filter_map(Source::file);

@@ -1,6 +1,5 @@
 //! Who computes on how many cores. One is always left free, so that the window and other programs stay usable.
 
-use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -44,17 +43,8 @@ impl Cores {
 
     /// Takes a core for work that the user waits for, until the guard is dropped.
     pub(crate) fn urgent(&self) -> Urgent<'_> {
-        self.take(NonZeroUsize::MIN)
-    }
-
-    /// Takes half of the cores for work that the user waits for, and that can use more than one.
-    pub(crate) fn urgent_half(&self) -> Urgent<'_> {
-        self.take(NonZeroUsize::new(self.most.div_ceil(2)).unwrap_or(NonZeroUsize::MIN))
-    }
-
-    fn take(&self, taken: NonZeroUsize) -> Urgent<'_> {
-        *self.shared.urgent() += taken.get();
-        Urgent { shared: &self.shared, taken }
+        *self.shared.urgent() += 1;
+        Urgent(&self.shared)
     }
 
     /// Lets a thread in the background rest, the one with this number, from 0, as long as urgent work leaves no core for it.
@@ -73,24 +63,14 @@ impl Shared {
     }
 }
 
-/// Cores in use for work that the user waits for.
+/// A core in use for work that the user waits for.
 #[derive(Debug)]
-pub(crate) struct Urgent<'a> {
-    shared: &'a Shared,
-    taken: NonZeroUsize,
-}
-
-impl Urgent<'_> {
-    /// How many threads may do the work.
-    pub(crate) const fn threads(&self) -> NonZeroUsize {
-        self.taken
-    }
-}
+pub(crate) struct Urgent<'a>(&'a Shared);
 
 impl Drop for Urgent<'_> {
     fn drop(&mut self) {
-        *self.shared.urgent() -= self.taken.get();
-        self.shared.changed.notify_all();
+        *self.0.urgent() -= 1;
+        self.0.changed.notify_all();
     }
 }
 
@@ -120,21 +100,6 @@ mod tests {
         drop(urgent);
         receiver.recv().unwrap();
         resting.join().unwrap();
-    }
-
-    #[test]
-    fn half_of_the_cores_are_left_to_the_background() {
-        for (most, half) in [(1, 1), (2, 1), (3, 2), (7, 4)] {
-            let cores = Cores::of(most);
-            let urgent = cores.urgent_half();
-            assert_eq!(urgent.threads().get(), half);
-            // Does not wait.
-            for thread in 0..most - half {
-                cores.give_way(thread, &Cancel::default());
-            }
-            drop(urgent);
-            assert_eq!(*cores.shared.urgent(), 0);
-        }
     }
 
     #[test]

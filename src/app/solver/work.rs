@@ -1,6 +1,5 @@
 //! The search on another thread.
 
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -111,15 +110,15 @@ impl Worker {
                 let failed = move |error| Action::NotStarted { question, error };
                 keep(&self.kept, None);
                 self.latest.start("solver", report, failed, move |cancel| {
-                    let cores = cores.urgent_half();
-                    solve_for(&job, cores.threads(), cancel, &progress)
+                    let _core = cores.urgent();
+                    solve_for(&job, cancel, &progress)
                 });
             }
         }
     }
 }
 
-fn solve_for(job: &Job, threads: NonZeroUsize, cancel: &Cancel, progress: &Report<Action>) -> Action {
+fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
     let Job { question, .. } = *job;
     let mut said = Instant::now();
     let mut watch = |nodes| {
@@ -134,13 +133,13 @@ fn solve_for(job: &Job, threads: NonZeroUsize, cancel: &Cancel, progress: &Repor
         ControlFlow::Continue(())
     };
     let mut tell = |mate: &Mate| progress.send(Action::Mated { question, mate: mate.clone() });
-    Action::Answered { question, answer: judge(job, threads, &mut tell, &mut watch) }
+    Action::Answered { question, answer: judge(job, &mut tell, &mut watch) }
 }
 
-/// Judges a problem on so many threads; `tell` is called with its mate as soon as there is one.
-pub(crate) fn judge(job: &Job, threads: NonZeroUsize, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
+/// Judges a problem; `tell` is called with its mate as soon as there is one.
+pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
     let Rules { profile, futile: rule } = job.rules;
-    let settings = Settings { rule, profile, memory: job.memory, nodes: job.nodes, threads, ..Settings::default() };
+    let settings = Settings { rule, profile, memory: job.memory, nodes: job.nodes, ..Settings::default() };
     Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.said, &settings, tell, watch)))
 }
 

@@ -1,7 +1,6 @@
 //! The drawn window, found and worked by what it tells to screen readers.
 
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -123,8 +122,7 @@ impl Host for Script {
             Effect::Solver(solver::Effect::Solve(job)) => {
                 // As far as a test can wait.
                 let job = Job { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
-                let answer =
-                    solver::work::judge(&job, NonZeroUsize::MIN, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
+                let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
                 reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
             }
             Effect::Solver(solver::Effect::Compare(comparison)) => {

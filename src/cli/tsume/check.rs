@@ -2,7 +2,7 @@
 
 use super::super::options::Common;
 use super::entries::Entry;
-use super::queue::{Clock, Done, Limits, Share};
+use super::queue::{Clock, Done, Limits};
 use crate::lang;
 use crate::review::{Reviewed, json_line};
 use crate::tsume::cook::{Mark, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
@@ -20,7 +20,7 @@ pub(super) struct Checking {
 }
 
 /// Checks a problem.
-pub(super) fn report(entry: &Entry, checking: &Checking, share: Share, common: Common) -> Done {
+pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common: Common) -> Done {
     let task = match entry.task(common.language) {
         Ok(task) => task,
         Err(message) if checking.in_words => {
@@ -30,8 +30,8 @@ pub(super) fn report(entry: &Entry, checking: &Checking, share: Share, common: C
     };
     let Checking { limits, rule, profile, .. } = *checking;
     let clock = Clock::start(&limits);
-    let Share { memory, threads } = share;
-    let settings = Settings { rule, profile, memory, nodes: limits.nodes, threads, ..Settings::default() };
+    let settings =
+        Settings { rule, profile, memory: limits.memory(threads), nodes: limits.nodes, ..Settings::default() };
     let judgement = judge(&task.problem, task.said, &settings, &mut |_| clock.watch());
     let spare = checking.pieces.then(|| {
         let left = Settings { nodes: limits.nodes.saturating_sub(judgement.nodes), ..settings };

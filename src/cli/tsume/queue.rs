@@ -1,7 +1,6 @@
 //! Work on many problems, several at a time, told in their order.
 
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -16,19 +15,10 @@ pub(super) struct Limits {
     pub(super) threads: usize,
 }
 
-/// What one of several problems gets that are worked on at a time.
-#[derive(Clone, Copy)]
-pub(super) struct Share {
-    /// The size of its tables in bytes.
-    pub(super) memory: usize,
-    pub(super) threads: NonZeroUsize,
-}
-
 impl Limits {
-    /// The share of each of so many problems.
-    fn share(&self, problems: usize) -> Share {
-        let threads = NonZeroUsize::new(self.threads / problems).unwrap_or(NonZeroUsize::MIN);
-        Share { memory: (self.megabytes << 20) / problems, threads }
+    /// The bytes for each of several threads.
+    pub(super) fn memory(&self, threads: usize) -> usize {
+        (self.megabytes << 20) / threads.max(1)
     }
 }
 
@@ -83,17 +73,16 @@ pub(super) struct Total {
 }
 
 /// Works on all problems, several at a time if there are several threads, and prints what became of them in their order.
-/// `work` is told the share of each.
-pub(super) fn run<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, Share) -> Done + Sync) -> Total {
-    let at_a_time = limits.threads.clamp(1, entries.len().max(1));
-    let share = limits.share(at_a_time);
+/// `work` is told the number of threads.
+pub(super) fn run<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> Done + Sync) -> Total {
+    let threads = limits.threads.clamp(1, entries.len().max(1));
     let mut out = io::stdout().lock();
     let mut waiting: Vec<Option<Done>> = std::iter::repeat_with(|| None).take(entries.len()).collect();
     let (mut due, mut total) = (0, Total { all_decided: true, kept: String::new() });
     let ended = review::run(
         entries,
-        at_a_time,
-        |entry, _| Some(work(entry, share)),
+        threads,
+        |entry, _| Some(work(entry, threads)),
         |at, done| {
             if let Some(place) = waiting.get_mut(at) {
                 *place = Some(done);

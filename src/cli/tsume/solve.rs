@@ -6,7 +6,7 @@ use super::super::options::Common;
 use super::super::report::line;
 use super::entries::Entry;
 use super::exactly;
-use super::queue::{Clock, Done, Limits, Share};
+use super::queue::{Clock, Done, Limits};
 use crate::lang::Language;
 use crate::notation::usi;
 use crate::shogi::{Move, Position};
@@ -40,18 +40,18 @@ struct Solved<'a> {
 }
 
 /// Solves a problem.
-pub(super) fn report(entry: &Entry, solving: &Solving, share: Share, common: Common) -> Done {
-    solved(entry, solving, share, common.language)
+pub(super) fn report(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Done {
+    solved(entry, solving, threads, common.language)
         .unwrap_or_else(|message| Done::refused(entry.file.as_deref(), entry.index, &message))
 }
 
-fn solved(entry: &Entry, solving: &Solving, share: Share, language: Language) -> Result<Done, String> {
+fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) -> Result<Done, String> {
     let task = entry.task(language)?;
     let limits = &solving.limits;
     let clock = Clock::start(limits);
     let mut watch = |_| clock.watch();
-    let Share { memory, threads } = share;
-    let options = Options { rule: solving.rule, memory, nodes: limits.nodes, threads };
+    let (memory, nodes) = (limits.memory(threads), limits.nodes);
+    let options = Options { rule: solving.rule, memory, nodes, ..Options::default() };
     let start = task.problem.position().clone();
     let mut solver = Solver::new(task.problem, options);
     let verdict = if solving.any { solver.any_mate(&mut watch) } else { solver.solve(&mut watch) };

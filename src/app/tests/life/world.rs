@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -143,10 +142,7 @@ fn answer_solver(effect: solver::Effect, report: &Report<solver::Action>) {
         solver::Effect::Stop => return,
         solver::Effect::Solve(job) => {
             let job = Job { nodes: NODES, memory: MEMORY, ..*job };
-            solver::Action::Answered {
-                question: job.question,
-                answer: solver::work::judge(&job, NonZeroUsize::MIN, &mut |_| {}, watch),
-            }
+            solver::Action::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
         }
         solver::Effect::Respond(query) => {
             let query = Query { memory: MEMORY, ..*query };
