@@ -19,25 +19,34 @@ const LONGEST: usize = 120;
 
 /// Sets a name in one of these ways, each a greatest number of lines and a size of type, of which the first are the best
 /// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one, or between
-/// letters and digits; otherwise in the longest shorter form that fits; and cut off when nothing helps. No Latin word and
-/// none in katakana is ever broken. `measure` is the width of a character in a size.
-pub(crate) fn fit(name: &str, ways: &[(usize, f32)], width: f32, measure: impl Fn(char, f32) -> f32) -> Fitted {
+/// letters and digits; otherwise in the longest shorter form that fits; in up to `most` lines of the last way's size; and cut
+/// off when nothing helps. No Latin word and none in katakana is ever broken. `measure` is the width of a character in a
+/// size.
+pub(crate) fn fit(
+    name: &str,
+    ways: &[(usize, f32)],
+    most: usize,
+    width: f32,
+    measure: impl Fn(char, f32) -> f32,
+) -> Fitted {
     let long = name.char_indices().nth(LONGEST).map(|(end, _)| format!("{}{ELLIPSIS}", &name[..end]));
     let name = long.as_deref().unwrap_or(name);
-    let set_from = |least: f32, name: &str, breaks: Breaks| {
-        ways.iter().filter(|&&(_, size)| size >= least).find_map(|&(most, size)| {
-            let lines = whole(name, most, width, breaks, |c| measure(c, size))?;
-            Some(Fitted { lines, size })
-        })
-    };
-    let set = |name: &str| {
-        let words = set_from(0.0, name, Breaks::Words);
+    let set_in = |ways: &[(usize, f32)], name: &str| {
+        let set_from = |least: f32, breaks: Breaks| {
+            ways.iter().filter(|&&(_, size)| size >= least).find_map(|&(most, size)| {
+                let lines = whole(name, most, width, breaks, |c| measure(c, size))?;
+                Some(Fitted { lines, size })
+            })
+        };
+        let words = set_from(0.0, Breaks::Words);
         // Rather in a little smaller type than between two kanji.
-        let parts = words.as_ref().and_then(|words| set_from(words.size * LITTLE, name, Breaks::Parts));
-        parts.or(words).or_else(|| set_from(0.0, name, Breaks::Runs))
+        let parts = words.as_ref().and_then(|words| set_from(words.size * LITTLE, Breaks::Parts));
+        parts.or(words).or_else(|| set_from(0.0, Breaks::Runs))
     };
-    let shorter = || shorter(name).iter().find_map(|name| set(name));
-    set(name).or_else(shorter).unwrap_or_else(|| longest_of(name, set))
+    let shorter = || shorter(name).iter().find_map(|name| set_in(ways, name));
+    let last: Vec<_> = ways.last().map(|&(lines, size)| (most.max(lines), size)).into_iter().collect();
+    let longer = || set_in(&last, name);
+    set_in(ways, name).or_else(shorter).or_else(longer).unwrap_or_else(|| longest_of(name, |name| set_in(&last, name)))
 }
 
 /// As much of a name, or of its shortest form, as `set` has room for with … behind it.
@@ -81,7 +90,12 @@ mod tests {
 
     /// A name in lines of so many letters, each of which is as wide as its type is large.
     fn set(name: &str, ways: &[(usize, f32)], letters: f32) -> String {
-        let Fitted { lines, size } = fit(name, ways, letters, |_, size| size);
+        set_within(name, ways, 1, letters)
+    }
+
+    /// The same in up to so many lines.
+    fn set_within(name: &str, ways: &[(usize, f32)], most: usize, letters: f32) -> String {
+        let Fitted { lines, size } = fit(name, ways, most, letters, |_, size| size);
         format!("{} {size}", lines.join("|"))
     }
 
@@ -114,6 +128,15 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_has_no_room_in_two_lines_has_further_ones_before_it_is_cut_off() {
+        let club = "東京都立川市中央図書館将棋愛好会長代理補佐";
+        assert_eq!(set_within(club, &WAYS, 3, 8.0), "東京都立川市中|央図書館将棋愛|好会長代理補佐 0.8");
+        assert_eq!(set_within(club, &WAYS, 4, 8.0), "東京都立川市中|央図書館将棋愛|好会長代理補佐 0.8");
+        assert_eq!(set_within(club, &WAYS, 3, 5.0), "東京都立川市|中央図書館将|棋愛好会長… 0.8");
+        assert_eq!(set_within("Bartholomew Featherstonehaugh-Smith", &WAYS, 3, 13.0), "B. F.-S. 1");
+    }
+
+    #[test]
     fn what_has_no_room_at_all_is_cut_off() {
         let one = [(1, 1.0)];
         assert_eq!(set("Bartholomew Featherstonehaugh", &one, 4.0), "B. … 1");
@@ -126,7 +149,7 @@ mod tests {
         assert_eq!(set("東京 Team", &one, 5.0), "東京 T… 1");
         assert_eq!(set("Suishow_v3", &one, 6.0), "Suish… 1");
         assert_eq!(set("Suishow_v3", &[(2, 1.0)], 4.0), "Sui… 1");
-        assert_eq!(fit("Suishow_v3", &[], 6.0, |_, size| size), Fitted::default());
+        assert_eq!(fit("Suishow_v3", &[], 3, 6.0, |_, size| size), Fitted::default());
         assert_eq!(set(&"長".repeat(1_000_000), &one, 3.0), "長長… 1");
     }
 }

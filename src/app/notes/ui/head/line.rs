@@ -145,7 +145,7 @@ impl Line {
             if ways.len() == LARGE {
                 ways.extend(SIZES[LARGE..].iter().map(way(1)));
             }
-            let Fitted { lines, size } = name::fit(&part.text, &ways, room, |c, size| self.glyph(c, size));
+            let Fitted { lines, size } = name::fit(&part.text, &ways, 2, room, |c, size| self.glyph(c, size));
             (lines, size)
         } else {
             (vec![cut(&part.text, room, |c| self.glyph(c, self.size)).0], self.size)

@@ -11,7 +11,8 @@ use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{Breaks, cut, one_line, whole};
 use crate::shogi::Color;
 
-/// How names are set, the best way first: in at most so many lines, so much smaller.
+/// How names are set, the best way first: in at most so many lines, so much smaller. Those that have no room even so go on in
+/// further lines, as many as there are.
 const WAYS: [(usize, f32); 10] =
     [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (2, 0.42), (2, 0.35)];
 /// The sizes of names in a plate of one line, in points.
@@ -199,7 +200,7 @@ impl Setter<'_> {
                 })
             });
             let shorter = || {
-                let name = name::fit(name, &IN_LINE.map(|size| (1, size)), rest, width);
+                let name = name::fit(name, &IN_LINE.map(|size| (1, size)), 1, rest, width);
                 InLine { name, has_role: false, has_rank: false }
             };
             ((name.to_owned(), [rest, role, rank]), whole.unwrap_or_else(shorter))
@@ -230,13 +231,15 @@ impl Setter<'_> {
         let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
         let fit = || {
             let smallest = (SMALLEST / self.painter.pixels_per_point()).clamp(SMALLEST_SHARP, SMALLEST);
+            let most = |size: f32| (height / (size * LEADING).round()) as usize;
             let way = |&(lines, factor): &(usize, f32)| {
                 let size = (self.size() * factor).max(smallest);
-                (((height / (size * LEADING).round()) as usize).clamp(1, lines), size)
+                (most(size).clamp(1, lines), size)
             };
             let ways: Vec<_> = WAYS.iter().map(way).collect();
+            let most = ways.last().map_or(1, |&(_, size)| most(size));
             let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
-            ((name.to_owned(), room), name::fit(name, &ways, self.room.x, width))
+            ((name.to_owned(), room), name::fit(name, &ways, most, self.room.x, width))
         };
         let Fitted { lines, size } = &set.insert(set_for.unwrap_or_else(fit)).1;
         let text = |line: &String| self.within(line, *size, self.palette.text, self.room.x);
