@@ -30,7 +30,7 @@ pub(crate) enum Fold {
     None,
     /// The rows below are shown.
     Open,
-    /// So many moves and ends are folded away, those of further variations included.
+    /// So many moves and ends are folded away, those of further variations included: none where one row has all of them.
     Folded(usize),
 }
 
@@ -88,16 +88,6 @@ impl Outline {
         let columns = (rules.columns)(depth).max(1);
         let from = self.nodes.len();
         self.nodes.push(first);
-        let mut beginning = tree.walk_from(first).take(columns + 1).enumerate();
-        let can_fold = begins && beginning.any(|(index, node)| index == columns || tree.children(node).len() > 1);
-        if can_fold && rules.folded.contains(&first) {
-            // The last place says how many more there are.
-            self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
-            let nodes = from..self.nodes.len();
-            let fold = Fold::Folded(tree.walk_from(first).count() - nodes.len());
-            self.rows.push(Row::Variation { depth, nodes, fold });
-            return;
-        }
         // The variations of a variation's first move are listed by those that it branches off with.
         let mut branches = !begins && has_variations(tree, first);
         let mut last = first;
@@ -106,18 +96,23 @@ impl Outline {
             last = next;
             branches = has_variations(tree, next);
         }
+        let ends = row_ends(&self.nodes[from..], columns, rules);
+        let can_fold = begins && (ends.len() > 1 || branches);
+        if can_fold && rules.folded.contains(&first) {
+            // The last place says how many more there are.
+            self.nodes.truncate(from + 1);
+            self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
+            let nodes = from..self.nodes.len();
+            let fold = Fold::Folded(tree.walk_from(first).count() - nodes.len());
+            self.rows.push(Row::Variation { depth, nodes, fold });
+            return;
+        }
         let mut start = from;
-        while start < self.nodes.len() {
-            let most = (start + columns).min(self.nodes.len());
-            let end = match (start..most).find(|&index| (rules.ends_row)(self.nodes[index])) {
-                // In the last column there is no room behind it: it begins the next row.
-                Some(last) if last > start && last + 1 == start + columns => last,
-                Some(last) => last + 1,
-                None => most,
-            };
+        for end in ends {
+            let nodes = start..from + end;
             let fold = if can_fold && start == from { Fold::Open } else { Fold::None };
-            self.rows.push(Row::Variation { depth, nodes: start..end, fold });
-            start = end;
+            start = nodes.end;
+            self.rows.push(Row::Variation { depth, nodes, fold });
         }
         if branches {
             pending.extend(tree.children(last).first().map(|&next| Pending::Rest(next, depth)));
@@ -142,6 +137,22 @@ impl Outline {
             Row::Variation { nodes, .. } => self.nodes(nodes).contains(&node),
         })
     }
+}
+
+/// How many nodes of these there are up to the end of each row.
+fn row_ends(nodes: &[NodeId], columns: usize, rules: &Rules<'_>) -> Vec<usize> {
+    let (mut ends, mut start) = (Vec::new(), 0);
+    while start < nodes.len() {
+        let most = (start + columns).min(nodes.len());
+        start = match (start..most).find(|&index| (rules.ends_row)(nodes[index])) {
+            // In the last column there is no room behind it: it begins the next row.
+            Some(last) if last > start && last + 1 == start + columns => last,
+            Some(last) => last + 1,
+            None => most,
+        };
+        ends.push(start);
+    }
+    ends
 }
 
 /// The siblings of a first child, the last one first: a stack of what is to be listed.
@@ -261,6 +272,30 @@ mod tests {
         ];
         assert_eq!(rows(9), expected);
         assert_eq!(rows(2)[4..7], [" >6g6f", "  8c8d", "  6i7h"]);
+    }
+
+    #[test]
+    fn a_short_variation_can_be_folded_where_its_comments_make_it_several_rows() {
+        let mut game = Builder::new(Position::startpos());
+        for mv in ["7g7f", "3c3d"] {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        game.back_to(1).unwrap();
+        for mv in ["8c8d", "2g2f"] {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        let record = game.finish();
+        let tree = record.tree();
+        let first = tree.children(tree.main_line().next().unwrap())[1];
+        let folds = |folded: &[NodeId], is_written: bool| {
+            let ends_row = |node| is_written && node == first;
+            let folded = folded.iter().copied().collect();
+            rows(&record, &Rules { columns: &|_| 3, ends_row: &ends_row, folded: &folded })[3..].to_vec()
+        };
+        assert_eq!(folds(&[], false), ["  8c8d 2g2f"]);
+        assert_eq!(folds(&[], true), [" >8c8d", "  2g2f"]);
+        assert_eq!(folds(&[first], true), [" >8c8d 2g2f +0"]);
+        assert_eq!(folds(&[first], false), ["  8c8d 2g2f"], "there is nothing to fold");
     }
 
     #[test]

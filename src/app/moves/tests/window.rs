@@ -185,6 +185,22 @@ fn the_current_move_is_seen_when_all_variations_are_folded() {
     window.get_by_label_contains("3 ▲２二角成");
 }
 
+#[test]
+fn a_variation_of_two_moves_is_folded_where_a_comment_makes_it_two_rows() {
+    let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n";
+    let mut window = window_of(&format!("{main}*居飛車\n   3 ２六歩(27)\n"));
+    let is_below = |window: &Window| {
+        let top = |label| window.get_by_label(label).rect().top();
+        top("3手目 ▲２六歩、変化") > top("2手目 △８四歩、変化、コメントあり")
+    };
+    assert!(is_below(&window));
+    click(&mut window, "変化を折りたたむ");
+    assert!(!is_below(&window), "all of it has room in one row");
+    assert_eq!([written(&window, "居飛車"), written(&window, "ほか0手")], [1, 0]);
+    click(&mut window, "変化を開く");
+    assert!(is_below(&window));
+}
+
 /// How often this text is written in the window.
 fn written(window: &Window, text: &str) -> usize {
     let shapes = window.output().shapes.iter();

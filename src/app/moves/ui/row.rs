@@ -240,7 +240,7 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
         fold_ui(ui, context, button, first, fold != Fold::Open);
     }
     let mut x = left + LEAD - 3.0;
-    let rest = if matches!(fold, Fold::Folded(_)) { CELL } else { 0.0 };
+    let rest = if matches!(fold, Fold::Folded(1..)) { CELL } else { 0.0 };
     for (&node, width) in nodes.iter().zip(widths(painter, context, nodes, rect.right() - RIGHT - rest - x)) {
         let cell = Rect::from_min_size(pos2(x, rect.top()), vec2(width, ROW));
         cell_ui(ui, context, rect, cell, node);
@@ -255,7 +255,7 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
             x = at.right() + 8.0;
         }
     };
-    if let Fold::Folded(folded) = fold {
+    if let Fold::Folded(folded @ 1..) = fold {
         behind(&words::folded(context.language(), folded));
     }
     // A row ends with a move that has a comment, unless it is folded.
