@@ -137,6 +137,16 @@ impl Outline {
             Row::Variation { nodes, .. } => self.nodes(nodes).contains(&node),
         })
     }
+
+    /// How much lower than in `before` the row begins that shows a node there; `None` when no row does, in either.
+    pub(crate) fn shift_from(&self, before: &Self, node: NodeId) -> Option<isize> {
+        let row = before.row_of(node)?;
+        let first = match &before.rows[row] {
+            Row::Line(node) => *node,
+            Row::Variation { nodes, .. } => *before.nodes(nodes).first()?,
+        };
+        self.row_of(first)?.checked_signed_diff(row)
+    }
 }
 
 /// How many nodes of these there are up to the end of each row.
@@ -296,6 +306,25 @@ mod tests {
         assert_eq!(folds(&[], true), [" >8c8d", "  2g2f"]);
         assert_eq!(folds(&[first], true), [" >8c8d 2g2f +0"]);
         assert_eq!(folds(&[first], false), ["  8c8d 2g2f"], "there is nothing to fold");
+    }
+
+    #[test]
+    fn rows_tell_how_far_others_above_them_have_moved_them() {
+        let record = record();
+        let tree = record.tree();
+        let variation = tree.children(tree.main_line().nth(1).unwrap())[1];
+        let outline = |ends_row: &dyn Fn(NodeId) -> bool| {
+            Outline::of_tree(tree, &Rules { columns: &|_| 9, ends_row, folded: &HashSet::new() })
+        };
+        let (plain, written) = (outline(&|_| false), outline(&|node| node == variation));
+        let shifts = |node| [written.shift_from(&plain, node), plain.shift_from(&written, node)];
+        let second = tree.children(variation)[0];
+        assert_eq!(shifts(variation), [Some(0), Some(0)]);
+        // It begins a row of its own now, below the one in which it was.
+        assert_eq!(shifts(second), [Some(0), Some(-1)]);
+        let [third, fourth] = [2, 3].map(|index| tree.main_line().nth(index).unwrap());
+        assert_eq!((shifts(third), shifts(fourth)), ([Some(0); 2], [Some(1), Some(-1)]));
+        assert_eq!(plain.shift_from(&Outline::default(), third), None);
     }
 
     #[test]

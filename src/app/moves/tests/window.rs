@@ -185,6 +185,57 @@ fn the_current_move_is_seen_when_all_variations_are_folded() {
     window.get_by_label_contains("3 ▲２二角成");
 }
 
+/// A long main line with a variation of three moves to the tenth, which has one row until it has comments.
+fn with_variation() -> String {
+    let golds = ["６八金(69)", "４二金(41)", "６九金(68)", "４一金(42)"];
+    let main: String = (1..=80).map(|number| format!("{number:4} {}\n", golds[(number - 1) % 4])).collect();
+    format!("手合割：平手\n{main}\n変化：10手\n  10 ９四歩(93)\n  11 ６九金(68)\n  12 ９五歩(94)\n")
+}
+
+/// Writes a comment at the current move, letter by letter.
+fn write_comment(window: &mut Window, comment: &str, mut after_each: impl FnMut(&Window)) {
+    press(window, Key::C);
+    for letter in comment.chars() {
+        window.event(Event::Text(letter.into()));
+        window.run();
+        after_each(window);
+    }
+    press(window, Key::Escape);
+}
+
+#[test]
+fn rows_stay_while_a_comment_is_written_in_a_variation() {
+    let mut window = window_of(&with_variation());
+    click(&mut window, "10手目 △９四歩、変化");
+    let rows = ["10 △４二金、変化あり", "11手目 ▲６九金、変化", "11 ▲６九金"];
+    let tops = |window: &Window| rows.map(|row| window.get_by_label(row).rect().top());
+    let before = tops(&window);
+    write_comment(&mut window, "端から", |window| assert_eq!(tops(window), before));
+    window.get_by_label("10手目 △９四歩、変化、コメントあり");
+    assert_eq!(written(&window, "端から"), 1, "in its field");
+    press(&mut window, Key::ArrowDown);
+    // Now the row ends with the move behind which it is read, and whoever goes on goes to the next row.
+    let after = tops(&window);
+    assert_eq!(after[0], before[0]);
+    assert!(after[1] > before[1] && after[2] > before[2], "{before:?} {after:?}");
+    assert_eq!(written(&window, "端から"), 1, "behind its move");
+}
+
+#[test]
+fn the_row_that_is_clicked_stays_where_there_are_more_above_it_now() {
+    let mut window = window_of(&with_variation());
+    click(&mut window, "10手目 △９四歩、変化");
+    write_comment(&mut window, "端から", |_| ());
+    let place = |window: &Window, row| window.get_by_label(row).rect().top();
+    let before = [place(&window, "10 △４二金、変化あり"), place(&window, "11 ▲６九金")];
+    click(&mut window, "11 ▲６九金");
+    assert_eq!(written(&window, "端から"), 1, "behind its move");
+    assert_eq!(place(&window, "11 ▲６九金"), before[1]);
+    assert!(place(&window, "10 △４二金、変化あり") < before[0]);
+    press(&mut window, Key::ArrowDown);
+    assert!(place(&window, "11 ▲６九金") == before[1] && place(&window, "12 △４一金") > before[1]);
+}
+
 #[test]
 fn a_variation_of_two_moves_is_folded_where_a_comment_makes_it_two_rows() {
     let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n";

@@ -6,12 +6,14 @@ use egui::{Rect, ScrollArea, Ui, pos2, vec2};
 use crate::analysis::Landmark;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::moves::outline::{Outline, Rules};
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::row::{self, RowContext};
+use crate::app::moves::ui::settled::Settled;
 use crate::app::moves::{Action, Moves};
-use crate::record::{NodeId, Revision};
+use crate::record::NodeId;
 
 /// The height of a row, in points.
 pub(super) const ROW: f32 = 19.0;
@@ -23,7 +25,15 @@ pub(super) const DEEPEST: usize = 16;
 pub(crate) struct Memory {
     followed: Option<Followed>,
     names: Names,
-    laid_out: Option<(Key, Outline)>,
+    laid_out: Option<LaidOut>,
+}
+
+/// The rows, and what they follow from: the moves and the comments of the record as they were, and how they are listed.
+#[derive(Debug)]
+struct LaidOut {
+    settled: Settled,
+    kind: Kind,
+    outline: Outline,
 }
 
 /// What the list was last scrolled for: it follows the cursor, and otherwise stays where the user scrolled it.
@@ -43,22 +53,13 @@ struct Followed {
 /// How many frames it may take until the row that is scrolled to is seen.
 const TRIES: u8 = 2;
 
-/// What the rows follow from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Key {
-    game: GameId,
-    record: usize,
-    shape: u64,
-    kind: Kind,
-}
-
+/// What is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// The line that ends with this node.
     Line(Option<NodeId>),
-    /// The whole tree: how many moves stand in a row at each depth from 1, the version of what is folded, and that of the
-    /// comments, with which rows end.
-    Tree { columns: [usize; DEEPEST], folds: u64, revision: Revision },
+    /// The whole tree: how many moves stand in a row at each depth from 1, and the version of what is folded.
+    Tree { columns: [usize; DEEPEST], folds: u64 },
 }
 
 /// The list.
@@ -73,15 +74,28 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0).max_height(height);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
-        let outline = lay_out(desk, moves, width, laid_out);
+        let (outline, shift) = lay_out(desk, moves, width, laid_out);
         let rows = outline.rows();
         ui.set_height(rows.len() as f32 * ROW);
         let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
-        follow_cursor(ui, (desk, moves), outline, followed, seen, &place);
         // The wheel and the scroll bar move by points, and what is seen by rows.
         let first = (seen.min.y / ROW).round().max(0.0);
+        let count = (seen.height() / ROW).round() as usize;
+        let first = match shift {
+            0 => {
+                follow_cursor(ui, (desk, moves), outline, followed, seen, &place);
+                first
+            }
+            // Where the user looks nothing moves; the cursor is followed in the next frame, which is scrolled like this one.
+            shift => {
+                let shifted = (first + shift as f32).clamp(0.0, rows.len().saturating_sub(count) as f32);
+                ui.scroll_with_delta(vec2(0.0, (first - shifted) * ROW));
+                ui.ctx().request_repaint();
+                shifted
+            }
+        };
         let by = vec2(0.0, seen.min.y - first * ROW);
-        let (first, count) = (first as usize, (seen.height() / ROW).round() as usize);
+        let first = first as usize;
         let mut context = RowContext::new(desk, moves, names, out);
         for (index, row) in rows.iter().enumerate().skip(first).take(count) {
             row::row_ui(ui, &mut context, place(index).translate(by), row, outline);
@@ -89,30 +103,36 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     });
 }
 
-/// The rows, laid out anew when the record, the width or what is folded has changed.
-fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<(Key, Outline)>) -> &'a Outline {
+/// The rows, laid out anew when the record, the width or what is folded has changed; and by how many rows the one in which
+/// the current move was has come to stand lower by what was written in variations.
+fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<LaidOut>) -> (&'a Outline, isize) {
     let game = desk.game();
-    let tree = game.record().tree();
     let kind = if desk.settings.lists_variations {
         let columns = std::array::from_fn(|index| row::columns(width, index + 1));
-        Kind::Tree { columns, folds: moves.folds.version(), revision: game.document().revision() }
+        Kind::Tree { columns, folds: moves.folds.version() }
     } else {
         Kind::Line(game.line().last().copied())
     };
-    let key = Key { game: game.id(), record: game.record_id(), shape: tree.shape(), kind };
-    if laid_out.as_ref().is_none_or(|(before, _)| *before != key) {
+    let before = laid_out.take_if(|before| before.kind != kind || !before.settled.holds(game));
+    let now = laid_out.get_or_insert_with(|| LaidOut::new(game, moves, kind));
+    let before = before.filter(|before| before.kind == kind && before.settled.has_moves_of(&now.settled));
+    let shift = before.and_then(|before| now.outline.shift_from(&before.outline, game.node()));
+    (&now.outline, shift.unwrap_or(0))
+}
+
+impl LaidOut {
+    fn new(game: &Game, moves: &Moves, kind: Kind) -> Self {
         let outline = match kind {
             Kind::Line(_) => Outline::of_line(game.line()),
             Kind::Tree { columns, .. } => {
                 let columns = |depth: usize| columns[depth.clamp(1, DEEPEST) - 1];
                 let ends_row = |node| Landmark::Comment.is_at(game.record(), node);
                 let rules = Rules { columns: &columns, ends_row: &ends_row, folded: moves.folds.of(game) };
-                Outline::of_tree(tree, &rules)
+                Outline::of_tree(game.record().tree(), &rules)
             }
         };
-        *laid_out = Some((key, outline));
+        Self { settled: Settled::of(game), kind, outline }
     }
-    &laid_out.get_or_insert_with(|| (key, Outline::default())).1
 }
 
 /// Scrolls to the cursor when it has moved, and keeps it in sight when the list becomes lower.

@@ -7,6 +7,7 @@ pub(crate) mod list;
 pub(crate) mod names;
 mod node_menu;
 mod row;
+mod settled;
 mod toolbar;
 mod tree;
 pub(crate) mod typed;

@@ -258,8 +258,10 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     if let Fold::Folded(folded @ 1..) = fold {
         behind(&words::folded(context.language(), folded));
     }
-    // A row ends with a move that has a comment, unless it is folded.
-    let commented = nodes.iter().rev().map(|&node| context.name(node)).find(|name| name.glance.is_some());
+    // A row ends with a move that has a comment, unless it is folded or the comment is being written.
+    let is_folded = matches!(fold, Fold::Folded(_));
+    let last = nodes.iter().rev().take(if is_folded { nodes.len() } else { 1 });
+    let commented = last.map(|&node| context.name(node)).find(|name| name.glance.is_some());
     commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance));
 }
 

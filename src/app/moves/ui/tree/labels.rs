@@ -4,12 +4,12 @@
 use egui::{FontId, Painter, Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::app::desk::game::Game;
-use crate::app::desk::origin::GameId;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::one_line;
 use crate::app::moves::ui::names::Names;
+use crate::app::moves::ui::settled::Settled;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
-use crate::record::{Cell, NodeId, Revision};
+use crate::record::{Cell, NodeId};
 
 /// The least width of a lane that has labels, in points.
 const LANE: f32 = 64.0;
@@ -21,7 +21,7 @@ const GAP: f32 = 4.0;
 const TYPE: f32 = 11.0;
 
 /// A record as it was, and its nodes that have a label where there is room, with their rows: those with bookmarks first.
-type Candidates = ((GameId, usize, Revision), Vec<(usize, Cell)>);
+type Candidates = (Settled, Vec<(usize, Cell)>);
 
 /// Labels of the tree that is drawn.
 #[derive(Debug, Default)]
@@ -65,9 +65,8 @@ impl Labels {
             return;
         }
         let game = with.game;
-        let of = (game.id(), game.record_id(), game.document().revision());
-        if self.of.as_ref().is_none_or(|(before, _)| *before != of) {
-            self.of = Some((of, landmarks(game)));
+        if !self.of.as_mut().is_some_and(|(settled, _)| settled.holds(game)) {
+            self.of = Some((Settled::of(game), landmarks(game)));
         }
         let here = (game.step(), game.lanes().at(game.step(), game.lanes().lane(game.node())));
         let here = here.1.map(|cell| (here.0, cell));

@@ -1,0 +1,106 @@
+//! When what is worked out from all the notes of a record is out of date.
+
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::record::{NodeId, Revision};
+
+/// A record as it was when something was worked out from its notes: which moves have a comment, where bookmarks are. What is
+/// written at the current node does not count until the user goes on to another one: so nothing moves beside the words of
+/// whoever writes, and a long record is gone through once, and not with every letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Settled {
+    record: (GameId, usize),
+    shape: u64,
+    revision: Revision,
+    cursor: NodeId,
+}
+
+impl Settled {
+    /// The record as it is.
+    pub(super) fn of(game: &Game) -> Self {
+        Self {
+            record: (game.id(), game.record_id()),
+            shape: game.record().tree().shape(),
+            revision: game.document().revision(),
+            cursor: game.node(),
+        }
+    }
+
+    /// Whether it still counts.
+    pub(super) fn holds(&mut self, game: &Game) -> bool {
+        let now = Self::of(game);
+        let is_same = self.has_moves_of(&now);
+        if is_same && self.revision == now.revision {
+            self.cursor = now.cursor;
+        }
+        is_same && self.cursor == now.cursor
+    }
+
+    /// Whether both are of one record with the same moves, whatever was written beside them.
+    pub(super) fn has_moves_of(&self, other: &Self) -> bool {
+        (self.record, self.shape) == (other.record, other.shape)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::desk::edit::Edit;
+    use crate::app::desk::feature::Wish;
+    use crate::app::shell::action::Action;
+    use crate::app::shell::command::Command;
+    use crate::app::shell::own::Own;
+    use crate::app::tests::state::Bench;
+
+    /// A bench, and how often something had to be worked out anew.
+    struct Counted {
+        bench: Bench,
+        settled: Settled,
+        times: usize,
+    }
+
+    impl Counted {
+        /// A frame.
+        fn frame(&mut self) -> usize {
+            let game = self.bench.state.desk.game();
+            if !self.settled.holds(game) {
+                self.settled = Settled::of(game);
+                self.times += 1;
+            }
+            self.times
+        }
+
+        fn go(&mut self, step: usize) -> usize {
+            self.bench.act(Action::Play(crate::app::play::Action::GoTo(step)));
+            self.frame()
+        }
+
+        fn write(&mut self, comment: &str) -> usize {
+            let node = self.bench.state.desk.game().node();
+            self.bench.state.desk.edit(Edit::Amend(Box::new(Edit::Comment(node, Some(comment.to_owned())))));
+            self.frame()
+        }
+    }
+
+    #[test]
+    fn a_comment_of_a_hundred_letters_counts_once_when_the_user_goes_on() {
+        let bench = Bench::with_game();
+        let settled = Settled::of(bench.state.desk.game());
+        let mut counted = Counted { bench, settled, times: 0 };
+        assert_eq!([3, 4, 5, 1].map(|step| counted.go(step)), [0; 4], "steps change nothing");
+        let letters = "角".repeat(100);
+        for (end, _) in letters.char_indices().skip(1) {
+            assert_eq!(counted.write(&letters[..end]), 0);
+        }
+        assert_eq!(counted.go(2), 1);
+        assert_eq!([3, 1, 2].map(|step| counted.go(step)), [1; 3]);
+        // What was written and taken back leaves nothing to be done.
+        counted.write("銀");
+        counted.bench.run(Command::Own(Own::Undo));
+        assert_eq!((counted.frame(), counted.go(3)), (1, 1));
+        // Other moves count at once.
+        let mv = *counted.bench.state.desk.game().position().legal_moves().first().unwrap();
+        counted.bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![mv]))));
+        assert_eq!(counted.frame(), 2);
+    }
+}
