@@ -7,13 +7,16 @@
 //! 1 ７六歩(77)           3 ２六歩    6 ８五歩
 //! ```
 
+mod backwards;
+
 use std::borrow::Cow;
 
-use super::free_form::{end_word, first_number, move_starts, numbered};
+use super::free_form::{end_word, first_number, numbered};
 use super::lines::{Line, Lines};
-use super::reread::{self, Company};
 use super::text::Decoded;
-use super::{Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, kif, read_as};
+use super::{Loaded, Location, ReadError, Warning, WarningKind, kif};
+
+pub(super) use backwards::backwards;
 
 /// Where the lines of a text came from whose moves were put in order: for each its number in the file.
 pub(super) struct Reordered(Vec<u32>);
@@ -106,66 +109,6 @@ fn in_order(text: &str) -> Option<(String, Vec<u32>, Location)> {
         lines.push(line.number);
     }
     Some((plain, lines, at))
-}
-
-/// Reads a text whose moves have no numbers and stand from last to first: `game`, read in the order of the text, breaks
-/// off, and from below all moves can be played.
-pub(super) fn backwards(text: &Decoded<'_>, game: &Result<Loaded, ReadError>) -> Option<Loaded> {
-    // Fewer moves may be played in either order by chance.
-    const FEWEST: usize = 4;
-    if !breaks_off(game) {
-        return None;
-    }
-    let (mut above, mut entries, mut results) = (Vec::new(), Vec::<Vec<Line<'_>>>::new(), Vec::new());
-    for line in Lines::new(&text.text) {
-        let is_note = is_note(line.text);
-        if !is_note && (kif::variation_number(line.text).is_some() || numbered(line.text).is_some()) {
-            return None;
-        }
-        if !is_note && (kif::is_summary(line.text) || end_word(line.text).is_some()) {
-            results.push(line);
-        } else if !is_note && !move_starts(line.text).is_empty() {
-            entries.push(vec![line]);
-        } else {
-            entries.last_mut().unwrap_or(&mut above).push(line);
-        }
-    }
-    let moves: usize = entries.iter().map(|entry| move_starts(entry[0].text).len()).sum();
-    let played = |game: &Loaded| {
-        let tree = game.records.first().tree();
-        tree.walk().filter(|&id| tree.mv(id).is_some()).count()
-    };
-    if moves < FEWEST || moves != entries.len() || game.as_ref().is_ok_and(|game| played(game) >= moves) {
-        return None;
-    }
-    let at = entries.first()?.first()?.at();
-    let (mut plain, mut lines) = (String::with_capacity(text.text.len()), Vec::new());
-    for line in above.into_iter().chain(entries.into_iter().rev().flatten()).chain(results) {
-        plain.push_str(line.text);
-        plain.push('\n');
-        lines.push(line.number);
-    }
-    let text = Decoded { text: Cow::Owned(plain), warnings: Vec::new(), ..*text };
-    let read = detect::detect(&text.text, None)
-        .and_then(|format| read_as(Decoded { text: Cow::Borrowed(&text.text), warnings: Vec::new(), ..text }, format));
-    let mut read = reread::forwards(&text, read, Company::None);
-    Reordered(lines).restore(&mut read);
-    let mut loaded = read.ok().filter(|loaded| played(loaded) == moves && loaded.records.len() == 1)?;
-    loaded.warnings.insert(0, Warning::new(at, WarningKind::MovesReordered));
-    Some(loaded)
-}
-
-/// Whether not all moves of a text may have been found.
-fn breaks_off(game: &Result<Loaded, ReadError>) -> bool {
-    match game {
-        Ok(loaded) => loaded.warnings.iter().any(|warning| {
-            matches!(
-                warning.kind,
-                WarningKind::MoveUnplayable { .. } | WarningKind::ForeignLines { .. } | WarningKind::FreeForm { .. }
-            )
-        }),
-        Err(error) => matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }),
-    }
 }
 
 fn is_note(line: &str) -> bool {

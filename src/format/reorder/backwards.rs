@@ -1,0 +1,70 @@
+//! Reads moves without numbers that are listed from last to first, where only that order can be played.
+
+use std::borrow::Cow;
+
+use super::{Reordered, is_note};
+use crate::format::free_form::{end_word, move_starts, numbered};
+use crate::format::lines::{Line, Lines};
+use crate::format::reread::{self, Company};
+use crate::format::text::Decoded;
+use crate::format::{Loaded, ReadError, ReadErrorKind, Warning, WarningKind, detect, kif, read_as};
+
+/// Reads a text whose moves have no numbers and stand from last to first: `game`, read in the order of the text, breaks
+/// off, and from below all moves can be played.
+pub(in crate::format) fn backwards(text: &Decoded<'_>, game: &Result<Loaded, ReadError>) -> Option<Loaded> {
+    // Fewer moves may be played in either order by chance.
+    const FEWEST: usize = 4;
+    if !breaks_off(game) {
+        return None;
+    }
+    let (mut above, mut entries, mut results) = (Vec::new(), Vec::<Vec<Line<'_>>>::new(), Vec::new());
+    for line in Lines::new(&text.text) {
+        let is_note = is_note(line.text);
+        if !is_note && (kif::variation_number(line.text).is_some() || numbered(line.text).is_some()) {
+            return None;
+        }
+        if !is_note && (kif::is_summary(line.text) || end_word(line.text).is_some()) {
+            results.push(line);
+        } else if !is_note && !move_starts(line.text).is_empty() {
+            entries.push(vec![line]);
+        } else {
+            entries.last_mut().unwrap_or(&mut above).push(line);
+        }
+    }
+    let moves: usize = entries.iter().map(|entry| move_starts(entry[0].text).len()).sum();
+    let played = |game: &Loaded| {
+        let tree = game.records.first().tree();
+        tree.walk().filter(|&id| tree.mv(id).is_some()).count()
+    };
+    if moves < FEWEST || moves != entries.len() || game.as_ref().is_ok_and(|game| played(game) >= moves) {
+        return None;
+    }
+    let at = entries.first()?.first()?.at();
+    let (mut plain, mut lines) = (String::with_capacity(text.text.len()), Vec::new());
+    for line in above.into_iter().chain(entries.into_iter().rev().flatten()).chain(results) {
+        plain.push_str(line.text);
+        plain.push('\n');
+        lines.push(line.number);
+    }
+    let text = Decoded { text: Cow::Owned(plain), warnings: Vec::new(), ..*text };
+    let read = detect::detect(&text.text, None)
+        .and_then(|format| read_as(Decoded { text: Cow::Borrowed(&text.text), warnings: Vec::new(), ..text }, format));
+    let mut read = reread::forwards(&text, read, Company::None);
+    Reordered(lines).restore(&mut read);
+    let mut loaded = read.ok().filter(|loaded| played(loaded) == moves && loaded.records.len() == 1)?;
+    loaded.warnings.insert(0, Warning::new(at, WarningKind::MovesReordered));
+    Some(loaded)
+}
+
+/// Whether not all moves of a text may have been found.
+fn breaks_off(game: &Result<Loaded, ReadError>) -> bool {
+    match game {
+        Ok(loaded) => loaded.warnings.iter().any(|warning| {
+            matches!(
+                warning.kind,
+                WarningKind::MoveUnplayable { .. } | WarningKind::ForeignLines { .. } | WarningKind::FreeForm { .. }
+            )
+        }),
+        Err(error) => matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }),
+    }
+}
