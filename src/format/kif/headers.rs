@@ -2,17 +2,17 @@
 
 use super::classify::{self, LineKind};
 use super::handicap_names::{handicap_of_name, is_variant};
+use super::implied::infer_turn;
 use super::layout::{LineRole, Recorder};
 use super::move_words::{MoveWords, position_line};
 use super::program_line::stated_encoding;
-use super::resolve_move::resolve;
 use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::warning::setup_warnings;
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
 use crate::record::{HeaderKey, HeaderLine, Headers, Note};
-use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
+use crate::shogi::{Color, Handicap, Position, Setup, Square};
 
 /// Collects the lines of the header section.
 #[derive(Debug, Default)]
@@ -370,31 +370,4 @@ fn named_start(
             Handicap::Even.setup()
         }
     }
-}
-
-/// Takes the side to move from the first move if nothing else states it, or if what is stated cannot be right.
-fn infer_turn(
-    setup: Setup,
-    stated: Option<Color>,
-    first: Option<(&MoveWords, Option<Square>)>,
-    at: Location,
-    warnings: &mut Vec<Warning>,
-) -> Setup {
-    let Some((words, last)) = first else { return setup };
-    let can = |turn| {
-        let position = Position::from(Setup { turn, ..setup });
-        let meant = resolve(words, &position, last);
-        meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
-    };
-    let other = setup.turn.other();
-    if can(setup.turn) || !can(other) {
-        return setup;
-    }
-    let giver = Handicap::of(&Setup { turn: other, ..setup }).is_some() && stated == Some(Color::Black);
-    if giver {
-        return Setup { turn: other, ..setup };
-    }
-    let kind = if stated.is_some() { WarningKind::TurnContradicted(other) } else { WarningKind::TurnInferred(other) };
-    warnings.push(Warning::new(at, kind));
-    Setup { turn: other, ..setup }
 }

@@ -1,10 +1,13 @@
-//! The start that headers imply where there is no board, or where it says less.
+//! The start that headers and the first move imply where there is no board, or where it says less.
 
 use super::handicap_names::handicap_of_name;
+use super::move_words::MoveWords;
+use super::resolve_move::resolve;
 use crate::format::diagram_text::side_of_name;
+use crate::format::{Location, Warning, WarningKind};
 use crate::notation::sfen;
 use crate::record::{HeaderKey, Headers};
-use crate::shogi::{Color, Handicap, Setup};
+use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
 /// The start position that a reader derives from the header fields alone.
 pub(super) fn implied_start(headers: &Headers) -> Setup {
@@ -29,4 +32,31 @@ pub(super) fn implied_turn(headers: &Headers) -> Color {
 fn stated_turn(headers: &Headers) -> Option<Color> {
     let turns = headers.fields().filter(|(key, _)| *key == HeaderKey::Turn.name());
     turns.map(|(_, value)| value).find_map(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)))
+}
+
+/// Takes the side to move from the first move if nothing else states it, or if what is stated cannot be right.
+pub(super) fn infer_turn(
+    setup: Setup,
+    stated: Option<Color>,
+    first: Option<(&MoveWords, Option<Square>)>,
+    at: Location,
+    warnings: &mut Vec<Warning>,
+) -> Setup {
+    let Some((words, last)) = first else { return setup };
+    let can = |turn| {
+        let position = Position::from(Setup { turn, ..setup });
+        let meant = resolve(words, &position, last);
+        meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
+    };
+    let other = setup.turn.other();
+    if can(setup.turn) || !can(other) {
+        return setup;
+    }
+    let giver = Handicap::of(&Setup { turn: other, ..setup }).is_some() && stated == Some(Color::Black);
+    if giver {
+        return Setup { turn: other, ..setup };
+    }
+    let kind = if stated.is_some() { WarningKind::TurnContradicted(other) } else { WarningKind::TurnInferred(other) };
+    warnings.push(Warning::new(at, kind));
+    Setup { turn: other, ..setup }
 }
