@@ -69,10 +69,10 @@ impl Written {
     fn read_behind(kind: PieceKind, from: From, rest: &str) -> Option<Self> {
         let sign = rest.chars().next().filter(|ch| matches!(ch, '-' | 'x' | '*' | '\''));
         let rest = &rest[sign.map_or(0, char::len_utf8)..];
-        let (to, rest) = match (square(rest), sign, from) {
-            (Some((to, rest)), _, _) => (Some(to), rest),
-            (None, Some('x'), _) => (None, rest),
-            _ => return None,
+        let (to, rest) = match square(rest) {
+            Some((to, rest)) => (Some(to), rest),
+            None if sign == Some('x') => (None, rest),
+            None => return None,
         };
         let drop = matches!(sign, Some('*' | '\''));
         let promote = promotes(rest)?;
