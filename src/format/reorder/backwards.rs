@@ -14,7 +14,10 @@ use crate::format::{Loaded, ReadError, ReadErrorKind, Warning, WarningKind, dete
 pub(in crate::format) fn backwards(text: &Decoded<'_>, game: &Result<Loaded, ReadError>) -> Option<Loaded> {
     // Fewer moves may be played in either order by chance.
     const FEWEST: usize = 4;
-    if !breaks_off(game) {
+    // A longer text is no game, and looking for moves in all of a large damaged file takes longer than reading it.
+    const MOST_LINES: usize = 5_000;
+    let is_long = || Lines::new(&text.text).nth(MOST_LINES).is_some();
+    if !breaks_off(game) || is_long() {
         return None;
     }
     let (mut above, mut entries, mut results) = (Vec::new(), Vec::<Vec<Line<'_>>>::new(), Vec::new());
