@@ -25,7 +25,7 @@
 //! | files | contents |
 //! |---|---|
 //! | `classify`, `move_line_fast`, `move_line_unusual`, `move_words`, `clock` | lines and words |
-//! | `read`, `headers`, `movetext`, `play`, `resolve_move`, `times`, `result_line`, `lookahead` | reading KIF |
+//! | `read`, `headers`, `movetext`, `play`, `move_numbers`, `resolve_move`, `times`, `result_line`, `lookahead` | reading KIF |
 //! | `ki2`, `ki2_end`, `aside`, `wrapped` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names`, `implied` | where a record begins, which program wrote it, handicaps by name, the start by headers alone |
 //! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
@@ -45,6 +45,7 @@ mod lookahead;
 mod move_columns;
 mod move_line_fast;
 mod move_line_unusual;
+mod move_numbers;
 mod move_words;
 mod movetext;
 mod play;

@@ -4,7 +4,7 @@ use super::classify::{self, LineKind};
 use super::handicap_names::handicap_of_name;
 use super::headers::HeaderReader;
 use super::implied::{implied_start, implied_turn};
-use super::play::ABOVE_FIRST_NUMBERS;
+use super::move_numbers::ABOVE_FIRST_NUMBERS;
 use super::program_line::stated_encoding;
 use super::read::begins_moves;
 use super::record_starts::is_start_header;
