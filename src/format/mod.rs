@@ -64,6 +64,7 @@ mod read_back;
 mod read_only;
 mod reorder;
 mod reread;
+mod setup_warnings;
 mod several;
 mod squares;
 mod target;

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use super::error::excerpt;
 use super::kif::names_format;
 use super::lines::Line;
+use super::setup_warnings::setup_warnings;
 use super::text::Decoded;
-use super::warning::setup_warnings;
 use super::{
     Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, ReadError, ReadErrorKind, RecordPart, Records,
     Warning, WarningKind,

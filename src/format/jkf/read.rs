@@ -10,8 +10,8 @@ use super::rewrite::JkfLayout;
 use crate::format::csa;
 use crate::format::error::excerpt;
 use crate::format::lines::trim;
+use crate::format::setup_warnings::setup_warnings;
 use crate::format::text::Decoded;
-use crate::format::warning::setup_warnings;
 use crate::format::{
     Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, kif,
 };

@@ -8,7 +8,7 @@ use super::move_words::{MoveWords, position_line};
 use super::program_line::stated_encoding;
 use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
 use crate::format::lines::{Line, is_blank, trim};
-use crate::format::warning::setup_warnings;
+use crate::format::setup_warnings::setup_warnings;
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
 use crate::record::{HeaderKey, HeaderLine, Headers, Note};
