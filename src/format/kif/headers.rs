@@ -2,7 +2,7 @@
 
 use super::classify::{self, LineKind};
 use super::handicap_names::{handicap_of_name, is_variant};
-use super::implied::infer_turn;
+use super::implied::{infer_turn, named_start};
 use super::layout::{LineRole, Recorder};
 use super::move_words::{MoveWords, position_line};
 use super::program_line::stated_encoding;
@@ -348,26 +348,4 @@ fn refuse_variant(line: Line<'_>, name: &str) -> Result<(), ReadError> {
     }
     let kind = ReadErrorKind::Variant { text: excerpt(name) };
     Err(ReadError::new(line.at_part(name), kind))
-}
-
-/// The start position named by 手合割, or that of an even game.
-fn named_start(
-    handicap: Option<&(String, Location)>,
-    known: Option<(Handicap, bool)>,
-    warnings: &mut Vec<Warning>,
-) -> Setup {
-    match (handicap, known) {
-        (None, _) => Handicap::Even.setup(),
-        (Some((text, at)), Some((handicap, exact))) => {
-            if !exact {
-                let kind = WarningKind::HandicapSpelling { text: excerpt(text), taken_for: handicap.name() };
-                warnings.push(Warning::new(*at, kind));
-            }
-            handicap.setup()
-        }
-        (Some((text, at)), None) => {
-            warnings.push(Warning::new(*at, WarningKind::HandicapUnknown { text: excerpt(text) }));
-            Handicap::Even.setup()
-        }
-    }
 }

@@ -4,7 +4,7 @@ use super::handicap_names::handicap_of_name;
 use super::move_words::MoveWords;
 use super::resolve_move::resolve;
 use crate::format::diagram_text::side_of_name;
-use crate::format::{Location, Warning, WarningKind};
+use crate::format::{Location, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
 use crate::record::{HeaderKey, Headers};
 use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
@@ -59,4 +59,26 @@ pub(super) fn infer_turn(
     let kind = if stated.is_some() { WarningKind::TurnContradicted(other) } else { WarningKind::TurnInferred(other) };
     warnings.push(Warning::new(at, kind));
     Setup { turn: other, ..setup }
+}
+
+/// The start position named by 手合割, or that of an even game.
+pub(super) fn named_start(
+    handicap: Option<&(String, Location)>,
+    known: Option<(Handicap, bool)>,
+    warnings: &mut Vec<Warning>,
+) -> Setup {
+    match (handicap, known) {
+        (None, _) => Handicap::Even.setup(),
+        (Some((text, at)), Some((handicap, exact))) => {
+            if !exact {
+                let kind = WarningKind::HandicapSpelling { text: excerpt(text), taken_for: handicap.name() };
+                warnings.push(Warning::new(*at, kind));
+            }
+            handicap.setup()
+        }
+        (Some((text, at)), None) => {
+            warnings.push(Warning::new(*at, WarningKind::HandicapUnknown { text: excerpt(text) }));
+            Handicap::Even.setup()
+        }
+    }
 }
