@@ -11,6 +11,7 @@
 //! 後手番
 //! ```
 
+use super::board_part::{BoardPart, Ruler};
 use super::board_row::{BoardRow, is_frame, is_row};
 use super::hand_line::HandLine;
 use super::hand_text::{Held, write_hand};
@@ -23,6 +24,10 @@ use crate::shogi::{Board, ByColor, Color, Hand, Piece, Rank, Setup, Square};
 #[derive(Debug, Default)]
 pub(crate) struct DiagramReader {
     rows: Vec<(Location, String, BoardRow)>,
+    /// The numbers of files above the rows.
+    ruler: Option<Ruler>,
+    /// Whether the frame above the rows was read.
+    opened: bool,
     /// Whether the frame below the rows was read.
     closed: bool,
     /// The hands read, each with whether its line was unambiguous.
@@ -46,6 +51,8 @@ pub(crate) enum DiagramPart {
         /// The remaining text of the line.
         words: String,
     },
+    /// The line looks like the ruler of a part of the board, `４ ３ ２ １`, and is one if a board follows.
+    Ruler,
     /// The line is part of the board, or gives the side to move.
     Board,
 }
@@ -59,6 +66,8 @@ pub(crate) struct Diagram {
     pub(crate) turn: Option<Color>,
     /// The location of its first line.
     pub(crate) at: Location,
+    /// Whether it is a part of the board with a ruler.
+    pub(crate) is_ruled: bool,
 }
 
 impl Diagram {
@@ -75,12 +84,17 @@ impl DiagramReader {
     /// When a hand holds something that is not a piece.
     pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<DiagramPart>, ReadError> {
         let text = trim(line.text);
+        let ruler = if self.rows.is_empty() { Ruler::read(text) } else { None };
+        self.ruler = ruler.or(self.ruler);
         let taken = if is_ruler(text) {
             Some(DiagramPart::Board)
+        } else if ruler.is_some() {
+            Some(DiagramPart::Ruler)
         } else if is_row(text) {
             self.row(line, text).then_some(DiagramPart::Board)
         } else if is_frame(text) {
             self.closed = !self.rows.is_empty();
+            self.opened |= !self.closed;
             Some(DiagramPart::Board)
         } else if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
@@ -104,34 +118,23 @@ impl DiagramReader {
     /// # Errors
     /// When there are rows that do not make a board.
     pub(crate) fn finish(mut self) -> Result<(Option<Diagram>, Vec<Warning>), ReadError> {
-        let Some((first_at, _, first)) = self.rows.first() else { return Ok((None, self.warnings)) };
-        let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
-        let at = self.first.unwrap_or(*first_at);
-        if first.width != 9
-            && self.rows.iter().all(|(_, _, row)| row.width == first.width)
-            && (first.width == count || count > 9)
-        {
-            let text = format!("{}×{count}", first.width);
-            return Err(ReadError::new(*first_at, ReadErrorKind::Variant { text }));
-        }
-        for (row_at, text, row) in &self.rows {
-            if let Some(text) = &row.unknown {
-                return Err(ReadError::new(*row_at, ReadErrorKind::BoardPiece { text: text.clone() }));
-            }
-            if row.width != 9 {
-                let kind = ReadErrorKind::BoardRowWidth { found: row.width, text: excerpt(text) };
-                return Err(ReadError::new(*row_at, kind));
-            }
-        }
-        if count != 9 {
-            let at = self.rows.last().map_or(at, |&(row_at, ..)| row_at);
-            return Err(ReadError::new(at, ReadErrorKind::BoardRows { found: count }));
+        let Some(&(first_at, ..)) = self.rows.first() else { return Ok((None, self.warnings)) };
+        let at = self.first.unwrap_or(first_at);
+        let part = match self.check_whole() {
+            Ok(()) => BoardPart::WHOLE,
+            Err(error) => self.part().ok_or(error)?,
+        };
+        if part != BoardPart::WHOLE {
+            let (files, ranks) = (u32::from(part.files), u32::from(part.ranks));
+            self.warnings.push(Warning::new(first_at, WarningKind::BoardCorner { files, ranks }));
         }
         self.column();
         let mut board = Board::EMPTY;
-        for ((_, _, row), rank) in self.rows.iter().zip(Rank::all()) {
-            for (cell, file) in row.cells.iter().zip(crate::shogi::File::all().rev()) {
-                board[Square::new(file, rank)] = *cell;
+        for ((_, _, row), rank) in self.rows.iter().zip(part.top..) {
+            for (&cell, from_left) in row.cells.iter().zip(0..part.files) {
+                if let Some(square) = Square::at(part.left - from_left, rank) {
+                    board[square] = cell;
+                }
             }
         }
         if let Some(at) = self.dots {
@@ -155,7 +158,41 @@ impl DiagramReader {
             hands = Setup { board, hands, ..Setup::EMPTY }.with_remaining_to(side).hands;
         }
         self.warnings.sort_by_key(|warning| warning.at);
-        Ok((Some(Diagram { board, hands, turn: self.turn, at }), self.warnings))
+        let is_ruled = part != BoardPart::WHOLE && self.ruler.is_some();
+        Ok((Some(Diagram { board, hands, turn: self.turn, at, is_ruled }), self.warnings))
+    }
+
+    /// Checks that the rows are those of a whole board.
+    fn check_whole(&self) -> Result<(), ReadError> {
+        let Some((first_at, _, first)) = self.rows.first() else { return Ok(()) };
+        let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
+        if first.width != 9
+            && self.rows.iter().all(|(_, _, row)| row.width == first.width)
+            && (first.width == count || count > 9)
+        {
+            let text = format!("{}×{count}", first.width);
+            return Err(ReadError::new(*first_at, ReadErrorKind::Variant { text }));
+        }
+        for (row_at, text, row) in &self.rows {
+            if let Some(text) = &row.unknown {
+                return Err(ReadError::new(*row_at, ReadErrorKind::BoardPiece { text: text.clone() }));
+            }
+            if row.width != 9 {
+                let kind = ReadErrorKind::BoardRowWidth { found: row.width, text: excerpt(text) };
+                return Err(ReadError::new(*row_at, kind));
+            }
+        }
+        if count != 9 {
+            let at = self.rows.last().map_or(*first_at, |&(row_at, ..)| row_at);
+            return Err(ReadError::new(at, ReadErrorKind::BoardRows { found: count }));
+        }
+        Ok(())
+    }
+
+    /// The part of the board that the rows are, if it is not the whole.
+    fn part(&self) -> Option<BoardPart> {
+        let rows: Vec<&BoardRow> = self.rows.iter().map(|(_, _, row)| row).collect();
+        BoardPart::of(&rows, self.ruler, self.opened && self.closed)
     }
 
     /// `|v香v桂 ・ …|一`.

@@ -22,6 +22,7 @@ pub(super) struct HeaderReader {
     diagram_at: Option<usize>,
     /// Hand lines and their positions among the headers.
     hands: Vec<HandAt>,
+    ruler: Option<RulerAt>,
     handicap: Option<(String, Location)>,
     sfen: Option<(String, Location)>,
     turn: Option<Color>,
@@ -153,8 +154,17 @@ impl HeaderReader {
 
     fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
         if let Some(part) = self.diagram.offer(line)? {
-            if let DiagramPart::Hand { words } = part {
-                self.keep_hand(line, content, &words);
+            match part {
+                DiagramPart::Hand { words } => self.keep_hand(line, content, &words),
+                // Until its board follows, it is text.
+                DiagramPart::Ruler => {
+                    let (header, warning) = (self.lines.len(), self.warnings.len());
+                    self.ruler = Some(RulerAt { header, warning, line: self.recorder.lines_so_far() });
+                    self.verbatim(line);
+                    self.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
+                    return Ok(());
+                }
+                DiagramPart::Board => {}
             }
             self.diagram_at.get_or_insert(self.lines.len());
             return Ok(());
@@ -247,6 +257,9 @@ impl HeaderReader {
         let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
         let diagram_turn = self.diagram.turn();
         let (diagram, diagram_warnings) = std::mem::take(&mut self.diagram).finish()?;
+        if diagram.as_ref().is_some_and(|diagram| diagram.is_ruled) {
+            self.take_ruler();
+        }
         let mut warnings = std::mem::take(&mut self.warnings);
         warnings.extend(diagram_warnings);
         let mut stated = diagram_turn.or(self.turn);
@@ -291,6 +304,16 @@ impl HeaderReader {
         Ok((start, self.note, warnings))
     }
 
+    /// Makes the ruler of a part of the board a line of the diagram.
+    fn take_ruler(&mut self) {
+        let Some(RulerAt { header, warning, line }) = self.ruler.take() else { return };
+        self.lines.remove(header);
+        self.warnings.remove(warning);
+        self.recorder.draw(line);
+        let later = self.hands.iter_mut().map(|hand| &mut hand.index).chain(&mut self.diagram_at);
+        later.filter(|index| **index > header).for_each(|index| *index -= 1);
+    }
+
     /// Converts hand lines to header fields if there is no board.
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
         if !self.hands.is_empty() {
@@ -326,6 +349,17 @@ struct HandAt {
     whole: HeaderLine,
     /// The remaining text of the line, to keep if there is a board.
     words: Option<HeaderLine>,
+}
+
+/// Where a line is that numbers the files of a part of the board, as if it were text.
+#[derive(Debug)]
+struct RulerAt {
+    /// Its index among the headers.
+    header: usize,
+    /// The index of its warning.
+    warning: usize,
+    /// Its index among the recorded lines.
+    line: usize,
 }
 
 /// Whether a line that is no field is no surprise: the board is shown from White's side (Kifu for Windows), an address.

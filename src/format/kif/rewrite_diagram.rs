@@ -7,7 +7,7 @@ use super::layout::{Layout, LineRole};
 use super::write::Writer;
 use super::write_headers::is_handicap;
 use crate::format::Format;
-use crate::format::board_row::is_row;
+use crate::format::board_row::{BoardRow, is_row};
 use crate::format::diagram_text::{turn_line, write_row, write_turn};
 use crate::format::hand_line::HandLine;
 use crate::format::hand_text::write_hand;
@@ -40,7 +40,8 @@ impl DiagramLines {
         for (index, &line) in layout.head().iter().enumerate().filter(|(_, line)| line.role == LineRole::Diagram) {
             let text = trim(layout.text(line));
             let part = if is_row(text) {
-                let rank = ranks.next().filter(|_| text.starts_with('|'))?;
+                let is_whole = BoardRow::read(text).is_some_and(|row| row.width == 9);
+                let rank = ranks.next().filter(|_| is_whole && text.starts_with('|'))?;
                 let same = File::all().all(|file| {
                     let square = Square::new(file, rank);
                     old.board[square] == setup.board[square]

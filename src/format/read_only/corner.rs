@@ -16,9 +16,10 @@
 use super::Found;
 use super::gathered::Gathered;
 use crate::format::WarningKind;
+use crate::format::board_part::Ruler;
 use crate::format::board_row::{BARS, is_frame};
 use crate::format::kif;
-use crate::format::lines::{Line, Lines, is_blank, trim};
+use crate::format::lines::{Line, Lines, trim};
 use crate::format::squares::{Blanks, Marks, Squares};
 use crate::notation::digits;
 use crate::shogi::{Color, Piece, Square};
@@ -60,8 +61,8 @@ pub(super) fn read(text: &str) -> Option<Found> {
             }
             continue;
         }
-        if let Some(files) = files(content).filter(|_| rows.is_empty()) {
-            ruler = Some(files);
+        if let Some(found) = Ruler::read(content).filter(|_| rows.is_empty()) {
+            ruler = Some(found);
             continue;
         }
         match row(line).filter(|row| !closed && rows.first().is_none_or(|first| first.cells.len() == row.cells.len())) {
@@ -77,7 +78,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
         return None;
     }
     let files = match ruler {
-        Some((from, count)) if count == width => from,
+        Some(Ruler { left, files }) if usize::from(files) == width => left,
         // Another board, or none.
         Some(_) => return None,
         None => u8::try_from(width).ok()?,
@@ -109,17 +110,6 @@ pub(super) fn read(text: &str) -> Option<Found> {
     }
     let (files, ranks) = (u32::try_from(width).ok()?, u32::try_from(rows.len()).ok()?);
     Some(gathered.found(first.at(), WarningKind::BoardCorner { files, ranks }))
-}
-
-/// The file on the left and the number of files of a ruler: `４ ３ ２ １`.
-fn files(text: &str) -> Option<(u8, usize)> {
-    let names: Vec<u8> = text
-        .chars()
-        .filter(|&ch| !is_blank(ch) && !BARS.contains(&ch))
-        .map(|ch| digits::value(ch).filter(|_| ch.is_ascii_digit() || ('０'..='９').contains(&ch)))
-        .collect::<Option<_>>()?;
-    let falls = names.windows(2).all(|pair| pair[0] == pair[1] + 1);
-    (names.len() >= 3 && falls).then(|| (names[0], names.len()))
 }
 
 fn row(line: Line<'_>) -> Option<Row<'_>> {

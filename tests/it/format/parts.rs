@@ -1,7 +1,8 @@
 //! Positions in words, drawn in part, or with hands from top to bottom, as they are pasted.
 
-use komadai::format::{self, WarningKind};
-use komadai::notation::sfen;
+use komadai::format::{self, Target, WarningKind};
+use komadai::notation::{sfen, usi};
+use komadai::record::HeaderLine;
 
 fn position(text: &str) -> Result<String, String> {
     let loaded = format::read(text.as_bytes(), None).map_err(|error| error.to_string())?;
@@ -85,6 +86,59 @@ fn a_part_of_a_board_is_where_its_names_say() {
     let small = "+---------------+\n|v飛v角v銀v金v玉|一\n| ・ ・ ・ ・v歩|二\n| ・ ・ ・ ・ ・|三\n| 歩 ・ ・ ・ ・|四\n\
                  | 玉 金 銀 角 飛|五\n+---------------+\n";
     assert!(position(small).is_err());
+}
+
+/// The moves of the main line.
+fn moves(loaded: &format::Loaded) -> Vec<String> {
+    let tree = loaded.records.first().tree();
+    tree.main_line().filter_map(|id| tree.mv(id)).map(usi::write_move).collect()
+}
+
+#[test]
+fn moves_follow_a_part_of_a_board() {
+    let head = "手合割：詰将棋\n後手の持駒：なし\n";
+    let rows = "  ４ ３ ２ １\n+------------+\n| ・ ・v玉v香|一\n| ・ ・ ・ ・|二\n| ・ ・ 歩 ・|三\n+------------+\n";
+    let tail = "先手の持駒：金\n手数----指手---------消費時間--\n   1 ２二金打\n   2 詰み\n";
+    for rows in [rows, &rows["  ４ ３ ２ １\n".len()..], &rows.replace("------------", "----")] {
+        let text = format!("{head}{rows}{tail}");
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let record = loaded.records.first();
+        assert_eq!(sfen::write(&record.initial().to_setup(), None), "7kl/9/7P1/9/9/9/9/9/9 b G", "{text}");
+        assert_eq!(moves(&loaded), ["G*2b"], "{text}");
+        assert_eq!(record.headers().lines().len(), 1, "{text}");
+        let kinds: Vec<_> = loaded.warnings.iter().map(|warning| &warning.kind).collect();
+        assert_eq!(kinds, [&WarningKind::BoardCorner { files: 4, ranks: 3 }], "{text}");
+        assert_eq!(format::write(record, &loaded.dialect).bytes, text.as_bytes());
+    }
+    // In another format it is a whole board.
+    let loaded = format::read(format!("{head}{rows}{tail}").as_bytes(), None).unwrap();
+    let ki2 = format::write(loaded.records.first(), &Target::Ki2.dialect(Some(&loaded.dialect), None));
+    let back = format::read(&ki2.bytes, None).unwrap();
+    assert_eq!(back.records.first().initial(), loaded.records.first().initial());
+    assert_eq!(back.warnings, []);
+}
+
+#[test]
+fn a_part_of_a_board_needs_no_king() {
+    let castle = "  ９ ８ ７\n+---------+\n| ・ 銀 金|八\n| 香 桂 ・|九\n+---------+\n";
+    assert_eq!(position(castle), Ok("9/9/9/9/9/9/9/1SG6/LN7 b -".to_owned()));
+    let bare = "+------+\n| ・ 銀|\n| 香 桂|\n+------+\n";
+    assert_eq!(position(bare), Ok("8S/7LN/9/9/9/9/9/9/9 b -".to_owned()));
+    let damaged = [BOARD.replacen("| ・ ", "| ", 1), BOARD.replace("| ・ ", "| ")];
+    for damaged in [&damaged[0], &damaged[1], &bare.replace('銀', "・").replace('香', "・").replace('桂', "・")] {
+        assert!(position(damaged).is_err(), "{damaged}");
+    }
+}
+
+#[test]
+fn what_looks_like_a_ruler_without_a_board_is_kept() {
+    let text = "手合割：平手\n3 2 1\n手数----指手---------消費時間--\n   1 ７六歩(77)\n";
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    let record = loaded.records.first();
+    assert!(record.headers().lines().contains(&HeaderLine::Verbatim("3 2 1".to_owned())), "{:?}", record.headers());
+    assert_eq!(loaded.warnings.len(), 1);
+    assert_eq!(moves(&loaded), ["7g7f"]);
+    assert_eq!(format::write(record, &loaded.dialect).bytes, text.as_bytes());
 }
 
 const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・v玉v香|一\n\

@@ -61,6 +61,18 @@ impl Recorder {
         self.lines.push(LayoutLine { start, end, role });
     }
 
+    /// The number of lines recorded so far.
+    pub(in crate::format::kif) const fn lines_so_far(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Makes the line with this index one of the board diagram.
+    pub(in crate::format::kif) fn draw(&mut self, index: usize) {
+        if let Some(line) = self.lines.get_mut(index) {
+            line.role = LineRole::Diagram;
+        }
+    }
+
     /// Assigns the lines without a node to the note of this one. The note may also have text from elsewhere.
     pub(in crate::format::kif) fn own(&mut self, node: NodeId) {
         let from = self.unowned.take().unwrap_or(self.lines.len());
