@@ -36,6 +36,7 @@ codes! {
     Self::RecordUnreadable { .. } => "record-unreadable",
     Self::LowerCase { .. } => "csa-lower-case",
     Self::QuotedLines => "quoted-lines",
+    Self::CommentedLines => "commented-lines",
     Self::BarredLines => "barred-lines",
     Self::ForumMarkup => "forum-markup",
     Self::MovesReordered => "moves-reordered",

@@ -83,6 +83,7 @@ const fn is_of_writing(kind: &WarningKind) -> bool {
         WarningKind::EncodingMismatch { .. }
             | WarningKind::LowerCase { .. }
             | WarningKind::QuotedLines
+            | WarningKind::CommentedLines
             | WarningKind::BarredLines
             | WarningKind::LineEndsUnusual
             | WarningKind::HtmlMarkup

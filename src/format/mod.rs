@@ -67,6 +67,7 @@ mod reorder;
 mod reread;
 mod setup_warnings;
 mod several;
+mod source_comment;
 mod squares;
 mod target;
 mod text;
@@ -103,6 +104,7 @@ pub use usi::LineLayout;
 pub use warning::{NumberForm, Warning, WarningKind};
 pub use writing::{Written, write, write_all, write_collection};
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use text::Decoded;
@@ -237,7 +239,14 @@ fn read_plain(
 ) -> Result<Loaded, ReadError> {
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
-        Err(error) => return reread::undetected(text, hint, error),
+        Err(error) => {
+            let Some(plain) = source_comment::without_marks(&text.text) else {
+                return reread::undetected(text, hint, error);
+            };
+            text.text = Cow::Owned(plain);
+            text.warnings.push(Warning::new(Location::START, WarningKind::CommentedLines));
+            return read_plain(text, hint, read_as);
+        }
     };
     if let Some(expected) = hint
         && !detect::may_be_named(found, expected)

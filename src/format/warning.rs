@@ -110,6 +110,8 @@ pub enum WarningKind {
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
     QuotedLines,
+    /// A board stands in comments of source code (`# >> | ・ …`), whose marks were removed.
+    CommentedLines,
     /// Lines stand between bars (`|`), as in tables of Markdown.
     BarredLines,
     /// The text holds markup of forums (`[b]`, `[/b]`), which was removed.

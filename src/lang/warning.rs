@@ -60,6 +60,9 @@ fn japanese(kind: &WarningKind) -> String {
             "指し手が指された順に並んでいません。指された順に並べ替えて読みました。".to_owned()
         }
         WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
+        WarningKind::CommentedLines => {
+            "盤面図がプログラムのコメント（#、// など）の中にあります。記号を取り除いて読みました。".to_owned()
+        }
         WarningKind::LineEndsUnusual => {
             "行末に通常の改行ではない文字（U+2028 など）が使われています。保存すると通常の改行になります。".to_owned()
         }
@@ -235,6 +238,9 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
         WarningKind::BarredLines => "Lines stand between bars (|), which were removed.".to_owned(),
         WarningKind::MovesReordered => "The moves are not listed in the order in which they were played; they were put in order.".to_owned(),
         WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
+        WarningKind::CommentedLines => {
+            "The board stands in comments of source code (#, //); their marks were removed.".to_owned()
+        }
         WarningKind::LineEndsUnusual => {
             "Lines end with unusual characters (such as U+2028); they are saved with ordinary line breaks.".to_owned()
         }

@@ -271,6 +271,7 @@ fn is_sound(loaded: &Loaded) -> bool {
                 | WarningKind::LineEndsUnusual
                 | WarningKind::MovesReordered
                 | WarningKind::QuotedLines
+                | WarningKind::CommentedLines
                 | WarningKind::BarredLines
         )
     })

@@ -141,6 +141,18 @@ fn what_looks_like_a_ruler_without_a_board_is_kept() {
     assert_eq!(format::write(record, &loaded.dialect).bytes, text.as_bytes());
 }
 
+#[test]
+fn boards_in_comments_of_source_code_are_read() {
+    for mark in ["# >> ", "#>> ", "// ", " * ", ";; "] {
+        let quoted: String = BOARD.lines().flat_map(|line| [mark, line, "\n"]).collect();
+        let text =
+            format!("puts container\n{mark}後手の持駒：銀\n{quoted}{mark}先手の持駒：金\n{mark}\n{mark}後手番\n");
+        assert_eq!(position(&text), Ok("7kl/9/8P/9/9/9/9/9/9 w Gs".to_owned()), "{text}");
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::CommentedLines), "{text}");
+    }
+}
+
 const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・v玉v香|一\n\
     | ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
     | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n\
