@@ -93,6 +93,7 @@ codes! {
     Self::TimeSpelling { .. } => "csa-time-spelling",
     Self::TimeTotal { .. } => "kif-time-total",
     Self::VariationSpelling { .. } => "kif-variation-spelling",
+    Self::VariationNumber { .. } => "kif-variation-number",
     Self::VariationUnreadable { .. } => "kif-variation-unreadable",
     Self::VariationUnreachable { .. } => "kif-variation-unreachable",
     Self::VariationEarly => "kif-variation-early",

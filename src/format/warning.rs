@@ -350,6 +350,11 @@ pub enum WarningKind {
         /// The line as written.
         text: String,
     },
+    /// The heading of a variation names the move before its first one; the number of that move was taken.
+    VariationNumber {
+        /// The number of the first move.
+        number: u32,
+    },
     /// The heading of a variation cannot be read; the lines of the variation are kept.
     VariationUnreadable {
         /// The line as written.

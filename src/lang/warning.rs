@@ -175,6 +175,11 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::VariationSpelling { text } => {
             format!("変化の見出し「{text}」の書き方が標準（変化：3手）と異なります。")
         }
+        WarningKind::VariationNumber { number } => {
+            format!(
+                "変化の見出しの手数が1手ずれています。最初の指し手の手数（{number}手目）からの変化として読みました。"
+            )
+        }
         WarningKind::VariationUnreadable { text } => {
             format!("変化の見出し「{text}」が読めません。続きの行はテキストとして保持します。")
         }
@@ -361,6 +366,9 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
         }
         WarningKind::VariationSpelling { text } => {
             format!("The variation heading “{text}” is not in the usual form (変化：3手).")
+        }
+        WarningKind::VariationNumber { number } => {
+            format!("The variation heading is one move off; it was read as a variation at {number}, the number of its first move.")
         }
         WarningKind::VariationUnreadable { text } => {
             format!("The variation heading “{text}” cannot be read; its lines are kept as text.")

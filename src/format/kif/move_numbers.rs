@@ -15,9 +15,26 @@ use crate::shogi::Move;
 pub(super) const ABOVE_FIRST_NUMBERS: u32 = 100_000;
 
 impl MovetextReader {
+    /// Goes to where a move belongs that has another number than the next one. `None` if that is here.
+    #[cold]
+    pub(super) fn elsewhere(
+        &mut self,
+        line: Line<'_>,
+        parts: &MoveLine<'_>,
+        words: &MoveWords,
+        ahead: Lookahead<'_, '_>,
+    ) -> Option<Move> {
+        if self.announced {
+            self.go_past_heading(line, parts, words)
+        } else if self.goes_back(parts, ahead) {
+            self.go_back(line, parts, words)
+        } else {
+            None
+        }
+    }
+
     /// Whether the number is that of an earlier move and not just a slip: then a variation without a heading begins.
-    #[inline]
-    pub(super) fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
+    fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let next = self.next_number();
         match parts.number {
             Number::Is(number) if (number as usize) < next && !self.reported.jump => {
@@ -35,6 +52,29 @@ impl MovetextReader {
         if ply >= self.builder.ply() || self.announced {
             return None;
         }
+        let mv = self.go_where_it_fits(ply, words)?;
+        self.main = false;
+        self.warn(line.at(), WarningKind::NumberBack { number });
+        Some(mv)
+    }
+
+    /// Goes on to the move that the number names if the heading of the variation names the one before: `変化：2手` above
+    /// `3 …`. A drop alone could be played by either side; for other moves, the side to move tells which number is right.
+    fn go_past_heading(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
+        let Number::Is(number) = parts.number else { return None };
+        let ply = self.ply_before(number)?;
+        let position = self.builder.position();
+        let is_move_here = |mv| matches!(mv, Move::Board { .. }) && position.check(mv).is_ok();
+        if ply != self.builder.ply() + 1 || resolve(words, position, self.last).is_ok_and(|(mv, _)| is_move_here(mv)) {
+            return None;
+        }
+        let mv = self.go_where_it_fits(ply, words)?;
+        self.warn(line.at(), WarningKind::VariationNumber { number });
+        Some(mv)
+    }
+
+    /// Goes to the position after so many moves if a move can be played there.
+    fn go_where_it_fits(&mut self, ply: usize, words: &MoveWords) -> Option<Move> {
         let builder = &mut self.builder;
         let end = builder.record().tree().end(builder.tip()).cloned();
         let here = builder.ply();
@@ -42,17 +82,14 @@ impl MovetextReader {
         let position = builder.position();
         let meant = resolve(words, position, last_at(builder, self.before));
         let fitting = meant.ok().filter(|&(mv, flaw)| flaw.is_none() && position.check(mv).is_ok());
-        let Some((mv, _)) = fitting else {
+        if fitting.is_none() {
             // The line just left is the most recent one of that length.
             let _ = builder.back_to(here);
             if let Some(end) = end {
                 builder.end(end);
             }
-            return None;
-        };
-        self.main = false;
-        self.warn(line.at(), WarningKind::NumberBack { number });
-        Some(mv)
+        }
+        fitting.map(|(mv, _)| mv)
     }
 
     /// Checks the move number. Numbers are for people: moves are taken in the order of the file.

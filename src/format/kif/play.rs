@@ -111,9 +111,12 @@ impl MovetextReader {
         text: &str,
         ahead: Lookahead<'_, '_>,
     ) -> Option<NodeId> {
-        let back = if self.goes_back(parts, ahead) { self.go_back(line, parts, words) } else { None };
+        let elsewhere = match parts.number {
+            Number::Is(number) if number as usize != self.next_number() => self.elsewhere(line, parts, words, ahead),
+            _ => None,
+        };
         let position = self.builder.position();
-        let meant = match back {
+        let meant = match elsewhere {
             Some(mv) => Ok((mv, None)),
             None => meant(words, text, position, self.last),
         };

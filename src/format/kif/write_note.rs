@@ -76,6 +76,12 @@ fn is_broken_move(word: &str) -> bool {
     word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}')
 }
 
+/// Whether a move has the number behind that of the heading above it, and is looked for there if it cannot be played here.
+fn has_number_behind(text: &str, heading: Option<(u32, bool)>) -> bool {
+    let LineKind::Move(MoveLine { number: Number::Is(number), .. }) = classify::classify(text) else { return false };
+    heading.and_then(|(heading, _)| heading.checked_add(1)) == Some(number)
+}
+
 impl Writer<'_> {
     /// Whether a line kept as text looks like a move to a reader.
     pub(super) fn is_move(&self, text: &str) -> bool {
@@ -162,9 +168,10 @@ impl Writer<'_> {
                 // No line of this note may follow, but moves that can be played do.
                 let is_last = index + 1 == note.verbatim.len();
                 let below = note.verbatim[index + 1..].iter();
-                let is_tried = below
+                let tried = below
                     .take_while(|next| !matches!(classify::classify(next), LineKind::Variation(_)))
-                    .any(|next| self.is_move(next));
+                    .find(|next| self.is_move(next));
+                let is_tried = tried.is_some_and(|next| !has_number_behind(next, number));
                 before.misleading |= is_last || !self.leads_nowhere(number, ply, is_tried);
                 before.broken |= !before.misleading;
                 before.skipped = false;

@@ -1,6 +1,7 @@
 //! KIF and its dialects.
 
 mod expected;
+mod headings;
 mod laws;
 mod oracle;
 mod quirks;
