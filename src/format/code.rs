@@ -75,6 +75,7 @@ codes! {
     Self::NumberJump { .. } => "kif-number-jump",
     Self::NumberBack { .. } => "kif-number-back",
     Self::MoveUnsigned { .. } => "csa-move-unsigned",
+    Self::PromotionSign { .. } => "csa-promotion-sign",
     Self::MarkContradicted { .. } => "ki2-mark-contradicted",
     Self::DropUnmarked { .. } => "kif-drop-unmarked",
     Self::OriginMissing { .. } => "kif-origin-missing",

@@ -261,6 +261,11 @@ pub enum WarningKind {
         /// The move as written.
         text: String,
     },
+    /// A `+` stands behind a move of CSA; it was taken for a promotion, where the piece can promote.
+    PromotionSign {
+        /// The move as written.
+        text: String,
+    },
     /// The mark before a move (▲, △) is that of the other side. Reported once per file.
     MarkContradicted {
         /// The move as written.

@@ -136,6 +136,9 @@ fn japanese(kind: &WarningKind) -> String {
             format!("手数が{number}に戻っています。「変化：{number}手」があるものとみなしました。")
         }
         WarningKind::MoveUnsigned { text } => format!("指し手に「+」「-」の符号がありません：「{text}」"),
+        WarningKind::PromotionSign { text } => {
+            format!("「{text}」の末尾に「+」があります。成れるときは成る手として読みました。")
+        }
         WarningKind::MarkContradicted { text } => {
             format!("指し手の前の記号が手番と一致しません：「{text}」。手番どおりに読みました。")
         }
@@ -330,6 +333,9 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
             format!("Move numbers go back to {number}; this was read as a variation from move {number}.")
         }
         WarningKind::MoveUnsigned { text } => format!("Moves have no sign (+ or -): “{text}”"),
+        WarningKind::PromotionSign { text } => {
+            format!("There is a + behind “{text}”; it was read as a promotion if the piece can promote.")
+        }
         WarningKind::MarkContradicted { text } => {
             format!(
                 "The mark before “{text}” does not match the side to move; it was read as a move of the side to move."

@@ -17,6 +17,8 @@ pub(super) struct Written {
     to: Square,
     kind: PieceKind,
     lower_case: bool,
+    /// Whether a `+` stands behind it, as some write promotions.
+    plus: bool,
 }
 
 impl Written {
@@ -28,14 +30,24 @@ impl Written {
             [b'-', rest @ ..] => (Some(Color::White), rest),
             rest => (None, rest),
         };
-        let &[from_file, from_rank, file, rank, a, b] = rest else { return None };
+        let &[from_file, from_rank, file, rank, a, b] = rest else { return Self::read_with_sign(text) };
         let from = match (from_file, from_rank) {
             (b'0', b'0') => None,
             _ => Some(Square::at(from_file.checked_sub(b'0')?, from_rank.checked_sub(b'0')?)?),
         };
         let to = Square::at(file.checked_sub(b'0')?, rank.checked_sub(b'0')?)?;
         let kind = words::piece([a.to_ascii_uppercase(), b.to_ascii_uppercase()])?;
-        Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase() })
+        Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase(), plus: false })
+    }
+
+    /// Parses a move with a `+` behind it: `+8822KA+`.
+    #[cold]
+    fn read_with_sign(text: &[u8]) -> Option<Self> {
+        let [plain @ .., b'+'] = text else { return None };
+        if plain.ends_with(b"+") {
+            return None;
+        }
+        Some(Self { plus: true, ..Self::read(plain)? })
     }
 
     /// Whether it is the last move once more: logs of clients have what they send, and then what the server sends back.
@@ -63,7 +75,9 @@ impl Written {
             return Ok(Move::Drop { kind, to: self.to });
         };
         let promote = match position.board()[from] {
-            Some(piece) if piece.kind == self.kind => false,
+            Some(piece) if piece.kind == self.kind => {
+                self.plus && position.check(Move::Board { from, to: self.to, promote: true }).is_ok()
+            }
             Some(piece) if piece.kind.promoted() == Some(self.kind) => true,
             Some(_) => return Err(MoveFault::NoSuchPiece),
             None => false,
@@ -82,7 +96,7 @@ impl Reader<'_> {
         }
         let written = Written::read(text.as_bytes());
         if let Some(written) = &written {
-            self.warn_of_spelling(line, written);
+            self.warn_of_spelling(line, text, written);
         }
         let side = written.as_ref().and_then(|written| written.side);
         if game.builder.is_none() {
@@ -150,12 +164,15 @@ impl Reader<'_> {
         *builder = fresh;
     }
 
-    fn warn_of_spelling(&mut self, line: Line<'_>, written: &Written) {
+    fn warn_of_spelling(&mut self, line: Line<'_>, text: &str, written: &Written) {
         if written.side.is_none() && !std::mem::replace(&mut self.reported.unsigned, true) {
             self.warn(line.at(), WarningKind::MoveUnsigned { text: excerpt(line.text) });
         }
         if written.lower_case {
             self.lower_case(line);
+        }
+        if written.plus {
+            self.warn(line.at_part(text), WarningKind::PromotionSign { text: excerpt(text) });
         }
     }
 

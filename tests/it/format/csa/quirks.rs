@@ -102,3 +102,21 @@ fn words_that_begin_like_keywords_are_text() {
     let codes: Vec<_> = loaded.warnings.iter().map(|warning| (warning.at.line, warning.kind.code())).collect();
     assert_eq!(codes, [(1, "foreign-lines"), (7, "foreign-lines")]);
 }
+
+#[test]
+fn a_sign_behind_a_move_is_a_promotion_where_there_may_be_one() {
+    let text = "V2.2\nPI\n+\n+7776FU+\n-3334FU\n+8822KA+\n-3122GI\n%TORYO\n";
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    let tree = loaded.records[0].tree();
+    let moves: Vec<String> =
+        tree.main_line().filter_map(|id| tree.mv(id)).map(komadai::notation::usi::write_move).collect();
+    assert_eq!(moves, ["7g7f", "3c3d", "8h2b+", "3a2b"]);
+    let sign = |text: &str| WarningKind::PromotionSign { text: text.to_owned() };
+    let kinds: Vec<_> = loaded.warnings.into_iter().map(|warning| warning.kind).collect();
+    assert_eq!(kinds, [sign("+7776FU+"), sign("+8822KA+")]);
+    assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
+    // What cannot be read still ends the moves.
+    let text = text.replace("+8822KA+", "+8822KA++");
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    assert_eq!(loaded.records[0].tree().main_line().count(), 2);
+}
