@@ -125,7 +125,7 @@ fn a_part_of_a_board_needs_no_king() {
     let bare = "+------+\n| ・ 銀|\n| 香 桂|\n+------+\n";
     assert_eq!(position(bare), Ok("8S/7LN/9/9/9/9/9/9/9 b -".to_owned()));
     let damaged = [BOARD.replacen("| ・ ", "| ", 1), BOARD.replace("| ・ ", "| ")];
-    for damaged in [&damaged[0], &damaged[1], &bare.replace('銀', "・").replace('香', "・").replace('桂', "・")] {
+    for damaged in [&damaged[0], &damaged[1], &bare.replace(['銀', '香', '桂'], "・")] {
         assert!(position(damaged).is_err(), "{damaged}");
     }
 }
