@@ -65,7 +65,10 @@ const USAGE: Words = ["使い方", "Usage"];
 
 /// The ways to call the program.
 pub(super) const CALLS: [(Words, Words); 2] = [
-    (["komadai [ファイル…]", "komadai [FILE…]"], ["ウィンドウを開く", "open the window"]),
+    (
+        ["komadai [ファイル…]", "komadai [FILE…]"],
+        ["ウィンドウを開く。フォルダなら中の棋譜を一覧にする", "open the window; of a folder, the records are listed"],
+    ),
     (
         ["komadai コマンド …", "komadai COMMAND …"],
         ["ウィンドウを開かずにコマンドを実行する", "run a command, without a window"],

@@ -21,6 +21,6 @@ mod solved;
 
 pub use filter::Filter;
 pub use problem::{Problem, ProblemId};
-pub use read::{Batch, Unread, read, read_file, read_records};
+pub use read::{Batch, Unread, is_set, read, read_file, read_records};
 pub use set::Set;
 pub use solved::{Solve, Solved};

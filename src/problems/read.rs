@@ -1,5 +1,6 @@
 //! Reading the problems of folders and files on several threads.
 
+use std::cell::Cell;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -120,6 +121,30 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
         }
         work();
     });
+}
+
+/// Whether a folder is a set of problems rather than one of games: whether most of some two dozen of its files, spread over those
+/// that are found first, begin with a problem. Subfolders are entered only as long as too few files were found.
+#[must_use]
+pub fn is_set(folder: &Path) -> bool {
+    let (files, folders) = (Cell::new(0), Cell::new(0));
+    let takes = |path: &Path| {
+        let is_record = walk::is_record(path);
+        files.set(files.get() + usize::from(is_record));
+        is_record
+    };
+    let enters = |_: &Path| {
+        folders.set(folders.get() + 1);
+        true
+    };
+    let stop = || files.get() >= FIRST || folders.get() > MOST;
+    let choice = walk::Choice { takes: &takes, enters: &enters, except: None, stop: &stop };
+    let found = walk::files(&[folder.to_owned()], &choice).files;
+    // Names are no lottery: all problems may stand before all games.
+    let some = found.iter().step_by(found.len().div_ceil(FIRST).max(1));
+    let records = some.filter_map(|file| problems(0, file, &Solved::default()).ok()?.into_iter().next());
+    let (games, problems): (Vec<_>, Vec<_>) = records.partition(|record| record.is_game);
+    problems.len() > games.len()
 }
 
 /// Reads the problems of one file of a set again. `set` is the path that the set was read from, `file` the index of the

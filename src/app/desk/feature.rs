@@ -91,6 +91,8 @@ pub(crate) enum Wish {
     },
     /// Open a folder or file as a set of problems.
     OpenSet(PathBuf),
+    /// List the records of a folder beside the board.
+    ListFolder(PathBuf),
     /// Edit the record on the board.
     Edit(Edit),
     /// Go to this node of the record on the board.

@@ -133,6 +133,13 @@ pub(crate) enum Action {
         /// What was read, or the error.
         result: Result<Reading, ReadFailure>,
     },
+    /// Looking into a folder has ended.
+    LookedInto {
+        /// The folder.
+        folder: PathBuf,
+        /// Whether it is a set of problems.
+        is_set: bool,
+    },
     /// Files were not read, because no thread could be started.
     NotOpened(Vec<PathBuf>, io::Error),
     /// Reloading a game has ended.
@@ -191,6 +198,8 @@ pub(crate) enum Effect {
         /// Index of the record of the first file to show.
         record: Option<usize>,
     },
+    /// Find out whether a folder is one of games or a set of problems.
+    LookInto(PathBuf),
     /// Reload a game's file.
     Reload {
         /// The game.

@@ -77,7 +77,10 @@ impl Files {
                     error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
                 notify_failure(desk, topic, text, partial);
             }
-            Err(ReadFailure::Folder) => out.wish(Wish::OpenSet(path)),
+            Err(ReadFailure::Folder) => {
+                self.reading += 1;
+                out.run(Effect::LookInto(path));
+            }
             Err(error) => {
                 let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
                 if gone {
@@ -88,6 +91,12 @@ impl Files {
                 desk.notify_about(Topic::Reading(path), text);
             }
         }
+    }
+
+    /// Handles what was seen in a folder: problems are solved, games are listed.
+    pub(super) fn looked_into(&mut self, folder: PathBuf, is_set: bool, out: &mut Out<Self>) {
+        self.reading = self.reading.saturating_sub(1);
+        out.wish(if is_set { Wish::OpenSet(folder) } else { Wish::ListFolder(folder) });
     }
 
     /// Shows that files could not be read, because no thread could be started.

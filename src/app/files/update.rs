@@ -37,6 +37,7 @@ impl Files {
             Action::Opened { path, in_front, record, result } => {
                 self.opened(desk, path, in_front, record, result, out);
             }
+            Action::LookedInto { folder, is_set } => self.looked_into(folder, is_set, out),
             Action::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
             Action::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
             Action::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::{Context, ViewportCommand};
 
@@ -16,6 +16,7 @@ use crate::app::kit::reveal;
 use crate::app::kit::task::{self, Job, Report};
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::Format;
+use crate::problems;
 
 /// Starts an effect without blocking. Writing a file is a job that is passed to `in_order`, which runs it after the
 /// game was stored for recovery.
@@ -31,15 +32,16 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
                 "read",
                 report,
                 |error| Action::NotOpened(all, error),
-                move |report| {
-                    for (index, path) in paths.into_iter().enumerate() {
-                        // An absolute path stays valid if the game is restored by a run in another folder.
-                        let path = std::path::absolute(&path).unwrap_or(path);
-                        let result = read(&path, Reading::of);
-                        let in_front = index == 0;
-                        report.send(Action::Opened { path, in_front, record: record.filter(|_| in_front), result });
-                    }
-                },
+                move |report| read_all(paths, record, report),
+            );
+        }
+        Effect::LookInto(folder) => {
+            let same = folder.clone();
+            task::start(
+                "look into",
+                report,
+                |_| Action::LookedInto { folder: same, is_set: false },
+                move |report| report.send(looked_into(folder)),
             );
         }
         Effect::Reload { game, path } => {
@@ -95,6 +97,20 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
         Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
         Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
     }
+}
+
+fn read_all(paths: Vec<PathBuf>, record: Option<usize>, report: &Report<Action>) {
+    for (index, path) in paths.into_iter().enumerate() {
+        // An absolute path stays valid if the game is restored by a run in another folder.
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let result = read(&path, Reading::of);
+        let in_front = index == 0;
+        report.send(Action::Opened { path, in_front, record: record.filter(|_| in_front), result });
+    }
+}
+
+fn looked_into(folder: PathBuf) -> Action {
+    Action::LookedInto { is_set: problems::is_set(&folder), folder }
 }
 
 fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {

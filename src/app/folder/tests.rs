@@ -331,3 +331,29 @@ fn another_folder_can_be_chosen_and_left_again() {
     click(&mut window, "サブフォルダも表示");
     window.get_by_label_contains("木村義雄 – 塚田正夫");
 }
+
+#[test]
+fn a_folder_that_is_opened_is_listed_unless_it_is_one_of_problems() {
+    let games = folder();
+    let files = [games.path().to_str().unwrap()];
+    let (mut window, _) = window_in(World { files: &files, ..World::default() });
+    window.get_by_label_contains("羽生善治 – 谷川浩司");
+    assert!(open(&window).is_empty(), "which of them is opened is for the user to say");
+    window.key_press_modifiers(Modifiers::ALT, Key::PageDown);
+    window.run();
+    assert_eq!(open(&window), ["g1.kif"]);
+
+    let problems = crate::app::problems::tests::folder();
+    let files = [problems.path().to_str().unwrap()];
+    let (window, _) = window_in(World { files: &files, ..World::default() });
+    assert!(!window.state().as_ref().unwrap().state.desk.settings.panels.folder_shown);
+
+    let years = tempfile::tempdir().unwrap();
+    fs::create_dir(years.path().join("1990")).unwrap();
+    fs::write(years.path().join("1990/a.kif"), game("羽生善治", "谷川浩司", "1990/01/15")).unwrap();
+    let files = [years.path().to_str().unwrap()];
+    let (mut window, _) = window_in(World { files: &files, ..World::default() });
+    window.get_by_label("このフォルダに棋譜はありません");
+    click(&mut window, "サブフォルダも表示");
+    window.get_by_label_contains("羽生善治 – 谷川浩司");
+}

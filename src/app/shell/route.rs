@@ -288,6 +288,10 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::OpenSet(path) => {
             within::<Problems>(state, effects, |state, out| state.problems.open(&mut state.desk, path, out));
         }
+        Wish::ListFolder(path) => {
+            let action = folder::Action::List(Some(path));
+            within::<Folder>(state, effects, |state, out| state.folder.update(&mut state.desk, action, out));
+        }
         Wish::EnterMoves { moves, refused } => play(state, play::Action::Enter { moves, refused }, effects),
         Wish::Confirm => play(state, play::Action::Confirm, effects),
         Wish::PutBack => play(state, play::Action::PutBack, effects),

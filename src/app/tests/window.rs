@@ -186,6 +186,10 @@ impl Script {
                     report.send(files::Action::Opened { path, in_front, record: *record, result });
                 }
             }
+            files::Effect::LookInto(folder) => {
+                let is_set = crate::problems::is_set(folder);
+                report.send(files::Action::LookedInto { folder: folder.clone(), is_set });
+            }
             files::Effect::Reload { game, path } => {
                 let result = Ok(Reading::of(self.text(path), None));
                 report.send(files::Action::Reloaded { game: *game, path: path.clone(), result });

@@ -84,6 +84,27 @@ fn a_folder_is_listed_in_the_order_of_people() {
 }
 
 #[test]
+fn a_folder_with_more_problems_than_games_is_a_set() {
+    let folder = folder();
+    assert!(problems::is_set(folder.path()), "three files of problems in subfolders, and one of games");
+    for name in ["a.csa", "b.csa", "c.csa"] {
+        fs::copy(folder.path().join("game.csa"), folder.path().join(name)).unwrap();
+    }
+    assert!(!problems::is_set(folder.path()));
+    assert!(problems::is_set(&folder.path().join("第2巻")));
+    assert!(!problems::is_set(tempfile::tempdir().unwrap().path()), "nothing is no set");
+    let many = tempfile::tempdir().unwrap();
+    for number in 0..30 {
+        fs::write(many.path().join(format!("a{number}.kif")), castle()).unwrap();
+    }
+    assert!(problems::is_set(many.path()));
+    for number in 0..40 {
+        fs::copy(folder.path().join("game.csa"), many.path().join(format!("b{number}.csa"))).unwrap();
+    }
+    assert!(!problems::is_set(many.path()), "the games stand behind them");
+}
+
+#[test]
 fn problems_are_found_by_words_length_and_what_was_solved() {
     let folder = folder();
     let (mut set, _) = opened(folder.path(), &Solved::default());

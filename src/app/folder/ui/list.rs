@@ -152,7 +152,7 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
     let language = desk.language();
     let rows = folder.listing.as_ref().map_or(0, Listing::shown);
     let Some(listing) = folder.listing.as_ref().filter(|_| rows > 0) else {
-        return nothing_ui(ui, desk, folder);
+        return nothing_ui(ui, desk, folder, out);
     };
     let here = desk.game().path();
     let now = here.map(|path| (path.to_owned(), rows));
@@ -184,16 +184,24 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
 }
 
 /// What stands in the place of the list where there is none.
-fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder) {
+fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>) {
     let words = words::of(desk.language());
+    let is_empty = |listing: &Listing| listing.entries.as_ref().is_some_and(Vec::is_empty);
     let said = match &folder.listing {
         None => words.no_folder,
         Some(listing) if listing.entries.is_none() => words.reading,
-        Some(listing) if listing.entries.as_ref().is_some_and(Vec::is_empty) => words.empty,
+        Some(listing) if is_empty(listing) => words.empty,
         Some(_) => words.nothing,
     };
     ui.add_space(12.0);
-    ui.vertical_centered(|ui| ui.label(RichText::new(said).color(Palette::of_ui(ui).weak)));
+    ui.vertical_centered(|ui| {
+        ui.label(RichText::new(said).color(Palette::of_ui(ui).weak));
+        // Who keeps games in folders by year has none beside them.
+        let could_have_more = folder.listing.as_ref().is_some_and(|listing| is_empty(listing) && !listing.subfolders);
+        if could_have_more && ui.button(words.subfolders).clicked() {
+            out.push(Action::ToggleSubfolders);
+        }
+    });
 }
 
 /// UI state of the question.

@@ -14,6 +14,8 @@ use std::path::Path;
 use egui::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use crate::app::desk::feature::Wish;
+use crate::app::shell::action::Action;
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, japanese};
 
@@ -66,8 +68,13 @@ pub(crate) fn folder() -> tempfile::TempDir {
     folder
 }
 
+/// A window with this folder as a set, whatever is in it.
 pub(crate) fn opened(folder: &Path) -> Window {
-    japanese(&[folder.to_str().unwrap()])
+    let mut window = japanese(&[]);
+    let open = Action::Wish(Wish::OpenSet(folder.to_owned()));
+    window.state_mut().as_mut().unwrap().pending.push(open);
+    window.run();
+    window
 }
 
 /// Opens the file of the current game as a set: it is read, and then its first problem.

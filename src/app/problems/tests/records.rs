@@ -13,7 +13,7 @@ use crate::app::problems::tests::{ONE, defences, three};
 use crate::app::shell::action::Action;
 use crate::app::shell::update::update;
 use crate::app::tests::tsume;
-use crate::app::tests::window::{Window, World, click, japanese, window_in};
+use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
 use crate::record::{HeaderKey, Record};
 
@@ -219,8 +219,9 @@ fn the_same_problem_elsewhere_is_named() {
     // With the folder as a set, the other file has it, too.
     let source = folder.path().to_owned();
     let mut window = japanese(&[folder.path().to_str().unwrap(), folder.path().join("other.sfen").to_str().unwrap()]);
-    window.run_steps(5);
     assert_eq!(window.state().as_ref().unwrap().state.problems.loaded().unwrap().source(), source);
+    press(&mut window, Key::P);
+    window.run_steps(5);
     let said: Vec<String> =
         window.state().as_ref().unwrap().state.problems.alike.rows.iter().map(|row| row.1.clone()).collect();
     let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };

@@ -210,7 +210,6 @@ fn a_solution_and_its_comments_have_each_their_room() {
     for size in [[1280.0, 800.0], [900.0, 600.0]] {
         let paths = [folder.path().to_str().unwrap(), file.to_str().unwrap(), "a.kif"];
         let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &paths, size);
-        press(&mut window, Key::P);
         click(&mut window, "三手の城、試験太郎、3手詰");
         press(&mut window, Key::H);
         let comment = window.get_by_label_contains("詳しくはこう").rect();

@@ -178,6 +178,10 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
                 report.send(files::Action::Opened { path, in_front: index == 0, record, result });
             }
         }
+        files::Effect::LookInto(folder) => {
+            let is_set = crate::problems::is_set(&folder);
+            report.send(files::Action::LookedInto { folder, is_set });
+        }
         files::Effect::Reload { game, path } => {
             let result = reading(&path);
             report.send(files::Action::Reloaded { game, path, result });
