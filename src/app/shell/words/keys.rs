@@ -7,8 +7,8 @@ use crate::lang::Language;
 /// Some lines of the file of keys are not used.
 pub(crate) const fn unreadable(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "キー設定ファイルに読めない行があります。ほかの行は使います。",
-        Language::English => "Some lines of the file of keys are not used; the others are.",
+        Language::Japanese => "キー設定ファイル（keys.toml）に読めない行があります。ほかの行は有効です。",
+        Language::English => "Some lines of keys.toml could not be read. The others are used.",
     }
 }
 

@@ -162,7 +162,7 @@ pub(crate) const fn group(language: Language, group: Group) -> &'static str {
 pub(crate) fn clashes(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("重複 {count}件"),
-        Language::English => counted(count, "clash", "clashes"),
+        Language::English => counted(count, "conflict", "conflicts"),
     }
 }
 
@@ -170,7 +170,7 @@ pub(crate) fn clashes(language: Language, count: usize) -> String {
 pub(crate) fn clash(language: Language, key: &str, other: &str) -> String {
     match language {
         Language::Japanese => format!("{key} は「{other}」と重複しています"),
-        Language::English => format!("{key} is also that of “{other}”"),
+        Language::English => format!("{key} is also used by “{other}”"),
     }
 }
 
