@@ -113,7 +113,10 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
             Box::new(app)
         }),
     )
-    .map_err(|error| shell::words::no_window(language, &error))
+    .map_err(|failure| match failure {
+        display::Failure::Unopened(why) => shell::words::no_window(language, &why),
+        display::Failure::Broke(why) => shell::words::window_broke(language, why.as_deref()),
+    })
 }
 
 /// Moves a new window onto a monitor if the one that it was on is gone, and maximizes it if it was.

@@ -39,22 +39,42 @@ pub(crate) trait Content {
 /// Makes the content of a window that is there, and not shown yet.
 pub(crate) type Create<'a> = Box<dyn FnOnce(&Context, Option<&Window>) -> Box<dyn Content> + 'a>;
 
+/// Why there is no window.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// None could be opened; in the words of the system.
+    Unopened(String),
+    /// The one that was open broke; in the words of the system, where it says why.
+    Broke(Option<String>),
+}
+
 /// Opens a window with the first of these renderers that can, and returns when it is closed.
 ///
 /// # Errors
-/// When no window can be opened, or the one that was open broke; the message is that of the system.
-pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: Create<'_>) -> Result<(), String> {
+/// When no window can be opened, or the one that was open broke.
+pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: Create<'_>) -> Result<(), Failure> {
+    let create = Cell::new(Some(create));
+    // Whoever opens a window asks for its content.
+    let because = |why: String| match create.take() {
+        Some(_) => Failure::Unopened(why),
+        None => Failure::Broke(Some(why)),
+    };
     if *renderers == [Renderer::OpenGl] {
-        return opengl::run(viewport.clone(), create).map_err(|error| error.to_string());
+        return opengl::run(viewport.clone(), &create).map_err(|error| because(error.to_string()));
     }
     // A process has one event loop only, and so all renderers have the same one.
-    let mut event_loop = EventLoop::with_user_event().build().map_err(|error| error.to_string())?;
-    let create = Cell::new(Some(create));
+    let mut event_loop = EventLoop::with_user_event().build().map_err(|error| because(error.to_string()))?;
     for renderer in renderers {
         let (ran, failure) = match renderer {
             Renderer::OpenGl => {
-                let mut window = opengl::window(viewport.clone(), &create, &event_loop);
-                (event_loop.run_app_on_demand(&mut window), None)
+                let broke = Cell::default();
+                let mut window = opengl::window(viewport.clone(), &create, &event_loop, &broke);
+                let ran = event_loop.run_app_on_demand(&mut window);
+                drop(window);
+                if broke.get() {
+                    return Err(Failure::Broke(None));
+                }
+                (ran, None)
             }
             Renderer::Software => {
                 let mut window = software::Software::new(viewport.clone(), &create, event_loop.create_proxy());
@@ -62,9 +82,8 @@ pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: C
             }
         };
         if let Some(failure) = failure.or_else(|| ran.err().map(|error| error.to_string())) {
-            return Err(failure);
+            return Err(because(failure));
         }
-        // Whoever opens a window asks for its content.
         let rest = create.take();
         if rest.is_none() {
             break;

@@ -261,3 +261,17 @@ pub(crate) fn no_window(language: Language, error: &str) -> String {
         ),
     }
 }
+
+/// The window has ended though nobody has closed it.
+pub(crate) fn window_broke(language: Language, why: Option<&str>) -> String {
+    match (language, why) {
+        (Language::Japanese, Some(why)) => format!("ウィンドウの表示を続けられなくなりました：{why}"),
+        (Language::English, Some(why)) => format!("The window had to be closed: {why}"),
+        (Language::Japanese, None) => "OpenGL でウィンドウの表示を続けられなくなりました。\n\
+             環境変数 KOMADAI_RENDERER を software にすると、OpenGL を使わずに表示します。"
+            .to_owned(),
+        (Language::English, None) => "The window had to be closed: OpenGL failed.\n\
+             With KOMADAI_RENDERER=software the window is drawn without OpenGL."
+            .to_owned(),
+    }
+}
