@@ -65,9 +65,12 @@ pub(super) fn read(text: &str) -> Option<Found> {
             ruler = Some(found);
             continue;
         }
-        match row(line).filter(|row| !closed && rows.first().is_none_or(|first| first.cells.len() == row.cells.len())) {
-            Some(row) => rows.push(row),
-            None => {
+        let is_even = |row: &Row<'_>| rows.first().is_none_or(|first| first.cells.len() == row.cells.len());
+        match row(line).filter(|_| !closed) {
+            Some(row) if is_even(&row) => rows.push(row),
+            // A board of which a row has lost a square.
+            _ if !closed && !rows.is_empty() && content.starts_with(BARS) => return None,
+            _ => {
                 closed |= !rows.is_empty();
                 gathered.beside(line);
             }

@@ -120,12 +120,13 @@ fn moves_follow_a_part_of_a_board() {
 
 #[test]
 fn a_part_of_a_board_needs_no_king() {
-    let castle = "  ９ ８ ７\n+---------+\n| ・ 銀 金|八\n| 香 桂 ・|九\n+---------+\n";
-    assert_eq!(position(castle), Ok("9/9/9/9/9/9/9/1SG6/LN7 b -".to_owned()));
+    let castle = "  ９ ８ ７\n+---------+\n| ・ 銀 金|七\n| ・ ・ ・|八\n| 香 桂 ・|九\n+---------+\n";
+    assert_eq!(position(castle), Ok("9/9/9/9/9/9/1SG6/9/LN7 b -".to_owned()));
     let bare = "+------+\n| ・ 銀|\n| 香 桂|\n+------+\n";
     assert_eq!(position(bare), Ok("8S/7LN/9/9/9/9/9/9/9 b -".to_owned()));
-    let damaged = [BOARD.replacen("| ・ ", "| ", 1), BOARD.replace("| ・ ", "| ")];
-    for damaged in [&damaged[0], &damaged[1], &bare.replace(['銀', '香', '桂'], "・")] {
+    let uneven = castle.replace("| 香 桂 ・|九", "| 香 桂|九");
+    let damaged = [BOARD.replacen("| ・ ", "| ", 1), BOARD.replace("| ・ ", "| "), uneven.replace('金', "玉")];
+    for damaged in [&damaged[0], &damaged[1], &damaged[2], &bare.replace(['銀', '香', '桂'], "・")] {
         assert!(position(damaged).is_err(), "{damaged}");
     }
 }
