@@ -1,8 +1,10 @@
 //! The question beside the destination of a move: whether to promote, shown as the two pieces, or whether to play a foul.
 
+use std::sync::Arc;
+
 use egui::{
-    Align2, Area, CornerRadius, FontId, Frame, Id, Order, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Area, Color32, CornerRadius, FontId, Frame, Galley, Id, Order, Pos2, Rect, RichText, Role, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -17,8 +19,13 @@ use crate::diagram::piece::Kings;
 use crate::lang;
 use crate::shogi::{Move, Piece};
 
-/// The height of the words below the two pieces, in points.
-const CAPTION: f32 = 20.0;
+/// The size of the words below the two pieces: so much of a square, within these bounds, in points.
+const WORD: f32 = 0.18;
+const WORDS: (f32, f32) = (13.0, 20.0);
+/// The height of their line, in sizes of their type.
+const LEADING: f32 = 1.55;
+/// What is free on both sides of them, in sizes of their type.
+const BESIDE: f32 = 0.6;
 
 /// Shows the question beside the destination of its move.
 pub(crate) fn question_ui(
@@ -78,14 +85,18 @@ fn promotion_ui(
     let words = words::of(desk.language());
     let kings = Kings::of(&position.to_setup());
     let look = desk.look(theme::light(ui.ctx().theme()));
+    let font = FontId::proportional((stage.cell * WORD).clamp(WORDS.0, WORDS.1));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (index, (piece, word)) in [(promoted, words.promote), (piece, words.do_not_promote)].into_iter().enumerate()
         {
-            let size = vec2((stage.cell * 1.16).max(word.chars().count() as f32 * 8.0), stage.cell * 1.12 + CAPTION);
+            let text = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::PLACEHOLDER);
+            let wide = text.size().x + 2.0 * BESIDE * font.size;
+            let size = vec2((stage.cell * 1.16).max(wide), stage.cell * 1.12 + font.size * LEADING);
             let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
             response.widget_info(|| WidgetInfo::selected(Role::Button, true, index == chosen, word));
-            tile(ui, rect, word, index == chosen, response.hovered());
+            let below = rect.with_min_y(rect.bottom() - font.size * LEADING);
+            tile(ui, rect, (text, below.center() - vec2(0.0, 1.0)), index == chosen, response.hovered());
             let held = Carried { piece, kings, up: stage.faces_up(piece.color) };
             let center = Pos2::new(rect.center().x, rect.top() + stage.cell * 0.58);
             paint_ground(ui.painter(), &look, Rect::from_center_size(center, vec2(1.0, 1.06) * stage.cell));
@@ -97,8 +108,8 @@ fn promotion_ui(
     });
 }
 
-/// The ground of one of the two, with its word.
-fn tile(ui: &Ui, rect: Rect, word: &str, chosen: bool, hovered: bool) {
+/// The ground of one of the two, with its word around a point.
+fn tile(ui: &Ui, rect: Rect, (word, at): (Arc<Galley>, Pos2), chosen: bool, hovered: bool) {
     let palette = Palette::of_ui(ui);
     let corners = CornerRadius::same(5);
     if hovered {
@@ -107,7 +118,6 @@ fn tile(ui: &Ui, rect: Rect, word: &str, chosen: bool, hovered: bool) {
     if chosen {
         ui.painter().rect_stroke(rect, corners, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
     }
-    let at = pos2(rect.center().x, rect.bottom() - CAPTION / 2.0 - 1.0);
     let color = if chosen { palette.accent } else { palette.text };
-    ui.painter().text(at, Align2::CENTER_CENTER, word, FontId::proportional(13.0), color);
+    ui.painter().galley(Align2::CENTER_CENTER.anchor_size(at, word.size()).min, word, color);
 }
