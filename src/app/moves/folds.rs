@@ -44,11 +44,13 @@ impl Folds {
         self.version += 1;
     }
 
-    /// Folds all variations of the record that is shown; unfolds them where there is none that could be folded.
+    /// Folds all variations of the record that is shown but those that the cursor is in; unfolds them where there is none that
+    /// could be folded.
     pub(super) fn toggle_all(&mut self, game: &Game) {
         let tree = game.record().tree();
-        let is_first = |&node: &NodeId| tree.parent(node).is_some_and(|up| tree.children(up).first() != Some(&node));
-        let all: HashSet<NodeId> = tree.walk().filter(is_first).collect();
+        let path: HashSet<NodeId> = tree.path(game.node()).into_iter().collect();
+        let is_first = |node: NodeId| tree.parent(node).is_some_and(|up| tree.children(up).first() != Some(&node));
+        let all: HashSet<NodeId> = tree.walk().filter(|&node| is_first(node) && !path.contains(&node)).collect();
         let folded = self.of.entry((game.id(), game.record_id())).or_default();
         *folded = if *folded == all { HashSet::new() } else { all };
         self.version += 1;

@@ -120,6 +120,24 @@ fn a_right_click_is_about_the_move_that_was_clicked() {
 }
 
 #[test]
+fn all_variations_are_folded_but_the_one_that_the_cursor_is_in() {
+    let mut bench = on_the_last_variation();
+    let game = bench.state.desk.game();
+    let (here, second) = (game.node(), game.sibling(-1).unwrap());
+    let folded = |bench: &Bench| {
+        let folded = bench.state.moves.folds.of(bench.state.desk.game());
+        [here, second].map(|node| folded.contains(&node))
+    };
+    bench.run(moves::Command::FoldAll);
+    assert_eq!(folded(&bench), [false, true]);
+    bench.run(moves::Command::FoldAll);
+    assert_eq!(folded(&bench), [false, false]);
+    bench.act(Action::Play(play::Action::GoTo(0)));
+    bench.run(moves::Command::FoldAll);
+    assert_eq!(folded(&bench), [true, true]);
+}
+
+#[test]
 fn later_moves_are_deleted() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(4)));

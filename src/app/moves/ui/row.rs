@@ -246,6 +246,9 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
         cell_ui(ui, context, rect, cell, node);
         x += width;
     }
+    if !matches!(fold, Fold::Folded(_)) {
+        x += BEHIND;
+    }
     let mut behind = |text: &str| {
         let room = rect.right() - RIGHT - x;
         if room >= LEAST_BEHIND {
@@ -265,7 +268,8 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance));
 }
 
-/// What stands behind the moves of a variation has at least so much room.
+/// What stands behind the moves of a variation that is not folded begins so far from them, and has at least so much room.
+const BEHIND: f32 = 4.0;
 const LEAST_BEHIND: f32 = 36.0;
 
 /// How wide the moves of a row are.
