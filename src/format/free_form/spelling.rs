@@ -13,8 +13,9 @@ pub(super) enum SpelledMove {
     Words(Spoken),
     /// In the letters of USI.
     Usi(Move),
-    /// In the letters of CSA: the origin (`None`: the hand), the destination, and the piece after the move.
-    Csa(Option<Square>, Square, PieceKind),
+    /// In the letters of CSA: the origin (`None`: the hand), the destination, and the piece after the move. With `plus`, a
+    /// sign behind it promotes the piece where that is possible.
+    Csa { from: Option<Square>, to: Square, kind: PieceKind, plus: bool },
 }
 
 impl SpelledMove {
@@ -25,11 +26,12 @@ impl SpelledMove {
         let mv = match self {
             Self::Words(spoken) => spoken.resolve(position, previous).ok()?,
             Self::Usi(mv) => mv,
-            Self::Csa(None, to, kind) => Move::Drop { kind: kind.in_hand()?, to },
-            Self::Csa(Some(from), to, kind) => {
+            Self::Csa { from: None, to, kind, .. } => Move::Drop { kind: kind.in_hand()?, to },
+            Self::Csa { from: Some(from), to, kind, plus } => {
                 let moved = position.board()[from]?.kind;
                 (moved == kind || moved.promoted() == Some(kind)).then_some(())?;
-                Move::Board { from, to, promote: moved != kind }
+                let promotes = Move::Board { from, to, promote: true };
+                Move::Board { from, to, promote: moved != kind || plus && position.check(promotes).is_ok() }
             }
         };
         Some(mv).filter(can_be)
@@ -91,9 +93,12 @@ impl Cursor<'_> {
         }
         // Moves of CSA may follow each other without a blank.
         let sign = usize::from(word.starts_with(['+', '-']));
-        let spelled = csa(&word.get(sign..sign + 6)?.to_ascii_uppercase())?;
+        let (from, to, kind) = csa(&word.get(sign..sign + 6)?.to_ascii_uppercase())?;
         self.at += sign + 6;
-        Some(spelled)
+        let mut behind = self.glyphs[self.at..].iter().map(|glyph| glyph.ch);
+        let plus = behind.next() == Some('+') && !behind.next().is_some_and(|ch| ch.is_ascii_digit());
+        self.at += usize::from(plus);
+        Some(SpelledMove::Csa { from, to, kind, plus })
     }
 
     fn words(&mut self) -> Option<Spoken> {
@@ -281,8 +286,8 @@ fn letter(ch: char) -> Option<u8> {
     matches!(ch, 'a'..='i').then(|| ch as u8 - b'a' + 1)
 }
 
-/// `7776FU`, `0055KA`.
-fn csa(word: &str) -> Option<SpelledMove> {
+/// The origin, the destination and the piece of `7776FU` or `0055KA`.
+fn csa(word: &str) -> Option<(Option<Square>, Square, PieceKind)> {
     let &[a, b, c, d, _, _] = word.as_bytes() else { return None };
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
     let from = match (digit(a)?, digit(b)?) {
@@ -290,7 +295,7 @@ fn csa(word: &str) -> Option<SpelledMove> {
         (file, rank) => Some(Square::at(file, rank)?),
     };
     let kind = PieceKind::ALL.into_iter().find(|&kind| names::csa(kind) == &word[4..])?;
-    Some(SpelledMove::Csa(from, Square::at(digit(c)?, digit(d)?)?, kind))
+    Some((from, Square::at(digit(c)?, digit(d)?)?, kind))
 }
 
 #[cfg(test)]

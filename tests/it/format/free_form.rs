@@ -485,3 +485,16 @@ fn players_with_marks_have_names_without() {
         assert_eq!(format::write_all(&loaded.records, &loaded.dialect).bytes, text.as_bytes());
     }
 }
+
+#[test]
+fn a_sign_behind_the_letters_of_csa_is_a_promotion() {
+    for text in
+        ["7776FU\n3334FU\n8822KA+\n3122GI\n", "7776FU+ 3334FU 8822KA+ 3122GI\n", "+7776FU-3334FU+8822UM-3122GI\n"]
+    {
+        let loaded = komadai::format::read(text.as_bytes(), None).unwrap();
+        let tree = loaded.records.first().tree();
+        let moves: Vec<String> =
+            tree.main_line().filter_map(|id| tree.mv(id)).map(komadai::notation::usi::write_move).collect();
+        assert_eq!(moves, ["7g7f", "3c3d", "8h2b+", "3a2b"], "{text}");
+    }
+}
