@@ -360,7 +360,8 @@ pub enum WarningKind {
         /// The number of the first move.
         number: u32,
     },
-    /// The heading of a variation cannot be read; the lines of the variation are kept.
+    /// The heading of a variation cannot be read, nor does the number of its first move tell where it begins; the lines of the
+    /// variation are kept.
     VariationUnreadable {
         /// The line as written.
         text: String,

@@ -172,9 +172,11 @@ pub(crate) fn is_separator(content: &str) -> bool {
 fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     let rest = content.strip_prefix("変化")?.trim_start_matches(is_blank);
     let rest = trim(rest.strip_prefix(['：', ':'])?);
-    // ShogiBoardQ writes 変化：10手目, people add 四間飛車 and the like. A remark may follow as anywhere else.
+    // ShogiBoardQ writes 変化：10手目, people 第10手 and add 四間飛車 and the like. A remark may follow as anywhere else.
     let (number, more) = rest.split_once('手').unwrap_or((rest, ""));
-    let unusual = !number.is_ascii() || !matches!(trim(more).chars().next(), None | Some('#' | '＃'));
+    let number = number.strip_prefix('第').unwrap_or(number);
+    let unusual =
+        rest.starts_with('第') || !number.is_ascii() || !matches!(trim(more).chars().next(), None | Some('#' | '＃'));
     Some(digits::number(trim(number)).map(|number| (number, unusual)))
 }
 

@@ -254,6 +254,12 @@ impl MovetextReader {
             self.text(line);
             return LineRole::Unowned;
         }
+        // Below 変化：ここから, the number of the move tells where it begins.
+        let goes_back = || ahead.next_number().is_some_and(|next| (next as usize) < self.next_number());
+        if number.is_none() && !self.skipping && !self.announced && !self.reported.jump && goes_back() {
+            self.text(line);
+            return LineRole::Unowned;
+        }
         self.main = false;
         self.announced = false;
         let reached = match number {

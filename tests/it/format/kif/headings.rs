@@ -59,3 +59,18 @@ fn a_move_that_fits_its_heading_stays_there() {
     let jump = WarningKind::NumberJump { expected: 3, found: "4".to_owned() };
     check("\n変化：3手\n   4 ６六歩(67)\n", "7g7f 3c3d 6g6f", &jump);
 }
+
+#[test]
+fn a_heading_without_a_number_begins_where_its_first_move_is_numbered() {
+    let text = format!("{GAME}\n変化：ここから\n   3 ６六歩(67)\n   4 ８四歩(83)\n");
+    let loaded = read(&text);
+    let last = loaded.records[0].tree().walk().last().unwrap();
+    assert_eq!(line(&loaded, last), "7g7f 3c3d 6g6f 8c8d");
+    assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::NumberBack { number: 3 }));
+    assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
+    // Without numbers, its moves are text.
+    let text = format!("{GAME}\n変化：ここから\n▲６六歩(67)\n");
+    let loaded = read(&text);
+    assert_eq!(loaded.records[0].tree().walk().count(), 7);
+    assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
+}

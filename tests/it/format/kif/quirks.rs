@@ -78,7 +78,7 @@ fn a_move_that_is_cut_off_is_not_guessed() {
 
 #[test]
 fn words_behind_the_number_of_a_variation_do_not_lose_it() {
-    for heading in ["変化：2手目", "変化：2手から", "変化：2手 四間飛車", "変化：2手（△８四歩）"]
+    for heading in ["変化：2手目", "変化：第2手", "変化：2手から", "変化：2手 四間飛車", "変化：2手（△８四歩）"]
     {
         let loaded =
             check(&format!("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n{heading}\n2 ８四歩(83)\n"), "7g7f 3c3d");
