@@ -207,8 +207,11 @@ dialogs() { xdotool search --name '^Save game$'; }
 first=$dialog
 another() { dialog=$(dialogs) && [[ $dialog != "$first" && $dialog != *$'\n'* ]]; }
 waits "there is another dialog" 60 another
-sleep 2
-xdotool windowactivate --sync "$dialog" windowfocus --sync "$dialog" key Return >/dev/null 2>&1 || true
+# Wine itself takes the keyboard for a window that is activated, as soon as it listens to its keys.
+xdotool windowactivate "$dialog"
+listens() { [[ $(xdotool getwindowfocus) == "$dialog" ]]; }
+waits "it has the keyboard" 30 listens
+xdotool key Return
 asks() { (($(dialogs | wc -l) == 2)); }
 waits "the dialog asks before a file is replaced" 30 asks
 xdotool key Return
