@@ -56,7 +56,7 @@ pub use sfen::sfen_error;
 pub use tsume::{flaw, problem_error};
 pub use typed::bad_move;
 pub use warning::warning;
-pub use words::{Sides, counted, dialect, end, format_name, newline_name, no_gui, piece};
+pub use words::{Sides, capitalized, counted, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -166,6 +166,13 @@ pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, ma
     format!("{count} {what}")
 }
 
+/// A phrase as it begins a line: with a capital letter, where its script has any.
+#[must_use]
+pub fn capitalized(phrase: &str) -> String {
+    let mut chars = phrase.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::counted;

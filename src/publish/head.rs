@@ -41,13 +41,13 @@ pub(super) fn facts(record: &Record, naming: Naming) -> Vec<(String, String)> {
         if is_said_elsewhere || value.trim().is_empty() || title.as_deref() == Some(value) {
             continue;
         }
-        let name = key.map_or(name.into(), |key| naming.said(lang::header_key(language, key)));
+        let name = key.map_or(name.to_owned(), |key| lang::capitalized(&naming.said(lang::header_key(language, key))));
         let handicap = if key == Some(HeaderKey::Handicap) { Handicap::named(value) } else { None };
         let value = match (handicap, language) {
             (Some(handicap), Language::English) => handicap.english_name(),
             _ => value,
         };
-        let fact = (name.into_owned(), value.to_owned());
+        let fact = (name, value.to_owned());
         if !facts.contains(&fact) {
             facts.push(fact);
         }

@@ -72,7 +72,7 @@ fn english_numbers_every_move_and_says_who_won() {
     assert_eq!(told[1], "1 P-7f!");
     assert_eq!(told.last().map(String::as_str), Some(". Resigns. Black wins after 3 moves."));
     assert_eq!(book.diagrams().count(), 0);
-    assert_eq!(book.facts, [("started".to_owned(), "2024/01/15".to_owned())]);
+    assert_eq!(book.facts, [("Started".to_owned(), "2024/01/15".to_owned())]);
 }
 
 #[test]

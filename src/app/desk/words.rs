@@ -303,7 +303,7 @@ pub(crate) fn header_name(naming: Naming, has_handicap: bool, key: HeaderKey) ->
         || naming.said(lang::header_key(naming.language, key)),
         |color| naming.side(color, has_handicap).into(),
     );
-    capitalized(&name)
+    lang::capitalized(&name)
 }
 
 /// The notice that a word about the purpose of the record was added to the headers, which are now those of a problem or
@@ -344,12 +344,6 @@ const fn headers(language: Language, problem: bool) -> &'static str {
 
 fn purpose_header(word: PurposeWord) -> String {
     format!("{}：{}", HeaderKey::Class.name(), word.text())
-}
-
-/// A phrase as it begins a line: with a capital letter, where its script has any.
-pub(crate) fn capitalized(phrase: &str) -> String {
-    let mut chars = phrase.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// The name of a game in tabs and questions.

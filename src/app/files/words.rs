@@ -137,7 +137,7 @@ static ENGLISH: Words = Words {
     discard: "Don’t save",
     try_again: "Try again",
     reload: "Reload from disk",
-    changed_title: "The file has changed, too",
+    changed_title: "Changed by another program",
     keep_edited: "Keep my version",
     load_file: "Load the file",
     take_back: "Undo reload",

@@ -2,7 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::{capitalized, header_name, labelled};
+use crate::app::desk::words::{header_name, labelled};
 use crate::app::notes::{handicap, words};
 use crate::lang::{self, Language, Naming};
 use crate::record::{Date, HeaderKey, Headers};
@@ -90,7 +90,7 @@ impl Head {
         Self {
             heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
             result: tsume::known_length(game.record())
-                .map(|moves| capitalized(&lang::mate_in(namer.naming.language, moves))),
+                .map(|moves| lang::capitalized(&lang::mate_in(namer.naming.language, moves))),
             details: details.chain(namer.day(headers, date)).collect(),
             order: vec![title, HeaderKey::Author, HeaderKey::Magazine, date],
         }

@@ -14,7 +14,7 @@ pub(crate) use reviewing::{
 pub(crate) use twins::{twin_here, twin_in_set, twins_of_row};
 
 use crate::app::desk::solving::{Feedback, Progress, Solving};
-use crate::app::desk::words::{and_more, capitalized, clock, read_error};
+use crate::app::desk::words::{and_more, clock, read_error};
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, counted};
 use crate::notation::names;
@@ -159,7 +159,7 @@ pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
 pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
     match (language, problem.length, problem.start.is_tsume()) {
         (_, 0, _) => String::new(),
-        (_, moves, true) => capitalized(&lang::mate_in(language, moves)),
+        (_, moves, true) => lang::capitalized(&lang::mate_in(language, moves)),
         (Language::Japanese, moves, false) => format!("{moves}手"),
         (Language::English, moves, false) => counted(moves, "move", "moves"),
     }
