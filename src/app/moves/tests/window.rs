@@ -237,6 +237,27 @@ fn the_row_that_is_clicked_stays_where_there_are_more_above_it_now() {
 }
 
 #[test]
+fn a_row_at_the_edge_stays_under_the_pointer_that_clicks_it() {
+    let mut window = window_of(&with_variation());
+    let rows = |window: &Window| {
+        let rows = window.get_all_by_role(Role::ListItem);
+        rows.map(|row| (row.accesskit_node().label(), row.rect())).collect::<Vec<_>>()
+    };
+    let before = rows(&window);
+    let (name, bottom) = before.iter().max_by(|(_, one), (_, other)| one.top().total_cmp(&other.top())).unwrap();
+    window.drag_at(bottom.center());
+    window.drop_at(bottom.center());
+    window.run();
+    assert!(window.state().as_ref().unwrap().state.desk.game().step() > 10);
+    assert_eq!(rows(&window), before);
+    // Whoever goes on by a key sees what follows.
+    press(&mut window, Key::ArrowDown);
+    let after = rows(&window);
+    let place = |name| after.iter().find(|(other, _)| other == name).unwrap().1;
+    assert!(place(name).top() < bottom.top(), "{before:?} {after:?}");
+}
+
+#[test]
 fn a_variation_of_two_moves_is_folded_where_a_comment_makes_it_two_rows() {
     let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n";
     let mut window = window_of(&format!("{main}*居飛車\n   3 ２六歩(27)\n"));

@@ -24,6 +24,8 @@ pub(super) const DEEPEST: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     followed: Option<Followed>,
+    /// The node whose row was clicked last, until the list has followed the cursor there.
+    clicked: Option<NodeId>,
     names: Names,
     laid_out: Option<LaidOut>,
 }
@@ -65,7 +67,7 @@ enum Kind {
 /// The list.
 pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let game = desk.game();
-    let Memory { followed, names, laid_out } = memory;
+    let Memory { followed, clicked, names, laid_out } = memory;
     names.follow(game);
     // As high as some rows are, and so none is cut off at its edges.
     let height = (ui.available_height() / ROW).floor() * ROW;
@@ -83,7 +85,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         let count = (seen.height() / ROW).round() as usize;
         let first = match shift {
             0 => {
-                follow_cursor(ui, (desk, moves), outline, followed, seen, &place);
+                follow_cursor(ui, (desk, moves), outline, (followed, clicked), seen, &place);
                 first
             }
             // Where the user looks nothing moves; the cursor is followed in the next frame, which is scrolled like this one.
@@ -96,7 +98,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         };
         let by = vec2(0.0, seen.min.y - first * ROW);
         let first = first as usize;
-        let mut context = RowContext::new(desk, moves, names, out);
+        let mut context = RowContext { desk, moves, names, clicked, out, is_timed: desk.game().has_times() };
         for (index, row) in rows.iter().enumerate().skip(first).take(count) {
             row::row_ui(ui, &mut context, place(index).translate(by), row, outline);
         }
@@ -140,7 +142,7 @@ fn follow_cursor(
     ui: &Ui,
     (desk, moves): (&Desk, &Moves),
     outline: &Outline,
-    followed: &mut Option<Followed>,
+    (followed, clicked): (&mut Option<Followed>, &mut Option<NodeId>),
     seen: Rect,
     place: &impl Fn(usize) -> Rect,
 ) {
@@ -159,8 +161,9 @@ fn follow_cursor(
     let is_new = before.is_none_or(is_lower);
     let follow = is_new || !is_seen && before.is_some_and(|before| before.tries > 0);
     if follow {
-        // The next few rows stay visible where there is room for them.
+        // The next few rows stay visible where there is room for them; a row that was clicked stays under the pointer.
         let around = ((height / ROW - 1.0) / 2.0).floor().clamp(0.0, 3.0) * ROW;
+        let around = if clicked.take() == Some(game.node()) { 0.0 } else { around };
         ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
     }
     let tries = match before {

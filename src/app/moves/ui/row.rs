@@ -65,19 +65,17 @@ pub(super) fn columns(width: f32, depth: usize) -> usize {
 
 /// What rows are drawn with.
 pub(super) struct RowContext<'a> {
-    desk: &'a Desk,
-    moves: &'a Moves,
-    names: &'a mut Names,
-    out: &'a mut Clicks<Action>,
+    pub(super) desk: &'a Desk,
+    pub(super) moves: &'a Moves,
+    pub(super) names: &'a mut Names,
+    /// The node whose row was clicked last.
+    pub(super) clicked: &'a mut Option<NodeId>,
+    pub(super) out: &'a mut Clicks<Action>,
     /// Whether any move has taken time.
-    is_timed: bool,
+    pub(super) is_timed: bool,
 }
 
-impl<'a> RowContext<'a> {
-    pub(super) fn new(desk: &'a Desk, moves: &'a Moves, names: &'a mut Names, out: &'a mut Clicks<Action>) -> Self {
-        Self { desk, moves, names, out, is_timed: desk.game().has_times() }
-    }
-
+impl RowContext<'_> {
     fn language(&self) -> Language {
         self.desk.language()
     }
@@ -89,6 +87,7 @@ impl<'a> RowContext<'a> {
     /// A click goes to the node, a right click offers what can be done there.
     fn handle(&mut self, ui: &Ui, response: &Response, node: NodeId) {
         if response.clicked() {
+            *self.clicked = Some(node);
             self.out.wish(Wish::GoTo(node));
         }
         if node_menu(response, self.desk, self.moves, node, self.out) {
