@@ -160,7 +160,7 @@ pub(crate) struct WordRow {
 }
 
 #[rustfmt::skip] // A table is read by its columns.
-pub(super) static WORDS: [WordRow; 7] = [
+pub(super) static WORDS: [WordRow; 8] = [
     // 81Dojo: a player has left; it does not say which.
     WordRow { word: "接続切れ", also: &["disconnection", "disconnect", "disconnected"], loser: Loser::Untold, is_usual: true },
     // 81Dojo: the last move has taken the king, or brought the own one home.
@@ -170,4 +170,6 @@ pub(super) static WORDS: [WordRow; 7] = [
     WordRow { word: "時間切れ", also: &[], loser: Loser::Mover, is_usual: false },
     WordRow { word: "勝ち宣言", also: &[], loser: Loser::Opponent, is_usual: false },
     WordRow { word: "封じ手", also: &[], loser: Loser::Untold, is_usual: false },
+    // Keywords of CSA for a move that was taken back and for an error, as they come from there.
+    WordRow { word: "%matta", also: &["%error"], loser: Loser::Untold, is_usual: true },
 ];

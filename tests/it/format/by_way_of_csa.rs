@@ -98,6 +98,8 @@ fn what_csa_states_comes_back_from_kif() {
         ("V2.2\nN+甲\nPI\n+\n", "%TORYO\n'投了図\n#RESIGN\n#LOSE\n"),
         ("V2.2\nN+甲\nPI\n+\n", "#RESIGN\n#LOSE\n'summary:toryo:甲 lose:乙 win\n"),
         ("V2.2\nPI\n+\n", "#TIME_UP\n"),
+        ("V2.2\nPI\n+\n", "%ERROR\n"),
+        ("V2.2\nPI\n+\n", "%MATTA\n"),
         ("V2.2\nPI\n+\n", "#ILLEGAL_MOVE\n'summary:illegal move:甲 win:乙 lose\n"),
         ("V2.2\nPI\n+\n", "%TIME_UP\n'終局：Time-up\n"),
         ("V2.2\n'下手・上手\nN+甲\nN-乙\nPI\n+\n", "%ILLEGAL_MOVE\n'終局：Illegal move\n"),

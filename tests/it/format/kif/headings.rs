@@ -74,3 +74,13 @@ fn a_heading_without_a_number_begins_where_its_first_move_is_numbered() {
     assert_eq!(loaded.records[0].tree().walk().count(), 7);
     assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
 }
+
+/// ShogiBoardQ, whose sample this is, looks for the position among the variations from the last to the first, and then in
+/// the main line.
+#[test]
+fn ascending_headings_go_on_with_the_variation_before() {
+    let text = format!("{GAME}\n変化：3手目\n   3 ６六歩(67)\n   4 ８四歩(83)\n\n変化：5手目\n   5 ７七角(88)\n");
+    let loaded = read(&text);
+    let last = loaded.records[0].tree().walk().last().unwrap();
+    assert_eq!(line(&loaded, last), "7g7f 3c3d 6g6f 8c8d 8h7g");
+}
