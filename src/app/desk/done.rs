@@ -152,7 +152,9 @@ impl Done {
             Edit::Play(moves) => added(game, moves)?,
             Edit::Remove(node) => removed(game, *node),
             Edit::RemoveVariation(node) => removed(game, tree.variation_start(*node)?),
-            Edit::Correct(node, _) => Self::Corrected { number: number(*node) },
+            Edit::Correct(node, mv) => {
+                (tree.mv(*node) != Some(*mv)).then(|| Self::Corrected { number: number(*node) })?
+            }
             Edit::InsertPair(..) => Self::PairInserted { number: game.next_number() },
             Edit::RemovePair(node) => Self::PairRemoved { number: number(*node) },
             Edit::Reorder(node, to) => reordered(game, *node, *to)?,

@@ -191,6 +191,18 @@ fn the_next_move_replaces_the_current_one() {
 }
 
 #[test]
+fn a_move_that_is_corrected_to_itself_was_not_corrected() {
+    let mut bench = Bench::with_game();
+    let node = bench.state.desk.game().line()[1];
+    let correct = |bench: &mut Bench, word| {
+        bench.act(Action::Wish(Wish::Edit(Edit::Correct(node, usi::read_move(word).unwrap()))));
+        bench.state.desk.notices.last().is_some_and(|notice| notice.text.contains("1手目を訂正しました。"))
+    };
+    assert!(!correct(&mut bench, "7g7f") && !bench.state.desk.game().is_changed());
+    assert!(correct(&mut bench, "2g2f"));
+}
+
+#[test]
 fn moves_that_no_longer_fit_are_marked_and_kept() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(3)));
