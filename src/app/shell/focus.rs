@@ -22,6 +22,8 @@ pub(crate) struct Memory {
     invitation: Option<Id>,
     /// How often the menu bar was asked for when it got the focus last.
     bar_requests: u32,
+    /// In so many frames the focus goes into the menu that an arrow has opened: it has to be laid out first.
+    enters: u8,
 }
 
 /// Whether a menu has the keys.
@@ -49,7 +51,7 @@ impl Menu {
 /// How wide the ring is, and how far it stays from what it surrounds.
 const WIDTH: f32 = 2.0;
 const GAP: f32 = 1.0;
-/// What a dialog leads to may take the focus within so many frames.
+/// What a dialog leads to may take the focus within so many frames, and menus are laid out.
 const FRAMES: u8 = 3;
 
 impl Memory {
@@ -71,7 +73,7 @@ impl Memory {
     }
 
     /// Notes the buttons of the menu bar, and gives the first one the focus if that was asked for. From the button of an open
-    /// menu, arrows open the menu beside it.
+    /// menu, arrows open the menu beside it; up and down open that of a button.
     pub(crate) fn bar_ui(&mut self, ui: &Ui, bar: Vec<(Id, Id)>, requests: u32) {
         self.bar = bar;
         // One to the right, or all the way round to the left.
@@ -84,12 +86,31 @@ impl Memory {
             ui.memory_mut(|memory| memory.request_focus(button));
             Popup::open_id(ui.ctx(), menu);
         }
+        let opens = ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
+        if let (true, Some(at), false) = (opens, self.in_bar(ui.ctx()), Popup::is_any_open(ui.ctx())) {
+            // What lies below or above does not get the focus.
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            Popup::open_id(ui.ctx(), self.bar[at].1);
+            self.enters = FRAMES;
+            ui.ctx().request_repaint();
+        }
         if self.bar_requests != requests {
             self.bar_requests = requests;
             if let Some(&(first, _)) = self.bar.first() {
                 ui.memory_mut(|memory| memory.request_focus(first));
                 self.by_keys = true;
             }
+        }
+    }
+
+    /// Moves the focus into the menu that was opened, once it can.
+    fn enter(&mut self, ctx: &Context) {
+        if self.enters > 0 {
+            self.enters -= 1;
+            if self.enters == 0 {
+                ctx.memory_mut(|memory| memory.move_focus(FocusDirection::Down));
+            }
+            ctx.request_repaint();
         }
     }
 
@@ -100,6 +121,7 @@ impl Memory {
 
     /// Before anything is drawn: where an invitation is seen and nothing has the focus, Tab goes there first.
     pub(crate) fn begin(&mut self, ctx: &Context, state: &State) {
+        self.enter(ctx);
         let Some(first) = self.invitation.take() else { return };
         let tab = |input: &egui::InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         if state.modal.is_none() && ctx.memory(|memory| memory.focused().is_none()) && ctx.input(tab) {

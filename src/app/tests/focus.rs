@@ -31,6 +31,7 @@ fn the_menu_bar_is_gone_through_with_arrows_and_nothing_else_moves() {
     let copied = |window: &Window| window.query_all_by_label("局面をコピー（形式を選ぶ）").count();
     assert_eq!(copied(&window), 1, "the menu is open");
     press(&mut window, Key::ArrowDown);
+    assert_eq!(focused(&window).as_deref(), Some("局面編集"), "the first item that can be chosen");
     press(&mut window, Key::ArrowDown);
     window.get_by_label("0 / 8 手");
     press(&mut window, Key::Escape);
@@ -38,6 +39,21 @@ fn the_menu_bar_is_gone_through_with_arrows_and_nothing_else_moves() {
     press(&mut window, Key::Escape);
     press(&mut window, Key::ArrowRight);
     window.get_by_label("1 / 8 手");
+}
+
+#[test]
+fn an_arrow_opens_a_menu_of_the_bar_and_goes_into_it() {
+    let mut window = japanese(&["a.kif"]);
+    for key in [Key::ArrowDown, Key::ArrowUp] {
+        press(&mut window, Key::F10);
+        press(&mut window, key);
+        assert_eq!(focused(&window).as_deref(), Some("新規"), "{key:?}");
+        press(&mut window, Key::ArrowDown);
+        assert!(focused(&window).unwrap().contains("開く"), "{key:?}");
+        window.get_by_label("0 / 8 手");
+        press(&mut window, Key::Escape);
+        assert_eq!(window.query_all_by_label_contains("別の棋譜を併合").count(), 0, "{key:?}: the menu is closed");
+    }
 }
 
 #[test]
