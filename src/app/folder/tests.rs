@@ -330,6 +330,11 @@ fn another_folder_can_be_chosen_and_left_again() {
     click(&mut window, "一覧のメニュー");
     click(&mut window, "サブフォルダも表示");
     window.get_by_label_contains("木村義雄 – 塚田正夫");
+    click(&mut window, "一覧のメニュー");
+    click(&mut window, "問題集として開く");
+    window.run_steps(4);
+    let problems = &window.state().as_ref().unwrap().state.problems;
+    assert_eq!(problems.loaded().unwrap().source(), one.path());
 }
 
 #[test]

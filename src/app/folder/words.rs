@@ -41,6 +41,8 @@ pub(crate) struct Words {
     pub(crate) subfolders: &'static str,
     /// The last comes first.
     pub(crate) reversed: &'static str,
+    /// Opens the folder as a set of problems.
+    pub(crate) as_set: &'static str,
     /// Above the small boards of recent files.
     pub(crate) recent: &'static str,
 }
@@ -60,6 +62,7 @@ static JAPANESE: Words = Words {
     parent: "上のフォルダ",
     subfolders: "サブフォルダも表示",
     reversed: "逆順",
+    as_set: "問題集として開く",
     recent: "最近開いた棋譜",
 };
 
@@ -78,6 +81,7 @@ static ENGLISH: Words = Words {
     parent: "Parent folder",
     subfolders: "Include subfolders",
     reversed: "Reverse order",
+    as_set: "Open as problem set",
     recent: "Recent files",
 };
 

@@ -372,7 +372,7 @@ pub(super) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<A
 }
 
 /// A command in a menu with switches.
-fn beside(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+pub(super) fn beside(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
     run(ui, state, command, command.name(state.desk.language()), Mark::Room, out);
 }
 

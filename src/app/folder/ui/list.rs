@@ -7,7 +7,7 @@ use egui::{
 };
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Clicks;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words::saving::path_words;
 use crate::app::folder::listing::Listing;
@@ -146,6 +146,12 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>, 
     item(ui, words.reversed, settings.reversed, Action::Sort(settings.order));
     ui.separator();
     more(ui);
+    if let Some(path) = folder.folder()
+        && check_ui(ui, words.as_set, false).clicked()
+    {
+        out.wish(Wish::OpenSet(path.to_owned()));
+        ui.close();
+    }
 }
 
 fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: &mut Clicks<Action>) {
