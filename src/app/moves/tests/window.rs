@@ -4,6 +4,7 @@ use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
+use crate::app::kit::theme::Palette;
 use crate::app::moves::tests::{choose, right_click, with_tree};
 use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{Window, click, japanese, press, window, window_of};
@@ -156,6 +157,26 @@ fn long_variations_are_folded_away_and_opened_by_whoever_goes_there() {
     click(&mut window, "2手目 △８四歩、変化");
     press(&mut window, Key::End);
     window.get_by_label("7手目 ▲４八銀、変化");
+}
+
+#[test]
+fn a_folded_variation_shows_that_the_current_move_is_in_it() {
+    let main = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n   3 ２六歩(27)\n";
+    let mut window = window_of(&format!("{main}   4 ８五歩(84)\n   5 ２五歩(26)\n   6 ３二金(41)\n"));
+    click(&mut window, "6手目 △３二金、変化");
+    click(&mut window, "変化を折りたたむ");
+    let color = |window: &Window| {
+        let shapes = window.output().shapes.iter();
+        let text = shapes.filter_map(|it| match &it.shape {
+            egui::Shape::Text(it) if it.galley.text() == "ほか2手" => it.galley.job.sections.first(),
+            _ => None,
+        });
+        text.map(|section| section.format.color).next().unwrap()
+    };
+    let palette = Palette::of(egui::Theme::Light);
+    assert_eq!(color(&window), palette.on_chosen);
+    press(&mut window, Key::Home);
+    assert_eq!(color(&window), palette.weak);
 }
 
 #[test]

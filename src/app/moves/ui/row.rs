@@ -248,23 +248,27 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     if !matches!(fold, Fold::Folded(_)) {
         x += BEHIND;
     }
-    let mut behind = |text: &str| {
+    let mut behind = |text: &str, chosen: bool| {
         let room = rect.right() - RIGHT - x;
         if room >= LEAST_BEHIND {
-            let galley = one_line(painter, text, FontId::proportional(12.0), palette.weak, room);
+            let [fill, color, _] = colors(palette, chosen, false, false);
+            let galley = one_line(painter, text, FontId::proportional(12.0), color, room);
             let at = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size());
-            painter.galley(at.min, galley, palette.weak);
+            painter.rect_filled(at.expand2(vec2(3.0, 1.0)), CornerRadius::same(4), fill);
+            painter.galley(at.min, galley, color);
             x = at.right() + 8.0;
         }
     };
     if let Fold::Folded(folded @ 1..) = fold {
-        behind(&words::folded(context.language(), folded));
+        let (game, here) = (context.desk.game(), context.desk.game().node());
+        let is_inside = game.is_on_line(first) && game.record().tree().is_above(first, here);
+        behind(&words::folded(context.language(), folded), is_inside && !nodes.contains(&here));
     }
     // A row ends with a move that has a comment, unless it is folded or the comment is being written.
     let is_folded = matches!(fold, Fold::Folded(_));
     let last = nodes.iter().rev().take(if is_folded { nodes.len() } else { 1 });
     let commented = last.map(|&node| context.name(node)).find(|name| name.glance.is_some());
-    commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance));
+    commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance, false));
 }
 
 /// What stands behind the moves of a variation that is not folded begins so far from them, and has at least so much room.
