@@ -26,11 +26,21 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
             show(desk, Partial { origin, bytes, loaded }, true);
         }
         Err(error) => {
-            let text = words::paste_error(desk.language(), &error);
+            let text = match error.partial {
+                None if is_link(&bytes) => words::link_alone(desk.language()).to_owned(),
+                _ => words::paste_error(desk.language(), &error),
+            };
             let partial = error.partial.map(|partial| Partial { origin, bytes, loaded: *partial });
             notify_failure(desk, Topic::Pasting, text, partial);
         }
     }
+}
+
+/// Whether a text is the address of a page and nothing else.
+fn is_link(text: &[u8]) -> bool {
+    let text = text.trim_ascii();
+    let is_address = |scheme: &&[u8]| text.len() > scheme.len() && text[..scheme.len()].eq_ignore_ascii_case(scheme);
+    [&b"https://"[..], b"http://"].iter().any(is_address) && !text.iter().any(u8::is_ascii_whitespace)
 }
 
 /// Shows that a pasted text could not be read, because no thread could be started.

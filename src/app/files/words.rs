@@ -386,3 +386,15 @@ pub(crate) fn record(language: Language, index: usize, record: &Record) -> Strin
     });
     said
 }
+
+/// A link without a game was pasted.
+pub(crate) const fn link_alone(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => {
+            "このリンク自体に棋譜はありません。ページの棋譜をコピーして貼り付けてください（通信はしません）。"
+        }
+        Language::English => {
+            "This link holds no game itself. Copy the game on its page and paste that: nothing is downloaded."
+        }
+    }
+}

@@ -93,3 +93,18 @@ fn a_pasted_picture_is_told_to_be_one() {
         window.get_by_label_contains("クリップボードにあるのは画像です。");
     }
 }
+
+#[test]
+fn a_link_without_a_game_is_told_to_be_one() {
+    for (text, said) in [
+        ("https://lishogi.org/AbCdEf12\n", "このリンク自体に棋譜はありません。"),
+        ("https://lishogi.org/AbCdEf12 をどうぞ", "貼り付けた文字列を読み込めません。"),
+        ("https://", "貼り付けた文字列を読み込めません。"),
+        ("https://kento-shogi.com/?moves=7g7f.3c3d", "0 / 2 手"),
+    ] {
+        let mut window = japanese(&[]);
+        window.event(Event::Paste(text.to_owned()));
+        window.run();
+        assert!(window.query_all_by_label_contains(said).next().is_some(), "{text}");
+    }
+}
