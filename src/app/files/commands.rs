@@ -130,12 +130,12 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
     Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"])
         .reading("ふぁいるをさいよみこみ")
-        .also("再読込 refresh")
+        .also("再読込 refresh リロード 更新")
         .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
         .keys(&[key(Key::F5)]),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
         .reading("べつのきふをへいごう")
-        .also("結合 取り込み import combine")
+        .also("結合 取り込み import combine 合流 マージ")
         .keys(&[ctrl_shift(Key::M)])
         .modes(Modes::EDIT)
         .tip([
@@ -144,6 +144,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     Entry::new(Command::CopyKif, "files.copy-kif", ["棋譜をコピー（KIF）", "Copy game (KIF)"])
         .reading("きふをこぴー")
+        .also("共有 メール share mail")
         .keys(&[ctrl(Key::C)]),
     Entry::new(Command::CopySfen, "files.copy-sfen", ["局面をコピー（SFEN）", "Copy position (SFEN)"])
         .reading("きょくめんをこぴー")
@@ -153,7 +154,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[ctrl_shift(Key::B)]),
     Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"])
         .reading("くりっぷぼーどからひらく")
-        .also("貼り付け ペースト paste import")
+        .also("貼り付け ペースト paste import インポート 取り込み")
         .keys(&[ctrl(Key::V)]),
     Entry::new(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"])
         .reading("このきふをとじる")

@@ -23,7 +23,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[ctrl(Key::P)]),
     Entry::new(Command::Publish, "pictures.publish", ["棋譜を冊子・動画にする…", "Publish game…"])
         .reading("きふをさっしどうがにする")
-        .also("印刷 書籍 動画 PDF HTML GIF APNG ウェブ web book print animation video")
+        .also("印刷 書籍 動画 PDF HTML GIF APNG ウェブ web book print animation video 出版 メール mail")
         .tip([
             "指し手、変化、コメント、図を本のように組んだPDF、盤上に並べられるWebページ、アニメーション、メール用のテキスト",
             "The game set like a book as PDF, a web page to step through, an animation, or text for mails",

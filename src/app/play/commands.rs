@@ -73,9 +73,11 @@ const NO_MOVES: [&str; 2] = ["指し手がありません。", "There are no mov
 /// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"]).reading("いってすすむ")
+        .also("次の手 一手進む 進める step forward")
         .needs(NO_NEXT)
         .keys(&[key(Key::ArrowRight), key(Key::ArrowDown)]),
     Entry::new(Command::Back, "play.previous-move", ["1手戻る", "Previous move"]).reading("いってもどる")
+        .also("前の手 一手戻る 戻す step back")
         .needs(AT_START)
         .keys(&[key(Key::ArrowLeft), key(Key::ArrowUp)]),
     Entry::new(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"]).reading("じゅってすすむ")
@@ -85,9 +87,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .needs(AT_START)
         .keys(&[key(Key::PageUp)]),
     Entry::new(Command::First, "play.first-position", ["開始局面へ", "First position"]).reading("かいしきょくめんへ")
+        .also("最初 先頭 初手 begin")
         .needs(AT_START)
         .keys(&[key(Key::Home)]),
     Entry::new(Command::Last, "play.last-position", ["最終局面へ", "Last position"]).reading("さいしゅうきょくめんへ")
+        .also("最後 末尾 最終手")
         .needs(NO_NEXT)
         .keys(&[key(Key::End)]),
     Entry::new(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"]).reading("つぎのぶんきへ")
@@ -136,13 +140,14 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).reading("さいせいをおそく").keys(&[key(Key::Minus)]),
     Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"])
         .reading("ばんめんはんてん")
-        .also("上下反転 先後 後手側 rotate turn")
+        .also("上下反転 先後 後手側 rotate turn 回転")
         .keys(&[key(Key::F), ctrl(Key::T)]),
     Entry::new(Command::Motion, "play.motion", ["駒の移動をアニメーション表示", "Animate moves"]).reading("こまのいどうをあにめーしょんひょうじ").tip([
         "1手ずつ進めたり戻したりするとき、駒の移動をアニメーションで表示します。システムでアニメーションを減らす設定にしているときは表示しません。",
         "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
     ]),
     Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"]).reading("こまおとをならす")
+        .also("効果音 音を消す 消音 mute volume")
         .tip([
             "駒を置くと音を鳴らします。システムでアニメーションを減らす設定にしているときは鳴らしません。",
             "Pieces are heard on the board, unless the system asks for less motion.",

@@ -77,13 +77,13 @@ const ONLY_GAME: [&str; 2] = ["ほかに開いている棋譜はありません�
 pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::Undo, "edit.undo", ["元に戻す", "Undo"])
         .reading("もとにもどす")
-        .also("取り消し アンドゥ 一つ戻る revert")
+        .also("取り消し アンドゥ 一つ戻る revert 待った")
         .needs(["元に戻す操作はありません。", "There is nothing to undo."])
         .keys(&[ctrl(Key::Z)])
         .modes(Modes::EDIT),
     Entry::new(Own::Redo, "edit.redo", ["やり直す", "Redo"])
         .reading("やりなおす")
-        .also("リドゥ")
+        .also("リドゥ やり直し")
         .needs(["やり直す操作はありません。", "There is nothing to redo."])
         .keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
         .modes(Modes::EDIT),
@@ -110,6 +110,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .tip(["言語、盤と駒、表記、保存などを選びます。", "Language, board and pieces, notation, saving and more."]),
     Entry::new(Own::NewWindow, "window.new", ["新しいウィンドウ", "New window"])
         .reading("あたらしいうぃんどう")
+        .also("ウインドウ")
         .keys(&[ctrl_shift(Key::N)])
         .tip(["2つの棋譜を並べて見るときに使います。", "To see two games side by side."]),
     Entry::new(Own::InNewWindow, "window.open-game", ["新しいウィンドウで開く", "Open in new window"])
@@ -124,11 +125,11 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         ]),
     Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"])
         .reading("きーそうさ")
-        .also("ショートカット 一覧 shortcuts hotkeys")
+        .also("ショートカット 一覧 shortcuts hotkeys ヘルプ 操作方法 キーボード help manual")
         .keys(&[key(Key::F1)]),
     Entry::new(Own::ChangeKeys, "help.change-keys", ["キーの変更…", "Change keys…"])
         .reading("きーのへんこう")
-        .also("ショートカット キー割り当て shortcuts keyboard customize")
+        .also("ショートカット キー割り当て shortcuts keyboard customize キーボード")
         .tip([
             "コマンドのキーを変えます。ほかのソフトのキーにもできます。",
             "Gives commands other keys, or those of another program.",
@@ -165,15 +166,16 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .keys(&[key(Key::F9)]),
     Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"])
         .reading("ひょうじゅんのはいちにもどす")
+        .also("初期化 default layout")
         .needs(["パネルは標準の配置です。", "The panels are in their usual places."]),
     Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"])
         .reading("かくだい")
-        .also("文字を大きく larger font")
+        .also("文字を大きく larger font ズーム 拡大縮小 フォント")
         .needs(["これ以上拡大できません。", "This is the largest size."])
         .keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
     Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"])
         .reading("しゅくしょう")
-        .also("文字を小さく smaller font")
+        .also("文字を小さく smaller font ズーム 拡大縮小 フォント")
         .needs(["これ以上縮小できません。", "This is the smallest size."])
         .keys(&[ctrl(Key::Minus)]),
     Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"])
@@ -182,21 +184,24 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
         .keys(&[ctrl(Key::Num0)]),
     Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"])
         .reading("ばんとこま")
-        .also("盤の種類 駒の種類 駒字 テーマ pieces board theme"),
+        .also("盤の種類 駒の種類 駒字 テーマ pieces board theme 背景 色"),
     Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"])
         .reading("てーま しすてむにあわせる")
         .within(["テーマ", "Theme"]),
     Entry::new(Own::ThemeLight, "view.theme-light", ["ライト", "Light"])
         .reading("てーま らいと")
+        .also("ライトモード 明るい day")
         .within(["テーマ", "Theme"]),
     Entry::new(Own::ThemeDark, "view.theme-dark", ["ダーク", "Dark"])
         .reading("てーま だーく")
+        .also("ダークモード 暗い 黒 night")
         .within(["テーマ", "Theme"]),
     Entry::new(Own::Japanese, "view.japanese", ["日本語", "日本語"])
         .reading("げんご にほんご")
         .within(["言語", "Language"]),
     Entry::new(Own::English, "view.english", ["English", "English"])
         .reading("げんご えいご")
+        .also("英語 えいご")
         .within(["言語", "Language"]),
     Entry::new(Own::MenuBar, "view.menu-bar", ["メニューバーへ", "Menu bar"])
         .reading("めにゅーばーへ")

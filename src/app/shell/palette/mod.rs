@@ -246,7 +246,11 @@ fn starts(language: Language) -> impl Iterator<Item = Item> {
     let games = Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even).map(Start::Game);
     Start::PROBLEMS.into_iter().chain(games).map(move |start| {
         let name = |language| words::begin(language, start_name(language, start));
-        let texts = Texts::new(&name(language), start.reading(), &[&name(other(language))], &[]);
+        let also = match start {
+            Start::Game(_) => "駒落ち 手合割",
+            Start::Tsume | Start::TsumeWithTwoKings => "創作 作図 compose",
+        };
+        let texts = Texts::new(&name(language), start.reading(), &[&name(other(language))], &[also]);
         plain(Kind::New, name(language), String::new(), texts, Choice::Begin(start))
     })
 }
