@@ -49,13 +49,18 @@ pub(crate) fn fit(
     set_in(ways, name).or_else(shorter).or_else(longer).unwrap_or_else(|| longest_of(name, |name| set_in(&last, name)))
 }
 
-/// As much of a name, or of its shortest form, as `set` has room for with … behind it.
+/// As much of a name, or of its shortest form, as `set` has room for with … behind it: up to the end of a word, unless most
+/// of it would be missing then.
 fn longest_of(name: &str, set: impl Fn(&str) -> Option<Fitted>) -> Fitted {
     let form = shorter(name).pop().unwrap_or_else(|| name.to_owned());
-    let ends: Vec<usize> = form.char_indices().map(|(end, _)| end).collect();
-    let cut = |end: usize| set(&format!("{}{ELLIPSIS}", &form[..end]));
-    let fitting = ends.partition_point(|&end| cut(end).is_some());
-    fitting.checked_sub(1).and_then(|last| cut(ends[last])).unwrap_or_default()
+    let chars: Vec<char> = form.chars().collect();
+    let cut = |count: usize| set(&chars[..count].iter().chain(&[ELLIPSIS]).collect::<String>());
+    let counts: Vec<usize> = (0..chars.len()).collect();
+    let Some(most) = counts.partition_point(|&count| cut(count).is_some()).checked_sub(1) else {
+        return Fitted::default();
+    };
+    let words = (most.div_ceil(2).max(1)..=most).rev().find(|&count| Breaks::Runs.allow(&chars, count));
+    words.and_then(&cut).or_else(|| cut(most)).unwrap_or_default()
 }
 
 /// Shorter forms of the name of a person whose words begin with letters that have cases: given names as initials, then all
@@ -146,7 +151,9 @@ mod tests {
         );
         // What is no name of a person has no initials.
         assert_eq!(set("Club of the Northern League", &one, 9.0), "Club of … 1");
-        assert_eq!(set("東京 Team", &one, 5.0), "東京 T… 1");
+        assert_eq!(set("東京 Team", &one, 5.0), "東京 … 1");
+        assert_eq!(set("杯 Featherstonehaugh", &one, 9.0), "杯 Feathe… 1");
+        assert_eq!(set("Featherstonehaugh-Cholmondeley", &one, 22.0), "Featherstonehaugh-… 1");
         assert_eq!(set("Suishow_v3", &one, 6.0), "Suish… 1");
         assert_eq!(set("Suishow_v3", &[(2, 1.0)], 4.0), "Sui… 1");
         assert_eq!(fit("Suishow_v3", &[], 3, 6.0, |_, size| size), Fitted::default());

@@ -24,7 +24,8 @@ pub(crate) enum Breaks {
 }
 
 impl Breaks {
-    fn allow(self, chars: &[char], end: usize) -> bool {
+    /// Whether a line may end behind so many characters, at least one.
+    pub(super) fn allow(self, chars: &[char], end: usize) -> bool {
         match (self, chars[end - 1], chars.get(end)) {
             (_, _, None) | (Self::Anywhere, ..) => true,
             (_, before, Some(after)) if before.is_whitespace() || after.is_whitespace() => true,
