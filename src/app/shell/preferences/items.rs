@@ -102,15 +102,18 @@ const fn choose([japanese, english]: [&'static str; 2], language: Language) -> &
 /// All settings, in the order of the page.
 pub(super) const ITEMS: [About; 28] = [
     about(Item::Language, Group::Appearance, ["言語（Language）", "Language（言語）"], "げんご").also("日本語 English"),
-    about(Item::Theme, Group::Appearance, ["テーマ", "Theme"], "てーま").also("ライト ダーク light dark 配色 colours"),
+    about(Item::Theme, Group::Appearance, ["テーマ", "Theme"], "てーま")
+        .also("ライト ダーク ダークモード 夜 明るい 暗い 背景 light dark night 配色 colours colors"),
     about(Item::Zoom, Group::Appearance, ["文字の大きさ", "Type size"], "もじのおおきさ")
         .hint(["文字やボタンの大きさを変えます。", "Makes text and buttons larger or smaller."])
-        .also("拡大 縮小 zoom font フォント サイズ"),
-    about(Item::Panels, Group::Appearance, ["パネルの配置", "Panels"], "ぱねるのはいち").hint([
-        "境界をドラッグすると幅が変わり、次回も同じ配置で開きます。",
-        "Drag their edges to resize them. Their sizes are remembered.",
-    ]),
-    about(Item::Board, Group::Board, ["盤", "Board"], "ばん").also("榧 桂 board theme"),
+        .also("拡大 縮小 zoom font フォント 文字サイズ"),
+    about(Item::Panels, Group::Appearance, ["パネルの配置", "Panels"], "ぱねるのはいち")
+        .hint([
+            "境界をドラッグすると幅が変わり、次回も同じ配置で開きます。",
+            "Drag their edges to resize them. Their sizes are remembered.",
+        ])
+        .also("レイアウト layout"),
+    about(Item::Board, Group::Board, ["盤", "Board"], "ばん").also("榧 桂 背景 board theme"),
     about(Item::Pieces, Group::Board, ["駒", "Pieces"], "こま").also("一文字 二文字 国際 kanji international set"),
     about(Item::Coordinates, Group::Board, ["座標と持駒の数", "Coordinates and counts"], "ざひょう もちごまのかず")
         .also("筋 段 数字 digits 1 9 a i"),
@@ -126,7 +129,7 @@ pub(super) const ITEMS: [About; 28] = [
             "指し手一覧、変化、検索結果など、画面のすべての指し手に使います。",
             "For every move in the window: the list, variations, search results and messages.",
         ])
-        .also("▲７六歩 ▲7六歩 P-7f 7g7f 表記 数字 全角 半角 digits usi western"),
+        .also("▲７六歩 ▲7六歩 P-7f 7g7f 表記 符号 数字 全角 半角 digits usi western"),
     about(Item::Sides, Group::Moves, ["先手・後手の英語名", "Names of the sides"], "せんてごてのえいごめい")
         .hint(["英語で表示するときの呼び方です。", "What the two sides are called in English."])
         .also("Sente Gote Black White"),
@@ -136,20 +139,21 @@ pub(super) const ITEMS: [About; 28] = [
         ["変化も一覧に表示", "Variations in the list"],
         "へんかもいちらんにひょうじ",
     )
-    .hint(["指し手一覧で、変化を本譜の下に並べます。", "Shows variations below the moves that they replace."]),
+    .hint(["指し手一覧で、変化を本譜の下に並べます。", "Shows variations below the moves that they replace."])
+    .also("分岐 branch"),
     about(Item::Keys, Group::Operation, ["キー", "Keys"], "きー")
         .hint([
             "コマンドのキーを変えます。ShogiHome などのキーにもできます。",
             "Gives commands other keys, or those of ShogiHome and others.",
         ])
-        .also("ショートカット shortcut keyboard プリセット preset"),
+        .also("ショートカット キーボード shortcut hotkeys keyboard プリセット preset"),
     about(Item::Wheel, Group::Operation, ["盤上のホイール", "Wheel over the board"], "ばんじょうのほいーる")
         .also("マウス mouse scroll"),
     about(Item::DoubleClick, Group::Operation, ["ダブルクリック", "Double click"], "だぶるくりっく")
         .hint(["盤の外側や空いたマスを、2回続けてクリックしたとき。", "Beside the board, or on an empty square."])
         .also("マウス mouse"),
     about(Item::Pace, Group::Operation, ["自動再生の速さ", "Autoplay"], "じどうさいせいのはやさ")
-        .also("秒 seconds speed"),
+        .also("秒 速度 間隔 時間 seconds speed interval"),
     about(
         Item::Reopens,
         Group::Files,
@@ -160,10 +164,10 @@ pub(super) const ITEMS: [About; 28] = [
         "終了時に開いていた棋譜を、見ていた局面と、保存していない変更も含めて開きます。",
         "Opens what was open, at the same moves, with changes that are not saved.",
     ])
-    .also("復元 restore session"),
+    .also("復元 スタートアップ restore session startup launch"),
     about(Item::Format, Group::Files, ["新しいファイルの形式", "Format of new files"], "あたらしいふぁいるのけいしき")
         .hint(["名前を付けて保存するときに、はじめに選ばれています。", "What is proposed when a game is saved first."])
-        .also("KIF KIFU KI2 CSA JKF 保存 save"),
+        .also("KIF KIFU KI2 CSA JKF 保存 拡張子 既定 save extension default"),
     about(Item::Encoding, Group::Files, ["新しいファイルの文字コード", "Encoding of new files"], "もじこーど")
         .hint(["KIF、KI2、CSA に使います。KIFU はいつも UTF-8 です。", "Of KIF, KI2 and CSA. KIFU is always UTF-8."])
         .also("Shift_JIS UTF-8 エンコーディング"),
@@ -175,7 +179,8 @@ pub(super) const ITEMS: [About; 28] = [
             "Saves games that have no file a moment after each change. No other file is ever replaced.",
         ])
         .also("バックアップ backup"),
-    about(Item::AutosaveFolder, Group::Files, ["自動保存のフォルダ", "Autosave folder"], "じどうほぞんのふぉるだ"),
+    about(Item::AutosaveFolder, Group::Files, ["自動保存のフォルダ", "Autosave folder"], "じどうほぞんのふぉるだ")
+        .also("保存先 場所"),
     about(
         Item::AutosaveName,
         Group::Files,
@@ -236,6 +241,10 @@ mod tests {
             ("template", Item::AutosaveName),
             ("ほいーる", Item::Wheel),
             ("アニメーション", Item::Motion),
+            ("ダークモード", Item::Theme),
+            ("文字サイズ", Item::Zoom),
+            ("保存先", Item::AutosaveFolder),
+            ("startup", Item::Reopens),
         ] {
             for language in [Language::Japanese, Language::English] {
                 assert!(found(language, typed).contains(&item), "{typed}");
