@@ -164,7 +164,8 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Res
         Rect::from_center_size(pos2(rect.right() - PADDING * 0.4 - CLOSE / 2.0, rect.center().y), vec2(CLOSE, CLOSE));
     let close = format!("{} {full}", words.close);
     let close = icons::button(&mut ui.new_child(UiBuilder::new().max_rect(place)), Icon::Close, CLOSE, &close, true);
-    if close.on_hover_text(words.close).clicked() || response.middle_clicked() {
+    let close = close.on_hover_text(words.close);
+    if close.clicked() || close.middle_clicked() || response.middle_clicked() {
         out.push(Action::Files(files::Action::Close(game.id())));
     }
     response

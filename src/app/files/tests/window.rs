@@ -1,6 +1,6 @@
 //! Files in the drawn window: menu, tabs, questions.
 
-use egui::{ColorImage, Event, Key, Modifiers};
+use egui::{ColorImage, Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
@@ -106,5 +106,20 @@ fn a_link_without_a_game_is_told_to_be_one() {
         window.event(Event::Paste(text.to_owned()));
         window.run();
         assert!(window.query_all_by_label_contains(said).next().is_some(), "{text}");
+    }
+}
+
+#[test]
+fn a_middle_click_closes_a_tab_wherever_it_hits() {
+    let mut window = japanese(&["a.kif", "b.kif", "plain.kif"]);
+    for (hit, left) in [("b.kif", 2), ("閉じる plain.kif", 1)] {
+        let at = window.get_by_label(hit).rect().center();
+        window.event(Event::PointerMoved(at));
+        for pressed in [true, false] {
+            let (button, modifiers) = (PointerButton::Middle, Modifiers::NONE);
+            window.event(Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        window.run();
+        assert_eq!(window.state().as_ref().unwrap().state.desk.games().len(), left, "{hit}");
     }
 }
