@@ -323,6 +323,8 @@ impl App {
     fn draw(&mut self, ui: &mut Ui) {
         self.memory.focus.begin(ui.ctx(), &self.state);
         self.read_keys(ui.ctx());
+        // The theme may have changed after the frame was begun.
+        ui.reset_style();
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
         if !dropped.is_empty() {

@@ -1,6 +1,6 @@
 //! What is chosen on the page of settings is so everywhere.
 
-use egui::{Modifiers, PointerButton};
+use egui::{Key, Modifiers, PointerButton, Shape, Theme};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::edit::Edit;
@@ -8,9 +8,10 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::preferences::{
     Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFiles, NewFormat, NewHeaders, NewNewline, WheelUse,
 };
-use crate::app::desk::settings::Settings;
+use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::desk::start::Start;
 use crate::app::files;
+use crate::app::kit::theme::Palette;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{Window, japanese};
@@ -181,5 +182,28 @@ fn quoted_moves_have_the_digits_that_were_chosen_and_are_read_again() {
         assert_eq!(said, quoted);
         let here = crate::notation::quote::Spot { position: game.record().initial().clone(), previous: None };
         assert_eq!(crate::notation::quote::quotes(&said, &here, None).len(), 2, "{said}");
+    }
+}
+
+#[test]
+fn a_theme_is_seen_whole_in_its_first_frame() {
+    let mut window = japanese(&["a.kif"]);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Comma);
+    window.run();
+    let written = |window: &Window, theme: Theme| {
+        let colour = Palette::of(theme).text;
+        let texts = window.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        });
+        texts.flat_map(|text| &text.galley.job.sections).filter(|section| section.format.color == colour).count()
+    };
+    for (choice, theme, other) in
+        [(ThemeChoice::Dark, Theme::Dark, Theme::Light), (ThemeChoice::Light, Theme::Light, Theme::Dark)]
+    {
+        window.state_mut().as_mut().unwrap().state.desk.settings.theme = choice;
+        window.step();
+        assert!(written(&window, theme) > 0);
+        assert_eq!(written(&window, other), 0);
     }
 }
