@@ -54,7 +54,7 @@ fn examples_of_the_documentation_give_their_codes() {
         (game("1 ７六歩(77) ( 0:01/09:00:00)"), "kif-time-total"),
         (format!("{}変化：90手\n90 ８四歩(83)\n", game("1 ７六歩(77)")), "kif-variation-unreachable"),
         (format!("{}変化：２手\n2 ８四歩(83)\n", game("1 ７六歩(77)")), "kif-variation-spelling"),
-        (format!("{}変化：ここから\n2 ８四歩(83)\n", game("1 ７六歩(77)")), "kif-variation-unreadable"),
+        (format!("{}変化：ここから\n△８四歩(83)\n", game("1 ７六歩(77)")), "kif-variation-unreadable"),
         (format!("変化：3手\n{}", game("1 ７六歩(77)")), "kif-variation-early"),
         (game("1 ７六歩(77)").replace('\n', "<br>\n"), "html-markup"),
         (game("1 ７六歩(77)").lines().map(|line| format!("> {line}\n")).collect(), "quoted-lines"),
