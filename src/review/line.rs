@@ -67,6 +67,10 @@ struct Refused<'a> {
 
 #[derive(Serialize)]
 struct Refusal<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
     message: &'a str,
 }
 
@@ -133,10 +137,12 @@ pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile:
     })
 }
 
-/// The line in place of a judgement where there is none: the problem cannot be read, or is none.
+/// The line in place of a judgement where there is none: the problem cannot be read, or is none. `at` is the line and the
+/// column of the file, from 1, where a place is to blame.
 #[must_use]
-pub fn refusal_line(file: Option<&str>, index: usize, message: &str) -> String {
-    object_line(&Refused { file, index, error: Refusal { message } })
+pub fn refusal_line(file: Option<&str>, index: usize, at: Option<[u32; 2]>, message: &str) -> String {
+    let error = Refusal { line: at.map(|[line, _]| line), column: at.map(|[_, column]| column), message };
+    object_line(&Refused { file, index, error })
 }
 
 /// Something as JSON on a line, with its end. Three characters that JSON allows unescaped, but that some programs take

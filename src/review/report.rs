@@ -81,7 +81,7 @@ impl Report {
     pub fn json(&self) -> String {
         let line = |row: &Row| match row.result.as_ref()? {
             Ok(reviewed) => Some(json_line(Some(&row.file), row.index, reviewed, self.profile)),
-            Err(why) => Some(refusal_line(Some(&row.file), row.index, why)),
+            Err(why) => Some(refusal_line(Some(&row.file), row.index, None, why)),
         };
         self.rows.iter().filter_map(line).collect()
     }

@@ -23,10 +23,11 @@ pub(super) struct Checking {
 pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common: Common) -> Done {
     let task = match entry.task(common.language) {
         Ok(task) => task,
-        Err(message) if checking.in_words => {
-            return Done { text: format!("{}{message}\n", head(entry)), is_decided: false, kept: String::new() };
+        Err(why) if checking.in_words => {
+            let text = format!("{}{}\n", head(entry), why.message);
+            return Done { text, is_decided: false, kept: String::new() };
         }
-        Err(message) => return Done::refused(entry.file.as_deref(), entry.index, &message),
+        Err(why) => return Done::refused(entry.file.as_deref(), entry.index, &why),
     };
     let Checking { limits, rule, profile, .. } = *checking;
     let clock = Clock::start(&limits);

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use crate::format::Location;
 use crate::review::{self, refusal_line};
 
 /// Within which limits the problems are worked on.
@@ -50,6 +51,21 @@ impl Clock {
     }
 }
 
+/// Why something could not be worked on.
+#[derive(Clone)]
+pub(super) struct Refusal {
+    /// The place in the file, where one is to blame.
+    pub(super) at: Option<Location>,
+    pub(super) message: String,
+}
+
+impl Refusal {
+    /// About all of it.
+    pub(super) fn new(message: String) -> Self {
+        Self { at: None, message }
+    }
+}
+
 /// What became of a problem.
 pub(super) struct Done {
     /// What is printed, with its line end.
@@ -61,8 +77,9 @@ pub(super) struct Done {
 
 impl Done {
     /// What is told of a problem that was not worked on.
-    pub(super) fn refused(file: Option<&str>, index: usize, message: &str) -> Self {
-        Self { text: refusal_line(file, index, message), is_decided: false, kept: String::new() }
+    pub(super) fn refused(file: Option<&str>, index: usize, why: &Refusal) -> Self {
+        let at = why.at.map(|at| [at.line, at.column]);
+        Self { text: refusal_line(file, index, at, &why.message), is_decided: false, kept: String::new() }
     }
 }
 

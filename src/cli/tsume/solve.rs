@@ -6,7 +6,7 @@ use super::super::options::Common;
 use super::super::report::line;
 use super::entries::Entry;
 use super::exactly;
-use super::queue::{Clock, Done, Limits};
+use super::queue::{Clock, Done, Limits, Refusal};
 use crate::lang::Language;
 use crate::notation::usi;
 use crate::shogi::{Move, Position};
@@ -42,10 +42,10 @@ struct Solved<'a> {
 /// Solves a problem.
 pub(super) fn report(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Done {
     solved(entry, solving, threads, common.language)
-        .unwrap_or_else(|message| Done::refused(entry.file.as_deref(), entry.index, &message))
+        .unwrap_or_else(|why| Done::refused(entry.file.as_deref(), entry.index, &why))
 }
 
-fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) -> Result<Done, String> {
+fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) -> Result<Done, Refusal> {
     let task = entry.task(language)?;
     let limits = &solving.limits;
     let clock = Clock::start(limits);

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::super::files;
 use super::super::options::Common;
 use super::super::report::{line, name};
-use super::queue::Done;
+use super::queue::{Done, Refusal};
 use crate::lang::{self, Language};
 use crate::notation::sfen;
 use crate::tsume::proof::{self, Proof};
@@ -16,7 +16,7 @@ use crate::tsume::proof::{self, Proof};
 pub(super) struct Entry {
     file: String,
     index: usize,
-    proof: Result<Proof, String>,
+    proof: Result<Proof, Refusal>,
 }
 
 #[derive(Serialize)]
@@ -29,18 +29,18 @@ struct Verified<'a> {
     positions: usize,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Refusal<'a>>,
+    error: Option<Failure<'a>>,
 }
 
 #[derive(Serialize)]
-struct Refusal<'a> {
+struct Failure<'a> {
     message: &'a str,
 }
 
 /// The proofs of a file.
 pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
     let file = name(path);
-    let refused = |message: String| vec![Entry { file: file.clone(), index: 1, proof: Err(message) }];
+    let refused = |message| vec![Entry { file: file.clone(), index: 1, proof: Err(Refusal::new(message)) }];
     let bytes = match files::read(path) {
         Ok(bytes) => bytes,
         Err(error) => return refused(files::read_error(language, &error)),
@@ -57,7 +57,7 @@ pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
 pub(super) fn report(entry: &Entry, common: Common) -> Done {
     let proof = match &entry.proof {
         Ok(proof) => proof,
-        Err(message) => return Done::refused(Some(&entry.file), entry.index, message),
+        Err(why) => return Done::refused(Some(&entry.file), entry.index, why),
     };
     let error = proof.verify().err().map(|error| lang::proof_error(common.language, &error));
     let (verdict, length, positions) = match proof {
@@ -72,7 +72,7 @@ pub(super) fn report(entry: &Entry, common: Common) -> Done {
         length,
         positions,
         valid: error.is_none(),
-        error: error.as_deref().map(|message| Refusal { message }),
+        error: error.as_deref().map(|message| Failure { message }),
     };
     Done { text: line(&verified), is_decided: error.is_none(), kept: String::new() }
 }

@@ -89,6 +89,24 @@ fn what_is_not_decided_ends_with_a_failure() {
 }
 
 #[test]
+fn a_problem_that_cannot_be_read_has_a_line_in_its_place() {
+    let folder = tempdir().unwrap();
+    let short = "9/8k/9/7B1/9/9/9/9 b 2G 1";
+    fs::write(folder.path().join("set.sfen"), format!("{MATE}\n{short}\n{NO_MATE}\n{short}\n{short}\n")).unwrap();
+    for task in ["solve", "check"] {
+        let output = komadai(folder.path(), &["tsume", task, "set.sfen"]);
+        assert_eq!(output.status.code(), Some(1), "{task}");
+        let found = lines(&output);
+        let indices: Vec<_> = found.iter().map(|line| line["index"].as_u64()).collect();
+        assert_eq!(indices, (1..=5).map(Some).collect::<Vec<_>>(), "{task}");
+        let places: Vec<_> = found.iter().map(|line| line["error"]["line"].as_u64()).collect();
+        assert_eq!(places, [None, Some(2), None, Some(4), Some(5)], "{task}");
+        assert_eq!(found[1]["error"]["column"], 19, "{task}: {}", found[1]);
+        assert_eq!((&found[0]["sfen"], &found[2]["sfen"]), (&MATE.into(), &NO_MATE.into()), "{task}");
+    }
+}
+
+#[test]
 fn a_mate_whose_length_is_not_known_has_the_line_that_is() {
     let folder = tempdir().unwrap();
     let seven = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1";
