@@ -22,6 +22,7 @@ mod report;
 mod sources;
 mod subcommand;
 mod tsume;
+mod typed;
 mod usage;
 mod wildcards;
 

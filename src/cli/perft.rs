@@ -7,7 +7,9 @@ use super::manual::Manual;
 use super::options::{Argument, Arguments, Common, Group, Takes};
 use super::print;
 use super::subcommand::Subcommand;
+use super::typed::NotPosition;
 use super::usage::{Stop, UsageError};
+use crate::lang;
 use crate::notation::sfen;
 use crate::shogi::{self, Position};
 
@@ -43,6 +45,9 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     let text = words.join(" ");
     match sfen::read(&text) {
         Ok(sfen) => Ok(print(&shogi::perft(&Position::from(sfen.setup), depth).to_string())),
-        Err(error) => Err(UsageError::Position { given: text, column: error.column }.into()),
+        Err(error) => {
+            let why = lang::sfen_error(common.language, error.kind);
+            Err(UsageError::Sfen(NotPosition { column: error.column, why }).into())
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Errors in the command line, and their messages.
 
 use super::subcommand::Subcommand;
+use super::typed::NotPosition;
 use crate::convert::name::{Field, TemplateError};
 use crate::format::Target;
 use crate::lang::Language;
@@ -68,11 +69,7 @@ pub(super) enum UsageError {
     #[cfg(feature = "pictures")]
     OneRecord,
     /// An argument that is neither a file nor SFEN, and why it is not SFEN.
-    #[cfg(feature = "pictures")]
-    Sfen {
-        column: u32,
-        why: String,
-    },
+    Sfen(NotPosition),
     /// A value of another form than the one that is shown.
     #[cfg(feature = "pictures")]
     Form {
@@ -98,11 +95,6 @@ pub(super) enum UsageError {
         given: String,
         least: u32,
         most: u32,
-    },
-    /// The position of `perft`, with the place where it is no SFEN.
-    Position {
-        given: String,
-        column: u32,
     },
 }
 
@@ -199,8 +191,7 @@ impl UsageError {
             Self::OneGame => "publish が書き出すのは1つのファイルの一局だけです".to_owned(),
             #[cfg(feature = "pictures")]
             Self::OneRecord => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います".to_owned(),
-            #[cfg(feature = "pictures")]
-            Self::Sfen { column, why } => format!("SFENとして読めません（{column}文字目）：{why}"),
+            Self::Sfen(NotPosition { column, why }) => format!("SFENとして読めません（{column}文字目）：{why}"),
             #[cfg(feature = "pictures")]
             Self::Form { option, given, form } => {
                 format!("--{option} に「{given}」は指定できません。{} の形で指定します", form[0])
@@ -221,7 +212,6 @@ impl UsageError {
             Self::Number { option, given, least, most } => {
                 format!("--{option} に「{given}」は指定できません。{least}以上{most}以下の数です")
             }
-            Self::Position { given, column } => format!("SFENとして読めません（{column}文字目）：{given}"),
             Self::Perft => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
             Self::TsumeTask(None) => "tsume には solve、check、verify のどれかとファイルの指定が必要です".to_owned(),
             Self::TsumeTask(Some(word)) => format!("tsume に「{word}」はありません。solve、check、verify があります"),
@@ -280,8 +270,7 @@ impl UsageError {
             Self::OneGame => "publish takes one file, and one game of it".to_owned(),
             #[cfg(feature = "pictures")]
             Self::OneRecord => "diagram draws one record; sheet draws several".to_owned(),
-            #[cfg(feature = "pictures")]
-            Self::Sfen { column, why } => format!("this is not SFEN (character {column}): {why}"),
+            Self::Sfen(NotPosition { column, why }) => format!("this is not SFEN (character {column}): {why}"),
             #[cfg(feature = "pictures")]
             Self::Form { option, given, form } => format!("--{option} cannot be “{given}”; it is {}", form[1]),
             #[cfg(feature = "pictures")]
@@ -300,7 +289,6 @@ impl UsageError {
             Self::Number { option, given, least, most } => {
                 format!("--{option} cannot be “{given}”; it must be a number from {least} to {most}")
             }
-            Self::Position { given, column } => format!("this is not SFEN (character {column}): {given}"),
             Self::Perft => "perft needs an SFEN (as one argument) and a depth".to_owned(),
             Self::TsumeTask(None) => "tsume needs one of the words solve, check, verify, and a file".to_owned(),
             Self::TsumeTask(Some(word)) => format!("tsume cannot “{word}”; it can solve, check, verify"),

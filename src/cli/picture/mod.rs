@@ -15,14 +15,14 @@ use super::files::{self, no_records, read_error, write_error};
 use super::message::{Failures, Kind as MessageKind, Message};
 use super::options::Common;
 use super::report::Report;
+use super::typed;
 use super::usage::{Stop, UsageError};
 use crate::diagram::Scene;
 use crate::disk;
 use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
-use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::format::{self, Format, Loaded};
 use crate::lang::{self, Language};
-use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
 use crate::tsume;
 use contents::{Contents, Numbered};
@@ -90,28 +90,14 @@ impl<'a> Source<'a> {
         }
         let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
         let text = words.join(" ");
-        match read_typed(&text) {
-            Ok(loaded) => match loaded.warnings.iter().find_map(|warning| unplayable(language, warning)) {
-                // Another position than that which was typed is none.
-                Some(error) => Err(error),
-                None => Ok(Self::Typed(text, Box::new(loaded))),
-            },
+        match typed::read(&text, language) {
+            Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
             Err(_) if sources.len() > 1 && (text.starts_with("- ") || sources.iter().any(|path| path.exists())) => {
                 Err(UsageError::OneRecord)
             }
-            Err(error) => Err(not_sfen(language, &error)),
+            Err(error) => Err(UsageError::Sfen(error)),
         }
     }
-}
-
-/// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty.
-fn read_typed(text: &str) -> Result<Loaded, ReadError> {
-    let read = |text: &str| format::read(text.as_bytes(), Some(Format::Usi));
-    read(text).or_else(|error| match error.kind {
-        ReadErrorKind::Sfen(SfenErrorKind::NoTurn) => read(&format!("{text} b -")),
-        ReadErrorKind::Sfen(SfenErrorKind::NoHands) => read(&format!("{text} -")),
-        _ => Err(error),
-    })
 }
 
 /// Whether an argument that is not a file name is a position: it has blanks or nine ranks, and no file extension.
@@ -157,10 +143,8 @@ impl Job<'_> {
         let options = &self.request.options;
         let (path, mut loaded) = match source {
             Source::File(path) => (path.to_owned(), self.read(path)?),
-            Source::Typed(text, mut loaded) => {
+            Source::Typed(text, loaded) => {
                 let path = PathBuf::from(text);
-                // Spelling does not matter in a typed position.
-                loaded.warnings.retain(|warning| !is_spelling(&warning.kind));
                 self.tell_read(&path, &loaded);
                 (path, *loaded)
             }
@@ -318,30 +302,6 @@ impl Job<'_> {
     const fn language(&self) -> Language {
         self.common.language
     }
-}
-
-/// Whether a warning is about the spelling of SFEN rather than its content.
-const fn is_spelling(kind: &WarningKind) -> bool {
-    matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
-}
-
-/// The error for a move that cannot be played in a typed position.
-fn unplayable(language: Language, warning: &Warning) -> Option<UsageError> {
-    let WarningKind::MoveUnplayable { text, fault } = &warning.kind else { return None };
-    let fault = lang::move_fault(language, *fault);
-    let why = match language {
-        Language::Japanese => format!("指し手「{text}」を再現できません。{fault}"),
-        Language::English => format!("the move “{text}” cannot be played: {fault}"),
-    };
-    Some(UsageError::Sfen { column: warning.at.column, why })
-}
-
-fn not_sfen(language: Language, error: &ReadError) -> UsageError {
-    let why = match &error.kind {
-        ReadErrorKind::Sfen(kind) => lang::sfen_error(language, *kind),
-        kind => lang::read_error(language, kind),
-    };
-    UsageError::Sfen { column: error.at.column, why }
 }
 
 fn too_many(language: Language) -> String {

@@ -1,0 +1,58 @@
+//! Positions that are typed in place of a file name: SFEN or a USI position, with or without quotes.
+
+use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::lang::{self, Language};
+use crate::notation::sfen::SfenErrorKind;
+
+/// Why a text is no position.
+#[derive(Debug)]
+pub(super) struct NotPosition {
+    /// The character that is to blame, from 1.
+    pub(super) column: u32,
+    /// What is wrong with it.
+    pub(super) why: String,
+}
+
+/// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty. Its spelling
+/// does not matter.
+///
+/// # Errors
+/// When it is no position, or a move cannot be played: another position than that which was typed is none.
+pub(super) fn read(text: &str, language: Language) -> Result<Loaded, NotPosition> {
+    let read = |text: &str| format::read(text.as_bytes(), Some(Format::Usi));
+    let loaded = read(text).or_else(|error| match error.kind {
+        ReadErrorKind::Sfen(SfenErrorKind::NoTurn) => read(&format!("{text} b -")),
+        ReadErrorKind::Sfen(SfenErrorKind::NoHands) => read(&format!("{text} -")),
+        _ => Err(error),
+    });
+    let mut loaded = loaded.map_err(|error| not_sfen(language, &error))?;
+    if let Some(error) = loaded.warnings.iter().find_map(|warning| unplayable(language, warning)) {
+        return Err(error);
+    }
+    loaded.warnings.retain(|warning| !is_spelling(&warning.kind));
+    Ok(loaded)
+}
+
+/// Whether a warning is about the spelling of SFEN rather than its content.
+const fn is_spelling(kind: &WarningKind) -> bool {
+    matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
+}
+
+/// The error for a move that cannot be played.
+fn unplayable(language: Language, warning: &Warning) -> Option<NotPosition> {
+    let WarningKind::MoveUnplayable { text, fault } = &warning.kind else { return None };
+    let fault = lang::move_fault(language, *fault);
+    let why = match language {
+        Language::Japanese => format!("指し手「{text}」を再現できません。{fault}"),
+        Language::English => format!("the move “{text}” cannot be played: {fault}"),
+    };
+    Some(NotPosition { column: warning.at.column, why })
+}
+
+fn not_sfen(language: Language, error: &ReadError) -> NotPosition {
+    let why = match &error.kind {
+        ReadErrorKind::Sfen(kind) => lang::sfen_error(language, *kind),
+        kind => lang::read_error(language, kind),
+    };
+    NotPosition { column: error.at.column, why }
+}
