@@ -7,9 +7,10 @@ mod check;
 mod entries;
 mod queue;
 mod solve;
+mod sources;
 mod verify;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -17,14 +18,13 @@ use std::process::ExitCode;
 use super::files;
 use super::help::Page;
 use super::manual::Manual;
-use super::message::Message;
+use super::message::{Kind, Message};
 use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names};
+use super::sources::Selection;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
-use crate::notation::sfen;
 use crate::tsume::cook::Profile;
 use crate::tsume::solver::{FutileRule, Length};
-use entries::Source;
 use queue::Limits;
 
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,8 @@ enum TsumeOption {
     Any,
     Proof,
     Force,
+    Include,
+    Exclude,
 }
 
 const GROUPS: &[Group<TsumeOption>] = &[
@@ -131,6 +133,10 @@ const GROUPS: &[Group<TsumeOption>] = &[
             ),
         ],
     },
+    Group {
+        heading: ["入力", "Input"],
+        rows: &[super::sources::include(TsumeOption::Include), super::sources::exclude(TsumeOption::Exclude)],
+    },
 ];
 
 const RULES: [(&str, FutileRule); 3] =
@@ -142,7 +148,10 @@ fn profiles() -> [(&'static str, Profile); 3] {
 
 const PAGE: Page = Page {
     command: Subcommand::Tsume,
-    usage: ["solve|check|verify ファイル…|SFEN", "solve|check|verify FILE…|SFEN"],
+    usage: [
+        "solve|check ファイル|フォルダ…|SFEN [オプション]\nverify ファイル…",
+        "solve|check FILE|FOLDER…|SFEN [options]\nverify FILE…",
+    ],
     words: &[Takes::OneOf(|| names(&Deed::ALL)), Takes::File],
     details: [
         "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
@@ -157,6 +166,7 @@ wide not those before it either.",
     ],
     examples: &[
         ("tsume solve problem.kif", ["1題を解く", "solve a problem"]),
+        ("tsume check problems", ["フォルダの中の問題をすべて調べる", "check all problems of a folder"]),
         (
             "tsume solve set.sfen --seconds 10 | jq 'select(.verdict != \"mate\")'",
             ["詰まない問題と解けなかった問題を表示する", "show which problems have no mate, or were not solved"],
@@ -206,6 +216,8 @@ struct Request {
     any: bool,
     proof: Option<PathBuf>,
     force: bool,
+    /// Which files of folders are read.
+    selection: Selection,
 }
 
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
@@ -220,6 +232,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         any: false,
         proof: None,
         force: false,
+        selection: Selection::default(),
     };
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -229,12 +242,12 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     }
     let mut words = words.into_iter();
     let deed = Deed::of(words.next())?;
-    let sources = sources(words.collect());
-    if sources.is_empty() {
+    let words: Vec<_> = words.collect();
+    if words.is_empty() {
         return Err(UsageError::NoFiles(deed.command()).into());
     }
     request.in_words |= !common.json && io::stdout().is_terminal();
-    Ok(carry_out(deed, &sources, &request, *common))
+    Ok(carry_out(deed, words, &request, *common))
 }
 
 impl Request {
@@ -253,25 +266,33 @@ impl Request {
             TsumeOption::Any => self.any = true,
             TsumeOption::Proof => self.proof = Some(value.path()?),
             TsumeOption::Force => self.force = true,
+            TsumeOption::Include => self.selection.include(value)?,
+            TsumeOption::Exclude => self.selection.exclude(value)?,
         }
         Ok(())
     }
 }
 
-fn carry_out(deed: Deed, sources: &[Source], request: &Request, common: Common) -> ExitCode {
+fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common) -> ExitCode {
     let Request { limits, rule, profile, pieces, in_words, .. } = *request;
-    let problems = || sources.iter().flat_map(|source| entries::of_source(source, common.language)).collect::<Vec<_>>();
     let total = match deed {
-        Deed::Solve => {
-            let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
-            queue::run(&problems(), &limits, |entry, threads| solve::report(entry, &solving, threads, common))
-        }
-        Deed::Check => {
-            let checking = check::Checking { limits, rule, profile, pieces, in_words };
-            queue::run(&problems(), &limits, |entry, threads| check::report(entry, &checking, threads, common))
+        Deed::Solve | Deed::Check => {
+            let sources = sources::of_words(words, &request.selection, common);
+            let problems: Vec<_> = sources.iter().flat_map(|source| entries::of_source(source, common)).collect();
+            if problems.is_empty() {
+                common.tell_plainly(Kind::Error, files::no_records(common.language));
+                return ExitCode::FAILURE;
+            }
+            if matches!(deed, Deed::Solve) {
+                let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
+                queue::run(&problems, &limits, |entry, threads| solve::report(entry, &solving, threads, common))
+            } else {
+                let checking = check::Checking { limits, rule, profile, pieces, in_words };
+                queue::run(&problems, &limits, |entry, threads| check::report(entry, &checking, threads, common))
+            }
         }
         Deed::Verify => {
-            let files = sources.iter().filter_map(Source::file);
+            let files = words.iter().map(Path::new);
             let proofs = files.flat_map(|file| verify::of_file(file, common.language)).collect::<Vec<_>>();
             queue::run(&proofs, &limits, |entry, _| verify::report(entry, common))
         }
@@ -290,20 +311,6 @@ const fn exactly(length: Length) -> Option<u16> {
         Length::Exactly(plies) => Some(plies),
         Length::AtMost(_) => None,
     }
-}
-
-/// The sources that words name: an SFEN that was not quoted is several words, and one source.
-fn sources(words: Vec<OsString>) -> Vec<Source> {
-    let is_file = |word: &OsString| Path::new(word).exists();
-    let joined = words.join(OsStr::new(" "));
-    if let Some(sfen) = joined.to_str().and_then(|text| sfen::read(text).ok()).filter(|_| !words.iter().any(is_file)) {
-        return vec![Source::Sfen(sfen)];
-    }
-    let source = |word: OsString| match word.to_str().and_then(|text| sfen::read(text).ok()) {
-        Some(sfen) if !is_file(&word) => Source::Sfen(sfen),
-        _ => Source::File(word.into()),
-    };
-    words.into_iter().map(source).collect()
 }
 
 #[cfg(test)]

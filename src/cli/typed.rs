@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, language: Language) -> Result<Loaded, NotPosition
 }
 
 /// Whether a warning is about the spelling of SFEN rather than its content.
-const fn is_spelling(kind: &WarningKind) -> bool {
+pub(super) const fn is_spelling(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
 }
 

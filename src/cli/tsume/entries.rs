@@ -1,35 +1,21 @@
 //! The problems that a command line names.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::super::files;
+use super::super::message::Message;
+use super::super::options::Common;
 use super::super::report::name;
+use super::super::typed::{self, NotPosition};
 use super::queue::Refusal;
-use crate::format::{self, Format, Loaded, Location, ReadErrorKind, WarningKind};
+use super::sources::Source;
+use crate::format::{self, Format, Loaded, Location, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
-use crate::notation::sfen::{self, Sfen};
+use crate::notation::sfen;
 use crate::record::Record;
 use crate::shogi::{Position, Setup};
 use crate::tsume::cook::Said;
 use crate::tsume::solver::Problem;
-
-/// Where problems come from.
-pub(super) enum Source {
-    /// A position on the command line.
-    Sfen(Sfen),
-    /// A file, or standard input.
-    File(PathBuf),
-}
-
-impl Source {
-    /// The file. `None` for a position.
-    pub(super) fn file(&self) -> Option<&Path> {
-        match self {
-            Self::Sfen(_) => None,
-            Self::File(path) => Some(path),
-        }
-    }
-}
 
 /// A problem, or why there is none.
 pub(super) struct Entry {
@@ -72,12 +58,14 @@ impl Entry {
     }
 }
 
-/// The problems of a source.
-pub(super) fn of_source(source: &Source, language: Language) -> Vec<Entry> {
+/// The problems of a source. Tells what is unusual in a file.
+pub(super) fn of_source(source: &Source, common: Common) -> Vec<Entry> {
+    let language = common.language;
     let path = match source {
-        Source::Sfen(sfen) => {
-            let content = Content { start: sfen.setup, number: sfen.number.unwrap_or(1), said: Said::default() };
-            return vec![Entry { file: None, index: 1, content: Ok(content) }];
+        Source::Typed(Ok(loaded)) => return of_loaded(None, loaded, language),
+        Source::Typed(Err(error)) => return Entry::refused(None, not_a_position(language, error)),
+        Source::Unreadable(path, why) => {
+            return Entry::refused(Some(name(path)), Refusal::new(files::read_error(language, why)));
         }
         Source::File(path) => path.as_path(),
     };
@@ -87,15 +75,28 @@ pub(super) fn of_source(source: &Source, language: Language) -> Vec<Entry> {
         Err(error) => return Entry::refused(file, Refusal::new(files::read_error(language, &error))),
     };
     let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
-    let loaded = match format::read_all(&bytes, hint) {
-        Err(error) => return Entry::refused(file, unreadable(language, error.at, &error.kind)),
-        Ok(loaded) => loaded,
+    match format::read_all(&bytes, hint) {
+        Err(error) => Entry::refused(file, unreadable(language, error.at, &error.kind)),
+        Ok(loaded) => {
+            tell(path, &loaded, common);
+            of_loaded(file, &loaded, language)
+        }
+    }
+}
+
+fn of_loaded(file: Option<String>, loaded: &Loaded, language: Language) -> Vec<Entry> {
+    let entry = |(at, content)| Entry { file: file.clone(), index: at + 1, content };
+    contents(loaded, language).into_iter().enumerate().map(entry).collect()
+}
+
+/// Tells what is unusual, but not what is told of a problem itself, nor how a position is spelled.
+fn tell(path: &Path, loaded: &Loaded, common: Common) {
+    let is_told = |warning: &&Warning| {
+        !typed::is_spelling(&warning.kind) && !matches!(warning.kind, WarningKind::RecordUnreadable { .. })
     };
-    contents(&loaded, language)
-        .into_iter()
-        .enumerate()
-        .map(|(at, content)| Entry { file: file.clone(), index: at + 1, content })
-        .collect()
+    for warning in loaded.warnings.iter().filter(is_told) {
+        common.tell(&Message::warning(common.language, path, warning));
+    }
 }
 
 /// The records of a file in its order, and in the places of those that cannot be read, why.
@@ -120,6 +121,15 @@ fn contents(loaded: &Loaded, language: Language) -> Vec<Result<Content, Refusal>
     }
     contents.extend(next.into_iter().chain(unreadable).map(|(_, why)| Err(why)));
     contents
+}
+
+fn not_a_position(language: Language, error: &NotPosition) -> Refusal {
+    let NotPosition { column, why } = error;
+    let message = match language {
+        Language::Japanese => format!("SFENとして読めません。{why}。"),
+        Language::English => format!("This is not a position in SFEN: {why}."),
+    };
+    Refusal { at: Some(Location { line: 1, column: *column }), message }
 }
 
 fn unreadable(language: Language, at: Location, why: &ReadErrorKind) -> Refusal {

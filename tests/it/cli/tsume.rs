@@ -107,6 +107,52 @@ fn a_problem_that_cannot_be_read_has_a_line_in_its_place() {
 }
 
 #[test]
+fn a_damaged_position_says_what_is_wrong_and_where() {
+    let folder = tempdir().unwrap();
+    for (words, column, message) in [
+        (&["8k/9/9/9/9/9/9/9 b G 1"][..], 17, "This is not a position in SFEN: it should have 9 ranks and has 8."),
+        (&["8k/9/9/9/9/9/9/9", "b", "G", "1"], 17, "This is not a position in SFEN: it should have 9 ranks and has 8."),
+        (&["8k/9/9/9/9/9/9/9/9x b G 1"], 19, "This is not a position in SFEN: “x” is not a piece."),
+    ] {
+        let output = komadai(folder.path(), &[&["tsume", "solve"][..], words].concat());
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        let expected = serde_json::json!([{
+            "file": null, "index": 1, "error": {"line": 1, "column": column, "message": message}
+        }]);
+        assert_eq!(Value::from(lines(&output)), expected, "{words:?}");
+    }
+    // The others are solved all the same; moves and a board alone are positions.
+    let solve = ["tsume", "solve", "8k/9/9 b - 1", MATE, "8k/9/7P1/9/9/9/9/9/9"];
+    let found = lines(&komadai(folder.path(), &solve));
+    let verdicts: Vec<_> = found.iter().map(|line| line["verdict"].as_str()).collect();
+    assert_eq!(verdicts, [None, Some("mate"), Some("no-mate")]);
+    let moves = format!("tsume check position sfen {MATE} moves G*1c 1b2a G*2b");
+    let found = lines(&komadai(folder.path(), &moves.split(' ').collect::<Vec<_>>()));
+    assert_eq!(found[0]["line"], serde_json::json!(["G*1c", "1b2a", "G*2b"]));
+}
+
+#[test]
+fn folders_are_searched_for_problems() {
+    let folder = tempdir().unwrap();
+    let set = folder.path().join("set/more");
+    fs::create_dir_all(&set).unwrap();
+    fs::write(set.join("2.sfen"), format!("{MATE}\n")).unwrap();
+    fs::write(set.join("10.sfen"), format!("{NO_MATE}\n{MATE}\n")).unwrap();
+    fs::write(set.join("notes.txt"), "none").unwrap();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let solve = |words: &[&str]| komadai(folder.path(), &[&["tsume", "solve"][..], words].concat());
+    let places = |output: &Output| -> Vec<String> {
+        lines(output).iter().map(|line| format!("{}:{}", line["file"].as_str().unwrap(), line["index"])).collect()
+    };
+    let output = solve(&["set"]);
+    assert_eq!(places(&output), ["set/more/2.sfen:1", "set/more/10.sfen:1", "set/more/10.sfen:2"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(places(&solve(&["set", "--exclude", "2.*"])), ["set/more/10.sfen:1", "set/more/10.sfen:2"]);
+    let output = solve(&["empty"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(1), "error: no game records found\n".to_owned()));
+}
+
+#[test]
 fn a_mate_whose_length_is_not_known_has_the_line_that_is() {
     let folder = tempdir().unwrap();
     let seven = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1";
