@@ -248,14 +248,17 @@ impl Value {
         self.given.to_string_lossy().into_owned()
     }
 
+    /// The long name of its option.
+    pub(super) const fn option(&self) -> &'static str {
+        self.option
+    }
+
     /// What was given; empty, if it is no text.
-    #[cfg(feature = "pictures")]
     pub(super) fn given(&self) -> &str {
         self.given.to_str().unwrap_or_default()
     }
 
     /// The error for a value of another form than this.
-    #[cfg(feature = "pictures")]
     pub(super) fn form(self, form: Words) -> UsageError {
         UsageError::Form { option: self.option, given: self.text(), form }
     }

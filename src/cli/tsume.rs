@@ -14,6 +14,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use super::files;
 use super::help::Page;
@@ -23,6 +24,7 @@ use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value
 use super::sources::Selection;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
+use crate::disk::{self, WriteFailure};
 use crate::tsume::cook::Profile;
 use crate::tsume::solver::{FutileRule, Length};
 use queue::Limits;
@@ -197,6 +199,17 @@ impl Deed {
         found.map(|(_, deed)| deed).ok_or(UsageError::TsumeTask(given))
     }
 
+    /// Whether the option has a meaning for it.
+    const fn takes(self, option: TsumeOption) -> bool {
+        use TsumeOption::*;
+        match option {
+            Threads => true,
+            Nodes | Seconds | Memory | Futile | Include | Exclude => matches!(self, Self::Solve | Self::Check),
+            Any | Proof | Force => matches!(self, Self::Solve),
+            Profile | Pieces | Text => matches!(self, Self::Check),
+        }
+    }
+
     const fn command(self) -> &'static str {
         match self {
             Self::Solve => "tsume solve",
@@ -222,7 +235,7 @@ struct Request {
 
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
-    let mut words = Vec::new();
+    let (mut words, mut options) = (Vec::new(), Vec::new());
     let mut request = Request {
         limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: 1 },
         rule: FutileRule::default(),
@@ -237,11 +250,17 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     while let Some(argument) = arguments.next()? {
         match argument {
             Argument::Word(word) => words.push(word),
-            Argument::Option(option, value) => request.set(option, value)?,
+            Argument::Option(option, value) => {
+                options.push((option, value.option()));
+                request.set(option, value)?;
+            }
         }
     }
     let mut words = words.into_iter();
     let deed = Deed::of(words.next())?;
+    if let Some(&(_, option)) = options.iter().find(|(option, _)| !deed.takes(*option)) {
+        return Err(UsageError::NotTaken { command: deed.command(), option }.into());
+    }
     let words: Vec<_> = words.collect();
     if words.is_empty() {
         return Err(UsageError::NoFiles(deed.command()).into());
@@ -254,7 +273,7 @@ impl Request {
     fn set(&mut self, option: TsumeOption, value: Value) -> Result<(), UsageError> {
         match option {
             TsumeOption::Nodes => self.limits.nodes = value.number(1, MOST)?.into(),
-            TsumeOption::Seconds => self.limits.seconds = Some(value.number(1, MOST)?),
+            TsumeOption::Seconds => self.limits.seconds = Some(seconds(value)?),
             TsumeOption::Memory => self.limits.megabytes = value.number(1, 1 << 20)? as usize,
             TsumeOption::Threads => self.limits.threads = value.number(1, 256)? as usize,
             TsumeOption::Futile => self.rule = value.choice(&FutileRule::ALL.map(|rule| (rule.code(), rule)))?,
@@ -273,8 +292,35 @@ impl Request {
     }
 }
 
+/// Seconds, of which a thousandth is the least.
+fn seconds(value: Value) -> Result<Duration, UsageError> {
+    let given = value.given().trim().parse::<f64>().ok();
+    let seconds = given.filter(|seconds| (0.001..=f64::from(MOST)).contains(seconds)).map(Duration::try_from_secs_f64);
+    seconds.and_then(Result::ok).ok_or_else(|| value.form(["10 や 0.5 など", "seconds, such as 10 or 0.5"]))
+}
+
+/// Finds out before the work, which may take hours, whether a file can be written.
+fn check_target(path: &Path, force: bool) -> Result<(), WriteFailure> {
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    if !force && path.exists() {
+        return Err(WriteFailure::Exists);
+    }
+    Ok(disk::check(path)?)
+}
+
 fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common) -> ExitCode {
     let Request { limits, rule, profile, pieces, in_words, .. } = *request;
+    let refused = |path: &PathBuf, error: &WriteFailure| {
+        common.tell(&Message::error(path, files::write_error(common.language, error)));
+        ExitCode::FAILURE
+    };
+    if let Some(path) = &request.proof
+        && let Err(error) = check_target(path, request.force)
+    {
+        return refused(path, &error);
+    }
     let total = match deed {
         Deed::Solve | Deed::Check => {
             let sources = sources::of_words(words, &request.selection, common);
@@ -297,13 +343,12 @@ fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common
             queue::run(&proofs, &limits, |entry, _| verify::report(entry, common))
         }
     };
-    let written = match (deed, &request.proof) {
-        (Deed::Solve, Some(path)) => files::write(path, total.kept.as_bytes(), request.force)
-            .inspect_err(|error| common.tell(&Message::error(path, files::write_error(common.language, error))))
-            .is_ok(),
-        _ => true,
-    };
-    if total.all_decided && written { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if let Some(path) = &request.proof
+        && let Err(error) = files::write(path, total.kept.as_bytes(), request.force)
+    {
+        return refused(path, &error);
+    }
+    if total.all_decided { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 const fn exactly(length: Length) -> Option<u16> {

@@ -70,8 +70,12 @@ pub(super) enum UsageError {
     OneRecord,
     /// An argument that is neither a file nor SFEN, and why it is not SFEN.
     Sfen(NotPosition),
+    /// An option that has no meaning for what a command is to do.
+    NotTaken {
+        command: &'static str,
+        option: &'static str,
+    },
     /// A value of another form than the one that is shown.
-    #[cfg(feature = "pictures")]
     Form {
         option: &'static str,
         given: String,
@@ -192,7 +196,7 @@ impl UsageError {
             #[cfg(feature = "pictures")]
             Self::OneRecord => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います".to_owned(),
             Self::Sfen(NotPosition { column, why }) => format!("SFENとして読めません（{column}文字目）：{why}"),
-            #[cfg(feature = "pictures")]
+            Self::NotTaken { command, option } => format!("--{option} は {command} では使えません"),
             Self::Form { option, given, form } => {
                 format!("--{option} に「{given}」は指定できません。{} の形で指定します", form[0])
             }
@@ -271,7 +275,7 @@ impl UsageError {
             #[cfg(feature = "pictures")]
             Self::OneRecord => "diagram draws one record; sheet draws several".to_owned(),
             Self::Sfen(NotPosition { column, why }) => format!("this is not SFEN (character {column}): {why}"),
-            #[cfg(feature = "pictures")]
+            Self::NotTaken { command, option } => format!("{command} has no option --{option}"),
             Self::Form { option, given, form } => format!("--{option} cannot be “{given}”; it is {}", form[1]),
             #[cfg(feature = "pictures")]
             Self::CaptionField(field, known) => {

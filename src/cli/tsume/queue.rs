@@ -11,7 +11,7 @@ use crate::review::{self, refusal_line};
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) nodes: u64,
-    pub(super) seconds: Option<u32>,
+    pub(super) seconds: Option<Duration>,
     pub(super) megabytes: usize,
     pub(super) threads: usize,
 }
@@ -32,7 +32,7 @@ pub(super) struct Clock {
 impl Clock {
     pub(super) fn start(limits: &Limits) -> Self {
         let begun = Instant::now();
-        let end = limits.seconds.and_then(|seconds| begun.checked_add(Duration::from_secs(seconds.into())));
+        let end = limits.seconds.and_then(|seconds| begun.checked_add(seconds));
         Self { begun, end }
     }
 
