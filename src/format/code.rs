@@ -61,6 +61,7 @@ codes! {
     Self::HandDigits { .. } => "hand-digits",
     Self::HandSpelling { .. } => "hand-spelling",
     Self::HandMissing(_) => "hand-missing",
+    Self::HandRemaining(_) => "hand-remaining",
     Self::HandWithoutBoard => "hand-without-board",
     Self::BoardEmptySquares => "board-empty-squares",
     Self::BoardRanksUnlabelled => "board-ranks-unlabelled",

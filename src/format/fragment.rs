@@ -94,6 +94,7 @@ const fn is_of_writing(kind: &WarningKind) -> bool {
             | WarningKind::HandDigits { .. }
             | WarningKind::HandSpelling { .. }
             | WarningKind::HandMissing(_)
+            | WarningKind::HandRemaining(_)
             | WarningKind::BoardEmptySquares
             | WarningKind::BoardRanksUnlabelled
             | WarningKind::BoardRowSpelling { .. }

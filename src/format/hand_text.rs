@@ -21,7 +21,25 @@ pub(super) enum Held {
 }
 
 const NOTHING: [&str; 9] = ["特になし", "なし", "無し", "ナシ", "無", "－", "-", "―", "ー"];
-const REMAINING: [&str; 5] = ["残り全部", "残り駒全部", "残り全駒", "残り", "残駒"];
+/// Words for all remaining pieces, each in front of those that it begins with.
+const REMAINING: [&str; 16] = [
+    "残り全部",
+    "残り全駒",
+    "残りすべて",
+    "残り全て",
+    "残りの駒全部",
+    "残りの駒すべて",
+    "残りの駒全て",
+    "残りの駒",
+    "残り駒全部",
+    "残り駒すべて",
+    "残り駒全て",
+    "残り駒",
+    "残り",
+    "残駒全部",
+    "残駒",
+    "その他全部",
+];
 
 impl Held {
     /// Reads as many pieces as possible from the beginning of a text; also returns what follows. An empty text is an
@@ -30,7 +48,7 @@ impl Held {
         if let Some(rest) = NOTHING.iter().find_map(|word| text.strip_prefix(word)) {
             return Some((Self::Pieces { hand: Hand::EMPTY, digits: false, unusual: false }, skip(rest)));
         }
-        if let Some(rest) = REMAINING.iter().find_map(|word| text.strip_prefix(word)) {
+        if let Some(rest) = remaining(text) {
             return Some((Self::Remaining, skip(rest)));
         }
         let (mut hand, mut digits, mut unusual) = (Hand::EMPTY, false, false);
@@ -62,6 +80,11 @@ impl Held {
     pub(super) fn begins(text: &str) -> bool {
         skip(text).starts_with(|ch| names::of_char(ch).is_some())
     }
+}
+
+/// What follows a word for all remaining pieces at the beginning of a text.
+pub(super) fn remaining(text: &str) -> Option<&str> {
+    REMAINING.iter().find_map(|word| text.strip_prefix(word)).map(|rest| rest.trim_start_matches('は'))
 }
 
 /// Skips separators between pieces.

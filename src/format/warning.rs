@@ -210,6 +210,8 @@ pub enum WarningKind {
     },
     /// There is a board diagram, but no hand for this side; an empty hand was assumed.
     HandMissing(Color),
+    /// A problem is described without the hand of this side, the defender's; all remaining pieces were assumed.
+    HandRemaining(Color),
     /// There is a hand, but no board diagram.
     HandWithoutBoard,
     /// Empty squares of the board diagram are written other than as `・`.

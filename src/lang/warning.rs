@@ -106,6 +106,9 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::HandMissing(color) => {
             format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color))
         }
+        WarningKind::HandRemaining(color) => {
+            format!("{}の持駒が書かれていません。詰将棋なので、残りの駒すべてとみなしました。", side(L, *color))
+        }
         WarningKind::HandWithoutBoard => "持駒の行がありますが、盤面図がありません。".to_owned(),
         WarningKind::BoardEmptySquares => "盤面図の空きマスが「・」で書かれていません。".to_owned(),
         WarningKind::BoardRanksUnlabelled => "盤面図に段の数字（一～九）がありません。".to_owned(),
@@ -298,6 +301,10 @@ fn english(naming: Naming, kind: &WarningKind) -> String {
         WarningKind::HandSpelling { text } => format!("Pieces in hand are written in an unusual way: “{text}”"),
         WarningKind::HandMissing(color) => {
             format!("{}'s pieces in hand are not given; none were assumed.", naming.side(*color, false))
+        }
+        WarningKind::HandRemaining(color) => {
+            let side = naming.side(*color, false);
+            format!("{side}'s pieces in hand are not given; as this is a problem, all remaining ones were assumed.")
         }
         WarningKind::HandWithoutBoard => "There are pieces in hand, but there is no board diagram.".to_owned(),
         WarningKind::BoardEmptySquares => "Empty squares of the board diagram are not written as “・”.".to_owned(),

@@ -16,6 +16,8 @@ pub(super) struct Gathered {
     pub(super) board: Board,
     pub(super) hands: ByColor<Option<Held>>,
     turn: Option<Color>,
+    /// Whether the sides are said to be those of a problem, in which the defender has what is not listed.
+    pub(super) is_problem: bool,
     headers: Vec<(String, String)>,
     /// Lines of which nothing else is known, which become the comment.
     words: Vec<String>,
@@ -55,6 +57,7 @@ impl Gathered {
 
     /// The record that begins here, of which this is to be said at its place.
     pub(super) fn found(self, at: Location, kind: WarningKind) -> Found {
+        let is_given = |side| self.is_problem && side == Color::White && self.hands[side].is_none();
         let held = |side| match self.hands[side] {
             Some(Held::Pieces { hand, .. }) => hand,
             Some(Held::Remaining) | None => Hand::EMPTY,
@@ -62,12 +65,15 @@ impl Gathered {
         let turn = self.turn.unwrap_or(Color::Black);
         let mut setup = Setup { board: self.board, hands: ByColor::new_with(held), turn };
         for side in Color::ALL {
-            if matches!(self.hands[side], Some(Held::Remaining)) {
+            if matches!(self.hands[side], Some(Held::Remaining)) || is_given(side) {
                 setup = setup.with_remaining_to(side);
             }
         }
-        let missing = Color::ALL.into_iter().filter(|&side| self.hands[side].is_none());
-        let warnings = [kind].into_iter().chain(missing.map(WarningKind::HandMissing));
+        let missing = Color::ALL
+            .into_iter()
+            .filter(|&side| self.hands[side].is_none())
+            .map(|side| if is_given(side) { WarningKind::HandRemaining(side) } else { WarningKind::HandMissing(side) });
+        let warnings = [kind].into_iter().chain(missing);
         let warnings = warnings.map(|kind| Warning::new(at, kind)).collect();
         let mut record = Record::new(setup.into());
         for (key, value) in self.headers {

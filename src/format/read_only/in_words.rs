@@ -10,7 +10,7 @@ use super::Found;
 use super::gathered::Gathered;
 use crate::format::WarningKind;
 use crate::format::error::excerpt;
-use crate::format::hand_text::Held;
+use crate::format::hand_text::{self, Held};
 use crate::format::kif;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::notation::{digits, names, western};
@@ -21,6 +21,8 @@ use crate::shogi::{Color, Hand, Piece, PieceKind, Square};
 enum Label {
     /// The pieces on the board are this side's.
     Side(Color),
+    /// The same, of a problem: the attacker's or the defender's.
+    Role(Color),
     /// A mark, which stands in front of moves as well.
     Mark(Color),
     /// Pieces in hand follow: of the attacker, or of the side before it.
@@ -28,23 +30,23 @@ enum Label {
 }
 
 const LABELS: [(&str, Label); 33] = [
-    ("攻め方", Label::Side(Color::Black)),
-    ("攻方", Label::Side(Color::Black)),
-    ("詰め方", Label::Side(Color::Black)),
-    ("詰方", Label::Side(Color::Black)),
+    ("攻め方", Label::Role(Color::Black)),
+    ("攻方", Label::Role(Color::Black)),
+    ("詰め方", Label::Role(Color::Black)),
+    ("詰方", Label::Role(Color::Black)),
     ("先手", Label::Side(Color::Black)),
     ("下手", Label::Side(Color::Black)),
-    ("玉方", Label::Side(Color::White)),
-    ("受け方", Label::Side(Color::White)),
-    ("受方", Label::Side(Color::White)),
+    ("玉方", Label::Role(Color::White)),
+    ("受け方", Label::Role(Color::White)),
+    ("受方", Label::Role(Color::White)),
     ("後手", Label::Side(Color::White)),
     ("上手", Label::Side(Color::White)),
-    ("attacker", Label::Side(Color::Black)),
-    ("attack", Label::Side(Color::Black)),
+    ("attacker", Label::Role(Color::Black)),
+    ("attack", Label::Role(Color::Black)),
     ("sente", Label::Side(Color::Black)),
     ("black", Label::Side(Color::Black)),
-    ("defender", Label::Side(Color::White)),
-    ("defence", Label::Side(Color::White)),
+    ("defender", Label::Role(Color::White)),
+    ("defence", Label::Role(Color::White)),
     ("gote", Label::Side(Color::White)),
     ("white", Label::Side(Color::White)),
     ("▲", Label::Mark(Color::Black)),
@@ -98,9 +100,9 @@ impl List {
     /// Reads a line: a part of the list, or words around it. `None` if the text is no position.
     fn line(&mut self, line: Line<'_>) -> Option<()> {
         let text = trim(kif::unquote(line.text));
-        let mut part = Part { list: self, items: 0, is_marked: false, placed: Vec::new() };
+        let mut part = Part { list: self, items: 0, is_marked: false, is_named: false, placed: Vec::new() };
         let whole = part.read(text);
-        let Part { items, is_marked, placed, .. } = part;
+        let Part { items, is_marked, is_named, placed, .. } = part;
         if whole && items > 0 {
             for (square, piece) in placed {
                 // Two pieces on one square are no position.
@@ -112,7 +114,8 @@ impl List {
             self.first.get_or_insert((line.at(), excerpt(text)));
             return Some(());
         }
-        if items > 0 && !is_marked {
+        // Half of a position is none; a solution behind it has marks alone.
+        if items > 0 && (is_named || !is_marked) {
             return None;
         }
         // Words may stand around the list, and so may a solution.
@@ -127,6 +130,8 @@ struct Part<'a> {
     items: usize,
     /// Whether a mark stands in front of what may be moves.
     is_marked: bool,
+    /// Whether a word says whose pieces they are.
+    is_named: bool,
     placed: Vec<(Square, Piece)>,
 }
 
@@ -138,25 +143,42 @@ impl Part<'_> {
         let (side, in_hand) = (self.list.side, self.list.in_hand);
         let mut hands = self.list.gathered.hands;
         let mut has_word = self.list.has_word;
+        // Whether it was said whose the hand is that is being listed.
+        let mut is_own = false;
         while !rest.is_empty() {
             if let Some((label, behind)) = label(rest) {
                 match label {
-                    Label::Side(side) => (self.list.side, self.list.in_hand, has_word) = (Some(side), false, true),
+                    Label::Side(side) | Label::Role(side) => {
+                        (self.list.side, self.list.in_hand, has_word) = (Some(side), false, true);
+                        self.list.gathered.is_problem |= matches!(label, Label::Role(_));
+                        (self.is_named, is_own) = (true, false);
+                    }
                     Label::Mark(side) => {
                         (self.list.side, self.list.in_hand, self.is_marked) = (Some(side), false, true);
+                        is_own = false;
                     }
                     Label::Hand => {
                         (self.list.in_hand, has_word) = (true, true);
-                        // 攻方持駒 is the attacker's; below all lists, 持駒 alone is, too.
+                        // 攻方持駒 is the attacker's. 持駒 alone is, too, unless that is known and the defender's pieces
+                        // stand in front of it.
                         let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
-                        let is_named =
-                            LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
-                        if !is_named {
+                        is_own = LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
+                        let follows_defender = self.placed.last().is_some_and(|(_, piece)| piece.color == Color::White);
+                        if !is_own && !(follows_defender && hands[Color::Black].is_some()) {
                             self.list.side = Some(Color::Black);
                         }
                     }
                 }
-                rest = skip(behind.trim_start_matches('の'));
+                rest = skip(behind.trim_start_matches(['の', 'は', 'が']));
+                continue;
+            }
+            if let Some(behind) = remaining(rest) {
+                // It is the defender's, wherever it stands, unless the hand is named.
+                let side = self.list.side.filter(|_| is_own).unwrap_or(Color::White);
+                hands[side] = Some(Held::Remaining);
+                has_word = true;
+                self.items += 1;
+                rest = skip(behind);
                 continue;
             }
             if self.list.in_hand
@@ -166,7 +188,8 @@ impl Part<'_> {
                 let known = hands[side].unwrap_or(Held::Pieces { hand: Hand::EMPTY, digits: false, unusual: false });
                 hands[side] = Some(joined(known, held));
                 self.items += 1;
-                rest = skip(behind);
+                // 金と銀
+                rest = skip(skip(behind).trim_start_matches('と'));
                 continue;
             }
             let Some((square, kind, behind)) = item(rest) else { break };
@@ -205,6 +228,16 @@ fn label(text: &str) -> Option<(Label, &str)> {
         let ends = !name.is_ascii() || !behind.starts_with(|ch: char| ch.is_ascii_alphabetic());
         ends.then_some((label, behind))
     })
+}
+
+/// What follows a word for all remaining pieces.
+fn remaining(text: &str) -> Option<&str> {
+    const WORDS: [&str; 4] = ["all the rest", "the rest", "rest", "remaining pieces"];
+    let in_english = || {
+        let word = WORDS.iter().find(|word| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word)));
+        word.map(|word| &text[word.len()..])
+    };
+    hand_text::remaining(text).or_else(in_english)
 }
 
 /// Pieces in hand at the beginning of a text; at least one, or a word for none.

@@ -3,6 +3,7 @@
 use komadai::format::{self, Target, WarningKind};
 use komadai::notation::{sfen, usi};
 use komadai::record::HeaderLine;
+use komadai::shogi::Color;
 
 fn position(text: &str) -> Result<String, String> {
     let loaded = format::read(text.as_bytes(), None).map_err(|error| error.to_string())?;
@@ -14,23 +15,35 @@ fn position(text: &str) -> Result<String, String> {
 }
 
 const WORDS: &str = "7k1/9/8G/7S1/9/9/9/9/9 b G";
+/// The same as a problem, in which the defender has what is not listed.
+const PROBLEM: &str = "7k1/9/8G/7S1/9/9/9/9/9 b G2r2b2g3s4n4l18p";
 
 #[test]
 fn positions_in_words_are_read() {
+    for text in [
+        "先手：１三金、２四銀 後手：２一玉 先手持駒：金将",
+        "☗1三金・2四銀　☖2一玉　☗持駒 金",
+        "White: K2a\nBlack: G1c, S2d\nHand: G\n",
+        "先手：１三金、２四銀、持駒は金、後手：２一玉、持駒：なし",
+        "攻方 1三金、2四銀／玉方 2一玉 持駒 金／玉方持駒 なし",
+        "攻方 1三金、2四銀、持駒 金／玉方 2一玉、持駒 なし",
+    ] {
+        assert_eq!(position(text), Ok(WORDS.to_owned()), "{text}");
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let is_told = |kind: &WarningKind| matches!(kind, WarningKind::PositionInWords { .. });
+        assert!(loaded.warnings.iter().any(|warning| is_told(&warning.kind)), "{text}");
+    }
     for text in [
         "攻方 1三金、2四銀／玉方 2一玉 持駒 金",
         "攻方 1三金、2四銀\n玉方 2一玉\n持駒 金\n",
         "詰将棋　１手詰\n玉方　２一玉\n攻方　１三金　２四銀\n持駒　金",
         "【問題1】\n玉方：２一玉\n攻方：１三金・２四銀\n攻方持駒：金",
-        "先手：１三金、２四銀 後手：２一玉 先手持駒：金将",
-        "☗1三金・2四銀　☖2一玉　☗持駒 金",
-        "White: K2a\nBlack: G1c, S2d\nHand: G\n",
         "Attacker: 13G 24S; Defender: 21K; in hand: G1",
         "> 攻方 1三金、2四銀\n> 玉方 2一玉\n> 持駒 金",
     ] {
-        assert_eq!(position(text), Ok(WORDS.to_owned()), "{text}");
+        assert_eq!(position(text), Ok(PROBLEM.to_owned()), "{text}");
         let loaded = format::read(text.as_bytes(), None).unwrap();
-        let is_told = |kind: &WarningKind| matches!(kind, WarningKind::PositionInWords { .. });
+        let is_told = |kind: &WarningKind| *kind == WarningKind::HandRemaining(Color::White);
         assert!(loaded.warnings.iter().any(|warning| is_told(&warning.kind)), "{text}");
     }
     let rest = "攻方 1三と、2四成銀、33竜王／玉方 2一玉 1一香車 持駒 金二 歩／玉方持駒 残り全部";
@@ -41,6 +54,32 @@ fn positions_in_words_are_read() {
     let record = loaded.records.first();
     assert_eq!(record.headers().get("作者"), Some("甲"));
     assert_eq!(record.tree().note(record.tree().root()).comment.as_deref(), Some("第三問\n難しい。"));
+}
+
+#[test]
+fn what_is_not_listed_is_the_defenders_wherever_that_is_said() {
+    for text in [
+        "攻方 1三金、2四銀 持駒 金\n玉方 2一玉 残り駒全部",
+        "攻方：1三金、2四銀、持駒：金\n玉方：2一玉、持駒：残り",
+        "玉方：2一玉、持駒：残り\n攻方：1三金、2四銀、持駒：金",
+        "玉方 2一玉\n詰方 1三金・2四銀\n持駒 金（残り全部玉方）",
+        "攻め方：13金 24銀、持ち駒は金\n玉方：21玉　持駒・残りすべて",
+        "詰め方　▲1三金 ▲2四銀\n受け方　△2一玉\n持ち駒　金\n残りは玉方の持駒",
+        "先手：13金、24銀、持駒：金\n後手：21玉、残り全て",
+        "White: K2a, in hand: the rest\nBlack: G1c, S2d, in hand: G",
+    ] {
+        assert_eq!(position(text), Ok(PROBLEM.to_owned()), "{text}");
+    }
+    let two = "攻方 1三金、2四銀、持ち駒は金と銀と歩2枚／玉方 2一玉";
+    assert_eq!(position(two), Ok("7k1/9/8G/7S1/9/9/9/9/9 b GS2P2r2b2g2s4n4l16p".to_owned()));
+}
+
+#[test]
+fn half_of_a_position_in_words_is_none() {
+    for text in ["詰方 ▲1三金 ▲2四歩成\n玉方 △2一玉 △1一香\n持駒 金", "攻方 ▲1三金 ▲２０歩\n玉方 △2一玉 △1一香"]
+    {
+        assert!(position(text).is_err(), "{text}");
+    }
 }
 
 #[test]
