@@ -111,6 +111,10 @@ impl Solver {
                 self.look(desk, out);
                 self.look_at_trial(desk, self.last != last, out);
                 self.look_beside(desk, out);
+                // The board forgets what was shown there when editing begins, or another part of the record changes.
+                if self.last == last {
+                    self.point(desk, out);
+                }
             }
             Fact::LanguageChanged => {
                 if let Some(beside) = &mut self.beside {

@@ -3,6 +3,7 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::desk::edit::Edit;
 use crate::app::problems::tests::{folder, opened};
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
@@ -89,6 +90,25 @@ fn what_refutes_the_nearest_check_is_hinted_at_while_a_position_is_set_up() {
     let editing = state.setup.editing(&state.desk).unwrap();
     let hinted: Vec<_> = editing.hinted.iter().map(|square| square.to_string()).collect();
     assert_eq!((hinted, editing.marked.is_empty()), (vec!["1a".to_owned(), "1b".into(), "1c".into()], true));
+}
+
+#[test]
+fn what_is_known_is_hinted_at_when_editing_begins_and_when_headers_change() {
+    let hinted = |window: &Window| {
+        let state = &window.state().as_ref().unwrap().state;
+        state.setup.editing(&state.desk).unwrap().hinted.iter().count()
+    };
+    let mut window = japanese(&[]);
+    paste(&mut window, "sfen 8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p 1");
+    window.get_by_label("不詰（▲１二金 には △同玉）");
+    press(&mut window, Key::F2);
+    assert_eq!(hinted(&window), 3);
+    let app = window.state_mut().as_mut().unwrap();
+    let mut headers = app.state.desk.game().record().headers().clone();
+    headers.set("作者", "甲");
+    app.state.desk.edit(Edit::Headers(headers));
+    window.run();
+    assert_eq!(hinted(&window), 3);
 }
 
 #[test]
