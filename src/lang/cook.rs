@@ -151,7 +151,7 @@ pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgem
     lines.join("\n")
 }
 
-/// 7手詰・余詰なし.
+/// 7手詰・余詰なし, and 7手詰・余詰なし・駒余り where something else counts against the problem.
 fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Verdict, profile: Profile) -> String {
     let is_cook = |finding: &Finding| {
         matches!(finding.kind, Kind::Cook | Kind::EarlyMate | Kind::FinalCook) && profile.counts(finding)
@@ -161,8 +161,15 @@ fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Ver
         () if verdict == Verdict::Undecided => ["余詰は未確認", "cooks not decided within the limits"],
         () => ["余詰なし", "no cooks"],
     };
-    let (cooked, length) = (said(language, cooked), main.length());
-    let raw = main.raw_length.filter(|&raw| raw != length);
+    let counted = |kind: Kind| judgement.findings.iter().any(|found| found.kind == kind && profile.counts(found));
+    let others =
+        [Kind::PiecesLeft, Kind::EqualVariation, Kind::LongerVariation].into_iter().filter(|&kind| counted(kind));
+    let names = [said(language, cooked)].into_iter().chain(others.map(|kind| finding_kind(language, kind)));
+    let names: Vec<&str> = names.collect();
+    let cooked = names.join(said(language, ["・", ", "]));
+    let length = main.length();
+    // A recorded line may be longer than the mate that the number is about; then it says nothing.
+    let raw = main.raw_length.filter(|&raw| raw > length);
     match (language, raw) {
         (Language::Japanese, None) => format!("{length}手詰・{cooked}"),
         (Language::Japanese, Some(raw)) => format!("{length}手詰・{cooked}（無駄合を数えると{raw}手）"),

@@ -396,6 +396,20 @@ fn judgements_are_told_in_words() {
     let words = |language| lang::judgement(language, &words::position(sfen), &judgement, Profile::Magazine);
     assert!(words(Language::Japanese).starts_with("3手詰・余詰なし\n"), "{}", words(Language::Japanese));
     assert!(words(Language::English).starts_with("Mate in 3, no cooks\n"), "{}", words(Language::English));
+    // What counts beside cooks is said at once.
+    let left = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
+    let judgement = found(left, "");
+    let words = |language| lang::judgement(language, &words::position(left), &judgement, Profile::Magazine);
+    assert!(words(Language::Japanese).starts_with("1手詰・余詰なし・駒余り\n"), "{}", words(Language::Japanese));
+    assert!(words(Language::English).starts_with("Mate in 1, no cooks, pieces left in hand\n"));
+    // The length with every interposition is that of the shortest mate; of a longer line it says nothing.
+    let drops = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
+    let shortest = found(drops, "");
+    let later = shortest.findings.iter().find(|finding| mark(finding) == Some(words::mv("B*4d"))).unwrap();
+    let said = Said { moves: later.line.clone(), ..Said::default() };
+    let judgement = judged_with(&words::position(drops), &said, &settings());
+    let words = lang::judgement(Language::Japanese, &words::position(drops), &judgement, Profile::App);
+    assert!(words.starts_with("5手詰・余詰あり") && !words.contains("無駄合"), "{words}");
     let cooked = "n2p1s1G1/rs2g4/p4p1kp/4p2p1/1p4p2/4P4/PP1KNPNPP/LBSG2G1R/L1P3S1L b NLPb2p 63";
     let judgement = found(cooked, "8h2b+ 2c1d N*2f 1d1e 1g1f");
     let words = |naming: Naming| lang::judgement(naming, &words::position(cooked), &judgement, Profile::Magazine);
