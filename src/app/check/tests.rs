@@ -21,6 +21,7 @@ fn the_solution_of_a_problem_is_checked() {
     assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().headers().get("手数"), Some("1手"));
     assert!(window.query_by_label("手数欄に記入").is_none());
     let mut wrong = problem("   1 ４九金打\n   2 ４一玉(51)\n");
+    assert!(wrong.query_by_label("手数欄に記入").is_none(), "it is not entered to its end");
     click(&mut wrong, "1手目：攻方の手が王手になっていません。");
     wrong.get_by_label("４九 先手の金");
     let variations = "\n変化：1手\n   1 ４二金打\n   2 ６一玉(51)\n   3 ７一金打\n\n変化：1手\n   1 ４九金打\n";

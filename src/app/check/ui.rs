@@ -12,7 +12,7 @@ use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::{self, Language};
 use crate::record::HeaderKey;
-use crate::tsume::Solution;
+use crate::tsume::{Finding, Flaw, Solution};
 
 /// Greatest number of listed findings.
 const LISTED: usize = 200;
@@ -37,7 +37,8 @@ pub(crate) fn solution_ui(
         let heading = words::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
         let record = game.record();
-        let states_other = solution.whole && record.headers().stated_length() != Some(solution.moves);
+        let is_complete = solution.whole && !solution.findings.iter().any(is_unfinished);
+        let states_other = is_complete && record.headers().stated_length() != Some(solution.moves);
         let enter = Button::new(RichText::new(words::state_length(language)).small().color(palette.accent));
         if states_other && ui.add(enter.frame_when_inactive(false)).clicked() {
             let mut headers = record.headers().clone();
@@ -59,6 +60,12 @@ pub(crate) fn solution_ui(
             area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, game, solution, out));
         }
     }
+}
+
+/// Whether the main line is not entered to its end yet, so that its length is not that of the problem.
+fn is_unfinished(finding: &Finding) -> bool {
+    finding.left.is_none()
+        && matches!(finding.flaw, Flaw::NoCheck | Flaw::Illegal(_) | Flaw::NotMate | Flaw::EvenLength { .. })
 }
 
 fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Clicks<Action>) {
