@@ -1,14 +1,16 @@
 //! The form in which the user configures a picture or sheet.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::desk::Desk;
+use crate::app::desk::game::Game;
 use crate::app::desk::listed::ListedProblems;
 use crate::app::desk::page_settings::AnswerPages;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
-use crate::app::pictures::job::{AnswersJob, Diagrams, RenderJob};
+use crate::app::pictures::job::{AnswerSource, AnswersJob, Diagrams, RenderJob};
 use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
 use crate::lang::{self, Language, Naming};
 use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
@@ -24,12 +26,19 @@ pub(crate) enum Subject {
     Bookmarks,
     /// The listed problems, on pages.
     Problems,
+    /// All problems of the file, on pages, as they are edited.
+    File,
 }
 
 impl Subject {
     /// Whether it is a sheet of pages, not a single picture.
     pub(crate) const fn is_sheet(self) -> bool {
         !matches!(self, Self::Position)
+    }
+
+    /// Whether it has answers.
+    pub(crate) const fn has_answers(self) -> bool {
+        matches!(self, Self::Problems | Self::File)
     }
 }
 
@@ -58,6 +67,8 @@ pub(crate) struct Available<'a> {
     node: NodeId,
     /// The listed problems, if a set is open.
     listed: Option<ListedProblems<'a>>,
+    /// The game of a file with several problems, unless they are being solved.
+    file: Option<&'a Game>,
     /// The language of the window, and how moves and sides are called in it.
     naming: Naming,
 }
@@ -67,7 +78,8 @@ impl<'a> Available<'a> {
     pub(crate) fn on(desk: &'a Desk, listed: Option<ListedProblems<'a>>) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let whole = desk.solving().map_or(record, Solving::problem);
-        Self { record, whole, node, listed, naming: desk.naming() }
+        let is_set = |game: &&Game| game.count() > 1 && game.is_problem() && desk.solving().is_none();
+        Self { record, whole, node, listed, file: Some(desk.game()).filter(is_set), naming: desk.naming() }
     }
 }
 
@@ -94,6 +106,10 @@ pub(crate) struct PictureForm {
     pub(crate) room: [u32; 2],
     /// The number of diagrams.
     pub(crate) count: usize,
+    /// Whether the file has several problems.
+    pub(crate) has_file: bool,
+    /// The problems of the file, once they were asked for.
+    collected: Arc<[(Arc<StartDetails>, Arc<Record>)]>,
     /// Board and piece set of the window, which pictures follow.
     window: (BoardTheme, PieceSet),
     /// Whether the title is taken from the record.
@@ -116,6 +132,8 @@ impl PictureForm {
             tab: Tab::Diagram,
             room: [0, 0],
             count: 1,
+            has_file: available.file.is_some(),
+            collected: Arc::new([]),
             window: (window.board, window.pieces),
             title_follows: true,
             caption_follows: true,
@@ -148,7 +166,8 @@ impl PictureForm {
     /// The page of the form that is shown: not every subject has all.
     pub(crate) const fn tab(&self) -> Tab {
         match (self.tab, self.subject) {
-            (Tab::Page, Subject::Position) | (Tab::Answers, Subject::Position | Subject::Bookmarks) => Tab::Diagram,
+            (Tab::Page, subject) if !subject.is_sheet() => Tab::Diagram,
+            (Tab::Answers, subject) if !subject.has_answers() => Tab::Diagram,
             (tab, _) => tab,
         }
     }
@@ -171,12 +190,21 @@ impl PictureForm {
 
     /// Updates the automatic texts and the number of diagrams.
     fn follow(&mut self, available: Available<'_>) {
-        let Available { record, whole, node, listed, naming } = available;
+        let Available { record, whole, node, listed, file, naming } = available;
         let language = naming.language;
         let start = StartDetails::of(whole);
+        if self.subject == Subject::File && self.collected.is_empty() {
+            // The form is a modal: as long as it is open, nothing is edited.
+            let records = file.into_iter().flat_map(Game::records);
+            self.collected =
+                records.map(|record| (Arc::new(StartDetails::of(record)), Arc::new(record.clone()))).collect();
+        }
         if self.title_follows {
             let title = match self.subject {
                 Subject::Problems => listed.map(|listed| listed.name()),
+                Subject::File => {
+                    file.and_then(Game::path).and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into())
+                }
                 Subject::Position | Subject::Bookmarks => start.name(language),
             };
             self.title = title.unwrap_or_default();
@@ -222,20 +250,21 @@ impl PictureForm {
                 Diagrams::Given(diagrams)
             }
             Subject::Problems => {
-                let mut listed: Vec<&Problem> = listed.into_iter().flat_map(|listed| listed.set.listed()).collect();
-                if settings.page.sorted {
-                    listed.sort_by_key(|problem| {
-                        let number = problem.start.own_number();
-                        (number.is_none(), number)
-                    });
-                }
-                let starts = listed.iter().map(|problem| Arc::clone(&problem.start)).collect();
-                answers = (settings.answers.pages != AnswerPages::None).then(|| AnswersJob {
-                    records: listed.iter().map(|problem| (Arc::clone(&problem.path), problem.id.record)).collect(),
-                    heading: typed(&settings.answers.heading).map_or(Label::FromRecord, Label::Text),
-                    is_alone: settings.answers.pages == AnswerPages::Only,
-                    is_seen: self.tab() == Tab::Answers,
-                });
+                let listed = listed.into_iter().flat_map(|listed| listed.set.listed());
+                let of_problem = |problem: &Problem| {
+                    let source = AnswerSource::File(Arc::clone(&problem.path), problem.id.record);
+                    (Arc::clone(&problem.start), source)
+                };
+                let (starts, sources) = self.ordered(listed.map(of_problem).collect());
+                answers = self.answers(sources);
+                Diagrams::OfProblems { starts, options, language }
+            }
+            Subject::File => {
+                let of_record = |(start, record): &(Arc<StartDetails>, Arc<Record>)| {
+                    (Arc::clone(start), AnswerSource::Record(Arc::clone(record)))
+                };
+                let (starts, sources) = self.ordered(self.collected.iter().map(of_record).collect());
+                answers = self.answers(sources);
                 Diagrams::OfProblems { starts, options, language }
             }
         };
@@ -247,6 +276,31 @@ impl PictureForm {
             ..Booklet::of(self.sheet(title))
         });
         RenderJob { diagrams, answers, sheet, size: settings.size(), gray: settings.print.gray }
+    }
+
+    /// Problems in the order of their numbers, if they are to be sorted.
+    fn ordered(
+        &self,
+        mut problems: Vec<(Arc<StartDetails>, AnswerSource)>,
+    ) -> (Vec<Arc<StartDetails>>, Vec<AnswerSource>) {
+        if self.settings.page.sorted {
+            problems.sort_by_key(|(start, _)| {
+                let number = start.own_number();
+                (number.is_none(), number)
+            });
+        }
+        problems.into_iter().unzip()
+    }
+
+    /// The answers to problems, if they are wanted.
+    fn answers(&self, sources: Vec<AnswerSource>) -> Option<AnswersJob> {
+        let settings = &self.settings.answers;
+        (settings.pages != AnswerPages::None).then(|| AnswersJob {
+            sources,
+            heading: typed(&settings.heading).map_or(Label::FromRecord, Label::Text),
+            is_alone: settings.pages == AnswerPages::Only,
+            is_seen: self.tab() == Tab::Answers,
+        })
     }
 
     /// The number of pages.

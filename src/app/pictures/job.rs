@@ -46,11 +46,20 @@ pub(crate) struct RenderJob {
     pub(crate) gray: bool,
 }
 
-/// The answers to problems. Their records are read on the rendering thread.
+/// Where the record of a problem is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum AnswerSource {
+    /// In a file, with its index there. It is read on the rendering thread.
+    File(Arc<Path>, u32),
+    /// Here.
+    Record(Arc<Record>),
+}
+
+/// The answers to problems.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AnswersJob {
-    /// The file of each problem, and its index there.
-    pub(crate) records: Vec<(Arc<Path>, u32)>,
+    /// The record of each problem.
+    pub(crate) sources: Vec<AnswerSource>,
     /// What stands above each answer.
     pub(crate) heading: Label,
     /// Whether the sheet has answers only.
@@ -124,13 +133,18 @@ impl RenderJob {
         };
         let (mut answers, mut unanswered) = (Vec::new(), 0);
         let mut read: Option<(&Arc<Path>, Vec<Record>)> = None;
-        let problems = job.records.iter().zip(starts).zip((options.figure..).zip(numbers));
-        for (((path, index), start), (figure, number)) in problems.take(most) {
-            // Most often the next problem stands in the same file.
-            if read.as_ref().is_none_or(|(known, _)| *known != path) {
-                read = Some((path, problems::read_records(path).unwrap_or_default()));
-            }
-            let record = read.as_ref().and_then(|(_, records)| records.get(*index as usize));
+        let problems = job.sources.iter().zip(starts).zip((options.figure..).zip(numbers));
+        for ((source, start), (figure, number)) in problems.take(most) {
+            let record = match source {
+                AnswerSource::Record(record) => Some(&**record),
+                AnswerSource::File(path, index) => {
+                    // Most often the next problem stands in the same file.
+                    if read.as_ref().is_none_or(|(known, _)| *known != path) {
+                        read = Some((path, problems::read_records(path).unwrap_or_default()));
+                    }
+                    read.as_ref().and_then(|(_, records)| records.get(*index as usize))
+                }
+            };
             match record.and_then(|record| options.answer(record, figure, &job.heading, *language)) {
                 Some(answer) => answers.push((number.clone(), answer)),
                 None => unanswered += usize::from(start.is_problem()),

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod drawings;
+mod file;
 mod notices;
 mod print;
 mod publication;

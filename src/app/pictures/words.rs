@@ -20,6 +20,8 @@ pub(crate) struct Words {
     pub(crate) bookmarks: &'static str,
     /// Subject: all listed problems.
     pub(crate) problems: &'static str,
+    /// Subject: all problems of the file.
+    pub(crate) file: &'static str,
     /// The choice of the drawing style.
     pub(crate) style: &'static str,
     /// The choices of board and pieces.
@@ -79,6 +81,7 @@ static JAPANESE: Words = Words {
     this_position: "この局面",
     bookmarks: "しおりの一覧",
     problems: "問題の一覧",
+    file: "ファイルの全問",
     style: "様式",
     boards: "盤と駒",
     board: "盤の種類",
@@ -112,6 +115,7 @@ static ENGLISH: Words = Words {
     this_position: "This position",
     bookmarks: "Bookmarks",
     problems: "Problems",
+    file: "All in the file",
     style: "Style",
     boards: "Board, pieces",
     board: "Board",

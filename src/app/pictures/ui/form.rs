@@ -125,7 +125,8 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
     ui.horizontal_wrapped(|ui| {
         let problems = has_set.then_some((Subject::Problems, words.problems));
         let always = [(Subject::Position, words.this_position), (Subject::Bookmarks, words.bookmarks)];
-        for (subject, name) in always.into_iter().chain(problems) {
+        let file = new.has_file.then_some((Subject::File, words.file));
+        for (subject, name) in always.into_iter().chain(problems).chain(file) {
             if ui.add(Button::selectable(new.subject == subject, name)).clicked() {
                 new.subject = subject;
             }

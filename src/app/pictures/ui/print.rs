@@ -22,7 +22,7 @@ pub(super) fn tabs_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let shown = match new.subject {
         Subject::Position => 2,
         Subject::Bookmarks => 3,
-        Subject::Problems => 4,
+        Subject::Problems | Subject::File => 4,
     };
     ui.horizontal(|ui| {
         for (tab, name) in tabs.into_iter().zip(words::TABS).take(shown) {
