@@ -128,6 +128,22 @@ pub enum Crop {
 }
 
 impl Crop {
+    /// A part of the board as it is typed: `4x4`, a corner; `pieces`, as little of a corner as holds them; `11-54` or
+    /// `1a-5d`, from square to square. `None` for anything else.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim().to_ascii_lowercase();
+        if text == "pieces" {
+            return Some(Self::Corner(1, 1));
+        }
+        if let Some((one, other)) = text.split_once('-') {
+            return Some(Self::Squares(square(one)?, square(other)?));
+        }
+        let (files, ranks) = text.split_once(['x', '×'])?;
+        let side = |text: &str| text.parse().ok().filter(|side| (1..=9).contains(side));
+        Some(Self::Corner(side(files)?, side(ranks)?))
+    }
+
     /// What is seen of a board on which these squares are of interest.
     pub(super) fn window(self, flipped: bool, squares: &[Square]) -> Window {
         match self {
@@ -149,6 +165,16 @@ impl Crop {
             }
         }
     }
+}
+
+/// 54 or 5d.
+fn square(text: &str) -> Option<Square> {
+    let [file, rank] = <[char; 2]>::try_from(text.chars().collect::<Vec<_>>()).ok()?;
+    let rank = match rank {
+        'a'..='i' => rank as u8 - b'a' + 1,
+        _ => u8::try_from(rank.to_digit(10)?).ok()?,
+    };
+    Square::at(u8::try_from(file.to_digit(10)?).ok()?, rank)
 }
 
 /// The weights of the lines of a board, in hundredths of a point.
@@ -211,6 +237,17 @@ mod tests {
         assert_eq!(window(Crop::Corner(4, 4), true, &[(9, 9)]), upper_right);
         assert_eq!(window(Crop::Corner(4, 4), false, &[(1, 1), (6, 2)]), Window { columns: [3, 9], rows: [0, 4] });
         assert_eq!(window(Crop::Corner(1, 1), false, &[(1, 1), (9, 9)]), Window::WHOLE);
+    }
+
+    #[test]
+    fn parts_of_the_board_are_corners_or_squares() {
+        assert_eq!(Crop::read("4x3"), Some(Crop::Corner(4, 3)));
+        assert_eq!(Crop::read("Pieces"), Some(Crop::Corner(1, 1)));
+        let squares = Square::at(1, 1).zip(Square::at(5, 4)).map(|(one, other)| Crop::Squares(one, other));
+        assert_eq!((Crop::read("11-54"), Crop::read("1a-5D")), (squares, squares));
+        for text in ["", "4", "0x4", "10x4", "4x", "11-", "11-5j", "11-50", "1-5"] {
+            assert_eq!(Crop::read(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -4,7 +4,6 @@ use crate::cli::options::Value;
 use crate::cli::usage::UsageError;
 use crate::diagram::{Crop, Margins, Paper};
 use crate::picture::Size;
-use crate::shogi::Square;
 
 /// Points in a millimetre.
 pub(super) const POINTS: f32 = 72.0 / 25.4;
@@ -110,30 +109,7 @@ pub(super) fn weight(value: Value) -> Result<u16, UsageError> {
 
 /// A part of the board.
 pub(super) fn crop(value: Value) -> Result<Crop, UsageError> {
-    parsed(&value.given().to_ascii_lowercase())
-        .ok_or_else(|| value.form(["4x4、pieces、11-54", "4x4, pieces or 11-54"]))
-}
-
-fn parsed(text: &str) -> Option<Crop> {
-    if text == "pieces" {
-        return Some(Crop::Corner(1, 1));
-    }
-    if let Some((one, other)) = text.split_once('-') {
-        return Some(Crop::Squares(square(one)?, square(other)?));
-    }
-    let (files, ranks) = text.split_once(['x', '×'])?;
-    let side = |text: &str| text.parse().ok().filter(|side| (1..=9).contains(side));
-    Some(Crop::Corner(side(files)?, side(ranks)?))
-}
-
-/// 54 or 5d.
-fn square(text: &str) -> Option<Square> {
-    let [file, rank] = <[char; 2]>::try_from(text.chars().collect::<Vec<_>>()).ok()?;
-    let rank = match rank {
-        'a'..='i' => rank as u8 - b'a' + 1,
-        _ => u8::try_from(rank.to_digit(10)?).ok()?,
-    };
-    Square::at(u8::try_from(file.to_digit(10)?).ok()?, rank)
+    Crop::read(value.given()).ok_or_else(|| value.form(["4x4、pieces、11-54", "4x4, pieces or 11-54"]))
 }
 
 /// The number before a unit.
@@ -145,17 +121,6 @@ pub(super) fn number(text: &str, unit: &str) -> Option<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn parts_of_the_board_are_corners_or_squares() {
-        assert_eq!(parsed("4x3"), Some(Crop::Corner(4, 3)));
-        assert_eq!(parsed("pieces"), Some(Crop::Corner(1, 1)));
-        let squares = Square::at(1, 1).zip(Square::at(5, 4)).map(|(one, other)| Crop::Squares(one, other));
-        assert_eq!((parsed("11-54"), parsed("1a-5d")), (squares, squares));
-        for text in ["", "4", "0x4", "10x4", "4x", "11-", "11-5j", "11-50", "1-5"] {
-            assert_eq!(parsed(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn pages_and_margins_have_units() {
