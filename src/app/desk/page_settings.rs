@@ -29,8 +29,10 @@ pub(crate) struct PrintSettings {
     pub(crate) marks: bool,
     /// Whether an empty hand is mentioned.
     pub(crate) empty_hands: bool,
-    /// Whether only the corner with the pieces is drawn.
+    /// Whether only a part of the board is drawn.
     pub(crate) cropped: bool,
+    /// Which part that is, as [`Crop::read`] takes it.
+    pub(crate) part: String,
     /// The weight of lines between squares in hundredths of a point; 0 is the usual one.
     pub(crate) line: u16,
     /// The weight of lines around the board, likewise.
@@ -50,6 +52,7 @@ impl Default for PrintSettings {
             marks: true,
             empty_hands: true,
             cropped: false,
+            part: "pieces".to_owned(),
             line: 0,
             frame: 0,
             gray: false,
@@ -59,6 +62,11 @@ impl Default for PrintSettings {
 }
 
 impl PrintSettings {
+    /// How much of the board is drawn; `None` while what is typed is no part of it.
+    pub(crate) fn crop(&self) -> Option<Crop> {
+        if self.cropped { Crop::read(&self.part) } else { Some(Crop::Whole) }
+    }
+
     /// The same as a diagram has it.
     pub(crate) fn print(&self) -> Print {
         let weight = |weight: u16| (weight > 0).then_some(weight);
@@ -69,7 +77,7 @@ impl PrintSettings {
             hands: self.hands,
             marks: self.marks,
             empty_hands: self.empty_hands,
-            crop: if self.cropped { Crop::Corner(1, 1) } else { Crop::Whole },
+            crop: self.crop().unwrap_or_default(),
             lines: (lines.thin.is_some() || lines.frame.is_some()).then_some(lines),
         }
     }

@@ -26,7 +26,13 @@ pub(crate) const USUAL: Text = ["標準", "usual"];
 pub(crate) const MOVES: Text = ["手数", "Number of moves"];
 pub(crate) const MARKS: Text = ["☗と☖", "☗ and ☖"];
 pub(crate) const EMPTY_HANDS: Text = ["「持駒 なし」", "“in hand none”"];
-pub(crate) const CROPPED: Text = ["駒のある隅だけ", "Corner with pieces only"];
+pub(crate) const PART: Text = ["盤の範囲", "Part of the board"];
+pub(crate) const PART_TYPED: Text = ["範囲の指定", "Corner or squares"];
+pub(crate) const PART_TIP: Text = [
+    "4x4 は駒のある隅の4筋4段、11-54 は１一から５四まで",
+    "4x4 is the corner with the pieces, four files and ranks; 11-54 is from square to square.",
+];
+pub(crate) const NO_PART: Text = ["4x4 か 11-54 の形で指定してください。", "Write it as 4x4 or 11-54."];
 pub(crate) const GRAY: Text = ["墨一色", "Black ink only"];
 pub(crate) const BOOK_ONLY: Text = ["書籍の様式だけの設定です。", "For the book style only."];
 pub(crate) const SIZE: Text = ["用紙の幅・高さ", "Width, height"];
@@ -56,8 +62,8 @@ pub(crate) const FIRST_PAGE: Text = ["最初のページ", "First page"];
 pub(crate) const ABOVE: Text = ["各図の上", "Above each"];
 pub(crate) const BELOW: Text = ["各図の下", "Below each"];
 pub(crate) const CAPTION_TIP: Text = [
-    "{number}、{figure}、{title}、{author}、{source}、{moves} が使えます。[ ] の中は、欄がすべて空なら省かれます。",
-    "With {number}, {figure}, {title}, {author}, {source} and {moves}; what stands in [ ] is left out if all fields in it are empty.",
+    "{number}、{figure}、{title}、{author}、{source}、{moves}、{last} が使えます。[ ] の中は、欄がすべて空なら省かれます。",
+    "With {number}, {figure}, {title}, {author}, {source}, {moves} and {last}; what stands in [ ] is left out if all fields in it are empty.",
 ];
 pub(crate) const OWN_NUMBERS: Text = ["作品番号を使う", "Numbers of the collection"];
 pub(crate) const SORTED: Text = ["作品番号順", "Sort by those"];
@@ -85,6 +91,29 @@ pub(crate) const fn caption_face(face: CaptionFace) -> Text {
         CaptionFace::Gothic => ["ゴシック", "Gothic"],
         CaptionFace::GothicBold => ["ゴシック（太）", "Gothic, bold"],
         CaptionFace::Mincho => ["明朝", "Mincho"],
+    }
+}
+
+/// How much of the board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Whole,
+    Corner,
+    Pieces,
+    Typed,
+}
+
+impl Part {
+    pub(crate) const ALL: [Self; 4] = [Self::Whole, Self::Corner, Self::Pieces, Self::Typed];
+}
+
+/// The name of a part of the board.
+pub(crate) const fn part(part: Part) -> Text {
+    match part {
+        Part::Whole => ["全体", "All of it"],
+        Part::Corner => ["隅の4×4", "Corner of 4×4"],
+        Part::Pieces => ["駒のある隅だけ", "Corner with pieces only"],
+        Part::Typed => ["指定する", "As typed"],
     }
 }
 

@@ -1,13 +1,15 @@
 //! What is chosen for print.
 
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use super::{begin, diagrams, job, prepared, preview};
 use crate::app::desk::page_settings::AnswerPages;
 use crate::app::pictures::job::{Content, ExportJob};
 use crate::app::problems::tests::folder;
-use crate::app::tests::window::{choose, click, set, window_with};
-use crate::diagram::{CaptionFace, PieceFace, Style};
+use crate::app::tests::window::{Window, choose, click, set, window_with};
+use crate::diagram::{CaptionFace, Crop, PieceFace, Style};
+use crate::shogi::Square;
 
 #[test]
 fn diagrams_are_set_as_one_says_and_that_is_remembered() {
@@ -25,6 +27,37 @@ fn diagrams_are_set_as_one_says_and_that_is_remembered() {
     assert_eq!(look.print.lines.map(|lines| (lines.thin, lines.frame)), Some((None, Some(120))));
     begin(&mut window);
     assert_eq!(prepared(&window).settings.print.frame, 120);
+}
+
+/// Types another part of the board.
+fn typed(window: &mut Window, text: &str) {
+    window.get_by_role_and_label(Role::TextInput, "範囲の指定").focus();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.run();
+    window.get_by_role_and_label(Role::TextInput, "範囲の指定").type_text(text);
+    window.run();
+}
+
+#[test]
+fn a_part_of_the_board_is_drawn_as_one_says() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    begin(&mut window);
+    click(&mut window, "印刷");
+    let whole = preview(&window);
+    for (name, crop) in [("隅の4×4", Crop::Corner(4, 4)), ("駒のある隅だけ", Crop::Corner(1, 1))] {
+        choose(&mut window, "盤の範囲", name);
+        assert_eq!(prepared(&window).settings.print.crop(), Some(crop));
+    }
+    choose(&mut window, "盤の範囲", "指定する");
+    typed(&mut window, "11-3");
+    assert!(window.query_by_label_contains("11-54 の形で").is_some());
+    typed(&mut window, "1a-3c");
+    assert!(window.query_by_label_contains("11-54 の形で").is_none() && *preview(&window) != *whole);
+    click(&mut window, "保存…");
+    let squares = Square::at(1, 1).zip(Square::at(3, 3));
+    assert_eq!(Some(diagrams(&job(&seen))[0].look.print.crop), squares.map(|(one, other)| Crop::Squares(one, other)));
+    begin(&mut window);
+    assert_eq!(prepared(&window).settings.print.part, "1a-3c");
 }
 
 #[test]

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use egui::{Button, Checkbox, ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use crate::app::desk::page_settings::AnswerPages;
+use crate::app::desk::page_settings::{AnswerPages, PrintSettings};
 use crate::app::desk::picture_settings::PaperSize;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::form::Tab;
-use crate::app::pictures::page_words::{self as words, Text, said};
+use crate::app::pictures::page_words::{self as words, Part, Text, said};
 use crate::app::pictures::{PictureForm, Subject};
 use crate::diagram::{Binding, CaptionFace, HandsAt, PieceFace, Style};
 use crate::lang::Language;
@@ -45,11 +45,11 @@ pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
             choice_ui(ui, language, words::HANDS, &mut print.hands, &HandsAt::ALL, words::hands);
             weight_ui(ui, language, words::LINE, &mut print.line);
             weight_ui(ui, language, words::FRAME, &mut print.frame);
+            part_ui(ui, language, print);
         });
         boxes(ui, |ui| {
             ui.add(Checkbox::new(&mut print.marks, said(language, words::MARKS)));
             ui.add(Checkbox::new(&mut print.empty_hands, said(language, words::EMPTY_HANDS)));
-            ui.add(Checkbox::new(&mut print.cropped, said(language, words::CROPPED)));
         });
     });
     grid(ui, "print of all", |ui| {
@@ -141,6 +141,38 @@ pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm)
             ui.add(Checkbox::new(&mut answers.diagrams, said(language, words::ANSWER_DIAGRAMS)));
         });
     });
+}
+
+/// Shows how much of the board is drawn.
+fn part_ui(ui: &mut Ui, language: Language, print: &mut PrintSettings) {
+    const CORNER: &str = "4x4";
+    const PIECES: &str = "pieces";
+    let shown = match (print.cropped, &*print.part) {
+        (false, _) => Part::Whole,
+        (true, CORNER) => Part::Corner,
+        (true, PIECES) => Part::Pieces,
+        (true, _) => Part::Typed,
+    };
+    let mut chosen = shown;
+    choice_ui(ui, language, words::PART, &mut chosen, &Part::ALL, words::part);
+    if chosen != shown {
+        print.cropped = chosen != Part::Whole;
+        match chosen {
+            Part::Whole => {}
+            Part::Corner => CORNER.clone_into(&mut print.part),
+            Part::Pieces => PIECES.clone_into(&mut print.part),
+            Part::Typed => "11-54".clone_into(&mut print.part),
+        }
+    }
+    if chosen == Part::Typed {
+        text_ui(ui, language, words::PART_TYPED, &mut print.part, words::NOTHING, words::PART_TIP);
+        if print.crop().is_none() {
+            let palette = Palette::of_ui(ui);
+            ui.label("");
+            ui.label(RichText::new(said(language, words::NO_PART)).small().color(palette.warning));
+            ui.end_row();
+        }
+    }
 }
 
 pub(super) fn grid(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
