@@ -51,6 +51,17 @@ impl Solver {
         }
     }
 
+    /// Looks whether the attacker mates from `copy` in the way that is known from `model`, with little effort: positions that
+    /// can come up in the problem, the defender being to move, which differ little, as by the square of a piece. The answer
+    /// is a number of plies that suffices, which is known from then on. `None` when it does not work in the same way, or was
+    /// broken off: there may be a mate nevertheless.
+    pub fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
+        let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
+        let mut watch =
+            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        self.search.imitate(model, copy, &mut watch)
+    }
+
     /// As [`mates`](Self::mates) within so many plies, from what is known already and without a search. `None` when there is
     /// no such mate, or it is not known.
     #[must_use]

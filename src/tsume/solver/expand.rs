@@ -122,6 +122,7 @@ impl Search {
         if !frame.is_attacker && child.is_fresh && child.pn > 0 && child.dn > 0 {
             self.glance(&mut child, budget);
         }
+        self.imitate_row(&mut child, budget);
         child
     }
 

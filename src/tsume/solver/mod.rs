@@ -43,6 +43,8 @@
 //! for all hands that are better or worse, and is kept for the least and the greatest such hand. The table has a fixed size;
 //! in it what took least effort gives way. Positions are told apart by 128 bits of board and by the whole hand. A failure
 //! that ends in a repetition is kept under the whole way to it, so that no answer depends on how a position came about.
+//! Where one of several replies that are much alike is met by a mate, it is tried first whether the others are met in the
+//! same way, without a search.
 //!
 //! It runs on the thread of its caller, who may break it off, and on as many others as the caller says. The search keeps its stack on the heap; the main line takes some
 //! kilobytes of the thread's stack for each ply, so that lines of several hundred plies want a thread with more than usual.
@@ -55,6 +57,7 @@ mod conclude;
 mod expand;
 mod glances;
 mod held;
+mod imitate;
 mod key;
 mod line;
 mod loops;

@@ -2,6 +2,7 @@
 
 mod cook;
 mod entered;
+mod imitation;
 mod pieces;
 mod purpose;
 mod reported;

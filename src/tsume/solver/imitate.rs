@@ -1,0 +1,225 @@
+//! Mates that are like one that is known: the model.
+//!
+//! A rook that is dropped a square further off mates in the same way, most of the time; and whatever is dropped in between,
+//! what takes it mates as before. To follow the model, and to search only where the defender has other replies, takes a small
+//! part of a search that knows nothing of it (simulation, Kawano 1996).
+
+use std::ops::ControlFlow;
+
+use super::Watch;
+use super::budget::Budget;
+use super::child::{Child, hand_before};
+use super::held::Held;
+use super::key;
+use super::mated::{basis_of_mate, is_mated, keeps_drops};
+use super::search::Search;
+use super::table::Known;
+use crate::shogi::{Move, Position, Square};
+
+/// So many positions are looked at at most for another attack. Where it mates in the same way, a hundred suffice mostly.
+const MOST: u64 = 2_000;
+
+/// So many positions are searched for a reply that the model does not have.
+const ASIDE: u64 = 100;
+
+/// So many positions are looked at at most for a reply in a row, from what is known alone.
+const MOST_IN_ROW: u64 = 30;
+
+impl Search {
+    /// Mates from a position, the defender being to move, as from another one, where that is known to mate. The plies of the
+    /// mate; `None` when it does not work in the same way, or `watch` breaks off.
+    pub(super) fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
+        let plies = self.known_mate(model, Budget::UNLIMITED)?;
+        let moved = Moved::between(model, copy);
+        let end = self.nodes.saturating_add(MOST);
+        let mut imitation = Imitation { search: self, end, aside: ASIDE, watch };
+        Some(imitation.defend(model, copy, moved, plies)?.plies)
+    }
+
+    /// Looks in the midst of a search whether a reply of the defender's, a child of the last frame, is met as the one before
+    /// it in its row.
+    pub(super) fn imitate_row(&mut self, child: &mut Child, budget: Budget) {
+        let Some(frame) = self.frames.last() else { return };
+        let Some(before) = child.after else { return };
+        let before = self.children[frame.first + usize::from(before)];
+        let is_open = child.is_fresh && child.pn > 0 && child.dn > 0;
+        // A mate at once is seen without a model.
+        if frame.is_attacker || !is_open || !before.is_mate() || before.plies < 3 {
+            return;
+        }
+        let (Ok(model), Ok(copy)) = (frame.position.after(before.mv), frame.position.after(child.mv)) else { return };
+        let moved = Moved::between(&model, &copy);
+        let end = self.nodes.saturating_add(MOST_IN_ROW);
+        let mut imitation = Imitation { search: self, end, aside: 0, watch: &mut |_| ControlFlow::Continue(()) };
+        if let Some(Mate { plies, basis }) = imitation.attack(&model, &copy, moved, before.plies)
+            && budget.allows(plies)
+        {
+            child.set_mate(plies, basis);
+        }
+    }
+}
+
+/// A square that is taken in the model only, and one that is taken in the copy only: a piece stands on another square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Moved {
+    model: Square,
+    copy: Square,
+}
+
+impl Moved {
+    fn between(model: &Position, copy: &Position) -> Option<Self> {
+        let (gone, come) = (model.occupied() - copy.occupied(), copy.occupied() - model.occupied());
+        let is_one = gone.len() == 1 && come.len() == 1;
+        is_one.then_some(Self { model: gone.first()?, copy: come.first()? })
+    }
+
+    const fn swapped(self) -> Self {
+        Self { model: self.copy, copy: self.model }
+    }
+
+    /// The move in the copy that is this one of the model, and what differs after it.
+    fn follow(moved: Option<Self>, mv: Move) -> (Move, Option<Self>) {
+        let (Some(Self { model, copy }), Move::Board { from, to, promote }) = (moved, mv) else { return (mv, moved) };
+        if from == model {
+            return (Move::Board { from: copy, to, promote }, None);
+        }
+        (Move::Board { from, to: if to == model { copy } else { to }, promote }, moved)
+    }
+}
+
+/// A mate in so many plies, and the least hand that is known to suffice.
+#[derive(Clone, Copy)]
+struct Mate {
+    plies: u16,
+    basis: Held,
+}
+
+struct Imitation<'a> {
+    search: &'a mut Search,
+    /// The number of positions at which it ends.
+    end: u64,
+    /// So many positions are searched for a reply that the model does not have. None in the midst of a search.
+    aside: u64,
+    watch: Watch<'a>,
+}
+
+impl Imitation<'_> {
+    /// Counts a position. `None` when there have been enough.
+    fn count(&mut self) -> Option<()> {
+        self.search.nodes += 1;
+        let nodes = self.search.nodes;
+        (nodes < self.end && (!nodes.is_multiple_of(64) || (self.watch)(nodes).is_continue())).then_some(())
+    }
+
+    fn known(&self, position: &Position) -> Option<Mate> {
+        match self.search.table.look_up(key::of(position), self.hand(position), Budget::UNLIMITED) {
+            Known::Mate { plies, hand } => Some(Mate { plies, basis: hand }),
+            Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
+        }
+    }
+
+    fn hand(&self, position: &Position) -> Held {
+        Held::of(position.hand(self.search.attacker))
+    }
+
+    fn is_barred(&self, position: &Position) -> bool {
+        let is_same = |&(key, hand): &(u128, Held)| key == key::of(position) && hand.covers(self.hand(position));
+        self.search.barred.iter().any(is_same)
+    }
+
+    fn learn(&mut self, position: &Position, mate: Mate) -> Mate {
+        self.search.table.mate(key::of(position), mate.basis, mate.plies, 1);
+        mate
+    }
+
+    /// A mate from the copy, the attacker being to move, who mates in so many plies from the model.
+    fn attack(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
+        if self.is_barred(copy) {
+            return None;
+        }
+        if let Some(known) = self.known(copy) {
+            return Some(known);
+        }
+        self.count()?;
+        let (mv, after, left) = self.attack_of(model, plies)?;
+        let (mv, moved) = Moved::follow(moved, mv);
+        if copy.check(mv).is_err() || !copy.gives_check(mv) {
+            return None;
+        }
+        let Mate { plies, basis } = self.defend(&after, &copy.after(mv).ok()?, moved, left)?;
+        Some(self.learn(copy, Mate { plies: plies + 1, basis: hand_before(copy, mv, basis) }))
+    }
+
+    /// The attack of the model that is known to mate, and the plies after it.
+    fn attack_of(&self, model: &Position, plies: u16) -> Option<(Move, Position, u16)> {
+        let checks = model.legal_checks();
+        let mut nexts = checks.iter().filter_map(|&mv| Some((mv, model.after(mv).ok()?)));
+        let budget = Budget::of(plies.checked_sub(1)?);
+        if budget == Budget::of(0) {
+            return nexts.find(|(_, after)| is_mated(after, self.search.rule)).map(|(mv, after)| (mv, after, 0));
+        }
+        let known = nexts.filter_map(|(mv, after)| {
+            let left = self.search.known_mate(&after, budget)?;
+            Some((mv, after, left))
+        });
+        known.min_by_key(|&(_, _, left)| left)
+    }
+
+    /// A mate from the copy, the defender being to move, who is mated in so many plies from the model.
+    fn defend(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
+        if let Some(known) = self.known(copy) {
+            return Some(known);
+        }
+        let hand = self.hand(copy);
+        if is_mated(copy, self.search.rule) {
+            return Some(Mate { plies: 0, basis: basis_of_mate(copy, hand) });
+        }
+        self.count()?;
+        let mut whole = Mate { plies: 1, basis: keeps_drops(copy, hand) };
+        let mut add = |one: Mate| {
+            whole = Mate { plies: whole.plies.max(one.plies + 1), basis: whole.basis.max(one.basis) };
+        };
+        // What the model does not have comes first: most attempts fail there.
+        let mut same = Vec::new();
+        for &reply in &copy.legal_moves() {
+            let after = copy.after(reply).ok()?;
+            if let Some(known) = self.known(&after) {
+                add(known);
+                continue;
+            }
+            let (theirs, moved) = Moved::follow(moved.map(Moved::swapped), reply);
+            match self.reply_of(model, theirs, plies) {
+                Some((next, left)) => same.push((next, after, moved.map(Moved::swapped), left)),
+                None => add(self.aside(&after)?),
+            }
+        }
+        for (next, after, moved, left) in same {
+            add(match self.attack(&next, &after, moved, left) {
+                Some(mate) => mate,
+                None => self.aside(&after)?,
+            });
+        }
+        Some(self.learn(copy, whole))
+    }
+
+    /// The position of the model after a reply, and the plies after it.
+    fn reply_of(&self, model: &Position, reply: Move, plies: u16) -> Option<(Position, u16)> {
+        model.check(reply).ok()?;
+        let next = model.after(reply).ok()?;
+        let left = self.search.known_mate(&next, Budget::of(plies.checked_sub(1)?))?;
+        Some((next, left))
+    }
+
+    /// A mate that a short search finds.
+    fn aside(&mut self, position: &Position) -> Option<Mate> {
+        if self.aside == 0 {
+            return None;
+        }
+        let end = self.end.min(self.search.nodes + self.aside);
+        let watch = &mut self.watch;
+        let _ = self.search.run_alone(position, Budget::UNLIMITED, &mut |nodes| {
+            if nodes >= end { ControlFlow::Break(()) } else { watch(nodes) }
+        });
+        self.known(position)
+    }
+}
