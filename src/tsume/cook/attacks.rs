@@ -44,11 +44,13 @@ struct Waiting {
     /// What it is likely to take until it is known to mate: more the more went into it already, and much more the more it
     /// looks like a failure.
     cost: u128,
+    /// Where one that is much like it mates, as is to be tried with this one, too.
+    model: Option<Position>,
 }
 
 impl Waiting {
     const fn new(attack: Attack) -> Self {
-        Self { attack, spent: 0, cost: 0 }
+        Self { attack, spent: 0, cost: 0, model: None }
     }
 
     /// How much effort it gets next.
@@ -106,15 +108,19 @@ pub(super) fn look(
     findings: &mut Vec<Finding>,
     open: &mut Vec<Question>,
 ) {
-    let mut asking = Asking { solvers, played, profile, findings, surplus: ENOUGH_IN_VAIN };
-    let mut waiting: Vec<Waiting> = Attack::all(played).into_iter().map(Waiting::new).collect();
-    while let Some(next) = cheapest(&waiting, |waiting| asking.turn_of(waiting)) {
-        let next = waiting.remove(next);
+    let waiting = Attack::all(played).into_iter().map(Waiting::new).collect();
+    let mut asking = Asking { solvers, played, profile, findings, surplus: ENOUGH_IN_VAIN, waiting };
+    for index in (0..played.length()).step_by(2) {
+        asking.set_model(index, played.moves[index], &played.positions[index + 1]);
+    }
+    while let Some(next) = cheapest(&asking.waiting, |waiting| asking.turn_of(waiting)) {
+        let next = asking.waiting.remove(next);
         if !asking.may_ask(&next) {
             open.push(next.attack.question());
             continue;
         }
-        waiting.extend(asking.ask(next));
+        let left = asking.ask(next);
+        asking.waiting.extend(left);
     }
 }
 
@@ -126,6 +132,7 @@ struct Asking<'a, 'w> {
     findings: &'a mut Vec<Finding>,
     /// What may still be spent in vain on questions that cannot change the verdict.
     surplus: u64,
+    waiting: Vec<Waiting>,
 }
 
 impl Asking<'_, '_> {
@@ -148,10 +155,22 @@ impl Asking<'_, '_> {
         !self.solvers.limits.is_over && (self.decides(&waiting.attack) || is_worth())
     }
 
+    /// After a move that mates, those that are much like it come next: as likely as not they mate in the same way.
+    fn set_model(&mut self, index: usize, mv: Move, after: &Position) {
+        let king = self.played.positions[index].kings(self.solvers.problem.attacker().other()).next();
+        let is_alike = |other: &Attack| other.index == index && name::are_alike(king, mv, other.mv);
+        for waiting in self.waiting.iter_mut().filter(|waiting| is_alike(&waiting.attack)) {
+            (waiting.model, waiting.cost) = (Some(after.clone()), 0);
+        }
+    }
+
     /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
-    fn ask(&mut self, waiting: Waiting) -> Option<Waiting> {
+    fn ask(&mut self, mut waiting: Waiting) -> Option<Waiting> {
         let (before, is_first) = (self.solvers.limits.spent, waiting.spent == 0);
         let (decides, found) = (self.decides(&waiting.attack), self.findings.len());
+        if let Some(model) = waiting.model.take() {
+            self.solvers.imitate(&model, &waiting.attack.after);
+        }
         let left = self.look_at(&waiting);
         let effort = self.solvers.limits.spent - before;
         if !is_first && !decides && self.findings.len() == found {
@@ -168,9 +187,10 @@ impl Asking<'_, '_> {
         let most = turn.saturating_mul(30);
         let most = if self.decides(&waiting.attack) { most } else { most.min(ENOUGH) };
         let named = named(self.solvers, self.played, &waiting.attack, plies, most);
-        let is_known = named.is_some();
-        self.findings.extend(named);
-        !is_known
+        let Some(named) = named else { return true };
+        self.findings.push(named);
+        self.set_model(waiting.attack.index, waiting.attack.mv, &waiting.attack.after);
+        false
     }
 }
 

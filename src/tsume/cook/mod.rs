@@ -34,8 +34,9 @@
 //!    not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand.
 //! 5. *Attacks:* at each move of the attacker's, for every other check: is there a mate, of any length? All are asked with a
 //!    little effort, the last moves of the line first; then one after the other gets twice as much as before, those first that
-//!    are most likely mates by their proof and disproof numbers. One that mates is named by a few bounded questions: sooner (早詰)? as soon, with the same reply
-//!    (成・不成非限定)? And one to a second solver, for which every position of the main line is a failure: if there is no mate
+//!    are most likely mates by their proof and disproof numbers, and before them those that are much like one that mates, of
+//!    which it is tried whether they mate in the same way. One that mates is named by a few bounded questions: sooner (早詰)?
+//!    as soon, with the same reply (成・不成非限定)? And one to a second solver, for which every position of the main line is a failure: if there is no mate
 //!    then, and none as short as the main line's, the defender can lead back to the main line, and nothing was gained
 //!    (迂回手順, 以遠打).
 //! 6. *Attacks in variations* (変化別詰): after every other defence, does another check mate within the length of the main line?

@@ -39,6 +39,12 @@ pub(super) fn of(
     usual(if other_drop.is_some() { Kind::DropChoice } else { Kind::Cook })
 }
 
+/// Whether two moves are so much alike that where one mates, the other mostly mates in the same way: they differ in the
+/// promotion alone, or in the square from which a dropped piece attacks the king from afar.
+pub(super) fn are_alike(king: Option<Square>, one: Move, other: Move) -> bool {
+    is_other_promotion(one, other) || king.is_some_and(|king| other_drop(king, one, other).is_some())
+}
+
 /// Whether a position is its own mirror image, and two moves in it are each other's.
 fn is_mirror(position: &Position, main: Move, other: Move) -> bool {
     let setup = position.to_setup();

@@ -94,6 +94,11 @@ impl<'a> Solvers<'a> {
         self.limits.ask(&mut self.solver, effort, |solver, watch| solver.mates(position, within, watch))
     }
 
+    /// Looks whether a position mates as another one does, the defender being to move in both.
+    pub(super) fn imitate(&mut self, model: &Position, copy: &Position) {
+        let _ = self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| Ok(solver.imitate(model, copy, watch)));
+    }
+
     /// Whether there is a mate within so many plies, whatever effort it takes.
     pub(super) fn mates_within(&mut self, position: &Position, plies: u16) -> Option<bool> {
         Some(self.mates(position, Some(plies), u64::MAX)?.is_some())
