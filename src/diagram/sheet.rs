@@ -26,6 +26,8 @@ pub struct Sheet {
     pub rows: u32,
     /// White space between columns, and between rows, in points.
     pub gutters: [f32; 2],
+    /// How wide the widest diagram is, in points, where it fits; `None` is as wide as fits.
+    pub width: Option<f32>,
     /// What stands above the first page.
     pub title: Option<String>,
 }
@@ -33,7 +35,7 @@ pub struct Sheet {
 impl Default for Sheet {
     /// Six diagrams on a page of A4.
     fn default() -> Self {
-        Self { page: PageStyle::default(), columns: 2, rows: 3, gutters: [14.0, 14.0], title: None }
+        Self { page: PageStyle::default(), columns: 2, rows: 3, gutters: [14.0, 14.0], width: None, title: None }
     }
 }
 
@@ -50,30 +52,33 @@ fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
 const GAP: f32 = 14.0;
 const TITLE: f32 = 18.0;
 
+/// Diagrams before their scale is known.
+struct Cells {
+    scenes: Vec<Scene>,
+    /// How much the words above each of them take, and those that take most.
+    titles: Vec<f32>,
+    tallest: f32,
+    /// Width and height of the room for each.
+    size: [f32; 2],
+    /// The greatest scale at which every one fits.
+    greatest: f32,
+    /// The width of the widest, unscaled.
+    widest: f32,
+}
+
 impl Sheet {
-    /// The pages, in points. All diagrams are drawn at one scale, the largest at which every one fits; they run
-    /// from left to right and then down. None make one empty page.
+    /// The pages, in points. All diagrams are drawn at one scale, the largest at which every one fits, if no width is
+    /// asked for; they run from left to right and then down. None make one empty page.
     #[must_use]
     pub fn pages(&self, diagrams: &[Diagram]) -> Vec<Scene> {
         let (columns, rows) = (self.columns.max(1) as usize, self.rows.max(1) as usize);
-        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
         let area = self.page.area(self.page.first);
         let title = Block::in_face(self.page.face.face(), self.title.as_deref(), TITLE, area.width(), text::HEADING);
         let above = title.as_ref().map_or(0.0, |title| title.height() + GAP);
-        // Without room for anything else, a point is left.
-        let share =
-            |all: f32, gutter: f32, parts: usize| ((all - gutter * (parts as f32 - 1.0)) / parts as f32).max(1.0);
         let [across, down] = self.gutters;
-        let cell_width = share(area.width(), across, columns);
-        let cell_height = share(area.height() - above, down, rows);
-        // Boards stand in rows, whether or not something stands above each of them.
-        let titles: Vec<f32> =
-            diagrams.iter().zip(&scenes).map(|(diagram, scene)| title_height(diagram, scene)).collect();
-        let tallest = titles.iter().copied().fold(0.0, f32::max);
-        let scale = |(scene, title): (&Scene, &f32)| {
-            (cell_width / scene.width).min(cell_height / (scene.height - title + tallest))
-        };
-        let scale = scenes.iter().zip(&titles).map(scale).fold(f32::INFINITY, f32::min);
+        let Cells { scenes, titles, tallest, size: [cell_width, cell_height], greatest, widest } =
+            self.cells(diagrams, above);
+        let scale = self.width.map_or(greatest, |width| greatest.min(width / widest));
 
         let count = scenes.len().div_ceil(columns * rows).max(1);
         let mut pages = vec![self.page.blank(); count];
@@ -97,6 +102,37 @@ impl Sheet {
             page.name = self.title.as_deref().map(text::clean).unwrap_or_default();
         }
         pages
+    }
+
+    /// How wide the widest of these diagrams can be, in points.
+    #[must_use]
+    pub fn greatest_width(&self, diagrams: &[Diagram]) -> f32 {
+        let area = self.page.area(self.page.first);
+        let title = Block::in_face(self.page.face.face(), self.title.as_deref(), TITLE, area.width(), text::HEADING);
+        let Cells { greatest, widest, .. } = self.cells(diagrams, title.map_or(0.0, |title| title.height() + GAP));
+        greatest * widest
+    }
+
+    /// The diagrams, and the room for each below so much of the page.
+    fn cells(&self, diagrams: &[Diagram], above: f32) -> Cells {
+        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
+        let area = self.page.area(self.page.first);
+        // Without room for anything else, a point is left.
+        let share = |all: f32, gutter: f32, parts: u32| {
+            let parts = parts.max(1) as f32;
+            ((all - gutter * (parts - 1.0)) / parts).max(1.0)
+        };
+        let [across, down] = self.gutters;
+        let size = [share(area.width(), across, self.columns), share(area.height() - above, down, self.rows)];
+        // Boards stand in rows, whether or not something stands above each of them.
+        let titles: Vec<f32> =
+            diagrams.iter().zip(&scenes).map(|(diagram, scene)| title_height(diagram, scene)).collect();
+        let tallest = titles.iter().copied().fold(0.0, f32::max);
+        let scale =
+            |(scene, title): (&Scene, &f32)| (size[0] / scene.width).min(size[1] / (scene.height - title + tallest));
+        let greatest = scenes.iter().zip(&titles).map(scale).fold(f32::INFINITY, f32::min);
+        let widest = scenes.iter().map(|scene| scene.width).fold(0.0, f32::max);
+        Cells { scenes, titles, tallest, size, greatest, widest }
     }
 
     /// Whether margins and gutters leave room for diagrams: at least 5 mm each.

@@ -93,6 +93,8 @@ pub(crate) struct PageSettings {
     pub(crate) margins: [u32; 4],
     /// Between columns, and between rows.
     pub(crate) gutters: [u32; 2],
+    /// The width of the diagrams; 0 is as wide as fits.
+    pub(crate) diagram: u32,
     /// The bound edge of odd pages.
     pub(crate) binding: Binding,
     /// What is cut off at each edge.
@@ -117,6 +119,7 @@ impl Default for PageSettings {
             size: [1480, 2100],
             margins: [141; 4],
             gutters: [49; 2],
+            diagram: 0,
             binding: Binding::None,
             bleed: 0,
             head: String::new(),
@@ -142,6 +145,11 @@ impl PageSettings {
             first,
             face,
         }
+    }
+
+    /// The width of the diagrams in points; `None` is as wide as fits.
+    pub(crate) fn diagram_width(&self) -> Option<f32> {
+        (self.diagram > 0).then(|| points(self.diagram))
     }
 
     /// The gutters in points.

@@ -185,7 +185,8 @@ impl PictureForm {
     fn sheet(&self, title: Option<String>) -> Sheet {
         let PictureSettings { page, paper, print, columns, rows, .. } = &self.settings;
         let style = page.style(paper.paper(), self.first_page, print.captions);
-        Sheet { page: style, columns: *columns, rows: *rows, gutters: page.gutters(), title }
+        let (gutters, width) = (page.gutters(), page.diagram_width());
+        Sheet { page: style, columns: *columns, rows: *rows, gutters, width, title }
     }
 
     /// Updates the automatic texts and the number of diagrams.

@@ -36,6 +36,15 @@ pub(super) const PAGES: Group<PictureOption> = Group {
             ["図と図の間：8mm、または 8mm,12mm（横、縦）", "space between diagrams: 8mm, or 8mm,12mm (across, down)"],
         ),
         Row::valued(
+            PictureOption::DiagramWidth,
+            "size",
+            ["幅", "WIDTH"],
+            [
+                "図の幅（45mm など）。ふつうは入るかぎり大きく",
+                "the width of the diagrams (45mm); otherwise as large as fits",
+            ],
+        ),
+        Row::valued(
             PictureOption::Binding,
             "binding",
             ["none|left|right", "none|left|right"],

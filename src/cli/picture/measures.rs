@@ -71,6 +71,14 @@ pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
     }
 }
 
+/// The width of the diagrams of a sheet.
+pub(super) fn diagram_width(value: Value) -> Result<f32, UsageError> {
+    match *lengths(value.given()).unwrap_or_default() {
+        [width] if width >= 10.0 * POINTS => Ok(width),
+        _ => Err(value.form(["45mm など（10mmから）", "45mm and the like, from 10mm on"])),
+    }
+}
+
 /// The width of a diagram; 0 is none.
 pub(super) fn diagram(value: Value) -> Result<f32, UsageError> {
     if value.given().eq_ignore_ascii_case("none") {

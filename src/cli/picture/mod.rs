@@ -17,7 +17,7 @@ use super::options::Common;
 use super::report::Report;
 use super::typed;
 use super::usage::{Stop, UsageError};
-use crate::diagram::Scene;
+use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk;
 use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
@@ -218,8 +218,11 @@ impl Job<'_> {
             let what = without_answers(language, *unanswered);
             Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) }
         });
+        let narrower = narrower(&booklet.sheet, diagrams, language);
+        let narrower =
+            narrower.map(|what| Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) });
         let pages = booklet.pages(picture::Contents { diagrams, numbers, answers });
-        self.write(pages, unanswered.into_iter().collect())
+        self.write(pages, unanswered.into_iter().chain(narrower).collect())
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {
@@ -323,6 +326,17 @@ fn without_answers(language: Language, count: usize) -> String {
         Language::Japanese => format!("{count}題には手順が記録されていないため、解答を省きました。"),
         Language::English => format!("left out of the answers, since no solution is recorded: {count}"),
     }
+}
+
+/// What is said where diagrams cannot be as wide as was asked for.
+fn narrower(sheet: &Sheet, diagrams: &[Diagram], language: Language) -> Option<String> {
+    let asked = sheet.width.filter(|_| !diagrams.is_empty())?;
+    let width = sheet.greatest_width(diagrams);
+    let [asked, width] = [asked, width].map(|points| (points / measures::POINTS * 10.0).round() / 10.0);
+    (width < asked).then(|| match language {
+        Language::Japanese => format!("幅{asked}mmの図は入らないため、{width}mmにしました。"),
+        Language::English => format!("diagrams of {asked} mm do not fit; they are {width} mm wide"),
+    })
 }
 
 const fn one_page(language: Language) -> &'static str {

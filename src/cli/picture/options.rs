@@ -95,6 +95,7 @@ pub(super) enum PictureOption {
     AnswerColumns,
     AnswerDiagram,
     AnswerSize,
+    DiagramWidth,
     Bookmarks,
     Include,
     Exclude,
@@ -208,6 +209,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Rows => sheet.rows = value.number(1, 16)?,
             PictureOption::Paper => sheet.page.paper = measures::paper(value)?,
             PictureOption::Margins => sheet.page.margins = measures::margins(value)?,
+            PictureOption::DiagramWidth => sheet.width = Some(measures::diagram_width(value)?),
             PictureOption::Gutters => sheet.gutters = measures::gutters(value)?,
             PictureOption::Binding => {
                 sheet.page.binding = value.choice(&Binding::ALL.map(|binding| (binding.id(), binding)))?;

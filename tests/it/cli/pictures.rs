@@ -360,6 +360,14 @@ fn sheets_are_made_of_bookmarks_and_of_folders_of_problems() {
     assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
     assert!(fs::read(folder.path().join("b.pdf")).unwrap().starts_with(b"%PDF"));
 
+    // What does not fit is told.
+    let sheet =
+        |size: &str| komadai(folder.path(), "", &["sheet", "problems", "-o", "w.pdf", "--force", "--size", size]);
+    assert_eq!(said(&sheet("40mm")), "");
+    let output = sheet("400mm");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(said(&output).starts_with("警告: w.pdf: 幅400mmの図は入らないため、"), "{}", said(&output));
+
     // A bad file is told, and the others are drawn.
     fs::write(problems.join("bad.kif"), "<html>").unwrap();
     let output = komadai(folder.path(), "", &["sheet", "problems", "-o", "t.pdf"]);

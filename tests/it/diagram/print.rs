@@ -160,6 +160,23 @@ fn english_words_stand_upright_beside_the_board() {
 }
 
 #[test]
+fn diagrams_on_pages_are_as_wide_as_was_asked_for() {
+    let diagrams = vec![Diagram::new(sfen::read("8k/9/8P/9/9/9/9/9/9 b G 1").unwrap().setup); 4];
+    let board = |width| {
+        let pages = Sheet { width, ..Sheet::default() }.pages(&diagrams);
+        let frames = pages[0].shapes.iter().filter_map(|shape| match shape {
+            Shape::Frame(rect, _) => Some(rect.width()),
+            _ => None,
+        });
+        frames.fold(0.0, f32::max)
+    };
+    let greatest = Sheet::default().greatest_width(&diagrams);
+    assert!((board(Some(greatest / 2.0)) - board(None) / 2.0).abs() < 0.01);
+    // What is wider than its place is as wide as that.
+    assert!((board(Some(greatest * 2.0)) - board(None)).abs() < 0.01);
+}
+
+#[test]
 fn pages_tell_what_is_cut_off_and_boards_stand_in_rows() {
     let mut diagrams = vec![Diagram::new(sfen::read("8k/9/8P/9/9/9/9/9/9 b G 1").unwrap().setup); 4];
     diagrams[1].title = Some("流れ星".to_owned());

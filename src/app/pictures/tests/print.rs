@@ -69,6 +69,7 @@ fn sheets_have_the_page_and_the_answers_that_one_chose() {
     click(&mut window, "問題の一覧");
     click(&mut window, "紙面");
     set(&mut window, "裁ち落とし", "3");
+    set(&mut window, "図の幅", "45");
     set(&mut window, "ノドの余白", "20");
     choose(&mut window, "綴じる側", "左綴じ");
     click(&mut window, "作品番号を使う");
@@ -82,6 +83,7 @@ fn sheets_have_the_page_and_the_answers_that_one_chose() {
     let booklet = picture.sheet.clone().unwrap();
     let page = booklet.sheet.page;
     assert!((page.bleed - 8.5).abs() < 0.1 && (page.margins.inner - 56.7).abs() < 0.1);
+    assert!((booklet.sheet.width.unwrap() - 127.6).abs() < 0.1);
     assert_eq!((page.face, booklet.answers.map(|answers| answers.size)), (CaptionFace::Gothic, Some(9.0)));
     let made = job.made(&mut |_, _| true).unwrap();
     let pdf = String::from_utf8_lossy(&made.files[0].1).into_owned();

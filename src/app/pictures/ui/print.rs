@@ -81,6 +81,9 @@ pub(super) fn page_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         lengths_ui(ui, language, words::SIDES, [(outer, words::OUTER), (inner, words::INNER)], MARGIN);
         let [across, down] = &mut page.gutters;
         lengths_ui(ui, language, words::GUTTERS, [(across, words::ACROSS), (down, words::DOWN)], 0..=1_000);
+        ui.label(said(language, words::DIAGRAM_WIDTH));
+        width_ui(ui, language, words::DIAGRAM_WIDTH, &mut page.diagram, words::AS_FITS);
+        ui.end_row();
         choice_ui(ui, language, words::BINDING, &mut page.binding, &Binding::ALL, words::binding);
         lengths_ui(ui, language, words::BLEED, [(&mut page.bleed, words::BLEED)], 0..=500);
         text_ui(ui, language, words::HEAD, &mut page.head, words::NOTHING, words::HEAD_TIP);
@@ -122,18 +125,7 @@ pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm)
             ui.end_row();
             ui.label(said(language, words::ANSWER_WIDTH));
             ui.add_enabled_ui(answers.diagrams, |ui| {
-                let mut width = f64::from(answers.width) / 10.0;
-                let field = DragValue::new(&mut width).range(0.0..=150.0).speed(0.2).update_while_editing(false);
-                let field = field
-                    .custom_formatter(
-                        move |value, _| {
-                            if value < 10.0 { usual.to_owned() } else { format!("{value:.1} mm") }
-                        },
-                    )
-                    .custom_parser(|text| text.trim().trim_end_matches("mm").trim().parse().ok());
-                ui.add(field).accessible_name(said(language, words::ANSWER_WIDTH));
-                // Nothing is seen in a smaller one.
-                answers.width = if width < 10.0 { 0 } else { (width * 10.0).round() as u32 };
+                width_ui(ui, language, words::ANSWER_WIDTH, &mut answers.width, words::USUAL);
             });
             ui.end_row();
         });
@@ -220,6 +212,19 @@ fn text_ui(ui: &mut Ui, language: Language, name: Text, text: &mut String, usual
     let field = field_ui(ui, TextEdit::singleline(text).hint_text(said(language, usual)).desired_width(190.0));
     field.accessible_name(name).on_hover_text(said(language, tip));
     ui.end_row();
+}
+
+/// Shows a width, which is kept in tenths of a millimetre; `usual` is what stands there for 0.
+fn width_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u32, usual: Text) {
+    let usual = said(language, usual);
+    let mut width = f64::from(*value) / 10.0;
+    let field = DragValue::new(&mut width).range(0.0..=150.0).speed(0.2).update_while_editing(false);
+    let field = field
+        .custom_formatter(move |value, _| if value < 10.0 { usual.to_owned() } else { format!("{value:.1} mm") })
+        .custom_parser(|text| text.trim().trim_end_matches("mm").trim().parse().ok());
+    ui.add(field).accessible_name(said(language, name));
+    // Nothing is seen in a smaller one.
+    *value = if width < 10.0 { 0 } else { (width * 10.0).round() as u32 };
 }
 
 /// Shows lengths in a row, which are kept in tenths of a millimetre.
