@@ -158,13 +158,13 @@ const PAGE: Page = Page {
     details: [
         "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
 駒余り、無関係な駒など、作品として問題になる点も調べる。verify は solve --proof で書き出した証明を、
-将棋の規則だけで検証する。- は標準入力。
+将棋の規則だけで検証する。判定できない問題や読めない問題があれば、終了ステータスは1になる。- は標準入力。
 無駄合の規則は、none が合駒をすべて数え、narrow が詰め上がりの無駄合を、wide が途中の無駄合も数えない。",
         "solve prints for each problem, as one line of JSON, whether there is a mate, its length and its main
 line. check also looks for cooks, equal variations, pieces that are left or needless, and all else that
 matters of a problem. verify checks the proofs that solve --proof wrote, by the rules of the game
-alone. - is standard input. Of interpositions, none counts all, narrow not the futile ones at the mate,
-wide not those before it either.",
+alone. The exit status is 1 if a problem was not decided or could not be read. - is standard input. Of
+interpositions, none counts all, narrow not the futile ones at the mate, wide not those before it either.",
     ],
     examples: &[
         ("tsume solve problem.kif", ["1題を解く", "solve a problem"]),

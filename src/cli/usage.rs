@@ -198,7 +198,8 @@ impl UsageError {
             Self::Sfen(NotPosition { column, why }) => format!("SFENとして読めません（{column}文字目）：{why}"),
             Self::NotTaken { command, option } => format!("--{option} は {command} では使えません"),
             Self::Form { option, given, form } => {
-                format!("--{option} に「{given}」は指定できません。{} の形で指定します", form[0])
+                let blank = if form[0].ends_with(|last: char| last.is_ascii()) { " " } else { "" };
+                format!("--{option} に「{given}」は指定できません。{}{blank}の形で指定します", form[0])
             }
             #[cfg(feature = "pictures")]
             Self::CaptionField(field, known) => {
