@@ -25,7 +25,7 @@ use super::sources::Selection;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
 use crate::disk::{self, WriteFailure};
-use crate::tsume::cook::Profile;
+use crate::tsume::cook::{Extent, Profile};
 use crate::tsume::solver::{FutileRule, Length};
 use queue::Limits;
 
@@ -37,6 +37,7 @@ enum TsumeOption {
     Threads,
     Futile,
     Profile,
+    All,
     Pieces,
     Text,
     Any,
@@ -117,6 +118,14 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 ["何を欠陥とみなすか（既定は magazine）", "by whose rules findings count as flaws (default magazine)"],
             )
             .takes(Takes::OneOf(|| names(&profiles()))),
+            Row::flag(
+                TsumeOption::All,
+                "all",
+                [
+                    "余詰があると分かった後も、ほかの余詰をすべて調べる",
+                    "look for every cook, even once the verdict is known",
+                ],
+            ),
             Row::flag(
                 TsumeOption::Pieces,
                 "pieces",
@@ -206,7 +215,7 @@ impl Deed {
             Threads => true,
             Nodes | Seconds | Memory | Futile | Include | Exclude => matches!(self, Self::Solve | Self::Check),
             Any | Proof | Force => matches!(self, Self::Solve),
-            Profile | Pieces | Text => matches!(self, Self::Check),
+            Profile | All | Pieces | Text => matches!(self, Self::Check),
         }
     }
 
@@ -224,6 +233,7 @@ struct Request {
     limits: Limits,
     rule: FutileRule,
     profile: Profile,
+    extent: Extent,
     pieces: bool,
     in_words: bool,
     any: bool,
@@ -240,6 +250,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: 1 },
         rule: FutileRule::default(),
         profile: Profile::default(),
+        extent: Extent::default(),
         pieces: false,
         in_words: false,
         any: false,
@@ -280,6 +291,7 @@ impl Request {
             TsumeOption::Profile => {
                 self.profile = value.choice(&profiles())?;
             }
+            TsumeOption::All => self.extent = Extent::Everything,
             TsumeOption::Pieces => self.pieces = true,
             TsumeOption::Text => self.in_words = true,
             TsumeOption::Any => self.any = true,
@@ -311,7 +323,7 @@ fn check_target(path: &Path, force: bool) -> Result<(), WriteFailure> {
 }
 
 fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common) -> ExitCode {
-    let Request { limits, rule, profile, pieces, in_words, .. } = *request;
+    let Request { limits, rule, profile, extent, pieces, in_words, .. } = *request;
     let refused = |path: &PathBuf, error: &WriteFailure| {
         common.tell(&Message::error(path, files::write_error(common.language, error)));
         ExitCode::FAILURE
@@ -333,7 +345,7 @@ fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common
                 let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
                 queue::run(&problems, &limits, |entry, threads| solve::report(entry, &solving, threads, common))
             } else {
-                let checking = check::Checking { limits, rule, profile, pieces, in_words };
+                let checking = check::Checking { limits, rule, profile, extent, pieces, in_words };
                 queue::run(&problems, &limits, |entry, threads| check::report(entry, &checking, threads, common))
             }
         }

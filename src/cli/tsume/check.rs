@@ -5,7 +5,7 @@ use super::entries::Entry;
 use super::queue::{Clock, Done, Limits};
 use crate::lang;
 use crate::review::{Reviewed, json_line};
-use crate::tsume::cook::{Mark, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
+use crate::tsume::cook::{Extent, Mark, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
 use crate::tsume::solver::FutileRule;
 
 /// How problems are checked.
@@ -13,6 +13,7 @@ pub(super) struct Checking {
     pub(super) limits: Limits,
     pub(super) rule: FutileRule,
     pub(super) profile: Profile,
+    pub(super) extent: Extent,
     /// Whether pieces that could be left out or be weaker are looked for.
     pub(super) pieces: bool,
     /// Whether the findings are told in words.
@@ -29,10 +30,10 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
         }
         Err(why) => return Done::refused(entry.file.as_deref(), entry.index, &why),
     };
-    let Checking { limits, rule, profile, .. } = *checking;
+    let Checking { limits, rule, profile, extent, .. } = *checking;
     let clock = Clock::start(&limits);
-    let settings =
-        Settings { rule, profile, memory: limits.memory(threads), nodes: limits.nodes, ..Settings::default() };
+    let memory = limits.memory(threads);
+    let settings = Settings { rule, profile, extent, memory, nodes: limits.nodes, ..Settings::default() };
     let judgement = judge(&task.problem, task.said, &settings, &mut |_| clock.watch());
     let spare = checking.pieces.then(|| {
         let left = Settings { nodes: limits.nodes.saturating_sub(judgement.nodes), ..settings };

@@ -30,14 +30,10 @@ impl Attack {
     pub(super) fn ply(&self) -> u16 {
         u16::try_from(self.index + 1).unwrap_or(u16::MAX)
     }
-
-    fn question(&self) -> Question {
-        Question::Attack { ply: self.ply(), mv: self.mv }
-    }
 }
 
 /// An attack of which it is not known yet whether it mates.
-struct Waiting {
+pub(super) struct Waiting {
     attack: Attack,
     /// How much effort went into it so far.
     spent: u64,
@@ -51,6 +47,10 @@ struct Waiting {
 impl Waiting {
     const fn new(attack: Attack) -> Self {
         Self { attack, spent: 0, cost: 0, model: None }
+    }
+
+    pub(super) fn question(&self) -> Question {
+        Question::Attack { ply: self.attack.ply(), mv: self.attack.mv }
     }
 
     /// How much effort it gets next.
@@ -100,28 +100,30 @@ fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option
     (0..waiting.len()).min_by_key(|&at| cost(&waiting[at]))
 }
 
-/// Notes every other attack on the main line that mates.
+/// Notes the other attacks on the main line that mate, as far as a moderate effort shows it. What is not known then.
 pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     profile: Profile,
     findings: &mut Vec<Finding>,
-    open: &mut Vec<Question>,
-) {
+) -> Vec<Waiting> {
     let waiting = Attack::all(played).into_iter().map(Waiting::new).collect();
-    let mut asking = Asking { solvers, played, profile, findings, surplus: ENOUGH_IN_VAIN, waiting };
+    let mut asking = Asking { solvers, played, profile, findings, enough: ENOUGH, surplus: ENOUGH_IN_VAIN, waiting };
     for index in (0..played.length()).step_by(2) {
         asking.set_model(index, played.moves[index], &played.positions[index + 1]);
     }
-    while let Some(next) = cheapest(&asking.waiting, |waiting| asking.turn_of(waiting)) {
-        let next = asking.waiting.remove(next);
-        if !asking.may_ask(&next) {
-            open.push(next.attack.question());
-            continue;
-        }
-        let left = asking.ask(next);
-        asking.waiting.extend(left);
-    }
+    asking.ask_all()
+}
+
+/// Goes on with what is not known, within the limits.
+pub(super) fn look_on(
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
+    profile: Profile,
+    findings: &mut Vec<Finding>,
+    waiting: Vec<Waiting>,
+) -> Vec<Waiting> {
+    Asking { solvers, played, profile, findings, enough: u64::MAX, surplus: u64::MAX, waiting }.ask_all()
 }
 
 /// The questions about all attacks.
@@ -130,12 +132,29 @@ struct Asking<'a, 'w> {
     played: &'a PlayedLine,
     profile: Profile,
     findings: &'a mut Vec<Finding>,
-    /// What may still be spent in vain on questions that cannot change the verdict.
+    /// What may be spent on a question that cannot change the verdict.
+    enough: u64,
+    /// What may still be spent in vain on all such questions.
     surplus: u64,
     waiting: Vec<Waiting>,
 }
 
 impl Asking<'_, '_> {
+    /// Asks about attacks as long as it is worth it. Those of which it is not known then whether they mate.
+    fn ask_all(mut self) -> Vec<Waiting> {
+        let mut open = Vec::new();
+        while let Some(next) = cheapest(&self.waiting, |waiting| self.turn_of(waiting)) {
+            let next = self.waiting.remove(next);
+            if self.may_ask(&next) {
+                let left = self.ask(next);
+                self.waiting.extend(left);
+            } else {
+                open.push(next);
+            }
+        }
+        open
+    }
+
     /// Whether the verdict may depend on an attack: nothing that counts was found yet, and it is not one of the last move.
     fn decides(&self, attack: &Attack) -> bool {
         let is_settled = self.findings.iter().any(|finding| self.profile.counts(finding));
@@ -143,15 +162,17 @@ impl Asking<'_, '_> {
     }
 
     /// Its place among all: a little goes into each; then those are asked on which the verdict depends, what mates soon
-    /// before what is likely to fail.
-    fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u128) {
-        (waiting.spent > 0, !self.decides(&waiting.attack), waiting.cost)
+    /// before what is likely to fail. Of the others, none gets much as long as there are some that had less by far.
+    fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u32, u128) {
+        let decides = self.decides(&waiting.attack);
+        let stage = if decides { 0 } else { (waiting.spent / ENOUGH).checked_ilog(4).map_or(0, |stage| stage + 1) };
+        (waiting.spent > 0, !decides, stage, waiting.cost)
     }
 
     /// Whether more effort may go into an attack. Where the verdict does not depend on it: not for ever, and only as long as
     /// there is a surplus.
     fn may_ask(&self, waiting: &Waiting) -> bool {
-        let is_worth = || waiting.spent == 0 || waiting.spent < ENOUGH && self.surplus > 0;
+        let is_worth = || waiting.spent == 0 || waiting.spent < self.enough && self.surplus > 0;
         !self.solvers.limits.is_over && (self.decides(&waiting.attack) || is_worth())
     }
 
@@ -185,7 +206,7 @@ impl Asking<'_, '_> {
         let Some(mates) = self.solvers.mates(&waiting.attack.after, None, turn) else { return true };
         let Some(plies) = mates else { return false };
         let most = turn.saturating_mul(30);
-        let most = if self.decides(&waiting.attack) { most } else { most.min(ENOUGH) };
+        let most = if self.decides(&waiting.attack) { most } else { most.min(self.enough) };
         let named = named(self.solvers, self.played, &waiting.attack, plies, most);
         let Some(named) = named else { return true };
         self.findings.push(named);

@@ -1,10 +1,11 @@
 //! The checks, one after the other.
 
+use super::attacks::Waiting;
 use super::main_line::{PlayedLine, choose, mated_by};
 use super::solvers::Solvers;
 use super::{
-    Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict, Weight,
-    attacks, defences, needless,
+    Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict,
+    Weight, attacks, defences, needless,
 };
 use crate::shogi::{Hand, Move};
 use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watch};
@@ -85,11 +86,10 @@ fn examine(
     let Judgement { findings, open, .. } = judgement;
     findings.extend(pieces_left(&main));
     defences::look(solvers, &played, &main, findings, open);
-    attacks::look(solvers, &played, settings.profile, findings, open);
+    let mut waiting = attacks::look(solvers, &played, settings.profile, findings);
     if settings.variations {
         defences::attacks(solvers, &played, findings, open);
     }
-    findings.sort_by_key(place);
     main.raw_length = main.raw_length.or_else(|| solvers.raw_length(mate.length.plies()));
     if main.raw_length.is_none() {
         open.push(Question::RawLength);
@@ -97,6 +97,12 @@ fn examine(
     if settings.needless && !findings.iter().any(|finding| settings.profile.counts(finding)) {
         needless::look(solvers, &played, findings, open);
     }
+    // Last, since it can take all that the limits leave.
+    if settings.extent == Extent::Everything {
+        waiting = attacks::look_on(solvers, &played, settings.profile, findings, waiting);
+    }
+    open.extend(waiting.iter().map(Waiting::question));
+    findings.sort_by_key(place);
     main
 }
 
@@ -133,12 +139,12 @@ fn headers(judgement: &mut Judgement, said: &Said, settings: &Settings) {
 }
 
 /// Findings come in the order of the main line, at each move by the squares of theirs.
-fn place(finding: &Finding) -> (Option<u16>, usize, usize, usize) {
+fn place(finding: &Finding) -> (u16, usize, usize, usize) {
     let (to, from, promotes) = match finding.mark {
         Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
         Mark::Move(Move::Drop { kind, to }) => (to.index(), 0, kind.index()),
         Mark::Left(_) => (usize::MAX, 0, 0),
         Mark::Square(_) | Mark::Length(_) | Mark::Soundness(_) => (0, 0, 0),
     };
-    (finding.ply, to, from, promotes)
+    (finding.ply.unwrap_or(u16::MAX), to, from, promotes)
 }

@@ -45,7 +45,7 @@
 //!    one, of the same length, and no other attack a mate? Most pieces fail at the first of these.
 //!
 //! Once something counts against the problem, questions that can only find one more cook get a moderate effort, each and all
-//! together; those about the last move never get more. What is not known then, or when the limits are reached, is told
+//! together, as do those about the last move, unless [everything](Extent::Everything) is to be known. What is not known then, or when the limits are reached, is told
 //! ([`Judgement::open`]), and the verdict is undecided unless what was found suffices. `watch` is told the number of positions
 //! searched so far, by all solvers together.
 
@@ -86,10 +86,22 @@ pub struct Settings {
     pub threads: NonZeroUsize,
     /// By which the header 完全性 is compared with what was found.
     pub profile: Profile,
+    /// How far attacks are looked at that cannot change the verdict.
+    pub extent: Extent,
     /// Whether attacks in variations are looked for.
     pub variations: bool,
     /// Whether needless pieces are looked for.
     pub needless: bool,
+}
+
+/// How far attacks are looked at that cannot change the verdict: one cook more, or a dual at the last move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// As far as a moderate effort goes.
+    #[default]
+    Verdict,
+    /// Until it is known of each whether it mates, within the limits.
+    Everything,
 }
 
 impl Default for Settings {
@@ -101,6 +113,7 @@ impl Default for Settings {
             nodes: u64::MAX,
             threads: NonZeroUsize::MIN,
             profile: Profile::default(),
+            extent: Extent::default(),
             variations: true,
             needless: true,
         }

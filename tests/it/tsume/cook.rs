@@ -276,6 +276,24 @@ fn cooks_of_an_unsound_problem_are_looked_for_with_bounded_effort() {
     assert!(duals(&judgement).len() > 5 && judgement.nodes < 300_000, "{}", judgement.nodes);
 }
 
+// The same.
+#[cfg(not(debug_assertions))]
+#[test]
+fn every_cook_is_looked_for_where_that_is_asked() {
+    use komadai::tsume::cook::Extent;
+
+    let sfen = "7k1/6p2/5GS2/9/9/9/9/9/9 b BL2rb3g3s4n3l17p 1";
+    let row = judged().into_iter().find(|row| row["sfen"] == sfen).unwrap();
+    let moves = row["pv"].as_str().unwrap().split(' ').map(words::mv).collect();
+    let said = Said { moves, ..Said::default() };
+    let with = |extent| judged_with(&words::position(sfen), &said, &Settings { extent, nodes: 400_000, ..settings() });
+    let (brief, whole) = (with(Extent::Verdict), with(Extent::Everything));
+    assert!(!brief.open.is_empty() && whole.open.is_empty(), "{} {}", brief.nodes, whole.nodes);
+    assert_eq!(brief.verdict(Profile::Magazine), whole.verdict(Profile::Magazine));
+    assert!(duals(&brief).is_subset(&duals(&whole)));
+    assert!(brief.findings.iter().all(|finding| whole.findings.contains(finding)));
+}
+
 #[test]
 fn a_defence_that_gives_up_too_soon_has_a_longer_variation() {
     let row = |row: Value| (row["sfen"].as_str().unwrap().to_owned(), row["pv"].as_str().unwrap().to_owned());
