@@ -1,6 +1,6 @@
 //! What is known about a problem.
 
-use crate::tsume::cook::{Judgement, MainLine, Profile, Verdict};
+use crate::tsume::cook::{Judgement, MainLine, Outcome, Profile, Verdict};
 
 /// What is known about the problem on the board, beside its mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,30 +19,69 @@ pub(crate) enum Answer {
     },
     /// The search has ended: what was found out, in full or as far as the limits allowed.
     Judged(Box<Judgement>),
+    /// The verdict is known, and every further cook is looked for.
+    Widening {
+        /// What is known by now.
+        judgement: Box<Judgement>,
+        /// The number of positions searched since then.
+        nodes: u64,
+    },
     /// The solver could not be started.
     Failed,
 }
 
 impl Answer {
-    /// The main line that the findings are about.
-    pub(crate) fn main_line(&self) -> Option<&MainLine> {
+    /// What was found out.
+    pub(crate) fn judgement(&self) -> Option<&Judgement> {
         match self {
-            Self::Judged(judgement) => judgement.main_line(),
+            Self::Judged(judgement) | Self::Widening { judgement, .. } => Some(judgement),
             Self::Searching { .. } | Self::Stopped { .. } | Self::Failed => None,
         }
     }
 
-    /// Whether it is searched until it is decided or stopped.
-    pub(crate) fn is_endless(&self) -> bool {
-        matches!(self, Self::Searching { endless: true, .. })
+    /// The main line that the findings are about.
+    pub(crate) fn main_line(&self) -> Option<&MainLine> {
+        self.judgement().and_then(Judgement::main_line)
     }
 
-    /// Whether a longer search may say more to whom these rules hold.
-    pub(crate) fn is_open(&self, profile: Profile) -> bool {
+    /// Whether it is searched until it is decided or stopped.
+    pub(crate) fn is_endless(&self) -> bool {
+        matches!(self, Self::Searching { endless: true, .. } | Self::Widening { .. })
+    }
+
+    /// Whether a longer search may say more.
+    pub(crate) fn is_open(&self) -> bool {
         match self {
-            Self::Judged(judgement) => judgement.verdict(profile) == Verdict::Undecided,
+            Self::Judged(judgement) => judgement.outcome == Outcome::Undecided || !judgement.open.is_empty(),
             Self::Stopped { .. } => true,
-            Self::Searching { .. } | Self::Failed => false,
+            Self::Searching { .. } | Self::Widening { .. } | Self::Failed => false,
+        }
+    }
+
+    /// Goes on to look for every further cook, where the verdict by this profile is known. Returns whether it is.
+    pub(super) fn widen(&mut self, profile: Profile) -> bool {
+        match self {
+            Self::Judged(judgement) if judgement.verdict(profile) != Verdict::Undecided => {
+                *self = Self::Widening { judgement: judgement.clone(), nodes: 0 };
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes a later answer, unless it was broken off before it came as far as this one.
+    pub(super) fn take(&mut self, later: Self) {
+        let is_less = |known: &Judgement, now: &Judgement| now.findings.len() < known.findings.len();
+        match (self.judgement(), later.judgement()) {
+            (Some(known), Some(now)) if is_less(known, now) => self.settle(),
+            _ => *self = later,
+        }
+    }
+
+    /// Ends the search for further cooks with what is known by now.
+    pub(super) fn settle(&mut self) {
+        if let Self::Widening { judgement, .. } = self {
+            *self = Self::Judged(judgement.clone());
         }
     }
 }

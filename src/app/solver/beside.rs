@@ -87,6 +87,9 @@ pub(crate) struct Comparison {
 impl Solver {
     /// Looks at what the record has beside its main line, once that is judged, and again when it has other moves.
     pub(super) fn look_beside(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if self.is_widening() {
+            return;
+        }
         let is_judged = |answer: &Answer| answer.main_line().is_some_and(|main| main.is_recorded);
         let question = self.shown(desk).filter(|question| self.trial.is_none() && is_judged(&question.answer));
         let Some((question, problem)) =

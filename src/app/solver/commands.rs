@@ -59,8 +59,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on"]).reading("つみをつづけてしらべる")
         .needs(["続けて調べるものがありません。", "There is nothing to search on."])
         .modes(Modes::EDIT).tip([
-        "詰むかどうか分かるまで調べます。いつでも中止できます。",
-        "Searches until it is known whether there is a mate. It can be stopped at any time.",
+        "詰むかどうか、余詰がほかにもないか、分かるまで調べます。いつでも中止できます。",
+        "Searches until it is known whether there is a mate, and of every attack whether it is a cook. It can be stopped at any time.",
     ]),
     Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"]).reading("つみのけんさくをちゅうし")
         .needs(["検索していません。", "No search is running."])

@@ -109,7 +109,7 @@ impl Solver {
     ) {
         self.trial = None;
         let Ok(problem) = Problem::new(desk.game().record().initial()) else { return };
-        self.pause();
+        self.pause(desk);
         self.last += 1;
         let number = self.last;
         let rule = desk.settings.rules.futile;

@@ -35,7 +35,7 @@ use crate::app::desk::rules::Rules;
 use crate::record::Revision;
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
-use crate::tsume::cook::{Finding, Said, SparePieces};
+use crate::tsume::cook::{Extent, Finding, Said, SparePieces};
 use crate::tsume::solver::{Mate, Problem};
 
 /// The feature's state.
@@ -100,6 +100,8 @@ const MEMORY: usize = 512 << 20;
 struct Words {
     /// The verdict in a line.
     verdict: String,
+    /// How far the search for every further cook has come; empty while there is none.
+    progress: String,
     /// By which rules; empty where they are the usual ones.
     rules: String,
     /// The main line; empty while there is none.
@@ -240,8 +242,17 @@ pub(crate) struct Job {
     pub(crate) said: Said,
     /// By which rules it is judged.
     pub(crate) rules: Rules,
+    /// How far cooks are looked for.
+    pub(crate) extent: Extent,
     /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.
     pub(crate) memory: usize,
+}
+
+impl Job {
+    /// A search for all that there is to know, until it ends or is stopped.
+    const fn endless(question: u64, problem: Problem, said: Said, rules: Rules) -> Self {
+        Self { question, problem, said, rules, extent: Extent::Everything, nodes: u64::MAX, memory: MEMORY }
+    }
 }

@@ -127,7 +127,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
         if question.answer.is_endless() {
             link(said.stop, Command::StopSearch);
         }
-        if question.answer.is_open(question.rules.profile) {
+        if question.answer.is_open() {
             link(said.search_on, Command::SearchOn);
         }
         if reveals && solver.can_check_pieces(desk) {
@@ -138,6 +138,9 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
         let menu = Popup::menu(&button).show(|ui| rules::menu_ui(ui, language, desk.settings.rules));
         if let Some(rules) = menu.and_then(|menu| menu.inner) {
             out.push(Action::SetRules(rules));
+        }
+        if !question.words.progress.is_empty() {
+            ui.label(RichText::new(&question.words.progress).small().color(palette.weak));
         }
     });
 }

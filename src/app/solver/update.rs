@@ -8,12 +8,12 @@ use crate::app::desk::notice::Topic;
 use crate::app::desk::preview::Preview;
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::{
-    Action, Answer, Command, Effect, Job, MEMORY, MEMORY_UNASKED, Question, Row, Seen, Solver, UNASKED, Words, words,
+    Action, Answer, Command, Effect, Job, MEMORY_UNASKED, Question, Row, Seen, Solver, UNASKED, Words, words,
 };
 use crate::lang::Naming;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
-use crate::tsume::cook::{Mark, Said};
+use crate::tsume::cook::{Extent, Mark, Said};
 use crate::tsume::solver::Problem;
 
 impl Solver {
@@ -21,13 +21,15 @@ impl Solver {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Searched { question, nodes } => self.take(desk, question, |question| {
-                if let Answer::Searching { nodes: searched, .. } = &mut question.answer {
+                if let Answer::Searching { nodes: searched, .. } | Answer::Widening { nodes: searched, .. } =
+                    &mut question.answer
+                {
                     *searched = nodes;
                 }
             }),
             Action::Mated { question, mate } => self.take(desk, question, |question| question.mate = Some(mate)),
             Action::Answered { question, answer } => {
-                self.take(desk, question, |question| question.answer = answer);
+                self.take(desk, question, |question| question.answer.take(answer));
                 self.look_beside(desk, out);
                 self.refute(desk, out);
                 self.point(desk, out);
@@ -82,12 +84,19 @@ impl Solver {
                 }
             }
             Command::SearchOn => {
-                if let Some(Question { position, said, .. }) = self.question.take() {
+                if !self.widen(desk, out)
+                    && let Some(Question { position, said, .. }) = self.question.take()
+                {
                     self.ask(desk, position, said, u64::MAX, out);
                 }
             }
             Command::CheckPieces => self.check_pieces(desk, out),
             Command::WriteVariations => self.work_out(desk, out),
+            Command::StopSearch if self.is_widening() => {
+                // What was found by now is still told.
+                self.settle_known(desk);
+                out.run(Effect::Stop);
+            }
             Command::StopSearch => {
                 // What the search may still answer comes too late.
                 self.last += 1;
@@ -140,7 +149,7 @@ impl Solver {
     fn judge_anew(&mut self, desk: &Desk, out: &mut Out<Self>) {
         self.beside = None;
         if let Some(Question { position, said, answer, .. }) = self.question.take() {
-            let nodes = if answer.is_endless() { u64::MAX } else { UNASKED };
+            let nodes = if matches!(answer, Answer::Searching { endless: true, .. }) { u64::MAX } else { UNASKED };
             self.ask(desk, position, said, nodes, out);
         }
         self.try_by_other_rules(desk, out);
@@ -157,7 +166,7 @@ impl Solver {
         self.shown(desk).is_some_and(|question| match command {
             Command::WriteLine | Command::WriteVariations => question.line().is_some(),
             Command::WriteFindings => question.words.findings.iter().any(Row::has_line),
-            Command::SearchOn => question.answer.is_open(question.rules.profile),
+            Command::SearchOn => question.answer.is_open(),
             Command::StopSearch => question.answer.is_endless(),
             Command::Explore | Command::CheckPieces => true,
         })
@@ -173,8 +182,37 @@ impl Solver {
         self.shown(desk).is_some() || self.trial(desk).is_some()
     }
 
+    /// Looks for every further cook, where the verdict is known. Returns whether it is.
+    fn widen(&mut self, desk: &Desk, out: &mut Out<Self>) -> bool {
+        let Some(question) = &mut self.question else { return false };
+        if !question.answer.widen(question.rules.profile) {
+            return false;
+        }
+        question.find_words(desk.naming());
+        let &mut Question { number, ref position, ref said, rules, .. } = question;
+        if let Ok(problem) = Problem::new(position) {
+            out.run(Effect::Solve(Box::new(Job::endless(number, problem, said.clone(), rules))));
+        }
+        self.break_off_comparison();
+        true
+    }
+
+    /// Whether every further cook is looked for.
+    pub(super) fn is_widening(&self) -> bool {
+        self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Widening { .. }))
+    }
+
+    /// Ends the search for further cooks with what is known.
+    fn settle_known(&mut self, desk: &Desk) {
+        if let Some(question) = &mut self.question {
+            question.answer.settle();
+            question.find_words(desk.naming());
+        }
+    }
+
     /// Notes that the search of a judgement ends before its answer is there, since something else is asked.
-    pub(super) fn pause(&mut self) {
+    pub(super) fn pause(&mut self, desk: &Desk) {
+        self.settle_known(desk);
         self.break_off_comparison();
         self.break_off_pieces();
         self.is_paused |= self.question.as_ref().is_some_and(|asked| matches!(asked.answer, Answer::Searching { .. }));
@@ -203,7 +241,9 @@ impl Solver {
         {
             return;
         }
-        if self.question.take().is_some_and(|question| matches!(question.answer, Answer::Searching { .. })) {
+        let is_searched =
+            |question: Question| matches!(question.answer, Answer::Searching { .. } | Answer::Widening { .. });
+        if self.question.take().is_some_and(is_searched) {
             out.run(Effect::Stop);
         }
         match (problem, said) {
@@ -222,10 +262,11 @@ impl Solver {
         self.last += 1;
         let number = self.last;
         let endless = nodes == u64::MAX;
-        let memory = if endless { MEMORY } else { MEMORY_UNASKED };
         let rules = desk.settings.rules;
         self.pieces = None;
-        out.run(Effect::Solve(Box::new(Job { question: number, problem, said: said.clone(), rules, nodes, memory })));
+        let job = Job::endless(number, problem, said.clone(), rules);
+        let job = if endless { job } else { Job { extent: Extent::Verdict, nodes, memory: MEMORY_UNASKED, ..job } };
+        out.run(Effect::Solve(Box::new(job)));
         let answer = Answer::Searching { nodes: 0, endless };
         let mut question =
             Question { number, position, said, rules, mate: None, refuted: None, answer, words: Words::default() };

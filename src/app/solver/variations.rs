@@ -134,7 +134,7 @@ impl Solver {
             return;
         };
         let (of, rule) = (question.number, question.rules.futile);
-        self.pause();
+        self.pause(desk);
         self.last += 1;
         let number = self.last;
         self.writes = Some((number, of));

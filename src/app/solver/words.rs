@@ -166,7 +166,7 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
         (Answer::Judged(judgement), Some(mate)) if judgement.outcome == Outcome::Undecided => {
             not_judged(language, mate)
         }
-        (Answer::Judged(judgement), _) => {
+        (Answer::Judged(judgement) | Answer::Widening { judgement, .. }, _) => {
             let words = lang::judgement(naming, position, judgement, profile);
             let verdict = words.lines().next().unwrap_or_default().to_owned();
             question.refuted.as_ref().and_then(|line| refuted(naming, &verdict, line, position)).unwrap_or(verdict)
@@ -177,15 +177,22 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
         },
     };
     let line = question.line().map(|line| moves(naming, position, None, line)).unwrap_or_default();
-    let findings = match answer {
-        Answer::Judged(judgement) => findings(naming, position, judgement, profile),
-        Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => Vec::new(),
+    let judgement = answer.judgement();
+    let findings = judgement.map(|judgement| findings(naming, position, judgement, profile)).unwrap_or_default();
+    let examined = judgement.map(|judgement| lang::examined(language, judgement, profile)).unwrap_or_default();
+    let progress = match answer {
+        Answer::Widening { nodes, .. } => widened(language, *nodes),
+        _ => String::new(),
     };
-    let examined = match answer {
-        Answer::Judged(judgement) => lang::examined(language, judgement, profile),
-        Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => String::new(),
-    };
-    Words { verdict, rules: rules.unusual(language).unwrap_or_default(), line, findings, examined }
+    Words { verdict, progress, rules: rules.unusual(language).unwrap_or_default(), line, findings, examined }
+}
+
+/// How far the search for every further cook has come.
+fn widened(language: Language, nodes: u64) -> String {
+    match language {
+        Language::Japanese => format!("調査中…（{}局面）", grouped(nodes)),
+        Language::English => format!("Searching… ({} positions)", grouped(nodes)),
+    }
 }
 
 /// What was found, that which counts first.

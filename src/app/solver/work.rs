@@ -9,7 +9,7 @@ use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
 use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, PiecesJob, Query, SideLine, SideLines};
 use crate::tsume::Response;
-use crate::tsume::cook::{self, Settings, SparePieces};
+use crate::tsume::cook::{self, Extent, Settings, SparePieces};
 use crate::tsume::solver::{FutileRule, Mate, Options, Problem, Solver, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
@@ -133,13 +133,19 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
         ControlFlow::Continue(())
     };
     let mut tell = |mate: &Mate| progress.send(Action::Mated { question, mate: mate.clone() });
-    Action::Answered { question, answer: judge(job, &mut tell, &mut watch) }
+    let answer = judge(job, &mut tell, &mut watch);
+    if cancel.is_cancelled() && job.extent == Extent::Everything {
+        // Nobody waits for it, but what was found by now is worth knowing.
+        progress.send(Action::Answered { question, answer: answer.clone() });
+    }
+    Action::Answered { question, answer }
 }
 
 /// Judges a problem; `tell` is called with its mate as soon as there is one.
 pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
     let Rules { profile, futile: rule } = job.rules;
-    let settings = Settings { rule, profile, memory: job.memory, nodes: job.nodes, ..Settings::default() };
+    let Job { extent, memory, nodes, .. } = *job;
+    let settings = Settings { rule, profile, extent, memory, nodes, ..Settings::default() };
     Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.said, &settings, tell, watch)))
 }
 

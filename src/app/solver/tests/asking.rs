@@ -16,7 +16,7 @@ use crate::app::shell::own::Own;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::solver::{self, Answer, Job, work};
 use crate::app::tests::state::Bench;
-use crate::tsume::cook::{Outcome, Profile};
+use crate::tsume::cook::{self, Extent, Outcome, Profile};
 use crate::tsume::solver::{FutileRule, Verdict};
 
 const WRITE: Command = Command::Solver(solver::Command::WriteLine);
@@ -63,7 +63,7 @@ fn found(bench: &Bench) -> Option<&Answer> {
 fn outcome(bench: &Bench) -> Option<&Outcome> {
     match found(bench)? {
         Answer::Judged(judgement) => Some(&judgement.outcome),
-        Answer::Searching { .. } | Answer::Stopped { .. } | Answer::Failed => None,
+        Answer::Searching { .. } | Answer::Widening { .. } | Answer::Stopped { .. } | Answer::Failed => None,
     }
 }
 
@@ -147,6 +147,34 @@ fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
     let again = self::job(&mut bench);
     answer(&mut bench, &again);
     assert!(is_mate(&bench));
+}
+
+#[test]
+fn every_cook_is_looked_for_when_the_user_asks_and_what_is_known_stays() {
+    let (mut bench, job) = with_problem("sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1");
+    // As many as suffice for the verdict, but not for all that there is.
+    let few = Job { nodes: 400, ..job };
+    answer(&mut bench, &few);
+    let known = |bench: &Bench| found(bench).and_then(Answer::judgement).cloned().unwrap();
+    let first = known(&bench);
+    assert!(first.verdict(Profile::default()) == cook::Verdict::Cooked && !first.open.is_empty(), "{first:?}");
+    let _ = asked(&mut bench);
+    bench.run(Command::Solver(solver::Command::SearchOn));
+    let on = self::job(&mut bench);
+    assert_eq!((on.question, on.extent), (few.question, Extent::Everything));
+    bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 1_234_567 }));
+    assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
+    assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
+    // Broken off, it comes to as much at least.
+    bench.run(Command::Solver(solver::Command::StopSearch));
+    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
+    answer(&mut bench, &Job { nodes: 1, ..on.clone() });
+    assert_eq!(found(&bench), Some(&Answer::Judged(Box::new(first.clone()))));
+    bench.run(Command::Solver(solver::Command::SearchOn));
+    answer(&mut bench, &on);
+    let all = known(&bench);
+    assert!(all.open.is_empty() && all.findings.len() > first.findings.len(), "{all:?}");
+    assert!(!Command::Solver(solver::Command::SearchOn).is_enabled(&bench.state));
 }
 
 #[test]
