@@ -20,7 +20,7 @@ use super::files;
 use super::help::Page;
 use super::manual::Manual;
 use super::message::{Kind, Message};
-use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names};
+use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names, path};
 use super::sources::Selection;
 use super::subcommand::Subcommand;
 use super::usage::{Stop, UsageError};
@@ -260,7 +260,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     };
     while let Some(argument) = arguments.next()? {
         match argument {
-            Argument::Word(word) => words.push(word),
+            Argument::Word(word) => words.push(path(word)?.into_os_string()),
             Argument::Option(option, value) => {
                 options.push((option, value.option()));
                 request.set(option, value)?;

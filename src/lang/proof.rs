@@ -41,7 +41,9 @@ pub fn proof_text_error(language: Language, error: &ProofTextError) -> String {
                 "「proof mate 手数 局面」か「proof no-mate 局面」で始まっていません。",
                 "A proof begins with “proof mate PLIES POSITION” or “proof no-mate POSITION”.",
             ],
-            ProofTextErrorKind::Position => ["局面がありません。", "There is no position."],
+            ProofTextErrorKind::Position => {
+                ["局面がありません。証明は end で終わります。", "There is no position; a proof closes with “end”."]
+            }
             ProofTextErrorKind::Check => {
                 ["手数と王手がありません。", "The plies and a check should follow the position."]
             }

@@ -8,6 +8,7 @@ use super::super::files;
 use super::super::options::Common;
 use super::super::report::{line, name};
 use super::queue::{Done, Refusal};
+use crate::format::Location;
 use crate::lang::{self, Language};
 use crate::notation::sfen;
 use crate::tsume::proof::{self, Proof};
@@ -40,14 +41,17 @@ struct Failure<'a> {
 /// The proofs of a file.
 pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
     let file = name(path);
-    let refused = |message| vec![Entry { file: file.clone(), index: 1, proof: Err(Refusal::new(message)) }];
+    let refused = |why| vec![Entry { file: file.clone(), index: 1, proof: Err(why) }];
     let bytes = match files::read(path) {
         Ok(bytes) => bytes,
-        Err(error) => return refused(files::read_error(language, &error)),
+        Err(error) => return refused(Refusal::new(files::read_error(language, &error))),
     };
     let proofs = match proof::read_all(&String::from_utf8_lossy(&bytes)) {
         Ok(proofs) => proofs,
-        Err(error) => return refused(lang::proof_text_error(language, &error)),
+        Err(error) => {
+            let at = Location::line(u32::try_from(error.line).unwrap_or(u32::MAX));
+            return refused(Refusal { at: Some(at), message: lang::proof_text_error(language, &error) });
+        }
     };
     let entry = |(at, proof)| Entry { file: file.clone(), index: at + 1, proof: Ok(proof) };
     proofs.into_iter().enumerate().map(entry).collect()

@@ -227,6 +227,7 @@ fn command_lines_that_make_no_sense_are_refused() {
         (&["tsume"][..], "tsume needs one of the words solve, check, verify"),
         (&["tsume", "sove", "a.kif"], "tsume cannot “sove”; it can solve, check, verify"),
         (&["tsume", "solve"], "tsume solve needs a file"),
+        (&["tsume", "solve", ""], "a name is empty"),
         (&["tsume", "solve", "a.kif", "--futile", "all"], "--futile cannot be “all”"),
         (&["tsume", "solve", "a.kif", "--threads", "0"], "--threads cannot be “0”"),
         (&["tsume", "solve", "a.kif", "--seconds", "0"], "--seconds cannot be “0”; it is seconds, such as 10 or 0.5"),
@@ -322,5 +323,6 @@ fn proofs_are_written_and_verified() {
     fs::write(folder.path().join("no.proof"), "<html>").unwrap();
     let output = komadai(folder.path(), &["tsume", "verify", "no.proof"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(lines(&output)[0]["error"]["message"].as_str().unwrap().starts_with("line 1: "));
+    let error = &lines(&output)[0]["error"];
+    assert!(error["line"] == 1 && error["message"].as_str().unwrap().starts_with("line 1: "), "{error}");
 }
