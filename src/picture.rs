@@ -166,7 +166,7 @@ impl DiagramOptions {
         let naming = naming.into();
         let language = naming.language;
         let start = StartDetails::of(record);
-        let fields = || self.fields(&start, self.figure, caption::last_move(record, node, naming));
+        let fields = || self.fields_at(record, &start, node, self.figure, naming);
         let title = self.title.filled(fields, || start.name(language));
         let caption = self.caption.filled(fields, || {
             caption::caption(record, &start, node, self.figure, title.as_deref(), self.moves, naming)
@@ -201,7 +201,7 @@ impl DiagramOptions {
         for &node in &marked {
             let mut diagram = self.bare(record, &start, node, naming);
             let number = self.next_number(diagrams);
-            let fields = || self.fields(&start, number, last_move(record, node, naming));
+            let fields = || self.fields_at(record, &start, node, number, naming);
             diagram.caption = self.caption.filled(fields, || {
                 let caption = lang::caption(language, Some(number), last_move(record, node, naming).as_deref());
                 Some(tree.note(node).bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)))
@@ -212,6 +212,12 @@ impl DiagramOptions {
         if marked.is_empty() {
             diagrams.push(self.problem(&start, self.next_number(diagrams), naming));
         }
+    }
+
+    /// What fields of captions stand for at a node.
+    fn fields_at(&self, record: &Record, start: &StartDetails, node: NodeId, figure: u32, naming: Naming) -> Fields {
+        let bookmark = record.tree().note(node).bookmarks.join("　").trim().to_owned();
+        Fields { bookmark, ..self.fields(start, figure, last_move(record, node, naming)) }
     }
 
     fn next_number(&self, diagrams: &[Diagram]) -> u32 {

@@ -147,6 +147,7 @@ impl DiagramOptions {
             source: of_problem(|problem| problem.source.as_deref().or(problem.published.as_deref())),
             moves: length.map(|length| length.to_string()).unwrap_or_default(),
             last: last.unwrap_or_default(),
+            bookmark: String::new(),
         }
     }
 

@@ -26,13 +26,17 @@ pub struct Fields {
     pub moves: String,
     /// The move that led to the position: ▲６三銀成.
     pub last: String,
+    /// The names of its bookmarks.
+    pub bookmark: String,
 }
 
 impl FieldValues for Fields {
-    const NAMES: &'static [&'static str] = &["number", "figure", "title", "author", "source", "moves", "last"];
+    const NAMES: &'static [&'static str] =
+        &["number", "figure", "title", "author", "source", "moves", "last", "bookmark"];
 
     fn get(&self, name: &str) -> Option<&str> {
-        let values = [&self.number, &self.figure, &self.title, &self.author, &self.source, &self.moves, &self.last];
+        let of_start = [&self.number, &self.figure, &self.title, &self.author, &self.source, &self.moves];
+        let values = of_start.into_iter().chain([&self.last, &self.bookmark]);
         Self::NAMES.iter().zip(values).find(|(known, _)| **known == name).map(|(_, value)| value.as_str())
     }
 }

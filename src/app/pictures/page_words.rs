@@ -64,8 +64,8 @@ pub(crate) const FIRST_PAGE: Text = ["最初のページ", "First page"];
 pub(crate) const ABOVE: Text = ["各図の上", "Above each"];
 pub(crate) const BELOW: Text = ["各図の下", "Below each"];
 pub(crate) const CAPTION_TIP: Text = [
-    "{number}、{figure}、{title}、{author}、{source}、{moves}、{last} が使えます。[ ] の中は、欄がすべて空なら省かれます。",
-    "With {number}, {figure}, {title}, {author}, {source}, {moves} and {last}; what stands in [ ] is left out if all fields in it are empty.",
+    "{number}、{figure}、{title}、{author}、{source}、{moves}、{last}、{bookmark} が使えます。[ ] の中は、欄がすべて空なら省かれます。",
+    "With {number}, {figure}, {title}, {author}, {source}, {moves}, {last} and {bookmark}; what stands in [ ] is left out if all fields in it are empty.",
 ];
 pub(crate) const OWN_NUMBERS: Text = ["作品番号を使う", "Numbers of the collection"];
 pub(crate) const SORTED: Text = ["作品番号順", "Sort by those"];

@@ -36,6 +36,8 @@ fn captions_are_filled_from_the_record() {
         (&["--at", "3", "--figure", "7"], "第7図は▲２二角成まで"),
         (&["--at", "3", "--lang", "en"], "Diagram 1: after 3. Bx2b+"),
         (&["--no-caption"], ""),
+        (&["--at", "3", "--caption", "【[{bookmark}は]{last}まで】"], "【交換は▲２二角成まで】"),
+        (&["--caption", "【[{bookmark}は]{last}まで】"], "【△２二同銀まで】"),
         (&["--title", "名局", "--caption", "次の一手は？", "--style", "wood", "--flip"], "名局 次の一手は？"),
     ] {
         let args = [&["diagram", "-", "-o", "-"], more].concat();
