@@ -46,7 +46,9 @@ impl HandLine {
             };
             let next = Label::find(behind);
             let rest = next.as_ref().map_or(behind, |next| next.words);
-            let apart = rest.len() < behind.len() || ends_apart(&label.value[..label.value.len() - behind.len()]);
+            let apart = rest.len() < behind.len()
+                || behind.starts_with(['(', '（'])
+                || ends_apart(&label.value[..label.value.len() - behind.len()]);
             // If the list is followed by anything but a separator or more pieces, it is not a list of pieces.
             let goes_on = certain || !apart || Held::begins(rest);
             if goes_on && !trim(rest).is_empty() {
@@ -274,6 +276,7 @@ mod tests {
             ("第3問　攻方持駒：金銀", vec![(black, gold)], "第3問"),
             ("詰将棋 持駒：金銀", vec![(black, gold)], "詰将棋"),
             ("【問題】持駒 金・銀", vec![(black, gold)], "【問題】"),
+            ("持駒：金銀（3手詰）", vec![(black, gold)], "（3手詰）"),
             ("攻方：金銀  玉方：残り全部", vec![(black, gold), (white, None)], ""),
             ("攻方持駒：金 銀　玉方持駒：残り全部。", vec![(black, gold), (white, None)], ""),
             ("先手の持駒：金　銀　後手の持駒：なし", vec![(black, gold), (white, none)], ""),

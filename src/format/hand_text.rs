@@ -59,7 +59,11 @@ impl Held {
             rest = &rest[name.map_or(rest.chars().next().map_or(0, char::len_utf8), str::len)..];
             let behind = rest.trim_start_matches(|ch| is_blank(ch) || "×✕xX*＊(（".contains(ch));
             let end = behind.find(|ch| !is_count(ch)).unwrap_or(behind.len());
+            let is_bracketed = rest[..rest.len() - behind.len()].contains(['(', '（']);
             let (number, behind) = behind.split_at(end);
+            // 金（3手詰） is one gold.
+            let is_count = !is_bracketed || behind.starts_with(['枚', '個', 'つ', ')', '）']);
+            let number = if is_count { number } else { "" };
             let count = if number.is_empty() {
                 1
             } else {

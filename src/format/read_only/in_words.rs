@@ -29,7 +29,7 @@ enum Label {
     Hand,
 }
 
-const LABELS: [(&str, Label); 33] = [
+const LABELS: [(&str, Label); 37] = [
     ("攻め方", Label::Role(Color::Black)),
     ("攻方", Label::Role(Color::Black)),
     ("詰め方", Label::Role(Color::Black)),
@@ -39,6 +39,7 @@ const LABELS: [(&str, Label); 33] = [
     ("玉方", Label::Role(Color::White)),
     ("受け方", Label::Role(Color::White)),
     ("受方", Label::Role(Color::White)),
+    ("王方", Label::Role(Color::White)),
     ("後手", Label::Side(Color::White)),
     ("上手", Label::Side(Color::White)),
     ("attacker", Label::Role(Color::Black)),
@@ -58,6 +59,9 @@ const LABELS: [(&str, Label); 33] = [
     ("持駒", Label::Hand),
     ("持ちごま", Label::Hand),
     ("もちごま", Label::Hand),
+    ("手持ち駒", Label::Hand),
+    ("手持駒", Label::Hand),
+    ("手持ち", Label::Hand),
     ("手駒", Label::Hand),
     ("pieces in hand", Label::Hand),
     ("in hand", Label::Hand),
@@ -100,10 +104,11 @@ impl List {
     /// Reads a line: a part of the list, or words around it. `None` if the text is no position.
     fn line(&mut self, line: Line<'_>) -> Option<()> {
         let text = trim(kif::unquote(line.text));
+        let (words, listed) = text.split_at(beginning(text));
         let mut part = Part { list: self, items: 0, is_marked: false, is_named: false, placed: Vec::new() };
-        let whole = part.read(text);
+        let behind = part.read(listed);
         let Part { items, is_marked, is_named, placed, .. } = part;
-        if whole && items > 0 {
+        if let Some(behind) = behind.filter(|_| items > 0) {
             for (square, piece) in placed {
                 // Two pieces on one square are no position.
                 if self.gathered.board[square].replace(piece).is_some() {
@@ -112,6 +117,9 @@ impl List {
                 self.count += 1;
             }
             self.first.get_or_insert((line.at(), excerpt(text)));
+            for words in [words, behind] {
+                self.gathered.say(trim(words));
+            }
             return Some(());
         }
         // Half of a position is none; a solution behind it has marks alone.
@@ -136,8 +144,9 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Reads the line to its end; `false` if something stands there that is no part of a list.
-    fn read(&mut self, text: &str) -> bool {
+    /// Reads the line to its end, and returns what is said behind the list; `None` if something stands there that is no part
+    /// of a list.
+    fn read<'t>(&mut self, text: &'t str) -> Option<&'t str> {
         let mut rest = skip(text);
         // What is said on a line holds for the next ones, unless nothing was listed there.
         let (side, in_hand) = (self.list.side, self.list.in_hand);
@@ -162,6 +171,7 @@ impl Part<'_> {
                         // 攻方持駒 is the attacker's. 持駒 alone is, too, unless that is known and the defender's pieces
                         // stand in front of it.
                         let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
+                        let named = named.to_ascii_lowercase();
                         is_own = LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
                         let follows_defender = self.placed.last().is_some_and(|(_, piece)| piece.color == Color::White);
                         if !is_own && !(follows_defender && hands[Color::Black].is_some()) {
@@ -169,6 +179,7 @@ impl Part<'_> {
                         }
                     }
                 }
+                let behind = BEHIND_LABELS.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
                 rest = skip(behind.trim_start_matches(['の', 'は', 'が']));
                 continue;
             }
@@ -196,15 +207,40 @@ impl Part<'_> {
             let Some(side) = self.list.side.filter(|_| !self.list.in_hand) else { break };
             self.placed.push((square, Piece::new(side, kind)));
             self.items += 1;
+            // 玉方は2一玉のみ
+            let behind = ["のみ", "だけ"].iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
             rest = skip(behind);
         }
-        if rest.is_empty() {
+        let said = words_behind(&text[..text.len() - rest.len()], rest);
+        if said.is_some() {
             (self.list.gathered.hands, self.list.has_word) = (hands, has_word);
         } else {
             (self.list.side, self.list.in_hand) = (side, in_hand);
         }
-        rest.is_empty()
+        said
     }
+}
+
+/// Words that may stand behind the name of a side.
+const BEHIND_LABELS: [&str; 6] = ["の盤面", "盤面", "の配置", "配置", "の駒", "側"];
+
+/// Where a list begins in a line: at its beginning, or behind words that stand apart from a side of a problem.
+fn beginning(text: &str) -> usize {
+    let starts = |(at, _): &(usize, char)| {
+        let is_apart = text[..*at].ends_with(|ch: char| is_blank(ch) || "】）)」：:".contains(ch));
+        is_apart && matches!(label(&text[*at..]), Some((Label::Role(_), _)))
+    };
+    let is_listed = label(skip(text)).is_some() || item(skip(text)).is_some();
+    if is_listed { 0 } else { text.char_indices().find(starts).map_or(0, |(at, _)| at) }
+}
+
+/// What is said `behind` a list: in brackets, or a sentence of its own. `None` if it may be a part of the list that was not
+/// understood.
+fn words_behind<'t>(listed: &str, behind: &'t str) -> Option<&'t str> {
+    let is_apart = listed.ends_with('。') || listed.ends_with(['（', '(']) && behind.ends_with(['）', ')']);
+    let names_pieces = || behind.char_indices().any(|(at, _)| item(&behind[at..]).is_some());
+    let words = behind.trim_end_matches(['）', ')']);
+    (behind.is_empty() || is_apart && !names_pieces()).then_some(words)
 }
 
 fn joined(one: Held, other: Held) -> Held {
@@ -246,6 +282,11 @@ fn held(text: &str) -> Option<(Held, &str)> {
     if rest.len() < text.len() {
         return Some((held, rest));
     }
+    if let Some((kind, rest)) = english_name(text) {
+        let mut hand = Hand::EMPTY;
+        hand.add(kind.in_hand()?);
+        return Some((Held::Pieces { hand, digits: false, unusual: true }, rest));
+    }
     // G, 2P, P2: letters, as in items.
     let end = text.find(|ch: char| !ch.is_ascii_alphanumeric()).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
@@ -264,32 +305,69 @@ fn held(text: &str) -> Option<(Held, &str)> {
     Some((Held::Pieces { hand, digits: true, unusual: true }, rest))
 }
 
-/// A piece and its square at the beginning of a text: 1三金, 13金, ２一成銀, G1c.
+/// A piece at the beginning of a text by its English name.
+fn english_name(text: &str) -> Option<(PieceKind, &str)> {
+    const NAMES: [(&str, PieceKind); 8] = [
+        ("king", PieceKind::King),
+        ("rook", PieceKind::Rook),
+        ("bishop", PieceKind::Bishop),
+        ("gold", PieceKind::Gold),
+        ("silver", PieceKind::Silver),
+        ("knight", PieceKind::Knight),
+        ("lance", PieceKind::Lance),
+        ("pawn", PieceKind::Pawn),
+    ];
+    NAMES.iter().find_map(|&(name, kind)| {
+        let behind =
+            text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name)).map(|_| &text[name.len()..])?;
+        (!behind.starts_with(|ch: char| ch.is_ascii_alphabetic())).then_some((kind, behind))
+    })
+}
+
+/// A square at the beginning of a text: 1三, 13, 1c.
+fn square(text: &str) -> Option<(Square, &str)> {
+    let mut chars = text.chars();
+    let file = digits::value(chars.next()?)?;
+    let rank = chars.next()?;
+    let rank = if let 'a'..='i' = rank.to_ascii_lowercase() {
+        rank.to_ascii_lowercase() as u8 - b'a' + 1
+    } else {
+        digits::value(rank)?
+    };
+    Some((Square::at(file, rank)?, chars.as_str()))
+}
+
+/// A piece and its square at the beginning of a text: 1三金, 13金, ２一成銀, 金13, G1c, gold 1c.
 fn item(text: &str) -> Option<(Square, PieceKind, &str)> {
     let end = text.find(|ch: char| !ch.is_ascii_alphanumeric() && ch != '+').unwrap_or(text.len());
     if let Some((kind, square)) = western::named(&text[..end]).filter(|_| end > 2) {
         return Some((square, kind, &text[end..]));
     }
-    let mut chars = text.chars();
-    let file = digits::value(chars.next()?)?;
-    let rank = digits::value(chars.next()?)?;
-    let square = Square::at(file, rank)?;
-    let rest = chars.as_str();
-    let (promoted, name) = match rest.strip_prefix('成') {
-        Some(rest) => (true, rest),
-        None => (false, rest),
-    };
-    let kind = names::of_char(name.chars().next()?)?;
-    let kind = if promoted { kind.promoted()? } else { kind };
-    let mut behind = name.chars();
-    behind.next();
-    let behind = behind.as_str();
-    // と金, 飛車, 角行, 桂馬, 香車, 金将 …
-    let behind = ["金", "車", "行", "馬", "将", "兵", "王"]
-        .into_iter()
-        .find_map(|end| behind.strip_prefix(end))
-        .unwrap_or(behind);
+    if let Some((kind, behind)) = english_name(text) {
+        let (square, behind) = square(behind.trim_start_matches([' ', '-', '@']))?;
+        return Some((square, kind, behind));
+    }
+    if let Some((square, rest)) = square(text) {
+        let (kind, behind) = name(rest)?;
+        return Some((square, kind, behind));
+    }
+    let (kind, behind) = name(text)?;
+    let (square, behind) = square(behind)?;
     Some((square, kind, behind))
+}
+
+/// A piece at the beginning of a text: 金, 成銀, と金, 飛車, 角行, 桂馬, 香車, 金将 …
+fn name(text: &str) -> Option<(PieceKind, &str)> {
+    let (promoted, name) = match text.strip_prefix('成') {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    let mut chars = name.chars();
+    let kind = names::of_char(chars.next()?)?;
+    let kind = if promoted { kind.promoted()? } else { kind };
+    let behind = chars.as_str();
+    let ends = ["金", "車", "行", "馬", "将", "兵", "王"];
+    Some((kind, ends.into_iter().find_map(|end| behind.strip_prefix(end)).unwrap_or(behind)))
 }
 
 /// Skips what stands between the parts of a list.

@@ -40,6 +40,15 @@ fn positions_in_words_are_read() {
         "【問題1】\n玉方：２一玉\n攻方：１三金・２四銀\n攻方持駒：金",
         "Attacker: 13G 24S; Defender: 21K; in hand: G1",
         "> 攻方 1三金、2四銀\n> 玉方 2一玉\n> 持駒 金",
+        "攻方持駒：金　攻方盤面：１三金・２四銀　玉方盤面：２一玉",
+        "攻め方の持駒：金\n攻め方の駒：１三金、２四銀\n玉方の駒：２一玉",
+        "攻方：１三金、２四銀\n玉方：２一玉のみ\n持駒：金",
+        "詰方：１三金 ２四銀\n王方：２一王\n手持ち：金",
+        "玉方 王21\n攻方 金13 銀24\n持駒 金",
+        "攻方：金１三、銀２四　玉方：玉２一　持駒：金",
+        "Attacker: Gold 1c, Silver 2d; Defender: King 2a; Attacker in hand: Gold",
+        "詰将棋 玉方：２一玉 攻方：１三金、２四銀 持駒：金 （3手詰）",
+        "攻方 １三金、２四銀、玉方 ２一玉、持駒 金。解けますか？",
     ] {
         assert_eq!(position(text), Ok(PROBLEM.to_owned()), "{text}");
         let loaded = format::read(text.as_bytes(), None).unwrap();
@@ -67,6 +76,7 @@ fn what_is_not_listed_is_the_defenders_wherever_that_is_said() {
         "詰め方　▲1三金 ▲2四銀\n受け方　△2一玉\n持ち駒　金\n残りは玉方の持駒",
         "先手：13金、24銀、持駒：金\n後手：21玉、残り全て",
         "White: K2a, in hand: the rest\nBlack: G1c, S2d, in hand: G",
+        "White in hand: the rest\nBlack in hand: gold\nBlack: gold-1c, silver 2d\nWhite: king 2a",
     ] {
         assert_eq!(position(text), Ok(PROBLEM.to_owned()), "{text}");
     }
@@ -76,8 +86,12 @@ fn what_is_not_listed_is_the_defenders_wherever_that_is_said() {
 
 #[test]
 fn half_of_a_position_in_words_is_none() {
-    for text in ["詰方 ▲1三金 ▲2四歩成\n玉方 △2一玉 △1一香\n持駒 金", "攻方 ▲1三金 ▲２０歩\n玉方 △2一玉 △1一香"]
-    {
+    for text in [
+        "攻方 1三金、2四銀／玉方 2一玉、持駒 金。1一桂",
+        "攻方 1三金、2四銀／玉方 2一玉、持駒 金（残りは盤上）ほか",
+        "詰方 ▲1三金 ▲2四歩成\n玉方 △2一玉 △1一香\n持駒 金",
+        "攻方 ▲1三金 ▲２０歩\n玉方 △2一玉 △1一香",
+    ] {
         assert!(position(text).is_err(), "{text}");
     }
 }
