@@ -45,6 +45,7 @@ pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, fin
     let plies = usize::from(ply.saturating_sub(1)) + finding.line.len();
     let name = finding_kind(language, finding.kind);
     let is_japanese = language == Language::Japanese;
+    let is_shorter = plies < usize::from(main.length());
     match (finding.kind, finding.mark) {
         (Kind::PiecesLeft, Mark::Left(hand)) if is_japanese => format!("{name}：{}", held(language, &hand)),
         (Kind::PiecesLeft, Mark::Left(hand)) => format!("{name}: {}", held(language, &hand)),
@@ -64,6 +65,13 @@ pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, fin
         (Kind::SoundnessHeader, Mark::Soundness(stated)) => soundness_header(language, stated),
         (Kind::Cook, _) if is_japanese => format!("{ply}手目 {mv} から{name}"),
         (Kind::EarlyMate, _) if is_japanese => format!("{ply}手目 {mv} から{name}（{plies}手）"),
+        // The main line leaves a piece, and is itself the longer variation of this one.
+        (Kind::LongerVariation, _) if is_shorter && is_japanese => {
+            format!("{ply}手目 {mv} は{plies}手で駒余らず、作意が{name}")
+        }
+        (Kind::LongerVariation, _) if is_shorter => {
+            format!("move {ply}: {mv} ends at move {plies} and leaves no piece; the main line is the longer variation")
+        }
         (Kind::LongerVariation, _) if is_japanese => format!("{ply}手目 {mv} は{plies}手かかる（{name}）"),
         (Kind::EqualVariation, _) if is_japanese => format!("{ply}手目 {mv} も同手数で駒余らず（{name}）"),
         (Kind::VariationCook, _) if is_japanese => {

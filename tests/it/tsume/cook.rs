@@ -428,6 +428,7 @@ fn judgements_are_told_in_words() {
     let judgement = judged_with(&words::position(drops), &said, &settings());
     let words = lang::judgement(Language::Japanese, &words::position(drops), &judgement, Profile::App);
     assert!(words.starts_with("5手詰・余詰あり") && !words.contains("無駄合"), "{words}");
+    assert!(words.contains("\n2手目 △２一玉 は3手で駒余らず、作意が変長\n"), "{words}");
     let cooked = "n2p1s1G1/rs2g4/p4p1kp/4p2p1/1p4p2/4P4/PP1KNPNPP/LBSG2G1R/L1P3S1L b NLPb2p 63";
     let judgement = found(cooked, "8h2b+ 2c1d N*2f 1d1e 1g1f");
     let words = |naming: Naming| lang::judgement(naming, &words::position(cooked), &judgement, Profile::Magazine);
