@@ -160,6 +160,8 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
     let (game, language) = (state.desk.game(), state.desk.language());
     let (mut found, mut answered, mut alike) = (Vec::new(), Vec::new(), Vec::new());
     let below = |ui: &mut Ui| {
+        // Above what may be long: who composes what is there already wants to know.
+        clicks::<Problems, _>(&mut alike, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
         if let Some(solution) = game.solution() {
             ui.add_space(4.0);
             let is_judged = state.solver.is_shown(&state.desk);
@@ -172,7 +174,6 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
         clicks::<Solver, _>(&mut answered, |out| {
             solver::ui::answer_ui(ui, &state.desk, &state.solver, true, None, out);
         });
-        clicks::<Problems, _>(&mut alike, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
         ui.cursor().top() - top
     };
     let Memory { setup: panel, stage, .. } = memory;
