@@ -94,7 +94,7 @@ fn no_mate(language: Language, tried: &str, checks: usize) -> String {
         (Language::English, false) => format!("{tried} escapes"),
     };
     match (language, checks) {
-        (Language::Japanese, 0) => format!("{after}（王手がかからない）"),
+        (Language::Japanese, 0) => format!("{after}（王手なし）"),
         (Language::Japanese, _) => format!("{after}（王手{checks}通りのどれでも）"),
         (Language::English, 0) => format!("{after}: there is no check"),
         (Language::English, _) => format!("{after}: {} tried in vain", counted(checks, "check", "checks")),
