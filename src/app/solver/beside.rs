@@ -106,6 +106,7 @@ impl Solver {
         }
         self.last += 1;
         let number = self.last;
+        self.writes = None;
         self.beside = Some(Beside { number, question, moves, found: None, rows: Vec::new() });
         let record = desk.game().record().clone();
         out.run(Effect::Compare(Box::new(Comparison {

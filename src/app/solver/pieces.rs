@@ -73,6 +73,7 @@ impl Solver {
         let Some((question, problem, judgement)) = self.sound(desk) else { return };
         let (judgement, rules) = (judgement.clone(), desk.settings.rules);
         self.break_off_comparison();
+        self.writes = None;
         self.last += 1;
         let number = self.last;
         let said = words::looks_at_pieces(desk.language()).to_owned();

@@ -35,6 +35,9 @@ pub(crate) fn answer_ui(
     let Some(question) = solver.shown(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     verdict_ui(ui, desk, solver, question, reveals, out);
+    if solver.works_out(desk) {
+        working_ui(ui, language, out);
+    }
     if !question.words.rules.is_empty() {
         ui.add(Label::new(RichText::new(&question.words.rules).small().color(palette.weak)).truncate());
     }
@@ -61,6 +64,18 @@ pub(crate) fn answer_ui(
             area.auto_shrink([false, true]).show(ui, all_ui);
         }
     }
+}
+
+/// That variations are being worked out, and what ends that.
+fn working_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
+    let palette = Palette::of_ui(ui);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(words::works_out(language)).small().color(palette.weak));
+        let stop = Button::new(RichText::new(words::of(language).stop).small().color(palette.accent));
+        if ui.add(stop.frame_when_inactive(false)).clicked() {
+            out.push(Action::Run(Command::StopSearch));
+        }
+    });
 }
 
 /// Which pieces could go or be weaker, where that was asked.

@@ -79,7 +79,7 @@ impl Solver {
             Command::SearchOn if self.trial(desk).is_some() => self.search_trial_on(desk, out),
             Command::WriteLine | Command::WriteFindings => {
                 let findings = command == Command::WriteFindings;
-                if let Some(record) = self.shown(desk).and_then(|question| question.record(findings)) {
+                if let Some(record) = self.shown(desk).and_then(|question| question.record(desk, findings)) {
                     out.wish(Wish::Edit(Edit::Merge(Box::new(record))));
                 }
             }
@@ -96,6 +96,10 @@ impl Solver {
                 // What was found by now is still told.
                 self.settle_known(desk);
                 out.run(Effect::Stop);
+            }
+            Command::StopSearch if self.writes.take().is_some() => {
+                out.run(Effect::Stop);
+                self.resume(desk, out);
             }
             Command::StopSearch => {
                 // What the search may still answer comes too late.
@@ -167,7 +171,7 @@ impl Solver {
             Command::WriteLine | Command::WriteVariations => question.line().is_some(),
             Command::WriteFindings => question.words.findings.iter().any(Row::has_line),
             Command::SearchOn => question.answer.is_open(),
-            Command::StopSearch => question.answer.is_endless(),
+            Command::StopSearch => self.works_out(desk) || question.answer.is_endless(),
             Command::Explore | Command::CheckPieces => true,
         })
     }
@@ -193,6 +197,7 @@ impl Solver {
         if let Ok(problem) = Problem::new(position) {
             out.run(Effect::Solve(Box::new(Job::endless(number, problem, said.clone(), rules))));
         }
+        self.writes = None;
         self.break_off_comparison();
         true
     }
@@ -212,6 +217,7 @@ impl Solver {
 
     /// Notes that the search of a judgement ends before its answer is there, since something else is asked.
     pub(super) fn pause(&mut self, desk: &Desk) {
+        self.writes = None;
         self.settle_known(desk);
         self.break_off_comparison();
         self.break_off_pieces();
@@ -263,7 +269,7 @@ impl Solver {
         let number = self.last;
         let endless = nodes == u64::MAX;
         let rules = desk.settings.rules;
-        self.pieces = None;
+        (self.pieces, self.writes) = (None, None);
         let job = Job::endless(number, problem, said.clone(), rules);
         let job = if endless { job } else { Job { extent: Extent::Verdict, nodes, memory: MEMORY_UNASKED, ..job } };
         out.run(Effect::Solve(Box::new(job)));
@@ -317,12 +323,8 @@ impl Question {
 
     /// A record of the problem that holds the main line, ended by the mate, and with `findings` the lines that show what was
     /// found, each with a comment that says what it is.
-    fn record(&self, findings: bool) -> Option<Record> {
-        let mut builder = Builder::new(self.position.clone());
-        for &mv in self.line()? {
-            builder.play(mv).ok()?;
-        }
-        builder.end(End::Mate);
+    fn record(&self, desk: &Desk, findings: bool) -> Option<Record> {
+        let mut builder = self.main_line(desk)?;
         // The last ones first: the line that was entered before goes along the main line up to there.
         let mut rows: Vec<&Row> = self.words.findings.iter().filter(|row| findings && row.has_line()).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.finding.ply));
@@ -337,6 +339,23 @@ impl Question {
             }
         }
         Some(builder.finish())
+    }
+
+    /// The main line, ended by the mate. Where the record has another one, a comment says which is this.
+    pub(super) fn main_line(&self, desk: &Desk) -> Option<Builder> {
+        let line = self.line()?;
+        let tree = desk.game().record().tree();
+        let recorded = tree.main_line().filter_map(|node| tree.mv(node));
+        let leaves = recorded.zip(line).position(|(recorded, &mv)| recorded != mv);
+        let mut builder = Builder::new(self.position.clone());
+        for (index, &mv) in line.iter().enumerate() {
+            builder.play(mv).ok()?;
+            if Some(index) == leaves {
+                builder.note_mut().comment = Some(words::solution(desk.language(), line.len()));
+            }
+        }
+        builder.end(End::Mate);
+        Some(builder)
     }
 
     /// The moves from the start position to the end of the line that shows a finding.

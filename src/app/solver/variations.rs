@@ -8,7 +8,7 @@ use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Question, Row, Solver, words};
-use crate::record::{Builder, End, Record};
+use crate::record::{End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::Response;
 use crate::tsume::cook::Outcome;
@@ -142,12 +142,17 @@ impl Solver {
         out.run(Effect::WorkOut(Box::new(VariationsJob { number, problem, line, rule })));
     }
 
+    /// Whether it is being worked out what is to be written into the record on the board.
+    pub(super) fn works_out(&self, desk: &Desk) -> bool {
+        self.shown(desk).is_some_and(|question| self.writes.is_some_and(|(_, of)| of == question.number))
+    }
+
     /// Writes what was worked out, if the same problem is on the board.
     pub(super) fn write_variations(&mut self, desk: &mut Desk, number: u64, found: &SideLines, out: &mut Out<Self>) {
         let Some((_, of)) = self.writes.take_if(|writes| writes.0 == number) else { return };
         let record = self.shown(desk).filter(|question| question.number == of).and_then(|question| {
             let words = |line: &SideLine, before: &Position| words::side_line(desk.naming(), line, before);
-            question.with_side_lines(found, &words)
+            question.with_side_lines(desk, found, &words)
         });
         if let Some(record) = record {
             desk.edit_and_say(Edit::Merge(Box::new(record)), words::written(desk.language(), found));
@@ -188,13 +193,13 @@ impl Solver {
 
 impl Question {
     /// A record of the main line with these lines beside it, each with a comment that says what it is.
-    fn with_side_lines(&self, found: &SideLines, words: &dyn Fn(&SideLine, &Position) -> String) -> Option<Record> {
-        let line = self.line()?;
-        let mut builder = Builder::new(self.position.clone());
-        for &mv in line {
-            builder.play(mv).ok()?;
-        }
-        builder.end(End::Mate);
+    fn with_side_lines(
+        &self,
+        desk: &Desk,
+        found: &SideLines,
+        words: &dyn Fn(&SideLine, &Position) -> String,
+    ) -> Option<Record> {
+        let mut builder = self.main_line(desk)?;
         // The last ones first: what was entered before goes along the main line up to there.
         for side in found.lines.iter().rev() {
             builder.back_to(side.at).ok()?;

@@ -78,6 +78,14 @@ pub(super) const fn works_out(language: Language) -> &'static str {
     }
 }
 
+/// That a line of so many moves is the solution, where the record has another main line.
+pub(super) fn solution(language: Language, plies: usize) -> String {
+    match language {
+        Language::Japanese => format!("作意：{plies}手詰"),
+        Language::English => format!("Solution: mate in {plies}"),
+    }
+}
+
 /// What a line beside the main line is.
 pub(super) fn side_line(naming: Naming, line: &SideLine, before: &Position) -> String {
     let reply = || {

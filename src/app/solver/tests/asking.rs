@@ -201,6 +201,36 @@ fn moves_that_are_there_already_stay_the_main_line() {
     bench.run(WRITE);
     assert_eq!(bench.rows(), before);
     assert_eq!(bench.variation_counts(), [0, 0, 1], "another defence");
+    // Which line is the solution is said, and once only.
+    bench.run(WRITE);
+    let tree = bench.state.desk.game().record().tree();
+    let comments: Vec<&str> = tree.walk().filter_map(|node| tree.note(node).comment.as_deref()).collect();
+    assert_eq!(comments, ["作意：3手詰"]);
+}
+
+#[test]
+fn working_out_variations_can_be_stopped() {
+    let (mut bench, job) = with_problem(THREE);
+    let stop = Command::Solver(solver::Command::StopSearch);
+    answer(&mut bench, &job);
+    assert!(!stop.is_enabled(&bench.state));
+    bench.effects.clear();
+    bench.run(Command::Solver(solver::Command::WriteVariations));
+    let effects = asked(&mut bench);
+    let [solver::Effect::WorkOut(job)] = &effects[..] else { panic!("{effects:?}") };
+    assert!(bench.state.solver.works_out(&bench.state.desk) && stop.is_enabled(&bench.state));
+    bench.run(stop);
+    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
+    assert!(!bench.state.solver.works_out(&bench.state.desk) && !stop.is_enabled(&bench.state));
+    // What comes all the same is too late.
+    let found = solver::SideLines::of(job, &mut |_| ControlFlow::Continue(()));
+    assert!(!found.lines.is_empty());
+    bench.act(Action::Solver(solver::Action::VariationsKnown { number: job.number, found }));
+    assert!(bench.state.desk.game().record().tree().is_empty());
+    // Nor does it go on when something else is asked.
+    bench.run(Command::Solver(solver::Command::WriteVariations));
+    bench.run(Command::Solver(solver::Command::Explore));
+    assert!(!bench.state.solver.works_out(&bench.state.desk));
 }
 
 #[test]
