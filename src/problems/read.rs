@@ -8,7 +8,7 @@ use std::{error, fmt, io};
 
 use super::{Problem, ProblemId, Solved};
 use crate::disk::{self, ReadFailure, walk};
-use crate::format::{self, Format, Loaded, ReadError};
+use crate::format::{self, Format, Loaded, ReadError, Warning, WarningKind};
 use crate::record::Record;
 
 /// Number of files in the first batch: few, so that something can be shown soon.
@@ -23,7 +23,7 @@ const THREADS: usize = 4;
 pub struct Batch {
     /// All problems of these files, in the order of their ids.
     pub problems: Vec<Problem>,
-    /// The files that could not be read, by their paths relative to the folder of the set, and why.
+    /// The files and problems that could not be read, by the paths of files relative to the folder of the set, and why.
     pub unread: Vec<(PathBuf, Unread)>,
 }
 
@@ -36,6 +36,8 @@ pub enum Unread {
     TooLarge,
     /// The file is not a game record.
     Content(ReadError),
+    /// One of its records cannot be read, as this warning about it says. The others were read.
+    Record(Box<Warning>),
     /// The file now has fewer records than before.
     Gone,
 }
@@ -55,6 +57,7 @@ impl fmt::Display for Unread {
             Self::Io(error) => error.fmt(out),
             Self::TooLarge => write!(out, "the file is larger than {} MiB", format::LARGEST_FILE >> 20),
             Self::Content(error) => error.fmt(out),
+            Self::Record(warning) => warning.fmt(out),
             Self::Gone => out.write_str("the file holds fewer records than before"),
         }
     }
@@ -65,7 +68,7 @@ impl error::Error for Unread {
         match self {
             Self::Io(error) => error.source(),
             Self::Content(error) => error.source(),
-            Self::TooLarge | Self::Gone => None,
+            Self::TooLarge | Self::Record(_) | Self::Gone => None,
         }
     }
 }
@@ -95,9 +98,14 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     let batch = |range: std::ops::Range<usize>| {
         let mut batch = Batch::default();
         for index in range {
-            match problems(number(index), &files[index], solved) {
-                Ok(problems) => batch.problems.extend(problems),
-                Err(why) => batch.unread.push((files[index].below.clone(), why)),
+            let below = &files[index].below;
+            match load(&files[index].path) {
+                Ok(loaded) => {
+                    batch.problems.extend(problems(number(index), &files[index], &loaded, solved));
+                    let of_records = loaded.warnings.into_iter().filter(is_of_record);
+                    batch.unread.extend(of_records.map(|why| (below.clone(), Unread::Record(Box::new(why)))));
+                }
+                Err(why) => batch.unread.push((below.clone(), why)),
             }
         }
         batch
@@ -142,7 +150,10 @@ pub fn is_set(folder: &Path) -> bool {
     let found = walk::files(&[folder.to_owned()], &choice).files;
     // Names are no lottery: all problems may stand before all games.
     let some = found.iter().step_by(found.len().div_ceil(FIRST).max(1));
-    let records = some.filter_map(|file| problems(0, file, &Solved::default()).ok()?.into_iter().next());
+    let records = some.filter_map(|file| {
+        let loaded = load(&file.path).ok()?;
+        problems(0, file, &loaded, &Solved::default()).into_iter().next()
+    });
     let (games, problems): (Vec<_>, Vec<_>) = records.partition(|record| record.is_game);
     problems.len() > games.len()
 }
@@ -155,11 +166,11 @@ pub fn is_set(folder: &Path) -> bool {
 pub fn read_file(set: &Path, file: u32, path: &Path, solved: &Solved) -> Result<Vec<Problem>, Unread> {
     let below = path.strip_prefix(set).ok().filter(|below| below.file_name().is_some());
     let below = below.or_else(|| path.file_name().map(Path::new)).unwrap_or(path);
-    problems(file, &walk::Source { path: path.to_owned(), below: below.to_owned(), named: true }, solved)
+    let source = walk::Source { path: path.to_owned(), below: below.to_owned(), named: true };
+    Ok(problems(file, &source, &load(path)?, solved))
 }
 
-fn problems(index: u32, file: &walk::Source, solved: &Solved) -> Result<Vec<Problem>, Unread> {
-    let loaded = load(&file.path)?;
+fn problems(index: u32, file: &walk::Source, loaded: &Loaded, solved: &Solved) -> Vec<Problem> {
     let path: Arc<Path> = file.path.as_path().into();
     let count = loaded.records.len();
     let problem = |(record, game): (usize, &Record)| {
@@ -167,7 +178,12 @@ fn problems(index: u32, file: &walk::Source, solved: &Solved) -> Result<Vec<Prob
         let problem = Problem::of(id, &path, &file.below, count, game);
         Problem { solved: solved.get(&problem.start.setup), ..problem }
     };
-    Ok(loaded.records.iter().enumerate().map(problem).collect())
+    loaded.records.iter().enumerate().map(problem).collect()
+}
+
+/// Whether a warning is about a record that is left out because it cannot be read.
+const fn is_of_record(warning: &Warning) -> bool {
+    matches!(warning.kind, WarningKind::RecordUnreadable { .. })
 }
 
 fn number(index: usize) -> u32 {

@@ -303,16 +303,24 @@ fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
     }
 }
 
-/// The notice that `failed` files of a set could not be read, or that it is `empty`.
-pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> String {
-    match (language, empty, failed) {
-        (Language::Japanese, true, _) => {
+/// The notice that so many files of a set, and so many problems in others, could not be read; or that it is `empty`.
+pub(crate) fn unread_files(language: Language, files: usize, problems: usize, empty: bool) -> String {
+    match (language, empty, files, problems) {
+        (Language::Japanese, true, ..) => {
             "問題が見つかりません。棋譜のファイルがあるフォルダを選んでください。".to_owned()
         }
-        (Language::English, true, _) => "No problems were found. Choose a folder with game records.".to_owned(),
-        (Language::Japanese, false, _) => format!("{failed} 個のファイルは棋譜として読めませんでした。"),
-        (Language::English, false, 1) => "One file could not be read as a record.".to_owned(),
-        (Language::English, false, _) => format!("{failed} files could not be read as records."),
+        (Language::English, true, ..) => "No problems were found. Choose a folder with game records.".to_owned(),
+        (Language::Japanese, false, _, 0) => format!("{files} 個のファイルは棋譜として読めませんでした。"),
+        (Language::English, false, 1, 0) => "One file could not be read as a record.".to_owned(),
+        (Language::English, false, _, 0) => format!("{files} files could not be read as records."),
+        (Language::Japanese, false, 0, _) => format!("{problems} 題は読めませんでした。"),
+        (Language::English, false, 0, 1) => "One problem could not be read.".to_owned(),
+        (Language::English, false, 0, _) => format!("{problems} problems could not be read."),
+        (Language::Japanese, false, ..) => format!("{files} 個のファイルと {problems} 題は読めませんでした。"),
+        (Language::English, false, ..) => {
+            let [files, problems] = [counted(files, "file", "files"), counted(problems, "problem", "problems")];
+            format!("{files} and {problems} could not be read.")
+        }
     }
 }
 
@@ -324,12 +332,16 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
     }
 }
 
-/// Names the unreadable files and the reasons, one a line.
+/// Names what could not be read and the reasons, one a line.
 pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
     /// Greatest number of lines: nobody reads more in a notice.
     const TOLD: usize = 100;
     let said = files.iter().take(TOLD).map(|(path, error)| {
         let (name, why) = (path.display(), why(language, error));
+        let name = match error {
+            Unread::Record(warning) => format!("{name}:{}", warning.at.line),
+            _ => name.to_string(),
+        };
         match language {
             Language::Japanese => format!("{name}：{why}"),
             Language::English => format!("{name}: {why}"),
@@ -352,6 +364,7 @@ fn why(language: Language, error: &Unread) -> String {
     match (language, error) {
         (_, Unread::Io(error)) => lang::io_error(language, error),
         (_, Unread::Content(error)) => read_error(language, error),
+        (_, Unread::Record(warning)) => lang::warning(language, &warning.kind),
         (Language::Japanese, Unread::TooLarge) => format!("{} MB を超えています。", LARGEST_FILE >> 20),
         (Language::English, Unread::TooLarge) => format!("it is larger than {} MB.", LARGEST_FILE >> 20),
         (Language::Japanese, Unread::Gone) => "ファイルの内容が変わっています。".to_owned(),

@@ -61,6 +61,19 @@ fn folder() -> tempfile::TempDir {
 }
 
 #[test]
+fn a_problem_that_cannot_be_read_is_counted_though_others_of_its_file_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let damaged = MATE_IN_ONE.replacen("9/", "", 1);
+    fs::write(folder.path().join("set.sfen"), format!("{MATE_IN_ONE}\n{damaged}\n{MATE_IN_ONE}\n")).unwrap();
+    let (set, failed) = opened(folder.path(), &Solved::default());
+    assert_eq!((set.shown(), failed), (2, 1));
+    let unread = Mutex::new(Vec::new());
+    problems::read(folder.path(), &Solved::default(), &|| false, &|batch| unread.lock().unwrap().extend(batch.unread));
+    let unread = unread.into_inner().unwrap();
+    assert!(matches!(&*unread, [(_, Unread::Record(warning))] if warning.at.line == 2), "{unread:?}");
+}
+
+#[test]
 fn a_folder_is_listed_in_the_order_of_people() {
     let folder = folder();
     let (set, failed) = opened(folder.path(), &Solved::default());

@@ -149,6 +149,17 @@ fn unreadable_files_are_reported() {
 }
 
 #[test]
+fn damaged_problems_of_a_file_are_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = "8k/9/7P1/9/9/9/9/9/9 b G 1\n8k/9/7P1/9/9/9/9/9 b G 1\n8k/9/8P/9/9/9/9/9/9 b G 1\n";
+    fs::write(folder.path().join("set.sfen"), set).unwrap();
+    let window = opened(folder.path());
+    window.get_by_label("1 題は読めませんでした。");
+    window.get_by_label_contains("set.sfen:2：2番目の棋譜は表示できません");
+    assert_eq!(rows(&window).len(), 2);
+}
+
+#[test]
 fn the_set_is_chosen_and_listed_in_english() {
     let folder = folder();
     let chosen = Some(folder.path().to_owned());

@@ -137,11 +137,13 @@ impl Problems {
     }
 }
 
-/// Shows which files could not be read, or that the set is empty.
+/// Shows which files and problems could not be read, or that the set is empty.
 fn notify_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
     let language = desk.language();
     unread.sort_by(|(one, _), (other, _)| one.cmp(other));
-    desk.notify_about(Topic::ProblemSet, words::unread_files(language, unread.len(), is_empty));
+    let problems = unread.iter().filter(|(_, why)| matches!(why, Unread::Record(_))).count();
+    let text = words::unread_files(language, unread.len() - problems, problems, is_empty);
+    desk.notify_about(Topic::ProblemSet, text);
     if let Some(notice) = desk.notices.last_mut() {
         notice.details = words::unread_details(language, &unread);
     }
