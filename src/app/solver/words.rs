@@ -9,7 +9,7 @@ pub(super) use trial::of_trial;
 use crate::app::desk::describe;
 use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
 use crate::lang::{self, Language, Naming, counted};
-use crate::shogi::{Move, Position, Square};
+use crate::shogi::{Move, Piece, PieceKind, Position, Square};
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
 
@@ -192,7 +192,22 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
         Answer::Widening { nodes, .. } => widened(language, *nodes),
         _ => String::new(),
     };
-    Words { verdict, progress, rules: rules.unusual(language).unwrap_or_default(), line, findings, examined }
+    let basis = [rules.unusual(language), without_rest(language, position)];
+    let rules = basis.into_iter().flatten().collect::<Vec<String>>().join("　");
+    Words { verdict, progress, rules, line, findings, examined }
+}
+
+/// That the defender of an ordinary problem is judged to hold nothing, though pieces are left: diagrams seldom say that all are
+/// theirs, and without them nothing can be interposed.
+fn without_rest(language: Language, position: &Position) -> Option<String> {
+    let (setup, attacker) = (position.to_setup(), position.turn());
+    let holds_none = setup.hands[attacker.other()].is_empty();
+    let has_one_king = !setup.board.pieces().any(|(_, piece)| piece == Piece::new(attacker, PieceKind::King));
+    let is_so = holds_none && has_one_king && setup != setup.with_remaining_to(attacker.other());
+    is_so.then(|| match language {
+        Language::Japanese => "玉方の持駒なしで判定（残りの駒は駒箱）".to_owned(),
+        Language::English => "Judged with nothing in the defender’s hand".to_owned(),
+    })
 }
 
 /// How far the search for every further cook has come.

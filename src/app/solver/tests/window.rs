@@ -129,6 +129,25 @@ fn the_rules_are_chosen_beside_the_verdict() {
 }
 
 #[test]
+fn it_is_said_where_the_defender_is_judged_to_hold_nothing() {
+    const SAID: &str = "玉方の持駒なしで判定（残りの駒は駒箱）";
+    let mut window = japanese(&[]);
+    paste(
+        &mut window,
+        "  ３ ２ １\n+---------+\n| ・ ・v玉|一\n| ・ ・ ・|二\n| ・ ・ 歩|三\n| ・ ・ ・|四\n+---------+\n持駒：金\n",
+    );
+    window.get_by_label_contains("1手詰・");
+    window.get_by_label(SAID);
+    // All that is left is the defender's by one key.
+    press(&mut window, Key::F2);
+    window.get_by_label(SAID);
+    window.event(Event::Text("a".to_owned()));
+    window.run();
+    window.get_by_label_contains("1手詰・");
+    assert!(window.query_by_label(SAID).is_none());
+}
+
+#[test]
 fn variations_and_tries_are_written_with_labels_in_one_step() {
     let mut window = japanese(&[]);
     paste(&mut window, THREE);
