@@ -15,17 +15,15 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     }
 }
 
-/// The entered moves have no flaws. Nothing else was looked at, and it says so: whether the problem is sound stands below where
-/// it `is_judged`, and nowhere else.
+/// The entered moves have no flaws. Nothing else was looked at, and it says so, unless it stands above whether the problem is
+/// sound (`is_judged`): in low windows a longer sentence would push that out of sight.
 pub(crate) const fn solved(language: Language, is_judged: bool) -> &'static str {
     match (language, is_judged) {
-        (Language::Japanese, true) => {
-            "入力された手順は王手が続き、詰みで終わっています。余詰などは下の判定をご覧ください。"
-        }
+        (Language::Japanese, true) => "入力された手順は王手が続き、詰みで終わっています。",
         (Language::Japanese, false) => {
             "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は調べていません。"
         }
-        (Language::English, true) => "The moves entered give check and end in mate. For cooks see the verdict below.",
+        (Language::English, true) => "The moves entered give check and end in mate.",
         (Language::English, false) => {
             "The moves entered give check and end in mate. Cooks and other defences were not examined."
         }

@@ -129,7 +129,7 @@ fn problem(moves: &str) -> Window {
 #[test]
 fn the_solution_is_checked_while_the_position_is_edited() {
     const LEFT: &str = "1手目：攻方の持駒が余ります：金。";
-    const SOLVED: &str = "入力された手順は王手が続き、詰みで終わっています。余詰などは下の判定をご覧ください。";
+    const SOLVED: &str = "入力された手順は王手が続き、詰みで終わっています。";
     let mut window = problem("   1 ５二金打\n");
     press(&mut window, Key::F2);
     window.get_by_label("解答の点検（1手）");

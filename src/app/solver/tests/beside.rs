@@ -53,7 +53,7 @@ fn it_is_said_what_was_looked_at() {
     let state = &window.state().as_ref().unwrap().state;
     let question = state.solver.shown(&state.desk).unwrap();
     assert!(question.words.examined.starts_with("作意3手のすべてで、別の攻めと受けを調べました。"));
-    window.get_by_label_contains("余詰などは下の判定をご覧ください");
+    window.get_by_label("入力された手順は王手が続き、詰みで終わっています。");
 }
 
 #[test]
