@@ -79,13 +79,13 @@ pub(super) fn of_source(source: &Source, common: Common) -> Vec<Entry> {
         Err(error) => Entry::refused(file, unreadable(language, error.at, &error.kind)),
         Ok(loaded) => {
             tell(path, &loaded, common);
-            of_loaded(file, &loaded, language)
+            of_loaded(file.as_deref(), &loaded, language)
         }
     }
 }
 
-fn of_loaded(file: Option<String>, loaded: &Loaded, language: Language) -> Vec<Entry> {
-    let entry = |(at, content)| Entry { file: file.clone(), index: at + 1, content };
+fn of_loaded(file: Option<&str>, loaded: &Loaded, language: Language) -> Vec<Entry> {
+    let entry = |(at, content)| Entry { file: file.map(str::to_owned), index: at + 1, content };
     contents(loaded, language).into_iter().enumerate().map(entry).collect()
 }
 
@@ -112,7 +112,7 @@ fn contents(loaded: &Loaded, language: Language) -> Vec<Result<Content, Refusal>
     });
     let mut next = unreadable.next();
     let mut contents = Vec::with_capacity(loaded.records.len());
-    for record in loaded.records.iter() {
+    for record in &loaded.records {
         while let Some((_, why)) = next.take_if(|(number, _)| *number as usize <= contents.len() + 1) {
             contents.push(Err(why));
             next = unreadable.next();
