@@ -174,7 +174,7 @@ impl Part<'_> {
                         let named = named.to_ascii_lowercase();
                         is_own = LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
                         let follows_defender = self.placed.last().is_some_and(|(_, piece)| piece.color == Color::White);
-                        if !is_own && !(follows_defender && hands[Color::Black].is_some()) {
+                        if !(is_own || follows_defender && hands[Color::Black].is_some()) {
                             self.list.side = Some(Color::Black);
                         }
                     }
