@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use egui::emath::GuiRounding;
 use egui::{
-    Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, RichText, Role, Stroke, TextEdit,
-    TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
+    Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, Response, RichText, Role, Stroke,
+    TextEdit, TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
 };
 
 use super::print;
@@ -17,6 +17,7 @@ use crate::app::kit::menu;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::form::Tab;
+use crate::app::pictures::page_words::{CAPTION_TIP, said};
 use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
 use crate::diagram::{Bitmap, BoardTheme, Numerals, PieceSet, Style};
 use crate::lang::{self, Language};
@@ -171,11 +172,15 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
             .response
             .accessible_name(words.numerals);
         ui.end_row();
-        line(ui, words.heading, &mut new.title);
+        let tip = said(language, CAPTION_TIP);
+        let heading = line(ui, words.heading, &mut new.title);
+        if !new.subject.is_sheet() {
+            heading.on_hover_text(tip);
+        }
         if new.subject.is_sheet() {
             paper_ui(ui, language, new);
         } else {
-            line(ui, words.caption, &mut new.caption);
+            line(ui, words.caption, &mut new.caption).on_hover_text(tip);
             width_ui(ui, language, &mut new.settings);
         }
         number(ui, words.figure, &mut new.figure, 1..=99_999);
@@ -279,10 +284,11 @@ fn paper_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     ui.end_row();
 }
 
-fn line(ui: &mut Ui, name: &str, text: &mut String) {
+fn line(ui: &mut Ui, name: &str, text: &mut String) -> Response {
     ui.label(name);
-    field_ui(ui, TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
+    let field = field_ui(ui, TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
     ui.end_row();
+    field
 }
 
 fn number(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>) {
