@@ -3,7 +3,8 @@
 use super::super::options::Common;
 use super::entries::Entry;
 use super::queue::{Clock, Done, Limits};
-use crate::lang;
+use crate::format::Location;
+use crate::lang::{self, Language};
 use crate::review::{Reviewed, json_line};
 use crate::tsume::cook::{Extent, Mark, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
 use crate::tsume::solver::FutileRule;
@@ -25,7 +26,8 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
     let task = match entry.task(common.language) {
         Ok(task) => task,
         Err(why) if checking.in_words => {
-            let text = format!("{}{}\n", head(entry), why.message);
+            let place = why.at.map_or_else(String::new, |at| place(common.language, entry, at));
+            let text = format!("{}{}{place}\n", head(entry), why.message);
             return Done { text, is_decided: false, kept: String::new() };
         }
         Err(why) => return Done::refused(entry.file.as_deref(), entry.index, &why),
@@ -57,6 +59,17 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
         json_line(entry.file.as_deref(), entry.index, &reviewed, profile)
     };
     Done { text, is_decided, kept: String::new() }
+}
+
+/// Where something cannot be read, behind why: the line of a file and the character in it.
+fn place(language: Language, entry: &Entry, at: Location) -> String {
+    let Location { line, column } = at;
+    match (language, &entry.file) {
+        (Language::Japanese, Some(_)) => format!("（{line}行{column}文字目）"),
+        (Language::Japanese, None) => format!("（{column}文字目）"),
+        (Language::English, Some(_)) => format!(" (line {line}, column {column})"),
+        (Language::English, None) => format!(" (character {column})"),
+    }
 }
 
 /// Where the problem is from, in front of what is said of it: `set.sfen:3: `.

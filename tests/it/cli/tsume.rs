@@ -123,6 +123,9 @@ fn a_damaged_position_says_what_is_wrong_and_where() {
         }]);
         assert_eq!(Value::from(lines(&output)), expected, "{words:?}");
     }
+    let words = komadai(folder.path(), &["tsume", "check", "--text", "--lang", "ja", "8k/9/9/9/9/9/9/9 b G 1"]);
+    let words = String::from_utf8_lossy(&words.stdout).into_owned();
+    assert!(words.ends_with("8段です。（17文字目）\n"), "{words}");
     // The others are solved all the same; moves and a board alone are positions.
     let solve = ["tsume", "solve", "8k/9/9 b - 1", MATE, "8k/9/7P1/9/9/9/9/9/9"];
     let found = lines(&komadai(folder.path(), &solve));
