@@ -72,12 +72,12 @@ impl Waiting {
 const LITTLE: u64 = 300;
 
 /// How much effort is spent at most on a question that cannot change the verdict: whether there is one cook more, or a dual at
-/// the last move.
-const ENOUGH: u64 = 30_000;
+/// the last move. Where that does not suffice, it takes many times as much on average until one is found.
+const ENOUGH: u64 = 15_000;
 
 /// How much effort is spent in vain on all such questions together, before no more of them are asked. What finds something is
 /// not in vain: where there are many cooks, it is worth while to look for more.
-const ENOUGH_IN_VAIN: u64 = 45_000;
+const ENOUGH_IN_VAIN: u64 = 60_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
@@ -185,6 +185,15 @@ impl Asking<'_, '_> {
         }
     }
 
+    /// How much effort an attack gets next: where the verdict does not depend on it, no more than it may still take.
+    fn effort_for(&self, waiting: &Waiting) -> u64 {
+        let turn = waiting.turn();
+        if waiting.spent == 0 || self.decides(&waiting.attack) {
+            return turn;
+        }
+        turn.min(self.enough.saturating_sub(waiting.spent)).min(self.surplus)
+    }
+
     /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
     fn ask(&mut self, mut waiting: Waiting) -> Option<Waiting> {
         let (before, is_first) = (self.solvers.limits.spent, waiting.spent == 0);
@@ -202,10 +211,10 @@ impl Asking<'_, '_> {
 
     /// Whether it is still not known what an attack is.
     fn look_at(&mut self, waiting: &Waiting) -> bool {
-        let turn = waiting.turn();
-        let Some(mates) = self.solvers.mates(&waiting.attack.after, None, turn) else { return true };
+        let effort = self.effort_for(waiting);
+        let Some(mates) = self.solvers.mates(&waiting.attack.after, None, effort) else { return true };
         let Some(plies) = mates else { return false };
-        let most = turn.saturating_mul(30);
+        let most = waiting.turn().saturating_mul(30);
         let most = if self.decides(&waiting.attack) { most } else { most.min(self.enough) };
         let named = named(self.solvers, self.played, &waiting.attack, plies, most);
         let Some(named) = named else { return true };
