@@ -1,11 +1,12 @@
 //! The judgement of problems: against problems whose duals others listed, against a slow referee, and kind by kind.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use komadai::lang::{self, Language, Naming};
 use komadai::notation::{Spelling, usi};
-use komadai::shogi::{Move, Position};
+use komadai::shogi::{Move, Position, Transform};
 use komadai::tsume::cook::{
     Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, Said, Settings, StatedSoundness, Verdict,
     Weight, judge, judge_and_tell,
@@ -357,20 +358,38 @@ fn headers_are_compared_with_what_was_found() {
 }
 
 #[test]
-fn neither_the_memory_nor_the_side_makes_a_difference() {
-    let mut seen = 0;
-    for row in judged().iter().filter(|row| row["mate_ply"].as_u64() == Some(3)).take(8) {
+fn neither_the_memory_nor_the_threads_nor_the_side_make_a_difference() {
+    let (mut seen, mut cooked, mut sides) = (0, 0, 0);
+    for row in judged().iter().filter(|row| row["mate_ply"].as_u64() == Some(3)).take(12) {
         let position = words::position(row["sfen"].as_str().unwrap());
         let with = |memory| judged_with(&position, &Said::default(), &Settings { memory, ..settings() });
         let (large, small) = (with(64 << 20), with(1 << 20));
-        if large.open.is_empty() && small.open.is_empty() {
-            assert_eq!((told(&large), &large.outcome), (told(&small), &small.outcome), "{row}");
-            let largest = with(1 << 30);
-            assert_eq!((told(&large), &large.outcome), (told(&largest), &largest.outcome), "{row}");
-            seen += 1;
+        if !large.open.is_empty() || !small.open.is_empty() {
+            continue;
         }
+        let threads = NonZeroUsize::new(2).unwrap();
+        let two = judged_with(&position, &Said::default(), &Settings { threads, ..settings() });
+        for other in [small, with(1 << 30), two] {
+            assert_eq!((told(&large), &large.outcome), (told(&other), &other.outcome), "{row}");
+        }
+        // Of main lines that are equal another may come first, but not of what is said of the first move.
+        let of_sides = |judgement: &Judgement| {
+            let first = judgement.findings.iter().filter(|finding| finding.ply == Some(1)).count();
+            (judgement.verdict(Profile::Magazine), judgement.main_line().map(MainLine::length), first)
+        };
+        for transform in [Transform::Mirror, Transform::Swap] {
+            let other = transform.setup(position.to_setup()).unwrap().into();
+            let other = judged_with(&other, &Said::default(), &Settings { nodes: 200_000, ..settings() });
+            if !other.open.is_empty() {
+                continue;
+            }
+            sides += 1;
+            assert_eq!(of_sides(&large), of_sides(&other), "{transform:?} {row}");
+        }
+        seen += 1;
+        cooked += usize::from(large.verdict(Profile::Magazine) == Verdict::Cooked);
     }
-    assert!(seen >= 3, "{seen} problems");
+    assert!(seen >= 5 && (1..seen).contains(&cooked) && sides > seen, "{cooked} of {seen} are cooked, {sides} sides");
 }
 
 #[test]
