@@ -92,6 +92,8 @@ struct List {
     /// Whose pieces are being listed.
     side: Option<Color>,
     in_hand: bool,
+    /// Whether the attacker's hand stands behind pieces of the defender's, whose it is if the attacker has another.
+    is_defenders: bool,
     /// The first line of the list, with its beginning.
     first: Option<(crate::format::Location, String)>,
     /// The number of pieces on the board.
@@ -169,13 +171,18 @@ impl Part<'_> {
                     Label::Hand => {
                         (self.list.in_hand, has_word) = (true, true);
                         // 攻方持駒 is the attacker's. 持駒 alone is, too, unless that is known and the defender's pieces
-                        // stand in front of it.
+                        // stand in front of it: 攻方 1三金 持駒 金／玉方 2一玉 持駒 なし, in either order.
                         let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
                         let named = named.to_ascii_lowercase();
                         is_own = LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
-                        let follows_defender = self.placed.last().is_some_and(|(_, piece)| piece.color == Color::White);
-                        if !(is_own || follows_defender && hands[Color::Black].is_some()) {
+                        let before = self.placed.last().map(|(_, piece)| piece.color);
+                        if before == Some(Color::Black) && self.list.is_defenders && hands[Color::White].is_none() {
+                            hands[Color::White] = hands[Color::Black].take();
+                        }
+                        let stays = is_own || before == Some(Color::White) && hands[Color::Black].is_some();
+                        if !stays {
                             self.list.side = Some(Color::Black);
+                            self.list.is_defenders = before == Some(Color::White);
                         }
                     }
                 }
@@ -237,7 +244,10 @@ fn beginning(text: &str) -> usize {
 /// What is said `behind` a list: in brackets, or a sentence of its own. `None` if it may be a part of the list that was not
 /// understood.
 fn words_behind<'t>(listed: &str, behind: &'t str) -> Option<&'t str> {
-    let is_apart = listed.ends_with('。') || listed.ends_with(['（', '(']) && behind.ends_with(['）', ')']);
+    // In bytes: a sentence or two, which are searched for pieces from each of their characters.
+    const LONGEST: usize = 300;
+    let is_apart = behind.len() <= LONGEST
+        && (listed.ends_with('。') || listed.ends_with(['（', '(']) && behind.ends_with(['）', ')']));
     let names_pieces = || behind.char_indices().any(|(at, _)| item(&behind[at..]).is_some());
     let words = behind.trim_end_matches(['）', ')']);
     (behind.is_empty() || is_apart && !names_pieces()).then_some(words)

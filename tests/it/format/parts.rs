@@ -27,6 +27,7 @@ fn positions_in_words_are_read() {
         "先手：１三金、２四銀、持駒は金、後手：２一玉、持駒：なし",
         "攻方 1三金、2四銀／玉方 2一玉 持駒 金／玉方持駒 なし",
         "攻方 1三金、2四銀、持駒 金／玉方 2一玉、持駒 なし",
+        "玉方：２一玉　持駒：なし\n攻方：１三金、２四銀 持駒：金",
     ] {
         assert_eq!(position(text), Ok(WORDS.to_owned()), "{text}");
         let loaded = format::read(text.as_bytes(), None).unwrap();
