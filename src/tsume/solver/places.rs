@@ -61,8 +61,9 @@ impl Places {
     /// At the beginning: 160 kB.
     const FIRST: usize = 1 << 12;
 
-    /// How many times as large it gets at once.
-    const GROWTH: usize = 8;
+    /// How many times as large it gets at once. A larger step is one less often, but touches more memory than it fills, and the
+    /// system takes long to hand that out.
+    const GROWTH: usize = 3;
 
     /// Places within so many bytes, but no fewer than `least`.
     pub(super) fn new(bytes: usize, least: usize) -> Self {
