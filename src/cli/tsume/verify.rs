@@ -11,7 +11,7 @@ use super::queue::{Done, Refusal};
 use crate::format::Location;
 use crate::lang::{self, Language};
 use crate::notation::sfen;
-use crate::tsume::proof::{self, Proof};
+use crate::tsume::proof::{self, Proof, ProofTextError};
 
 /// A proof of a file, or why it could not be read.
 pub(super) struct Entry {
@@ -46,15 +46,14 @@ pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
         Ok(bytes) => bytes,
         Err(error) => return refused(Refusal::new(files::read_error(language, &error))),
     };
-    let proofs = match proof::read_all(&String::from_utf8_lossy(&bytes)) {
-        Ok(proofs) => proofs,
-        Err(error) => {
+    let read = |proof: Result<Proof, ProofTextError>| {
+        proof.map_err(|error| {
             let at = Location::line(u32::try_from(error.line).unwrap_or(u32::MAX));
-            return refused(Refusal { at: Some(at), message: lang::proof_text_error(language, &error) });
-        }
+            Refusal { at: Some(at), message: lang::proof_text_error(language, &error) }
+        })
     };
-    let entry = |(at, proof)| Entry { file: file.clone(), index: at + 1, proof: Ok(proof) };
-    proofs.into_iter().enumerate().map(entry).collect()
+    let proofs = proof::read_all(&String::from_utf8_lossy(&bytes)).into_iter().map(read);
+    proofs.enumerate().map(|(at, proof)| Entry { file: file.clone(), index: at + 1, proof }).collect()
 }
 
 /// Verifies a proof.

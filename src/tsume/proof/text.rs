@@ -47,23 +47,22 @@ pub enum ProofTextErrorKind {
     End,
 }
 
-/// Reads all proofs of a text.
+/// Reads all proofs of a text. What is wrong with one of them does not hide the others; there is one result at least.
 ///
 /// ```
 /// use komadai::tsume::proof;
 ///
 /// let text = "proof mate 1 8k/9/8P/9/9/9/9/9/9 b G\n8k/9/8P/9/9/9/9/9/9 b G 1 G*1b\nend\n";
-/// let proofs = proof::read_all(text)?;
+/// let proofs = proof::read_all(text).into_iter().collect::<Result<Vec<_>, _>>()?;
 /// assert_eq!(proofs[0].verify(), Ok(()));
 /// assert_eq!(proofs[0].to_string(), text);
 /// # Ok::<(), proof::ProofTextError>(())
 /// ```
-///
-/// # Errors
-/// At the first line that is not as it should be.
-pub fn read_all(text: &str) -> Result<Vec<Proof>, ProofTextError> {
+#[must_use]
+pub fn read_all(text: &str) -> Vec<Result<Proof, ProofTextError>> {
     let mut proofs = Vec::new();
-    let mut open: Option<Proof> = None;
+    // The proof that is being read, or the first line that is wrong with it.
+    let mut open: Option<Result<Proof, ProofTextError>> = None;
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -71,24 +70,33 @@ pub fn read_all(text: &str) -> Result<Vec<Proof>, ProofTextError> {
         }
         let failed = |kind| ProofTextError { line: at + 1, kind };
         open = match open {
-            None => Some(head(line).map_err(failed)?),
             Some(proof) if line == "end" => {
                 proofs.push(proof);
                 None
             }
-            Some(mut proof) => {
-                add(&mut proof, line).map_err(failed)?;
-                Some(proof)
+            Some(proof) if line.starts_with(HEAD) => {
+                proofs.push(proof.and_then(|_| Err(failed(ProofTextErrorKind::End))));
+                Some(head(line).map_err(failed))
             }
+            Some(Ok(mut proof)) => Some(add(&mut proof, line).map_err(failed).map(|()| proof)),
+            Some(error) => Some(error),
+            None => Some(head(line).map_err(failed)),
         };
     }
-    let is_whole = open.is_none() && !proofs.is_empty();
     let end = ProofTextError { line: text.lines().count().max(1), kind: ProofTextErrorKind::End };
-    if is_whole { Ok(proofs) } else { Err(end) }
+    match open {
+        Some(proof) => proofs.push(proof.and(Err(end))),
+        None if proofs.is_empty() => proofs.push(Err(end)),
+        None => {}
+    }
+    proofs
 }
 
+/// What a proof begins with.
+const HEAD: &str = "proof ";
+
 fn head(line: &str) -> Result<Proof, ProofTextErrorKind> {
-    let rest = line.strip_prefix("proof ").ok_or(ProofTextErrorKind::NoProof)?;
+    let rest = line.strip_prefix(HEAD).ok_or(ProofTextErrorKind::NoProof)?;
     if let Some(rest) = rest.strip_prefix("no-mate ") {
         let (root, _) = position(rest)?;
         return Ok(Proof::NoMate(NoMateProof::new(root)));
@@ -174,7 +182,21 @@ mod tests {
             (format!("proof mate 1 {root}\n8k b - 1 G*1b\nend"), 2, ProofTextErrorKind::Position),
             (format!("proof no-mate {root}\n{root} G*1b\nend"), 2, ProofTextErrorKind::Replies),
         ] {
-            assert_eq!(read_all(&text), Err(ProofTextError { line, kind }), "{text}");
+            assert_eq!(read_all(&text), [Err(ProofTextError { line, kind })], "{text}");
         }
+    }
+
+    #[test]
+    fn a_damaged_proof_does_not_hide_the_others() {
+        let root = "8k/9/8P/9/9/9/9/9/9 b G";
+        let good = format!("proof mate 1 {root}\n{root} 1 G*1b\nend\n");
+        let open = good.replace("end\n", "");
+        let wrong = good.replace("1 G*1b", "G*1b\nand more");
+        let read = read_all(&format!("{good}{wrong}{good}<html>\n{open}{good}"));
+        let errors: Vec<_> =
+            read.iter().map(|proof| proof.as_ref().err().map(|error| (error.line, error.kind))).collect();
+        let (check, end) = (ProofTextErrorKind::Check, ProofTextErrorKind::End);
+        let no_proof = ProofTextErrorKind::NoProof;
+        assert_eq!(errors, [None, Some((5, check)), None, Some((11, no_proof)), Some((14, end)), None]);
     }
 }
