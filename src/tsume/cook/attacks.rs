@@ -77,7 +77,7 @@ const ENOUGH: u64 = 15_000;
 
 /// How much effort is spent in vain on all such questions together, before no more of them are asked. What finds something is
 /// not in vain: where there are many cooks, it is worth while to look for more.
-const ENOUGH_IN_VAIN: u64 = 60_000;
+const ENOUGH_IN_VAIN: u64 = 75_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {

@@ -8,7 +8,7 @@ use crate::shogi::{Move, Position};
 use crate::tsume::solver::{FutileRule, Mate};
 
 /// Another defence at a move of the main line.
-struct Defence {
+pub(super) struct Defence {
     /// Where, among the moves of the main line.
     index: usize,
     mv: Move,
@@ -33,26 +33,54 @@ impl Defence {
         u16::try_from(self.index + 1).unwrap_or(u16::MAX)
     }
 
+    pub(super) fn question(&self) -> Question {
+        Question::Defence { ply: self.ply(), mv: self.mv }
+    }
+
     fn finding(&self, kind: Kind, weight: Weight, line: impl IntoIterator<Item = Move>) -> Finding {
         let line = std::iter::once(self.mv).chain(line).collect();
         Finding { kind, ply: Some(self.ply()), mark: Mark::Move(self.mv), line, weight }
     }
 }
 
-/// Notes every other defence that lasts as long as that of the main line, or longer.
+/// How much effort goes into a defence before it is known whether the problem is cooked. Few take more.
+const FIRST: u64 = 30_000;
+
+/// Notes every other defence that lasts as long as that of the main line, or longer, as far as a moderate effort shows it. What is
+/// not known then.
 pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     main: &MainLine,
     findings: &mut Vec<Finding>,
-    open: &mut Vec<Question>,
-) {
-    for defence in Defence::all(played) {
-        match compared(solvers, &defence, main) {
-            Some(finding) => findings.extend(finding),
-            None => open.push(Question::Defence { ply: defence.ply(), mv: defence.mv }),
+) -> Vec<Defence> {
+    look_at(Defence::all(played), findings, |defence| solvers.within(FIRST, |solvers| compared(solvers, defence, main)))
+}
+
+/// Goes on with what is not known, within the limits.
+pub(super) fn look_on(
+    solvers: &mut Solvers<'_>,
+    main: &MainLine,
+    findings: &mut Vec<Finding>,
+    defences: Vec<Defence>,
+) -> Vec<Defence> {
+    look_at(defences, findings, |defence| compared(solvers, defence, main))
+}
+
+/// Notes what there is to say of defences. Those of which that is not known.
+fn look_at(
+    defences: Vec<Defence>,
+    findings: &mut Vec<Finding>,
+    mut compared: impl FnMut(&Defence) -> Option<Option<Finding>>,
+) -> Vec<Defence> {
+    let is_open = |defence: &Defence| match compared(defence) {
+        Some(finding) => {
+            findings.extend(finding);
+            false
         }
-    }
+        None => true,
+    };
+    defences.into_iter().filter(is_open).collect()
 }
 
 /// What there is to say of a defence; `None` when the limits are reached.

@@ -1,6 +1,7 @@
 //! The checks, one after the other.
 
 use super::attacks::Waiting;
+use super::defences::Defence;
 use super::main_line::{PlayedLine, choose, mated_by};
 use super::solvers::Solvers;
 use super::{
@@ -85,8 +86,14 @@ fn examine(
     }
     let Judgement { findings, open, .. } = judgement;
     findings.extend(pieces_left(&main));
-    defences::look(solvers, &played, &main, findings, open);
+    let mut defences = defences::look(solvers, &played, &main, findings);
     let mut waiting = attacks::look(solvers, &played, settings.profile, findings);
+    // Where it is cooked, what takes long is not worth it.
+    let is_everything = settings.extent == Extent::Everything;
+    if is_everything || !findings.iter().any(|finding| settings.profile.counts(finding)) {
+        defences = defences::look_on(solvers, &main, findings, defences);
+    }
+    open.extend(defences.iter().map(Defence::question));
     if settings.variations {
         defences::attacks(solvers, &played, findings, open);
     }
@@ -98,7 +105,7 @@ fn examine(
         needless::look(solvers, &played, findings, open);
     }
     // Last, since it can take all that the limits leave.
-    if settings.extent == Extent::Everything {
+    if is_everything {
         waiting = attacks::look_on(solvers, &played, settings.profile, findings, waiting);
     }
     open.extend(waiting.iter().map(Waiting::question));

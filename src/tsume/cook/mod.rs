@@ -31,7 +31,8 @@
 //!    solver's. From here on all is about the moves of that line.
 //! 3. *Headers, pieces left:* no question.
 //! 4. *Defences:* at each move of the defender's, for every other one: does the attacker mate as soon as on the main line? If
-//!    not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand.
+//!    not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand. What takes long waits until it
+//!    is known whether the problem is cooked.
 //! 5. *Attacks:* at each move of the attacker's, for every other check: is there a mate, of any length? All are asked with a
 //!    little effort, the last moves of the line first; then one after the other gets twice as much as before, those first that
 //!    are most likely mates by their proof and disproof numbers, and before them those that are much like one that mates, of
