@@ -20,8 +20,12 @@ pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'
     judge_and_tell(problem, said, settings, &mut |_| {}, watch)
 }
 
+/// How much effort goes into the solver's main line before the mate is told without it.
+const UNTOLD: u64 = 50_000;
+
 /// As [`judge`]; `tell` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
-/// line where that can be the main line, else with the solver's.
+/// line where that can be the main line, else with the solver's. Where that takes long, it is called before it as well, with
+/// the first mate that is found.
 #[must_use]
 pub fn judge_and_tell(
     problem: &Problem,
@@ -32,8 +36,7 @@ pub fn judge_and_tell(
 ) -> Judgement {
     let mut solvers = Solvers::new(problem, settings.options(), watch);
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
-    let verdict = recorded(&mut solvers, &said.moves)
-        .or_else(|| solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch))));
+    let verdict = recorded(&mut solvers, &said.moves).or_else(|| solved(&mut solvers, tell));
     if let Some(solver::Verdict::Mate(mate)) = &verdict {
         tell(mate);
     }
@@ -69,6 +72,27 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
             solver::Verdict::Mate(Mate { length: Length::Exactly(line.left_at(0)), line: line.moves, left })
         }
     })
+}
+
+/// The verdict with the solver's main line.
+fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(&Mate)) -> Option<solver::Verdict> {
+    let solve = |solvers: &mut Solvers<'_>| {
+        solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)))
+    };
+    let first = solvers.within(UNTOLD, solve);
+    let is_whole = |verdict: &solver::Verdict| match verdict {
+        solver::Verdict::Mate(mate) => !mate.line.is_empty(),
+        solver::Verdict::NoMate => true,
+        solver::Verdict::Undecided => false,
+    };
+    if first.as_ref().is_some_and(is_whole) {
+        return first;
+    }
+    let any = solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.any_mate(watch)));
+    if let Some(solver::Verdict::Mate(mate)) = any {
+        tell(&Mate { line: solvers.solver.known_line(), ..mate });
+    }
+    solve(solvers).or(first)
 }
 
 /// Looks at all there is about a mate.

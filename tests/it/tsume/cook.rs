@@ -295,6 +295,22 @@ fn every_cook_is_looked_for_where_that_is_asked() {
     assert!(brief.findings.iter().all(|finding| whole.findings.contains(finding)));
 }
 
+// The same.
+#[cfg(not(debug_assertions))]
+#[test]
+fn a_mate_whose_main_line_takes_long_is_told_without_it() {
+    use komadai::tsume::solver::{Length, Mate};
+
+    let position = words::position("6kpl/5p3/9/8R/9/9/9/9/9 b 2B2GSr2g3s4n3l16p 1");
+    let (problem, mut told) = (Problem::new(&position).unwrap(), Vec::new());
+    let mut tell = |mate: &Mate| told.push((mate.length, mate.line.len()));
+    let settings = Settings { rule: FutileRule::Wide, nodes: u64::MAX, ..settings() };
+    let judgement = judge_and_tell(&problem, &Said::default(), &settings, &mut tell, &mut patiently);
+    assert_eq!(judgement.main_line().map(MainLine::length), Some(9));
+    let [(Length::AtMost(most), line), last] = told[..] else { panic!("{told:?}") };
+    assert!(most >= 13 && line > 0 && last == (Length::Exactly(9), 9), "{told:?}");
+}
+
 #[test]
 fn a_defence_that_gives_up_too_soon_has_a_longer_variation() {
     let row = |row: Value| (row["sfen"].as_str().unwrap().to_owned(), row["pv"].as_str().unwrap().to_owned());
