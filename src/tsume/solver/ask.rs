@@ -1,7 +1,5 @@
 //! Questions about other positions of a problem than its first, for those who judge it.
 
-use std::ops::ControlFlow;
-
 use super::budget::Budget;
 use super::held::Held;
 use super::search::Outcome;
@@ -40,9 +38,7 @@ impl Solver {
         within: Option<u16>,
         watch: Watch<'_>,
     ) -> Result<Option<u16>, Interrupted> {
-        let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
-        let mut watch =
-            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let mut watch = self.limited(&self.search, watch);
         self.search.adopt(position, &mut watch);
         match self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch) {
             Outcome::Mate(plies) => Ok(Some(plies)),
@@ -56,9 +52,7 @@ impl Solver {
     /// is a number of plies that suffices, which is known from then on. `None` when it does not work in the same way, or was
     /// broken off: there may be a mate nevertheless.
     pub fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
-        let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
-        let mut watch =
-            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let mut watch = self.limited(&self.search, watch);
         self.search.imitate(model, copy, &mut watch)
     }
 
@@ -145,9 +139,7 @@ impl Solver {
         is_of_use: &dyn Fn(u16, u32) -> bool,
         watch: Watch<'_>,
     ) -> Result<Option<Mate>, Interrupted> {
-        let (limit, before) = (self.limit, self.nodes() - self.search.nodes);
-        let mut watch =
-            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let mut watch = self.limited(&self.search, watch);
         let Some(length) = shortest(&mut self.search, position, &mut watch)? else { return Ok(None) };
         let Length::Exactly(plies) = length else { return Err(Interrupted) };
         // No main line is longer than the shortest mate by the rules of the game.

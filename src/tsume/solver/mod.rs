@@ -227,8 +227,7 @@ impl Solver {
 
     /// Solves the problem.
     pub fn solve(&mut self, watch: Watch<'_>) -> Verdict {
-        let limit = self.limit;
-        let mut watch = |nodes: u64| if nodes >= limit { ControlFlow::Break(()) } else { watch(nodes) };
+        let mut watch = self.limited(&self.search, watch);
         let root = self.problem.position().clone();
         match shortest(&mut self.search, &root, &mut watch) {
             Err(Interrupted) => Verdict::Undecided,
@@ -246,8 +245,7 @@ impl Solver {
     /// Whether there is a mate, of whatever length: the first that is found, often long before it is known to be the
     /// shortest. Its line is [`Self::known_line`].
     pub fn any_mate(&mut self, watch: Watch<'_>) -> Verdict {
-        let limit = self.limit;
-        let mut watch = |nodes: u64| if nodes >= limit { ControlFlow::Break(()) } else { watch(nodes) };
+        let mut watch = self.limited(&self.search, watch);
         match self.search.run(self.problem.position(), Budget::UNLIMITED, &mut watch) {
             Outcome::Mate(plies) => Verdict::Mate(self.mate(Length::AtMost(plies), Vec::new())),
             Outcome::Fail => Verdict::NoMate,
@@ -260,12 +258,15 @@ impl Solver {
     /// # Errors
     /// When it was broken off before it was known whether there is a mate.
     pub fn raw_length(&mut self, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
-        let limit = self.limit;
-        let before = if self.raw.is_some() { self.search.nodes } else { 0 };
-        let mut watch =
-            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let mut watch = self.limited(self.raw.as_ref().unwrap_or(&self.search), watch);
         let raw = self.raw.as_mut().unwrap_or(&mut self.search);
         shortest(raw, self.problem.position(), &mut watch)
+    }
+
+    /// A watch for one of the searches that counts the positions of the others, too, and breaks off at the limit as well.
+    fn limited<'a>(&self, asked: &Search, watch: Watch<'a>) -> impl FnMut(u64) -> ControlFlow<()> + use<'a> {
+        let (limit, others) = (self.limit, self.nodes() - asked.nodes);
+        move |nodes| if others + nodes >= limit { ControlFlow::Break(()) } else { watch(others + nodes) }
     }
 
     fn raw_search(&mut self) -> &mut Search {
