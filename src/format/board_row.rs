@@ -31,11 +31,15 @@ pub(crate) fn is_row(text: &str) -> bool {
 
 /// Whether a line is part of a frame: `+----+`, `├─┼─┤`.
 pub(crate) fn is_frame(text: &str) -> bool {
-    let drawn = |ch: char| ('─'..='╿').contains(&ch) || "+-=＋－".contains(ch) || is_blank(ch);
     text.starts_with("+-")
         || (text.starts_with(|ch: char| matches!(ch, '+' | '＋' | '┌'..='╬') && !BARS.contains(&ch))
             && text.chars().nth(1).is_some()
-            && text.chars().all(drawn))
+            && text.chars().all(is_of_frame))
+}
+
+/// Whether a frame is drawn with this character, or it is blank.
+pub(super) fn is_of_frame(ch: char) -> bool {
+    ('─'..='╿').contains(&ch) || "+-=＋－".contains(ch) || is_blank(ch)
 }
 
 impl BoardRow {

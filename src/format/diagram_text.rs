@@ -12,7 +12,7 @@
 //! ```
 
 use super::board_part::{BoardPart, Ruler};
-use super::board_row::{BoardRow, is_frame, is_row};
+use super::board_row::{BoardRow, is_frame, is_of_frame, is_row};
 use super::hand_line::HandLine;
 use super::hand_text::{Held, write_hand};
 use super::lines::{Line, is_blank, trim};
@@ -93,8 +93,7 @@ impl DiagramReader {
         } else if is_row(text) {
             self.row(line, text).then_some(DiagramPart::Board)
         } else if is_frame(text) {
-            self.closed = !self.rows.is_empty();
-            self.opened |= !self.closed;
+            self.frame(line, text);
             Some(DiagramPart::Board)
         } else if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
@@ -195,6 +194,16 @@ impl DiagramReader {
         BoardPart::of(&rows, self.ruler, self.opened && self.closed)
     }
 
+    /// `+----+`, and perhaps the head of a hand from top to bottom: `+----+ ☗`.
+    fn frame(&mut self, line: Line<'_>, text: &str) {
+        self.closed = !self.rows.is_empty();
+        self.opened |= !self.closed;
+        let behind = trim(text.trim_start_matches(is_of_frame));
+        if !behind.is_empty() {
+            self.beside.push((line.at(), behind.to_owned()));
+        }
+    }
+
     /// `|v香v桂 ・ …|一`.
     fn row(&mut self, line: Line<'_>, text: &str) -> bool {
         if self.closed && self.rows.len() >= 9 {
@@ -229,7 +238,9 @@ impl DiagramReader {
         let name = row.label.split(is_blank).next().filter(|name| digits::number(name).is_some()).map_or(0, str::len);
         let (_, behind) = row.label.split_at(name);
         let behind = trim(behind).to_owned();
-        if behind.is_empty() || row.width != 9 {
+        // A row of a part of the board is one if it is named and can be read.
+        let is_whole = row.width == 9 || name > 0 && row.unknown.is_none();
+        if behind.is_empty() || !is_whole {
             return;
         }
         row.label.truncate(name);
@@ -241,11 +252,12 @@ impl DiagramReader {
         }
     }
 
-    /// Reads what stands behind the rows as a hand from top to bottom: 持, 駒, 金, 銀.
+    /// Reads what stands behind the rows as a hand from top to bottom: 持, 駒, 金, 銀, or ☗, 金, 銀.
     fn column(&mut self) {
         let column: String = self.beside.iter().map(|(_, text)| text.as_str()).collect();
         let is_hand = |hand: &HandLine| hand.words.is_empty() && hand.hands.len() == 1;
-        match HandLine::read(&column).ok().flatten().filter(|hand| self.beside.len() > 1 && is_hand(hand)) {
+        let named = || HandLine::read(&column).ok().flatten().filter(|_| self.beside.len() > 1).filter(is_hand);
+        match HandLine::marked(&column).or_else(named) {
             Some(hand) => {
                 let at = self.beside.first().map_or(Location::START, |&(at, _)| at);
                 let certain = HandLine { usual: false, ..hand };

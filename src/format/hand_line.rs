@@ -74,6 +74,16 @@ impl HandLine {
         words.retain(|words| words.contains(char::is_alphanumeric));
         Ok(Some(Self { hands, usual: usual && words.is_empty(), certain, words: words.join("　") }))
     }
+
+    /// Reads a mark with nothing but pieces behind it, which is a hand where no moves are: `☗金銀`.
+    pub(super) fn marked(text: &str) -> Option<Self> {
+        let mut chars = text.chars();
+        let side = japanese::side_of_mark(chars.next()?)?;
+        let pieces = trim(chars.as_str());
+        let (held, rest) = Held::read(pieces).filter(|(_, rest)| rest.len() < pieces.len())?;
+        let hands = vec![(side, held)];
+        trim(rest).is_empty().then_some(Self { hands, usual: false, certain: false, words: String::new() })
+    }
 }
 
 /// What precedes a list of pieces.

@@ -3,6 +3,7 @@
 //! ```text
 //! 攻方 1三金、2四銀／玉方 2一玉 持駒 金
 //! 玉方：２一玉・１一香・３一桂
+//! 攻 1三金 2四銀　玉 2一玉　持 金
 //! Black: G1c, S2d; White: K2a; Hand: G
 //! ```
 
@@ -67,6 +68,15 @@ const LABELS: [(&str, Label); 37] = [
     ("in hand", Label::Hand),
     ("hands", Label::Hand),
     ("hand", Label::Hand),
+];
+
+/// Those of one character, which stand apart from what they are about: 攻 1三金 玉 2一玉 持 金.
+const SHORT_LABELS: [(char, Label); 5] = [
+    ('攻', Label::Role(Color::Black)),
+    ('詰', Label::Role(Color::Black)),
+    ('玉', Label::Role(Color::White)),
+    ('受', Label::Role(Color::White)),
+    ('持', Label::Hand),
 ];
 
 /// The position of a text.
@@ -267,12 +277,17 @@ fn joined(one: Held, other: Held) -> Held {
 
 /// The label at the beginning of a text.
 fn label(text: &str) -> Option<(Label, &str)> {
-    LABELS.iter().find_map(|&(name, label)| {
+    let long = LABELS.iter().find_map(|&(name, label)| {
         let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
         let behind = &text[head.len()..];
         // A longer word is another.
         let ends = !name.is_ascii() || !behind.starts_with(|ch: char| ch.is_ascii_alphabetic());
         ends.then_some((label, behind))
+    });
+    long.or_else(|| {
+        let (label, behind) =
+            SHORT_LABELS.into_iter().find_map(|(name, label)| Some((label, text.strip_prefix(name)?)))?;
+        (skip(behind).len() < behind.len()).then_some((label, behind))
     })
 }
 
@@ -317,17 +332,8 @@ fn held(text: &str) -> Option<(Held, &str)> {
 
 /// A piece at the beginning of a text by its English name.
 fn english_name(text: &str) -> Option<(PieceKind, &str)> {
-    const NAMES: [(&str, PieceKind); 8] = [
-        ("king", PieceKind::King),
-        ("rook", PieceKind::Rook),
-        ("bishop", PieceKind::Bishop),
-        ("gold", PieceKind::Gold),
-        ("silver", PieceKind::Silver),
-        ("knight", PieceKind::Knight),
-        ("lance", PieceKind::Lance),
-        ("pawn", PieceKind::Pawn),
-    ];
-    NAMES.iter().find_map(|&(name, kind)| {
+    PieceKind::ALL.into_iter().find_map(|kind| {
+        let name = names::english(kind);
         let behind =
             text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name)).map(|_| &text[name.len()..])?;
         (!behind.starts_with(|ch: char| ch.is_ascii_alphabetic())).then_some((kind, behind))

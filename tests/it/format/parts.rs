@@ -50,6 +50,9 @@ fn positions_in_words_are_read() {
         "Attacker: Gold 1c, Silver 2d; Defender: King 2a; Attacker in hand: Gold",
         "詰将棋 玉方：２一玉 攻方：１三金、２四銀 持駒：金 （3手詰）",
         "攻方 １三金、２四銀、玉方 ２一玉、持駒 金。解けますか？",
+        "攻 1三金、2四銀／玉 2一玉 持 金",
+        "攻：1三金、2四銀\n玉：2一玉\n持：金\n",
+        "【受】２一玉 【攻】１三金、２四銀 【持】金",
     ] {
         assert_eq!(position(text), Ok(PROBLEM.to_owned()), "{text}");
         let loaded = format::read(text.as_bytes(), None).unwrap();
@@ -58,6 +61,8 @@ fn positions_in_words_are_read() {
     }
     let rest = "攻方 1三と、2四成銀、33竜王／玉方 2一玉 1一香車 持駒 金二 歩／玉方持駒 残り全部";
     assert_eq!(position(rest), Ok("7kl/9/6+R1+P/7+S1/9/9/9/9/9 b 2GPr2b2g3s4n3l16p".to_owned()));
+    let promoted = "Attacker: tokin 1c, promoted silver 2d; Defender: king 2a";
+    assert_eq!(position(promoted), Ok("7k1/9/8+P/7+S1/9/9/9/9/9 b 2r2b4g3s4n4l17p".to_owned()));
     // What stands around it is kept.
     let loaded =
         format::read("第三問\n作者：甲\n攻方 1三金／玉方 2一玉 持駒 金 銀\n難しい。".as_bytes(), None).unwrap();
@@ -101,6 +106,8 @@ fn half_of_a_position_in_words_is_none() {
 fn other_words_are_no_position() {
     for text in [
         "攻方は玉を追う。玉方は逃げる。",
+        "玉 2一、金 1三",
+        "この 玉 は 2一玉 と 1一香 と 持 ち駒で守られる",
         "攻方 1三金、2四銀",
         "▲1三金 △2一玉",
         "攻方 1三金、1三銀／玉方 2一玉",
@@ -140,6 +147,34 @@ fn a_part_of_a_board_is_where_its_names_say() {
     let small = "+---------------+\n|v飛v角v銀v金v玉|一\n| ・ ・ ・ ・v歩|二\n| ・ ・ ・ ・ ・|三\n| 歩 ・ ・ ・ ・|四\n\
                  | 玉 金 銀 角 飛|五\n+---------------+\n";
     assert!(position(small).is_err());
+}
+
+#[test]
+fn hands_stand_beside_a_part_of_a_board() {
+    let board = |beside: [&str; 4]| {
+        let [frame, first, second, third] = beside;
+        format!(
+            "  ３ ２ １\n+---------+{frame}\n| ・ ・v玉|一{first}\n| ・ 歩 ・|二{second}\n| ・ ・ ・|三{third}\n+---------+\n"
+        )
+    };
+    for beside in [
+        ["", " ☗", " 金", " 銀"],
+        [" ☗", " 金", " 銀", ""],
+        ["", "　▲金銀", "", ""],
+        [" ☗", " 持", " 駒", " 金銀"],
+        ["", "", "  持駒：金 銀", ""],
+    ] {
+        assert_eq!(position(&board(beside)), Ok("8k/7P1/9/9/9/9/9/9/9 b GS".to_owned()), "{beside:?}");
+    }
+    assert_eq!(position(&board([" ☖", " 歩三", "", ""])), Ok("8k/7P1/9/9/9/9/9/9/9 b 3p".to_owned()));
+    // What is no hand is not passed over.
+    let text = board([" 第一図", "", "", " 難問"]);
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    let told = loaded.warnings.iter().filter_map(|warning| match &warning.kind {
+        WarningKind::BoardRowTrailingText { text } => Some((warning.at.line, text.as_str())),
+        _ => None,
+    });
+    assert_eq!(told.collect::<Vec<_>>(), [(2, "第一図"), (5, "難問")]);
 }
 
 /// The moves of the main line.
