@@ -356,29 +356,6 @@ mod tests {
     }
 
     #[test]
-    fn words_are_broken_at_blanks() {
-        let lines = broken(Face::Words, "one two three four five six", 6.0);
-        assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with(' ')), "{lines:?}");
-        assert_eq!(lines.join(" "), "one two three four five six");
-        assert_eq!(broken(Face::Words, "Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
-        assert_eq!(broken(Face::Words, "駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
-        assert_eq!(broken(Face::Words, "山田作　詰将棋世界", 8.0), ["山田作", "詰将棋世界"]);
-    }
-
-    #[test]
-    fn lines_begin_and_end_as_they_should() {
-        assert_eq!(broken(Face::Words, "一二三四。五六", 4.0), ["一二三", "四。五六"]);
-        assert_eq!(broken(Face::Words, "一二三「四五」", 4.0), ["一二三", "「四五」"]);
-        for (first, second) in [("一二三（", "四五"), ("一二三四", "）五六"), ("一二三四", "ヶ月"), ("一二三四", "……")]
-        {
-            let lines = broken(Face::Words, &format!("{first}{second}"), length(Face::Words, first));
-            let begins = if first.ends_with('（') { "（" } else { "四" };
-            assert!(lines[0] == "一二三" && lines[1].starts_with(begins), "{lines:?}");
-        }
-        assert_eq!(broken(Face::Words, "。。。。。。", 3.0).concat(), "。。。。。。", "nothing else can be done");
-    }
-
-    #[test]
     fn vertical_lines_turn_letters_and_set_numbers_upright() {
         assert_eq!(cells("歩18ー"), [Cell::Upright('歩'), Cell::Number("18".to_owned()), Cell::Sideways('ー')]);
         let mut scene = Scene::new(100.0, 100.0, Color::WHITE);
