@@ -2,7 +2,7 @@
 
 use super::attacks::Waiting;
 use super::defences::Defence;
-use super::main_line::{PlayedLine, choose, mated_by};
+use super::main_line::{choose, solution};
 use super::solvers::Solvers;
 use super::{
     Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict,
@@ -60,8 +60,7 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
     if solvers.rule == FutileRule::Narrow {
         return None;
     }
-    let start = solvers.problem.position().clone();
-    let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
+    let line = solution(solvers, moves)?;
     let raw = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
     let attacker = solvers.problem.attacker();
     Some(match raw {

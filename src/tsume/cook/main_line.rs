@@ -47,14 +47,24 @@ impl PlayedLine {
     }
 }
 
-/// The main line of a problem that has this mate: the recorded one as far as the mate, if it is made of checks and comes to
-/// one.
+/// The main line of a problem that has this mate: the recorded one, if it is a [`solution`].
 pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) -> (MainLine, PlayedLine) {
-    let start = solvers.problem.position().clone();
-    match mated_by(solvers, PlayedLine::new(&start, recorded)) {
+    match solution(solvers, recorded) {
         Some(played) => played.into_main(solvers, true),
-        None => PlayedLine::new(&start, &mate.line).into_main(solvers, false),
+        None => PlayedLine::new(solvers.problem.position(), &mate.line).into_main(solvers, false),
     }
+}
+
+/// The recorded line as far as the mate, if it comes to one by checks, after each of which there is a mate whatever the defender
+/// plays. `None` also when that is not known within the limits.
+pub(super) fn solution(solvers: &mut Solvers<'_>, recorded: &[Move]) -> Option<PlayedLine> {
+    let start = solvers.problem.position().clone();
+    let played = mated_by(solvers, PlayedLine::new(&start, recorded))?;
+    // The last moves first: what is found out about them serves those before.
+    for after_check in played.positions.iter().skip(1).step_by(2).rev() {
+        solvers.mates(after_check, None, u64::MAX)??;
+    }
+    Some(played)
 }
 
 /// The line as far as the first mate by the rule; `None` when a move before it gives no check, or there is no mate.

@@ -27,8 +27,8 @@
 //!
 //! 1. *Is there a mate?* A full solution: length and main line; of the length alone, where the recorded line can be the main
 //!    line. Without a mate (不詰) nothing else is asked.
-//! 2. *The main line.* The recorded one, if every move of the attacker's gives check and it ends in mate; otherwise the
-//!    solver's. From here on all is about the moves of that line.
+//! 2. *The main line.* The recorded one, if every move of the attacker's gives check and mates whatever the defender plays, and it
+//!    ends in mate; otherwise the solver's. From here on all is about the moves of that line.
 //! 3. *Headers, pieces left:* no question.
 //! 4. *Defences:* at each move of the defender's, for every other one: does the attacker mate as soon as on the main line? If
 //!    not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand. What takes long waits until it

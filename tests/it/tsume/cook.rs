@@ -247,6 +247,10 @@ fn a_recorded_line_is_judged_whatever_its_length() {
     for moves in ["B*4d", "B*4d 1a2a 4d5c+"] {
         assert_eq!(found(sfen, moves).main_line().map(|main| main.is_recorded), Some(false), "{moves}");
     }
+    // Neither is one that comes to mate by a mistake of the defender's: the king could have gone to 4b.
+    let sfen = "4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1";
+    let main = found(sfen, "R*9a P*6a G*5b").main_line().cloned().unwrap();
+    assert_eq!((main.moves, main.is_recorded), (vec![words::mv("G*5b")], false));
 }
 
 #[test]
