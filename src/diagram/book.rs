@@ -6,7 +6,7 @@
 
 use super::board::{CELL, Grid, TALL};
 use super::book_hands::{Row, Side};
-use super::description::{Diagram, Form, Mark, PiecePlace};
+use super::description::{Diagram, Form, Margins, Mark, PiecePlace};
 use super::print::HandsAt;
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Fit, Type};
@@ -32,7 +32,7 @@ const FRAME: f32 = 6.0;
 /// Behind the piece that moved last.
 const TINT: Color = Color::rgb(0x00CF_CFCF);
 
-pub(super) fn scene(diagram: &Diagram, captions: &[Fit], unit: Option<f32>) -> Scene {
+pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit: Option<f32>) -> Scene {
     let (look, print) = (&diagram.look, &diagram.look.print);
     let seen = diagram.pieces().map(|(square, _)| square).chain(diagram.destination()).collect::<Vec<_>>();
     let window = print.crop.window(look.flipped, &seen);
@@ -44,17 +44,26 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], unit: Option<f32>) -> S
     let (reach, names) = (grid.reach(ON), if look.coordinates { NAMES } else { 0.0 });
     let over = [grid.rect.min.y - reach.min.y, (reach.max.x - grid.rect.max.x).max(-reach.min.x)];
     let beside = names + over[1];
-    // The board is in the middle, whatever stands beside it.
-    let margin = EDGE + side_width + beside;
-    let width = margin * 2.0 + grid.rect.width();
-    let room = width - 2.0 * EDGE;
+    let room = grid.rect.width() + 2.0 * (side_width + beside);
 
     let face = print.captions.face();
     let title = Block::in_face(face, diagram.title.as_deref(), TITLE, room, text::ALONE);
     let caption = Block::in_face(face, diagram.caption.as_deref(), CAPTION, room, captions);
+    let hint = Hint::of(diagram);
+    let words = [title.as_ref().map(Block::width), caption.as_ref().map(Block::width), hint.as_ref().map(Hint::width)];
+    let overhang = (words.into_iter().flatten().fold(0.0, f32::max) - grid.rect.width()) / 2.0;
+    let [left, right] = [true, false].map(|is_left| {
+        let is_there =
+            |side| grid.faces_up(side) != is_left && (sides[side].width() > 0.0 || diagram.has_arrow_from(side));
+        if !is_beside || margins == Margins::Even || shogi::Color::ALL.into_iter().any(is_there) {
+            return EDGE + side_width + beside;
+        }
+        EDGE + overhang.max(if is_left { over[1] } else { beside })
+    });
     let [upper, lower] = rows(diagram, &grid, room);
-    let mut scene = Scene::new(width, 0.0, Color::WHITE);
-    let (mut y, middle) = (EDGE, width / 2.0);
+    let mut scene = Scene::new(left + grid.rect.width() + right, 0.0, Color::WHITE);
+    // The board is in the middle of what stands above and below it.
+    let (mut y, middle) = (EDGE, left + grid.rect.width() / 2.0);
     if let Some(title) = title {
         title.draw(&mut scene, Color::BLACK, Point::new(middle, y));
         y += title.height() + 14.0;
@@ -63,7 +72,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], unit: Option<f32>) -> S
         row.draw(&mut scene, Point::new(middle, y));
         y += row.height();
     }
-    let grid = Grid::part(margin, y + names + over[0], look.flipped, window);
+    let grid = Grid::part(left, y + names + over[0], look.flipped, window);
     board(&mut scene, diagram, &grid, unit);
     for side in shogi::Color::ALL.into_iter().filter(|_| is_beside) {
         sides[side].draw(&mut scene, &grid, side, beside, GAP);
@@ -78,14 +87,30 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], unit: Option<f32>) -> S
         caption.draw(&mut scene, Color::BLACK, Point::new(middle, y + 20.0));
         y += caption.height() + 20.0;
     }
-    if let Some(hint) = diagram.hint.as_deref() {
-        let hint = text::clean(hint);
-        let kind = Type { face: face.for_text(&hint), size: HINT, color: Color::BLACK };
-        text::line_over(&mut scene, kind, &hint, Point::new(middle, y + 14.0 + HINT / 2.0));
+    if let Some(hint) = hint {
+        text::line_over(&mut scene, hint.kind, &hint.text, Point::new(middle, y + 14.0 + HINT / 2.0));
         y += HINT + 14.0;
     }
     scene.height = y + EDGE;
     scene
+}
+
+/// What stands upside down below everything.
+struct Hint {
+    kind: Type,
+    text: String,
+}
+
+impl Hint {
+    fn of(diagram: &Diagram) -> Option<Self> {
+        let text = text::clean(diagram.hint.as_deref()?);
+        let face = diagram.look.print.captions.face().for_text(&text);
+        Some(Self { kind: Type { face, size: HINT, color: Color::BLACK }, text })
+    }
+
+    fn width(&self) -> f32 {
+        text::length(self.kind.face, &self.text) * self.kind.size
+    }
 }
 
 /// The hands that stand in lines above and below the board.

@@ -244,31 +244,41 @@ impl Diagram {
         }
     }
 
-    /// The picture. A square is 100 wide in it.
+    /// The picture. A square is 100 wide in it, and the board is in the middle, so that it stays where it is from one
+    /// picture of a game to the next.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.scene_in(None)
+        self.named(Margins::Even, None)
     }
 
-    /// The picture as it is drawn so many points (1/72 inch) wide: lines whose weight is given in points come out so.
+    /// The picture for itself: beside the board there is no room for a side of which nothing is shown, such as the defender
+    /// of a problem. When it is known how many points (1/72 inch) wide it is drawn, lines whose weight is given in points come
+    /// out so.
     #[must_use]
-    pub fn scene_of_width(&self, points: f32) -> Scene {
-        let scene = self.scene();
-        if self.look.print.lines.is_some() { self.scene_in(Some(points / scene.width)) } else { scene }
+    pub fn scene_alone(&self, points: Option<f32>) -> Scene {
+        let scene = self.named(Margins::Needed, None);
+        match points.filter(|_| self.look.print.lines.is_some()) {
+            Some(points) => self.named(Margins::Needed, Some(points / scene.width)),
+            None => scene,
+        }
     }
 
-    fn scene_in(&self, unit: Option<f32>) -> Scene {
+    fn named(&self, margins: Margins, unit: Option<f32>) -> Scene {
         let words = [self.title.as_deref(), self.caption.as_deref()];
         let name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        Scene { name, ..self.captioned(text::ALONE, unit) }
+        Scene { name, ..self.laid_out(text::ALONE, margins, unit) }
     }
 
     /// The picture with what stands below set in one of these ways. A unit of it is so many points on paper, if that is
     /// known.
     pub(super) fn captioned(&self, captions: &[Fit], unit: Option<f32>) -> Scene {
+        self.laid_out(captions, Margins::Even, unit)
+    }
+
+    fn laid_out(&self, captions: &[Fit], margins: Margins, unit: Option<f32>) -> Scene {
         match self.look.style {
-            Style::Book => book::scene(self, captions, unit),
-            Style::Wood => wood::scene(self, captions),
+            Style::Book => book::scene(self, captions, margins, unit),
+            Style::Wood => wood::scene(self, captions, margins),
         }
     }
 
@@ -334,10 +344,24 @@ impl Diagram {
         }
     }
 
+    /// Whether an arrow begins at the hand of a side.
+    pub(super) fn has_arrow_from(&self, side: Color) -> bool {
+        self.arrows.iter().any(|arrow| matches!(arrow.from, PiecePlace::Hand(owner, _) if owner == side))
+    }
+
     /// Where the move that led here went.
     pub(super) fn destination(&self) -> Option<Square> {
         self.last.map(|trail| trail.to)
     }
+}
+
+/// How much room there is at both sides of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Margins {
+    /// As much at one as at the other.
+    Even,
+    /// At the place of a side of which nothing is shown, no more than is needed for what stands above and below.
+    Needed,
 }
 
 /// The mark of a side: ☗ or ☖.

@@ -189,6 +189,11 @@ impl Block {
         self.lines.len() as f32 * self.size * 1.3
     }
 
+    /// The width of the widest line.
+    pub(super) fn width(&self) -> f32 {
+        self.lines.iter().map(|text| length(self.face, text) * self.size).fold(0.0, f32::max)
+    }
+
     /// Draws the lines, each centred, downwards from `top`.
     pub(super) fn draw(&self, scene: &mut Scene, color: Color, top: Point) {
         for (row, text) in self.lines.iter().enumerate() {

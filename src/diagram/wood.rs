@@ -2,7 +2,7 @@
 
 use super::board::CELL;
 use super::colors::Colors;
-use super::description::{Diagram, Form, Mark, PiecePlace, mark};
+use super::description::{Diagram, Form, Margins, Mark, PiecePlace, mark};
 use super::face::Face;
 use super::grain::Plank;
 use super::piece;
@@ -20,34 +20,42 @@ const CAPTION: f32 = 42.0;
 const COUNT: f32 = 26.0;
 const BADGE: f32 = 17.0;
 
-pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
+pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins) -> Scene {
     let colors = diagram.look.colors();
-    let wide = 9.0 * CELL + 2.0 * (MARGIN + TableLayout::STAND + table::GAP);
+    let layout =
+        TableLayout { flipped: diagram.look.flipped, plates: diagram.names.is_some(), stand: TableLayout::STAND };
+    let beside = layout.stand + table::GAP;
+    // The room of a side of which nothing is shown: at the left, and at the right.
+    let missing = [true, false].map(|is_left| {
+        let side = if is_left == layout.flipped { shogi::Color::Black } else { shogi::Color::White };
+        let is_there = layout.plates || diagram.hands[side] || diagram.has_arrow_from(side);
+        if margins == Margins::Even || is_there { 0.0 } else { beside }
+    });
+    let wide = 9.0 * CELL + 2.0 * (MARGIN + beside - missing[0].max(missing[1]));
     let title = Block::of(diagram.title.as_deref(), TITLE, wide, text::ALONE);
     let caption = Block::of(diagram.caption.as_deref(), CAPTION, wide, captions);
     let above = title.as_ref().map_or(0.0, |title| title.height() + 12.0);
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 22.0);
-    let layout =
-        TableLayout { flipped: diagram.look.flipped, plates: diagram.names.is_some(), stand: TableLayout::STAND };
-    let table = Table::at(Point::new(EDGE, EDGE + above), layout, &diagram.setup.hands);
+    let table = Table::at(Point::new(EDGE - missing[0], EDGE + above), layout, &diagram.setup.hands);
     let hint = diagram.hint.as_deref().map(text::clean);
     let below_caption = table.board.max.y + below;
     let turned = if hint.is_some() { CAPTION } else { 0.0 };
-    let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + turned + EDGE);
+    let (width, height) = (table.whole.max.x - missing[1] + EDGE, table.whole.max.y + below + turned + EDGE);
+    let middle = table.board.center().x;
     let mut scene = Scene::new(width, height, colors.ground);
     if let Some(title) = title {
-        title.draw(&mut scene, colors.text, Point::new(width / 2.0, EDGE));
+        title.draw(&mut scene, colors.text, Point::new(middle, EDGE));
     }
     draw(&mut scene, diagram, &table);
     for side in shogi::Color::ALL {
         plate(&mut scene, diagram, table.plates[side], side);
     }
     if let Some(caption) = caption {
-        caption.draw(&mut scene, colors.text, Point::new(width / 2.0, table.board.max.y + 22.0));
+        caption.draw(&mut scene, colors.text, Point::new(middle, table.board.max.y + 22.0));
     }
     if let Some(hint) = hint {
         let kind = Type { face: Face::Words, size: CAPTION * 0.65, color: colors.text };
-        text::line_over(&mut scene, kind, &hint, Point::new(width / 2.0, below_caption + CAPTION * 0.6));
+        text::line_over(&mut scene, kind, &hint, Point::new(middle, below_caption + CAPTION * 0.6));
     }
     scene
 }

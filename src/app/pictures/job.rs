@@ -156,10 +156,7 @@ impl RenderJob {
     /// The picture, or the pages of the sheet.
     fn drawn(&self) -> Drawn {
         let Some(booklet) = &self.sheet else {
-            let scene = |diagram: &Diagram| match self.size.points() {
-                Some(points) => diagram.scene_of_width(points),
-                None => diagram.scene(),
-            };
+            let scene = |diagram: &Diagram| diagram.scene_alone(self.size.points());
             return self.inked(self.diagrams().iter().map(scene).collect(), 0);
         };
         let (diagrams, numbers) = (self.diagrams(), self.numbers());

@@ -160,10 +160,7 @@ impl Job<'_> {
         let Some(diagram) = options.diagram.at_ply(record, options.at, self.language()) else {
             return self.fail(&path, &files::too_short(self.language(), options.at.unwrap_or(0)));
         };
-        let scene = match options.size.points() {
-            Some(points) => diagram.scene_of_width(points),
-            None => diagram.scene(),
-        };
+        let scene = diagram.scene_alone(options.size.points());
         self.write(vec![scene], Vec::new())
     }
 

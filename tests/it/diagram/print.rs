@@ -2,7 +2,7 @@
 
 use komadai::diagram::{
     self, CaptionFace, Crop, Diagram, Face, HandsAt, LineWeights, PageStyle, Paper, PieceFace, Print, Scene, Shape,
-    Sheet,
+    Sheet, Style,
 };
 use komadai::notation::sfen;
 use komadai::shogi::Square;
@@ -111,11 +111,48 @@ fn a_cropped_board_keeps_its_edges_names_and_pieces() {
 }
 
 #[test]
+fn a_picture_for_itself_has_no_room_for_a_side_that_is_not_shown() {
+    for (style, flipped) in [(Style::Book, false), (Style::Book, true), (Style::Wood, false), (Style::Wood, true)] {
+        let mut diagram = diagram(PROBLEM, Print { crop: Crop::Corner(4, 4), ..Print::default() });
+        (diagram.look.style, diagram.look.flipped) = (style, flipped);
+        // The lines of the board reach so far.
+        let margins = |scene: &Scene| {
+            let lines = scene.shapes.iter().filter_map(|shape| match shape {
+                Shape::Line(points, _) => Some((points[0].x, points[points.len() - 1].x)),
+                _ => None,
+            });
+            let (left, right) = lines.fold((f32::MAX, 0.0_f32), |(left, right), (from, to)| {
+                (left.min(from.min(to)), right.max(from.max(to)))
+            });
+            (left, scene.width - right)
+        };
+        let both = diagram.scene_alone(None);
+        assert_eq!(both, diagram.scene(), "both hands are shown");
+        diagram.hands.white = false;
+        let one = diagram.scene_alone(None);
+        assert_eq!(diagram.scene().width, both.width);
+        assert!(one.width < both.width - 60.0, "{style:?}: {} {}", one.width, both.width);
+        let (left, right) = margins(&one);
+        assert!(if flipped { left > right + 60.0 } else { right > left + 60.0 }, "{style:?}: {left} {right}");
+        // What stands below has room, in the middle of the board.
+        diagram.caption = Some("第１図は▲２三金まで".to_owned());
+        let scene = diagram.scene_alone(None);
+        let words = scene.glyphs().into_iter().filter(|glyph| "第図まで".contains(glyph.character));
+        let inks: Vec<_> = words.map(|glyph| glyph.ink()).collect();
+        let (first, last) = (inks.first().unwrap().min.x, inks.last().unwrap().max.x);
+        let (left, right) = margins(&scene);
+        assert!(first > 0.0 && last < scene.width, "{style:?}: {first} {last}");
+        let middle = (left + scene.width - right) / 2.0;
+        assert!(((first + last) / 2.0 - middle).abs() < 15.0, "{style:?}: {first} {last} {middle}");
+    }
+}
+
+#[test]
 fn lines_have_the_weight_on_paper_that_was_asked_for() {
     let lines = LineWeights { thin: Some(30), frame: Some(120) };
     let diagram = diagram(PROBLEM, Print { lines: Some(lines), ..Print::default() });
     let alone = [100.0, 170.0].map(|width| {
-        let scene = diagram.scene_of_width(width);
+        let scene = diagram.scene_alone(Some(width));
         (width / scene.width, scene)
     });
     let diagrams = [diagram.clone(), diagram];
