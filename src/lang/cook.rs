@@ -176,8 +176,7 @@ fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Ver
     let names: Vec<&str> = names.collect();
     let cooked = names.join(said(language, ["・", ", "]));
     let length = main.length();
-    // A recorded line may be longer than the mate that the number is about; then it says nothing.
-    let raw = main.raw_length.filter(|&raw| raw > length);
+    let raw = main.raw_length.filter(|&raw| raw != length);
     match (language, raw) {
         (Language::Japanese, None) => format!("{length}手詰・{cooked}"),
         (Language::Japanese, Some(raw)) => format!("{length}手詰・{cooked}（無駄合を数えると{raw}手）"),

@@ -2,7 +2,7 @@
 
 use super::attacks::Waiting;
 use super::defences::Defence;
-use super::main_line::{choose, solution};
+use super::main_line::{PlayedLine, choose, solution};
 use super::solvers::Solvers;
 use super::{
     Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict,
@@ -105,7 +105,7 @@ fn examine(
     let (mut main, played) = choose(solvers, &said.moves, mate);
     if solvers.rule != FutileRule::Narrow {
         // Nothing was looked for by other rules so far: it is in the table.
-        main.raw_length = solvers.raw_length(mate.length.plies());
+        main.raw_length = raw_length(solvers, &played, mate);
     }
     let Judgement { findings, open, .. } = judgement;
     findings.extend(pieces_left(&main));
@@ -120,7 +120,7 @@ fn examine(
     if settings.variations {
         defences::attacks(solvers, &played, findings, open);
     }
-    main.raw_length = main.raw_length.or_else(|| solvers.raw_length(mate.length.plies()));
+    main.raw_length = main.raw_length.or_else(|| raw_length(solvers, &played, mate));
     if main.raw_length.is_none() {
         open.push(Question::RawLength);
     }
@@ -134,6 +134,14 @@ fn examine(
     open.extend(waiting.iter().map(Waiting::question));
     findings.sort_by_key(place);
     main
+}
+
+/// The raw length of the main line of a problem with this mate.
+fn raw_length(solvers: &mut Solvers<'_>, played: &PlayedLine, mate: &Mate) -> Option<u16> {
+    /// How much effort goes into that of a line that is not the shortest, and so not that of a sound problem.
+    const MODERATE: u64 = 100_000;
+    let shortest = solvers.raw_length(mate.length.plies())?;
+    if shortest < played.left_at(0) { solvers.raw_length_of(played, MODERATE) } else { Some(shortest) }
 }
 
 /// What there is to say of pieces that are left at the end of the main line.

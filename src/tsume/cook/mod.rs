@@ -160,8 +160,9 @@ pub enum Outcome {
 pub struct MainLine {
     /// Its moves, the futile interpositions of the rule left out. Their number is the length (手数).
     pub moves: Vec<Move>,
-    /// The length by the rules of the game, every interposition counted. It is that of the shortest mate, even if the main
-    /// line is a longer one. `None` when it was not found within the limits.
+    /// The length by the rules of the game, every interposition counted. Where the recorded line is longer than the shortest
+    /// mate, it is that of the line: against an interposition that it leaves out the attacker mates as soon as can be. `None`
+    /// when it was not found within the limits.
     pub raw_length: Option<u16>,
     /// What is left in the attacker's hand at its end (駒余り).
     pub left: Hand,

@@ -3,8 +3,9 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+use super::main_line::PlayedLine;
 use crate::shogi::Position;
-use crate::tsume::solver::{FutileRule, Interrupted, Length, Mate, Options, Problem, Solver, Watch};
+use crate::tsume::solver::{self, FutileRule, Interrupted, Length, Mate, Options, Problem, Solver, Watch};
 
 /// What is left of the limits of a judgement.
 pub(super) struct Limits<'a> {
@@ -139,21 +140,62 @@ impl<'a> Solvers<'a> {
         Some(answer?.is_some())
     }
 
-    /// The length by the rules of the game of a mate that has so many plies by the rule: that many, in most cases.
-    pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
-        // By the other rules lengths are looked for by the rules of the game, and found in the table.
+    /// Questions by the rules of the game, where every interposition counts.
+    fn by_rules_of_game<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
+        // By the other rules lengths are looked for by the rules of the game.
         if self.rule != FutileRule::Narrow {
-            return exactly(self.limits.ask(&mut self.solver, u64::MAX, Solver::raw_length)??);
+            return questions(self);
         }
         let mut solver = Solver::new(self.problem.clone(), self.other_options(FutileRule::None));
-        let start = self.problem.position().clone();
-        for more in [0, 2, 4, 8] {
-            let within = Some(plies + more);
-            if self.limits.ask(&mut solver, u64::MAX, |solver, watch| solver.mates(&start, within, watch))?.is_some() {
-                break;
+        std::mem::swap(&mut solver, &mut self.solver);
+        let answer = questions(self);
+        std::mem::swap(&mut solver, &mut self.solver);
+        answer
+    }
+
+    /// The length by the rules of the game of a mate that has so many plies by the rule: that many, in most cases.
+    pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
+        self.by_rules_of_game(|solvers| {
+            let start = solvers.problem.position().clone();
+            for more in [0, 2, 4, 8] {
+                if solvers.mates_within(&start, plies + more)? {
+                    break;
+                }
+            }
+            exactly(solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)??)
+        })
+    }
+
+    /// The same of a line that is not the shortest: against every interposition that it leaves out the attacker mates as soon
+    /// as can be. `None` also when that takes more than so much effort.
+    pub(super) fn raw_length_of(&mut self, line: &PlayedLine, effort: u64) -> Option<u16> {
+        self.within(effort, |solvers| solvers.by_rules_of_game(|solvers| solvers.longest_interposed(line)))
+    }
+
+    fn longest_interposed(&mut self, line: &PlayedLine) -> Option<u16> {
+        let mut longest = line.left_at(0);
+        for (plies, position) in (1..).zip(&line.positions[1..]).step_by(2) {
+            let replies = position.legal_moves();
+            for &reply in replies.iter().filter(|&&reply| solver::is_interposition(position, reply)) {
+                let Ok(after) = position.after(reply) else { continue };
+                let no_longer = longest.checked_sub(plies + 1);
+                if no_longer.is_none_or(|within| self.mates_within(&after, within) != Some(true)) {
+                    longest = longest.max(plies + 1 + self.shortest(&after)?);
+                }
             }
         }
-        exactly(self.limits.ask(&mut solver, u64::MAX, Solver::raw_length)??)
+        Some(longest)
+    }
+
+    /// The least number of plies in which a position mates.
+    fn shortest(&mut self, position: &Position) -> Option<u16> {
+        let mut plies = self.mates(position, None, u64::MAX)??;
+        while plies > 2
+            && let Some(fewer) = self.mates(position, Some(plies - 2), u64::MAX)?
+        {
+            plies = fewer;
+        }
+        Some(plies)
     }
 }
 

@@ -153,3 +153,8 @@ impl Solver {
         Ok(Some(Mate { length: u16::try_from(line.len()).map_or(length, Length::Exactly), line, left }))
     }
 }
+
+/// Whether a reply to a check interposes between the one piece that gives it and the king.
+pub(in crate::tsume) fn is_interposition(position: &Position, reply: Move) -> bool {
+    mated::interposed_against(position, reply).is_some()
+}

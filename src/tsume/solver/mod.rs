@@ -74,6 +74,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+pub(in crate::tsume) use ask::is_interposition;
 pub use problem::{Problem, ProblemError};
 
 use crate::shogi::{Hand, Move, Position};

@@ -237,11 +237,11 @@ fn a_recorded_line_is_judged_whatever_its_length() {
     let early = judgement.findings.iter().find(|finding| finding.kind == Kind::EarlyMate).unwrap();
     assert_eq!((early.ply, mark(early), early.line.len()), (Some(1), Some(words::mv("B*3c")), 3));
     assert_eq!(judgement.verdict(Profile::App), Verdict::Cooked);
-    // The raw length is that of the shortest mate. (By the narrow rule that takes a search of its own.)
+    // The raw length is that of the line, and not of the shortest mate. (By the narrow rule that takes a search of its own.)
     let said = Said { moves: later.line.clone(), ..Said::default() };
     for rule in [FutileRule::None, FutileRule::Wide] {
         let main = judged_with(&words::position(sfen), &said, &Settings { rule, ..settings() }).outcome;
-        assert!(matches!(main, Outcome::Mate(MainLine { raw_length: Some(3), .. })), "{rule:?} {main:?}");
+        assert!(matches!(main, Outcome::Mate(MainLine { raw_length: Some(5..), .. })), "{rule:?} {main:?}");
     }
     // A line that ends without mate, or has a move without check, is none.
     for moves in ["B*4d", "B*4d 1a2a 4d5c+"] {
