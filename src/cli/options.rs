@@ -174,6 +174,17 @@ impl<'a, T: Copy> Arguments<'a, T> {
         self.parser
     }
 
+    /// The next option, with its value; `None` at the end. What stands before it goes to the `files`.
+    pub(super) fn next_option(&mut self, files: &mut Vec<PathBuf>) -> Result<Option<(T, Value)>, Stop> {
+        while let Some(argument) = self.next()? {
+            match argument {
+                Argument::Option(option, value) => return Ok(Some((option, value))),
+                Argument::Word(word) => files.push(path(word)?),
+            }
+        }
+        Ok(None)
+    }
+
     /// The next argument; `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, Stop> {
         loop {

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::Task;
 use crate::cli::help::Page;
 use crate::cli::manual::Manual;
-use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, names, path};
+use crate::cli::options::{Arguments, Common, Group, MOST, Row, Takes, names};
 use crate::cli::sources::{self, Selection};
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{Stop, UsageError};
@@ -174,14 +174,7 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task,
     let (mut name, mut at, mut encoding, mut newline) = (None, None, None, None);
     let (mut split, mut tsume, mut strict, mut force, mut dry_run) = (false, false, false, false, false);
     let mut selection = Selection::default();
-    while let Some(argument) = arguments.next()? {
-        let (option, value) = match argument {
-            Argument::Option(option, value) => (option, value),
-            Argument::Word(word) => {
-                sources.push(path(word)?);
-                continue;
-            }
-        };
+    while let Some((option, value)) = arguments.next_option(&mut sources)? {
         match option {
             ConvertOption::To => {
                 let name = value.text();

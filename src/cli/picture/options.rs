@@ -2,7 +2,7 @@
 
 use super::pages::{DIAGRAM, SHEET};
 use super::{Request, Task, measures};
-use crate::cli::options::{Argument, Arguments, Common, MOST, Value, path};
+use crate::cli::options::{Arguments, Common, MOST, Value};
 use crate::cli::sources::Selection;
 use crate::cli::usage::{Stop, UsageError};
 use crate::diagram::{
@@ -157,14 +157,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         selection: Selection::default(),
         force: false,
     };
-    while let Some(argument) = arguments.next()? {
-        let (option, value) = match argument {
-            Argument::Option(option, value) => (option, value),
-            Argument::Word(word) => {
-                sources.push(path(word)?);
-                continue;
-            }
-        };
+    while let Some((option, value)) = arguments.next_option(&mut sources)? {
         let diagram = &mut options.diagram;
         let print = &mut diagram.look.print;
         let sheet = &mut options.booklet.sheet;

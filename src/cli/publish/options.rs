@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::values;
 use crate::cli::help::Page;
 use crate::cli::manual::Manual;
-use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, names, path};
+use crate::cli::options::{Arguments, Common, Group, MOST, Row, Takes, names};
 use crate::cli::picture::measures;
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{Stop, UsageError};
@@ -198,14 +198,7 @@ pub(super) fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Reque
     let (mut width, mut plays) = (WIDTH, 0);
     let mut options = BookOptions::default();
     let mut film = FilmOptions::default();
-    while let Some(argument) = arguments.next()? {
-        let (option, value) = match argument {
-            Argument::Option(option, value) => (option, value),
-            Argument::Word(word) => {
-                sources.push(path(word)?);
-                continue;
-            }
-        };
+    while let Some((option, value)) = arguments.next_option(&mut sources)? {
         let look = &mut options.diagrams.look;
         match option {
             PublishOption::Output => out = Some(value.path()?),
