@@ -46,8 +46,8 @@ impl Defence {
 /// How much effort goes into a defence before it is known whether the problem is cooked. Few take more.
 const FIRST: u64 = 30_000;
 
-/// Notes every other defence that lasts as long as that of the main line, or longer, as far as a moderate effort shows it. What is
-/// not known then.
+/// Notes every other defence that lasts as long as that of the main line, or longer, as far as a moderate effort shows it.
+/// What is not known then.
 pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,

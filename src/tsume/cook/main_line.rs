@@ -55,8 +55,8 @@ pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) 
     }
 }
 
-/// The recorded line as far as the mate, if it comes to one by checks, after each of which there is a mate whatever the defender
-/// plays. `None` also when that is not known within the limits.
+/// The recorded line as far as the mate, if it comes to one by checks, after each of which there is a mate whatever the
+/// defender plays. `None` also when that is not known within the limits.
 pub(super) fn solution(solvers: &mut Solvers<'_>, recorded: &[Move]) -> Option<PlayedLine> {
     let start = solvers.problem.position().clone();
     let played = mated_by(solvers, PlayedLine::new(&start, recorded))?;

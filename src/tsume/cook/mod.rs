@@ -27,28 +27,28 @@
 //!
 //! 1. *Is there a mate?* A full solution: length and main line; of the length alone, where the recorded line can be the main
 //!    line. Without a mate (不詰) nothing else is asked.
-//! 2. *The main line.* The recorded one, if every move of the attacker's gives check and mates whatever the defender plays, and it
-//!    ends in mate; otherwise the solver's. From here on all is about the moves of that line.
+//! 2. *The main line.* The recorded one, if every move of the attacker's gives check and mates whatever the defender plays,
+//!    and it ends in mate; otherwise the solver's. From here on all is about the moves of that line.
 //! 3. *Headers, pieces left:* no question.
-//! 4. *Defences:* at each move of the defender's, for every other one: does the attacker mate as soon as on the main line? If
-//!    not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand. What takes long waits until it
-//!    is known whether the problem is cooked.
-//! 5. *Attacks:* at each move of the attacker's, for every other check: is there a mate, of any length? All are asked with a
-//!    little effort, the last moves of the line first; then one after the other gets twice as much as before, those first that
-//!    are most likely mates by their proof and disproof numbers, and before them those that are much like one that mates, of
-//!    which it is tried whether they mate in the same way. One that mates is named by a few bounded questions: sooner (早詰)?
-//!    as soon, with the same reply (成・不成非限定)? And one to a second solver, for which every position of the main line is a failure: if there is no mate
-//!    then, and none as short as the main line's, the defender can lead back to the main line, and nothing was gained
-//!    (迂回手順, 以遠打).
+//! 4. *Defences:* at each move of the defender's, for every other one: does the attacker mate as soon as on the main line?
+//!    If not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand. What takes long
+//!    waits until it is known whether the problem is cooked.
+//! 5. *Attacks:* at each move of the attacker's, for every other check: is there a mate, of any length? All are asked with
+//!    a little effort, the last moves of the line first; then one after the other gets twice as much as before, those first
+//!    that are most likely mates by their proof and disproof numbers, and before them those that are much like one that
+//!    mates, of which it is tried whether they mate in the same way. One that mates is named by a few bounded questions:
+//!    sooner (早詰)? as soon, with the same reply (成・不成非限定)? And one to a second solver, for which every position of the main
+//!    line is a failure: if there is no mate then, and none as short as the main line's, the defender can lead back to the
+//!    main line, and nothing was gained (迂回手順, 以遠打).
 //! 6. *Attacks in variations* (変化別詰): after every other defence, does another check mate within the length of the main line?
 //! 7. *The raw length*, every interposition counted.
 //! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board, without it: is the main line still
 //!    one, of the same length, and no other attack a mate? Most pieces fail at the first of these.
 //!
-//! Once something counts against the problem, questions that can only find one more cook get a moderate effort, each and all
-//! together, as do those about the last move, unless [everything](Extent::Everything) is to be known. What is not known then, or when the limits are reached, is told
-//! ([`Judgement::open`]), and the verdict is undecided unless what was found suffices. `watch` is told the number of positions
-//! searched so far, by all solvers together.
+//! Once something counts against the problem, questions that can only find one more cook get a moderate effort, each and
+//! all together, as do those about the last move, unless [everything](Extent::Everything) is to be known. What is not known
+//! then, or when the limits are reached, is told ([`Judgement::open`]), and the verdict is undecided unless what was found
+//! suffices. `watch` is told the number of positions searched so far, by all solvers together.
 
 mod attacks;
 mod defences;

@@ -211,7 +211,8 @@ impl Search {
         }
     }
 
-    /// The hand that is needed for a mate by the next move after a child of the last frame; without one, how many checks there are.
+    /// The hand that is needed for a mate by the next move after a child of the last frame; without one, how many checks
+    /// there are.
     fn mate_at_once(&mut self, child: &Child) -> Result<Held, u32> {
         let Some(frame) = self.frames.last() else { return Err(0) };
         let mut position = frame.position.clone();

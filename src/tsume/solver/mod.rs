@@ -28,7 +28,8 @@
 //!   for either side the first is taken in this order: captures, other moves of pieces on the board, drops; pieces that
 //!   promote before those that do not; by the square they go to, 1一 first and down each file; by the square they come
 //!   from, or by the kind that is dropped, pawns first.
-//! - Both depend on nothing but the position and the rule: neither on the memory and the threads nor on the way the search took.
+//! - Both depend on nothing but the position and the rule: neither on the memory and the threads nor on the way the search
+//!   took.
 //!
 //! # Futile interpositions
 //!
@@ -46,8 +47,9 @@
 //! Where one of several replies that are much alike is met by a mate, it is tried first whether the others are met in the
 //! same way, without a search.
 //!
-//! It runs on the thread of its caller, who may break it off, and on as many others as the caller says. The search keeps its stack on the heap; the main line takes some
-//! kilobytes of the thread's stack for each ply, so that lines of several hundred plies want a thread with more than usual.
+//! It runs on the thread of its caller, who may break it off, and on as many others as the caller says. The search keeps
+//! its stack on the heap; the main line takes some kilobytes of the thread's stack for each ply, so that lines of several
+//! hundred plies want a thread with more than usual.
 
 mod adopt;
 mod ask;
@@ -97,8 +99,8 @@ pub enum FutileRule {
     /// - The defender first sees to it that few pieces are left in the attacker's hand at the mate, and only then to a long
     ///   line: what is interposed only to be taken ends up there.
     /// - An interposition that only prolongs the mate is not played: the piece that gave check could take it, give it back,
-    ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line comes to a position to which
-    ///   that of the best other defence comes sooner, the piece having been given back on the way.
+    ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line comes to a position to
+    ///   which that of the best other defence comes sooner, the piece having been given back on the way.
     /// - A defender who can do nothing but drop a piece in between, or but interpose in vain by the narrow rule, need not.
     #[default]
     Wide,
