@@ -270,11 +270,6 @@ pub(crate) const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-/// A key with Alt and Shift.
-pub(crate) const fn alt_shift(key: Key) -> KeyboardShortcut {
-    KeyboardShortcut::new(Modifiers::ALT.plus(Modifiers::SHIFT), key)
-}
-
 /// A key with Shift.
 pub(crate) const fn shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::SHIFT, key)

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, alt, alt_shift, ctrl_shift, index_table, key, shift};
+use crate::app::kit::command::{Entry, Modes, alt, ctrl_shift, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,11 +150,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .needs(ONE),
     of_records(Command::MoveRecordUp, "problems.move-record-up", ["前へ移す", "Move up"])
         .reading("まえへうつす")
-        .keys(&[alt_shift(Key::ArrowLeft)])
+        .keys(&[ctrl_shift(Key::ArrowLeft)])
         .needs(["ファイルの最初の題です。", "This is the first problem of the file."]),
     of_records(Command::MoveRecordDown, "problems.move-record-down", ["後ろへ移す", "Move down"])
         .reading("うしろへうつす")
-        .keys(&[alt_shift(Key::ArrowRight)])
+        .keys(&[ctrl_shift(Key::ArrowRight)])
         .needs(["ファイルの最後の題です。", "This is the last problem of the file."]),
     of_records(Command::SortRecords, "problems.sort-records", ["作品番号順に並べ替え", "Sort by number"])
         .reading("さくひんばんごうじゅんにならべかえ")

@@ -25,7 +25,7 @@ use crate::app::solver;
 
 /// Commands that have to wait while a text is typed, whatever their keys: for moves, which nobody who writes wants to vanish,
 /// and what leaves the text.
-const WAITING: [Command; 13] = [
+const WAITING: [Command; 15] = [
     // Ctrl+A selects a whole text.
     Command::Play(play::Command::DrawBlue),
     Command::Files(files::Command::Reload),
@@ -40,6 +40,8 @@ const WAITING: [Command; 13] = [
     Command::Moves(moves::Command::DeleteFromHere),
     Command::Moves(moves::Command::DeleteVariation),
     Command::Moves(moves::Command::Extract),
+    Command::Problems(problems::Command::MoveRecordUp),
+    Command::Problems(problems::Command::MoveRecordDown),
 ];
 
 /// The events of a frame, which are read one after another: between two frames more than one key can be pressed,

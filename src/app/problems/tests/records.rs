@@ -96,6 +96,20 @@ fn records_are_moved_and_removed_and_all_is_undone() {
 }
 
 #[test]
+fn the_keys_that_move_a_record_go_through_a_text_while_one_is_typed() {
+    let (_folder, mut window) = opened();
+    let before = order(&window);
+    press(&mut window, Key::T);
+    window.event(egui::Event::Text("12kin".to_owned()));
+    window.run();
+    run(&mut window, Command::MoveRecordDown);
+    assert_eq!(order(&window), before);
+    press(&mut window, Key::Escape);
+    run(&mut window, Command::MoveRecordDown);
+    assert_ne!(order(&window), before);
+}
+
+#[test]
 fn a_new_problem_is_set_up_behind_the_one_that_is_shown() {
     let (_folder, mut window) = opened();
     run(&mut window, Command::AddRecord);
