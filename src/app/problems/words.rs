@@ -114,7 +114,7 @@ static ENGLISH: Words = Words {
     nothing: "No matches.",
     reading: "Reading…",
     clock: "Thinking time",
-    no_solution: "This problem has no recorded solution. Your moves are examined as you play.",
+    no_solution: "No solution is recorded. Your moves are examined as you play.",
     declare: "Mark as solved",
     other_defences: "Other defences",
     again: "Start over",

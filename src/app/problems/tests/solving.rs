@@ -229,3 +229,23 @@ fn a_solution_and_its_comments_have_each_their_room() {
         assert!(title - row.bottom() < 30.0, "{row:?} {title}");
     }
 }
+
+#[test]
+fn what_is_said_where_no_solution_is_recorded_stands_above_the_field_and_makes_room_for_the_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.sfen"), "9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1\n").unwrap();
+    let files = [folder.path().to_str().unwrap()];
+    let world = World { language: Language::English, size: [800.0, 600.0], files: &files, ..World::default() };
+    let (mut window, _) = window_in(world);
+    let said = window.get_by_label_contains("No solution is recorded.").rect();
+    let field = window.get_by_label("Enter move").rect();
+    assert!(said.bottom() <= field.top(), "{said} {field}");
+    press(&mut window, Key::T);
+    window.event(egui::Event::Text("13g".to_owned()));
+    window.run();
+    press(&mut window, Key::Enter);
+    window.get_by_label("Correct. What next?");
+    assert!(window.query_by_label_contains("No solution is recorded.").is_none());
+    let row = window.get_by_label("2 △ K-1a").rect();
+    assert!(row.bottom() <= window.get_by_label("Enter move").rect().top(), "{row}");
+}

@@ -58,12 +58,15 @@ pub(super) fn solving_ui(
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 4, bottom: 0 }))
         .show(ui, |ui| moves(ui, MovesPart::Typed));
-    if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
-        let words = words::of(language);
-        ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
-    }
     if desk.game().last_step() > 0 {
-        moves(ui, MovesPart::List);
+        return moves(ui, MovesPart::List);
+    }
+    // Until the first move is played: then its place is that of the moves.
+    if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
+        let said = RichText::new(words::of(language).no_solution).color(palette.weak);
+        // In a low window there is no room for all of it.
+        let scroll = ScrollArea::vertical().id_salt("no solution").min_scrolled_height(0.0);
+        scroll.show(ui, |ui| ui.add(Label::new(said).wrap()));
     }
 }
 
