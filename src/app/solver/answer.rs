@@ -1,6 +1,7 @@
 //! What is known about a problem.
 
-use crate::tsume::cook::{Judgement, MainLine, Outcome, Profile, Verdict};
+use crate::shogi::Move;
+use crate::tsume::cook::{Finding, Judgement, MainLine, Outcome};
 
 /// What is known about the problem on the board, beside its mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub(crate) enum Answer {
     },
     /// The search has ended: what was found out, in full or as far as the limits allowed.
     Judged(Box<Judgement>),
-    /// The verdict is known, and every further cook is looked for.
+    /// The main line is known, and every further cook is looked for.
     Widening {
         /// What is known by now.
         judgement: Box<Judgement>,
@@ -58,10 +59,10 @@ impl Answer {
         }
     }
 
-    /// Goes on to look for every further cook, where the verdict by this profile is known. Returns whether it is.
-    pub(super) fn widen(&mut self, profile: Profile) -> bool {
+    /// Goes on to look for every further cook, where the main line is known. Returns whether it is.
+    pub(super) fn widen(&mut self) -> bool {
         match self {
-            Self::Judged(judgement) if judgement.verdict(profile) != Verdict::Undecided => {
+            Self::Judged(judgement) if judgement.main_line().is_some() => {
                 *self = Self::Widening { judgement: judgement.clone(), nodes: 0 };
                 true
             }
@@ -69,11 +70,20 @@ impl Answer {
         }
     }
 
+    /// Takes in what the search for further cooks has found about a main line. Returns whether it was not known.
+    pub(super) fn add(&mut self, main: &[Move], finding: Finding) -> bool {
+        match self {
+            Self::Widening { judgement, .. } if judgement.main_line().is_some_and(|known| known.moves == main) => {
+                judgement.add(finding)
+            }
+            _ => false,
+        }
+    }
+
     /// Takes a later answer, unless it was broken off before it came as far as this one.
     pub(super) fn take(&mut self, later: Self) {
-        let is_less = |known: &Judgement, now: &Judgement| now.findings.len() < known.findings.len();
         match (self.judgement(), later.judgement()) {
-            (Some(known), Some(now)) if is_less(known, now) => self.settle(),
+            (Some(known), Some(now)) if !now.reaches(known) => self.settle(),
             _ => *self = later,
         }
     }

@@ -143,6 +143,15 @@ pub(crate) enum Action {
         /// The mate.
         mate: Mate,
     },
+    /// The search goes on, and something is known about a main line.
+    Found {
+        /// The number of the question.
+        question: u64,
+        /// The main line.
+        main: Vec<Move>,
+        /// What was found.
+        finding: Finding,
+    },
     /// The search has ended.
     Answered {
         /// The number of the question.

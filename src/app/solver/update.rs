@@ -13,7 +13,7 @@ use crate::app::solver::{
 use crate::lang::Naming;
 use crate::record::{Builder, End, Record};
 use crate::shogi::{Move, Position, Squares};
-use crate::tsume::cook::{Extent, Mark, Said};
+use crate::tsume::cook::{Extent, Finding, Mark, Said};
 use crate::tsume::solver::Problem;
 
 impl Solver {
@@ -28,6 +28,7 @@ impl Solver {
                 }
             }),
             Action::Mated { question, mate } => self.take(desk, question, |question| question.mate = Some(mate)),
+            Action::Found { question, main, finding } => self.add(desk, question, (&main, finding), out),
             Action::Answered { question, answer } => {
                 self.take(desk, question, |question| question.answer.take(answer));
                 self.look_beside(desk, out);
@@ -186,10 +187,20 @@ impl Solver {
         self.shown(desk).is_some() || self.trial(desk).is_some()
     }
 
-    /// Looks for every further cook, where the verdict is known. Returns whether it is.
+    /// Takes in what the search for further cooks has found about a main line.
+    fn add(&mut self, desk: &Desk, number: u64, (main, finding): (&[Move], Finding), out: &mut Out<Self>) {
+        let Some(question) = self.question.as_mut().filter(|question| question.number == number) else { return };
+        // Most are known already.
+        if question.answer.add(main, finding) {
+            question.find_words(desk.naming());
+            self.point(desk, out);
+        }
+    }
+
+    /// Looks for every further cook, where the main line is known. Returns whether it is.
     fn widen(&mut self, desk: &Desk, out: &mut Out<Self>) -> bool {
         let Some(question) = &mut self.question else { return false };
-        if !question.answer.widen(question.rules.profile) {
+        if !question.answer.widen() {
             return false;
         }
         question.find_words(desk.naming());

@@ -9,8 +9,8 @@ use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
 use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, PiecesJob, Query, SideLine, SideLines};
 use crate::tsume::Response;
-use crate::tsume::cook::{self, Extent, Settings, SparePieces};
-use crate::tsume::solver::{FutileRule, Mate, Options, Problem, Solver, Watch};
+use crate::tsume::cook::{self, Extent, Settings, SparePieces, Told};
+use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
 const STACK: usize = 256 << 20;
@@ -132,7 +132,15 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
         }
         ControlFlow::Continue(())
     };
-    let mut tell = |mate: &Mate| progress.send(Action::Mated { question, mate: mate.clone() });
+    let mut tell = |told: Told<'_>| match told {
+        Told::Mate(mate) => progress.send(Action::Mated { question, mate: mate.clone() }),
+        Told::Found(main, finding) => {
+            // What ends within seconds is not shown in pieces.
+            if job.extent == Extent::Everything {
+                progress.send(Action::Found { question, main: main.to_vec(), finding: finding.clone() });
+            }
+        }
+    };
     let answer = judge(job, &mut tell, &mut watch);
     if cancel.is_cancelled() && job.extent == Extent::Everything {
         // Nobody waits for it, but what was found by now is worth knowing.
@@ -141,8 +149,8 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
     Action::Answered { question, answer }
 }
 
-/// Judges a problem; `tell` is called with its mate as soon as there is one.
-pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(&Mate), watch: Watch<'_>) -> Answer {
+/// Judges a problem; `tell` is called with what is known before that.
+pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(Told<'_>), watch: Watch<'_>) -> Answer {
     let Rules { profile, futile: rule } = job.rules;
     let Job { extent, memory, nodes, .. } = *job;
     let settings = Settings { rule, profile, extent, memory, nodes, ..Settings::default() };

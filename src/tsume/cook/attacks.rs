@@ -1,5 +1,6 @@
 //! Other attacks on the main line: which mate as well, and what they are.
 
+use super::found::Findings;
 use super::line;
 use super::main_line::PlayedLine;
 use super::name;
@@ -105,7 +106,7 @@ pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     profile: Profile,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
 ) -> Vec<Waiting> {
     let waiting = Attack::all(played).into_iter().map(Waiting::new).collect();
     let mut asking = Asking { solvers, played, profile, findings, enough: ENOUGH, surplus: ENOUGH_IN_VAIN, waiting };
@@ -120,18 +121,18 @@ pub(super) fn look_on(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     profile: Profile,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
     waiting: Vec<Waiting>,
 ) -> Vec<Waiting> {
     Asking { solvers, played, profile, findings, enough: u64::MAX, surplus: u64::MAX, waiting }.ask_all()
 }
 
 /// The questions about all attacks.
-struct Asking<'a, 'w> {
+struct Asking<'a, 'w, 'f> {
     solvers: &'a mut Solvers<'w>,
     played: &'a PlayedLine,
     profile: Profile,
-    findings: &'a mut Vec<Finding>,
+    findings: &'a mut Findings<'f>,
     /// What may be spent on a question that cannot change the verdict.
     enough: u64,
     /// What may still be spent in vain on all such questions.
@@ -139,7 +140,7 @@ struct Asking<'a, 'w> {
     waiting: Vec<Waiting>,
 }
 
-impl Asking<'_, '_> {
+impl Asking<'_, '_, '_> {
     /// Asks about attacks as long as it is worth it. Those of which it is not known then whether they mate.
     fn ask_all(mut self) -> Vec<Waiting> {
         let mut open = Vec::new();
@@ -157,8 +158,8 @@ impl Asking<'_, '_> {
 
     /// Whether the verdict may depend on an attack: nothing that counts was found yet, and it is not one of the last move.
     fn decides(&self, attack: &Attack) -> bool {
-        let is_settled = self.findings.iter().any(|finding| self.profile.counts(finding));
-        !is_settled && (attack.index + 1 < self.played.length() || self.played.length() == 1)
+        !self.findings.any_counts(self.profile)
+            && (attack.index + 1 < self.played.length() || self.played.length() == 1)
     }
 
     /// Its place among all: a little goes into each; then those are asked on which the verdict depends, what mates soon
@@ -197,13 +198,13 @@ impl Asking<'_, '_> {
     /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
     fn ask(&mut self, mut waiting: Waiting) -> Option<Waiting> {
         let (before, is_first) = (self.solvers.limits.spent, waiting.spent == 0);
-        let (decides, found) = (self.decides(&waiting.attack), self.findings.len());
+        let (decides, found) = (self.decides(&waiting.attack), self.findings.all().len());
         if let Some(model) = waiting.model.take() {
             self.solvers.imitate(&model, &waiting.attack.after);
         }
         let left = self.look_at(&waiting);
         let effort = self.solvers.limits.spent - before;
-        if !is_first && !decides && self.findings.len() == found {
+        if !is_first && !decides && self.findings.all().len() == found {
             self.surplus = self.surplus.saturating_sub(effort);
         }
         left.then(|| waiting.after(effort, self.solvers))

@@ -1,5 +1,6 @@
 //! Other defences on the main line, and the attacks after them.
 
+use super::found::Findings;
 use super::line;
 use super::main_line::PlayedLine;
 use super::solvers::Solvers;
@@ -52,7 +53,7 @@ pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     main: &MainLine,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
 ) -> Vec<Defence> {
     look_at(Defence::all(played), findings, |defence| solvers.within(FIRST, |solvers| compared(solvers, defence, main)))
 }
@@ -61,7 +62,7 @@ pub(super) fn look(
 pub(super) fn look_on(
     solvers: &mut Solvers<'_>,
     main: &MainLine,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
     defences: Vec<Defence>,
 ) -> Vec<Defence> {
     look_at(defences, findings, |defence| compared(solvers, defence, main))
@@ -70,7 +71,7 @@ pub(super) fn look_on(
 /// Notes what there is to say of defences. Those of which that is not known.
 fn look_at(
     defences: Vec<Defence>,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
     mut compared: impl FnMut(&Defence) -> Option<Option<Finding>>,
 ) -> Vec<Defence> {
     let is_open = |defence: &Defence| match compared(defence) {
@@ -125,7 +126,7 @@ fn compared(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Op
 pub(super) fn attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
     open: &mut Vec<Question>,
 ) {
     for defence in Defence::all(played) {

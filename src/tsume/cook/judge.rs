@@ -2,6 +2,7 @@
 
 use super::attacks::Waiting;
 use super::defences::Defence;
+use super::found::{Findings, Told};
 use super::main_line::{PlayedLine, choose, solution};
 use super::solvers::Solvers;
 use super::{
@@ -25,25 +26,25 @@ const UNTOLD: u64 = 50_000;
 
 /// As [`judge`]; `tell` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
 /// line where that can be the main line, else with the solver's. Where that takes long, it is called before it as well, with
-/// the first mate that is found.
+/// the first mate that is found. Then it is called with each finding about the main line, when that is found.
 #[must_use]
 pub fn judge_and_tell(
     problem: &Problem,
     said: &Said,
     settings: &Settings,
-    tell: &mut dyn FnMut(&Mate),
+    tell: &mut dyn FnMut(Told<'_>),
     watch: Watch<'_>,
 ) -> Judgement {
     let mut solvers = Solvers::new(problem, settings.options(), watch);
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
     let verdict = recorded(&mut solvers, &said.moves).or_else(|| solved(&mut solvers, tell));
     if let Some(solver::Verdict::Mate(mate)) = &verdict {
-        tell(mate);
+        tell(Told::Mate(mate));
     }
     match verdict {
         Some(solver::Verdict::NoMate) => judgement.outcome = Outcome::NoMate,
         Some(solver::Verdict::Mate(mate)) if matches!(mate.length, Length::Exactly(_)) && !mate.line.is_empty() => {
-            let main = examine(&mut solvers, said, settings, &mate, &mut judgement);
+            let main = examine(&mut solvers, said, settings, &mate, tell, &mut judgement);
             judgement.outcome = Outcome::Mate(main);
         }
         Some(solver::Verdict::Mate(_) | solver::Verdict::Undecided) | None => {}
@@ -74,7 +75,7 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
 }
 
 /// The verdict with the solver's main line.
-fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(&Mate)) -> Option<solver::Verdict> {
+fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(Told<'_>)) -> Option<solver::Verdict> {
     let solve = |solvers: &mut Solvers<'_>| {
         solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)))
     };
@@ -89,7 +90,7 @@ fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(&Mate)) -> Option<solv
     }
     let any = solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.any_mate(watch)));
     if let Some(solver::Verdict::Mate(mate)) = any {
-        tell(&Mate { line: solvers.solver.known_line(), ..mate });
+        tell(Told::Mate(&Mate { line: solvers.solver.known_line(), ..mate }));
     }
     solve(solvers).or(first)
 }
@@ -100,6 +101,7 @@ fn examine(
     said: &Said,
     settings: &Settings,
     mate: &Mate,
+    tell: &mut dyn FnMut(Told<'_>),
     judgement: &mut Judgement,
 ) -> MainLine {
     let (mut main, played) = choose(solvers, &said.moves, mate);
@@ -107,32 +109,33 @@ fn examine(
         // Nothing was looked for by other rules so far: it is in the table.
         main.raw_length = raw_length(solvers, &played, mate);
     }
-    let Judgement { findings, open, .. } = judgement;
+    let open = &mut judgement.open;
+    let mut findings = Findings::about(&played.moves, tell);
     findings.extend(pieces_left(&main));
-    let mut defences = defences::look(solvers, &played, &main, findings);
-    let mut waiting = attacks::look(solvers, &played, settings.profile, findings);
+    let mut defences = defences::look(solvers, &played, &main, &mut findings);
+    let mut waiting = attacks::look(solvers, &played, settings.profile, &mut findings);
     // Where it is cooked, what takes long is not worth it.
     let is_everything = settings.extent == Extent::Everything;
-    if is_everything || !findings.iter().any(|finding| settings.profile.counts(finding)) {
-        defences = defences::look_on(solvers, &main, findings, defences);
+    if is_everything || !findings.any_counts(settings.profile) {
+        defences = defences::look_on(solvers, &main, &mut findings, defences);
     }
     open.extend(defences.iter().map(Defence::question));
     if settings.variations {
-        defences::attacks(solvers, &played, findings, open);
+        defences::attacks(solvers, &played, &mut findings, open);
     }
     main.raw_length = main.raw_length.or_else(|| raw_length(solvers, &played, mate));
     if main.raw_length.is_none() {
         open.push(Question::RawLength);
     }
-    if settings.needless && !findings.iter().any(|finding| settings.profile.counts(finding)) {
-        needless::look(solvers, &played, findings, open);
+    if settings.needless && !findings.any_counts(settings.profile) {
+        needless::look(solvers, &played, &mut findings, open);
     }
     // Last, since it can take all that the limits leave.
     if is_everything {
-        waiting = attacks::look_on(solvers, &played, settings.profile, findings, waiting);
+        waiting = attacks::look_on(solvers, &played, settings.profile, &mut findings, waiting);
     }
     open.extend(waiting.iter().map(Waiting::question));
-    findings.sort_by_key(place);
+    judgement.findings = findings.in_order();
     main
 }
 
@@ -174,15 +177,4 @@ fn headers(judgement: &mut Judgement, said: &Said, settings: &Settings) {
     if let Some(stated) = said.soundness.filter(|&stated| stated != found) {
         judgement.findings.push(whole(Kind::SoundnessHeader, Mark::Soundness(stated)));
     }
-}
-
-/// Findings come in the order of the main line, at each move by the squares of theirs.
-fn place(finding: &Finding) -> (u16, usize, usize, usize) {
-    let (to, from, promotes) = match finding.mark {
-        Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
-        Mark::Move(Move::Drop { kind, to }) => (to.index(), 0, kind.index()),
-        Mark::Left(_) => (usize::MAX, 0, 0),
-        Mark::Square(_) | Mark::Length(_) | Mark::Soundness(_) => (0, 0, 0),
-    };
-    (finding.ply.unwrap_or(u16::MAX), to, from, promotes)
 }

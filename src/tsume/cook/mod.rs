@@ -52,6 +52,7 @@
 
 mod attacks;
 mod defences;
+mod found;
 mod judge;
 mod kind;
 mod line;
@@ -63,6 +64,7 @@ mod record;
 mod said;
 mod solvers;
 
+pub use found::Told;
 pub use judge::{judge, judge_and_tell};
 pub use kind::{Kind, Profile};
 pub use pieces::{PieceChange, SparePieces, spare_pieces};
@@ -210,6 +212,35 @@ pub enum Mark {
     Soundness(StatedSoundness),
 }
 
+impl Finding {
+    /// Findings come in the order of the main line, at each move by the squares of theirs.
+    fn place(&self) -> (u16, usize, usize, usize) {
+        let (to, from, promotes) = match self.mark {
+            Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
+            Mark::Move(Move::Drop { kind, to }) => (to.index(), 0, kind.index()),
+            Mark::Left(_) => (usize::MAX, 0, 0),
+            Mark::Square(_) | Mark::Length(_) | Mark::Soundness(_) => (0, 0, 0),
+        };
+        (self.ply.unwrap_or(u16::MAX), to, from, promotes)
+    }
+
+    /// What it is about: a defence of its own, or the attacks after it.
+    fn subject(&self) -> (Option<u16>, Mark, bool) {
+        (self.ply, self.mark, self.kind == Kind::VariationCook)
+    }
+
+    /// Whether it answers a question.
+    fn answers(&self, question: Question) -> bool {
+        match question {
+            Question::Attack { ply, mv } | Question::Defence { ply, mv } => {
+                self.subject() == (Some(ply), Mark::Move(mv), false)
+            }
+            Question::Piece(square) => self.mark == Mark::Square(square),
+            Question::Variations | Question::RawLength => false,
+        }
+    }
+}
+
 /// How near a [`Finding`] is to the main line, for those kinds that are not equally serious everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -284,6 +315,24 @@ impl Judgement {
             Outcome::Mate(main) if self.open.iter().any(|question| question.is_serious(main)) => Verdict::Undecided,
             Outcome::Mate(_) => Verdict::Sound,
         }
+    }
+
+    /// Takes in something that a further search has found about the same main line. Returns whether it was not known.
+    pub fn add(&mut self, finding: Finding) -> bool {
+        if self.findings.iter().any(|known| known.subject() == finding.subject()) {
+            return false;
+        }
+        self.open.retain(|&question| !finding.answers(question));
+        let at = self.findings.partition_point(|known| known.place() <= finding.place());
+        self.findings.insert(at, finding);
+        true
+    }
+
+    /// Whether it answers whatever another judgement of the same problem answers.
+    #[must_use]
+    pub fn reaches(&self, other: &Self) -> bool {
+        let is_known = |judgement: &Self| judgement.outcome != Outcome::Undecided;
+        !is_known(other) || is_known(self) && self.open.iter().all(|question| other.open.contains(question))
     }
 
     /// The main line, where there is a mate.

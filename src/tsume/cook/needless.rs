@@ -1,5 +1,6 @@
 //! Pieces without which nothing changes.
 
+use super::found::Findings;
 use super::main_line::PlayedLine;
 use super::pieces::{PieceChange, Was};
 use super::solvers::Solvers;
@@ -11,10 +12,10 @@ use crate::shogi::PieceKind;
 pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
-    findings: &mut Vec<Finding>,
+    findings: &mut Findings<'_>,
     open: &mut Vec<Question>,
 ) {
-    let known: Vec<Finding> = findings.clone();
+    let known: Vec<Finding> = findings.all().to_vec();
     let was = Was { start: played.positions[0].to_setup(), moves: &played.moves, known: &known };
     let pieces = was.start.board.pieces().filter(|(_, piece)| piece.kind != PieceKind::King);
     for (square, piece) in pieces.collect::<Vec<_>>() {

@@ -8,8 +8,8 @@ use komadai::lang::{self, Language, Naming};
 use komadai::notation::{Spelling, usi};
 use komadai::shogi::{Move, Position, Transform};
 use komadai::tsume::cook::{
-    Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, Said, Settings, StatedSoundness, Verdict,
-    Weight, judge, judge_and_tell,
+    Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, Said, Settings, StatedSoundness,
+    Told, Verdict, Weight, judge, judge_and_tell,
 };
 use komadai::tsume::solver::{FutileRule, Problem};
 use serde_json::Value;
@@ -303,11 +303,15 @@ fn every_cook_is_looked_for_where_that_is_asked() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn a_mate_whose_main_line_takes_long_is_told_without_it() {
-    use komadai::tsume::solver::{Length, Mate};
+    use komadai::tsume::solver::Length;
 
     let position = words::position("6kpl/5p3/9/8R/9/9/9/9/9 b 2B2GSr2g3s4n3l16p 1");
     let (problem, mut told) = (Problem::new(&position).unwrap(), Vec::new());
-    let mut tell = |mate: &Mate| told.push((mate.length, mate.line.len()));
+    let mut tell = |met: Told<'_>| {
+        if let Told::Mate(mate) = met {
+            told.push((mate.length, mate.line.len()));
+        }
+    };
     let settings = Settings { rule: FutileRule::Wide, nodes: u64::MAX, ..settings() };
     let judgement = judge_and_tell(&problem, &Said::default(), &settings, &mut tell, &mut patiently);
     assert_eq!(judgement.main_line().map(MainLine::length), Some(9));
@@ -419,9 +423,15 @@ fn a_recorded_main_line_takes_the_place_of_the_solvers() {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
         let said = Said { moves: row["pv"].as_str().unwrap().split(' ').map(words::mv).collect(), ..Said::default() };
         let mut mate = None;
-        let short = judge_and_tell(&problem, &said, &settings(), &mut |met| mate = Some(met.clone()), &mut patiently);
+        let mut found = 0;
+        let mut tell = |told: Told<'_>| match told {
+            Told::Mate(met) => mate = Some(met.clone()),
+            Told::Found(..) => found += 1,
+        };
+        let short = judge_and_tell(&problem, &said, &settings(), &mut tell, &mut patiently);
         let whole = judge(&problem, &Said::default(), &settings(), &mut patiently);
         let (main, own) = (short.main_line().unwrap(), whole.main_line().unwrap());
+        assert_eq!(found, short.findings.iter().filter(|finding| !is_header(finding.kind)).count(), "{row}");
         let mate = mate.unwrap();
         assert_eq!((&mate.line, mate.length.plies(), mate.left), (&main.moves, main.length(), main.left), "{row}");
         if short.open.is_empty() && whole.open.is_empty() && main.moves == own.moves {
@@ -431,6 +441,42 @@ fn a_recorded_main_line_takes_the_place_of_the_solvers() {
         }
     }
     assert!(seen >= 3 && fewer > 0, "{seen} problems, {fewer} in fewer positions");
+}
+
+const fn is_header(kind: Kind) -> bool {
+    matches!(kind, Kind::LengthHeader | Kind::SoundnessHeader)
+}
+
+#[test]
+fn what_is_found_on_the_way_makes_up_the_judgement() {
+    let (mut seen, mut further, mut closed) = (0, 0, 0);
+    for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(7)).take(20) {
+        let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
+        let few = Settings { nodes: 2_000, ..settings() };
+        let mut known = judge(&problem, &Said::default(), &few, &mut patiently);
+        let Some(main) = known.main_line().cloned() else { continue };
+        let before = known.clone();
+        let everything = Settings { extent: Extent::Everything, needless: false, ..settings() };
+        let mut tell = |told: Told<'_>| {
+            if let Told::Found(moves, finding) = told {
+                assert_eq!(moves, main.moves, "{row}");
+                further += u32::from(known.add(finding.clone()));
+                assert!(!known.add(finding.clone()), "{finding:?} twice in {row}");
+            }
+        };
+        let all = judge_and_tell(&problem, &Said::default(), &everything, &mut tell, &mut patiently);
+        let of_moves = |judged: &Judgement| {
+            let about = |finding: &&Finding| finding.ply.is_some();
+            judged.findings.iter().filter(about).map(|finding| (finding.ply, finding.mark)).collect::<Vec<_>>()
+        };
+        assert_eq!(of_moves(&known), of_moves(&all), "{row}");
+        assert!(all.reaches(&before), "{:?} {:?} {row}", all.open, before.open);
+        assert!(all.reaches(&known), "{:?} {:?} {row}", all.open, known.open);
+        assert!(known.reaches(&before), "{:?} {:?} {row}", known.open, before.open);
+        assert_eq!(before.reaches(&all), before.open.len() == all.open.len(), "{row}");
+        (seen, closed) = (seen + 1, closed + usize::from(all.open.len() < before.open.len()));
+    }
+    assert!(seen >= 5 && further > 0 && closed > 0, "{seen} problems, {closed} better known, {further} findings");
 }
 
 #[test]

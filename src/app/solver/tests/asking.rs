@@ -16,7 +16,8 @@ use crate::app::shell::own::Own;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::solver::{self, Answer, Job, work};
 use crate::app::tests::state::Bench;
-use crate::tsume::cook::{self, Extent, Outcome, Profile};
+use crate::shogi::Move;
+use crate::tsume::cook::{self, Extent, Finding, Outcome, Profile, Told};
 use crate::tsume::solver::{FutileRule, Verdict};
 
 const WRITE: Command = Command::Solver(solver::Command::WriteLine);
@@ -49,6 +50,18 @@ fn job(bench: &mut Bench) -> Job {
         .collect();
     assert_eq!(jobs.len(), 1);
     jobs.into_iter().next().unwrap()
+}
+
+/// What is told while a job is done.
+fn told(job: &Job) -> Vec<(Vec<Move>, Finding)> {
+    let mut found = Vec::new();
+    let mut tell = |told: Told<'_>| {
+        if let Told::Found(main, finding) = told {
+            found.push((main.to_vec(), finding.clone()));
+        }
+    };
+    let _ = work::judge(job, &mut tell, &mut |_| ControlFlow::Continue(()));
+    found
 }
 
 fn answer(bench: &mut Bench, job: &Job) {
@@ -165,11 +178,21 @@ fn every_cook_is_looked_for_when_the_user_asks_and_what_is_known_stays() {
     bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 1_234_567 }));
     assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
     assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
+    // What is found is shown at once, and once.
+    let told = told(&on);
+    let mut shown = first.clone();
+    for (main, finding) in told.iter().chain(&told) {
+        let found = solver::Action::Found { question: on.question, main: main.clone(), finding: finding.clone() };
+        bench.act(Action::Solver(found));
+        shown.add(finding.clone());
+        assert_eq!(known(&bench), shown);
+    }
+    assert!(shown.findings.len() > first.findings.len() && shown.open.len() < first.open.len(), "{shown:?}");
     // Broken off, it comes to as much at least.
     bench.run(Command::Solver(solver::Command::StopSearch));
     assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
     answer(&mut bench, &Job { nodes: 1, ..on.clone() });
-    assert_eq!(found(&bench), Some(&Answer::Judged(Box::new(first.clone()))));
+    assert_eq!(found(&bench), Some(&Answer::Judged(Box::new(shown))));
     bench.run(Command::Solver(solver::Command::SearchOn));
     answer(&mut bench, &on);
     let all = known(&bench);
