@@ -9,6 +9,7 @@ use super::{Reviewed, json_line, refusal_line};
 #[cfg(feature = "pictures")]
 use crate::diagram::{Column, Listing, Paper, Scene};
 use crate::lang::{self, Language};
+use crate::notation::sfen;
 use crate::shogi::{Position, Setup};
 use crate::tsume::cook::{MainLine, Profile};
 use crate::tsume::solver::FutileRule;
@@ -43,6 +44,8 @@ pub struct Row {
     pub start: Setup,
     /// What was found, or why it cannot be judged, in words. `None` if it was not judged yet.
     pub result: Option<Result<Arc<Reviewed>, Arc<str>>>,
+    /// What else there is to say of it, a sentence each: which other problems of the set it resembles.
+    pub remarks: Vec<String>,
 }
 
 impl Row {
@@ -61,9 +64,9 @@ impl Row {
         }
     }
 
-    /// What was found, what counts first.
+    /// What was found, what counts first, and what else there is to say.
     fn findings(&self, language: Language, profile: Profile) -> Vec<String> {
-        match &self.result {
+        let mut findings = match &self.result {
             Some(Ok(reviewed)) => {
                 let start = Position::from(self.start);
                 let words = lang::judgement(language, &start, &reviewed.judgement, profile);
@@ -71,7 +74,9 @@ impl Row {
             }
             Some(Err(why)) => vec![why.as_ref().to_owned()],
             None => Vec::new(),
-        }
+        };
+        findings.extend_from_slice(&self.remarks);
+        findings
     }
 }
 
@@ -123,7 +128,7 @@ impl Report {
                     row.verdict(language, self.profile),
                     &row.findings(language, self.profile).join(" / "),
                     &reviewed.map(|reviewed| format!("{:.3}", reviewed.seconds)).unwrap_or_default(),
-                    reviewed.map_or("", |reviewed| &reviewed.sfen),
+                    &reviewed.map_or_else(|| sfen::write(&row.start, None), |reviewed| reviewed.sfen.clone()),
                 ],
             );
         }
@@ -211,7 +216,6 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::notation::sfen;
     use crate::tsume::cook::{Said, Settings, judge};
     use crate::tsume::solver::Problem;
 
@@ -229,6 +233,7 @@ mod tests {
                 author: String::new(),
                 start,
                 result: Some(Ok(Arc::new(reviewed))),
+                remarks: Vec::new(),
             }
         };
         let mut rows = vec![
@@ -236,7 +241,8 @@ mod tests {
             row(2, "8k/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1", ""),
         ];
         rows.push(Row { index: 3, result: Some(Err("壊れた題".into())), ..rows[0].clone() });
-        rows.push(Row { index: 4, result: None, ..rows[0].clone() });
+        let remarks = vec!["1番と同じ局面です。".to_owned()];
+        rows.push(Row { index: 4, result: None, remarks, ..rows[0].clone() });
         Report { title: "一手集".to_owned(), profile: Profile::Magazine, rule: FutileRule::Wide, rows }
     }
 
@@ -261,7 +267,11 @@ mod tests {
         assert!(lines[1].ends_with(",0.250,8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"), "{}", lines[1]);
         assert!(lines[2].starts_with("2,,,set.sfen,2,,,不詰,,"), "{}", lines[2]);
         assert!(lines[3].contains(",検討できず,壊れた題,"), "{}", lines[3]);
-        assert!(lines[4].contains(",未検討,,"), "{}", lines[4]);
+        assert!(
+            lines[4].contains(",未検討,1番と同じ局面です。,,8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p"),
+            "{}",
+            lines[4]
+        );
     }
 
     #[cfg(feature = "pictures")]

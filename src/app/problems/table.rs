@@ -99,6 +99,12 @@ impl Table {
         }
     }
 
+    /// The problems of the set that one resembles, by their numbers.
+    pub(crate) fn twins_of(&self, set: &Set, id: ProblemId) -> Vec<(String, Twin)> {
+        let named = |&(id, twin): &(ProblemId, Twin)| Some((number(set, set.get(id)?), twin));
+        self.twins.get(&id).into_iter().flatten().filter_map(named).collect()
+    }
+
     /// Whether a problem is shown among these.
     fn is_among(&self, problem: &Problem, standing: Standing<'_>, shown: Shown, rules: Rules) -> bool {
         match shown {

@@ -129,6 +129,7 @@ impl Problems {
                 author: problem.author.as_deref().unwrap_or_default().to_owned(),
                 start: problem.start.setup,
                 result,
+                remarks: words::twins_of_row(language, &self.table().twins_of(&loaded.set, id)),
             })
         };
         let rows = rows.iter().filter_map(row).collect();

@@ -161,9 +161,8 @@ fn row_ui(
     let judgement = reviewed.map(|reviewed| &reviewed.judgement);
     let found = outcome.map_or(&[][..], |outcome| texts.of(problem, outcome, desk.naming(), profile));
     let mut lines = Cow::Borrowed(found);
-    if let Some(twins) = table.twins.get(&problem.id) {
-        let number = |id| loaded.set.get(id).map(|other| table::number(&loaded.set, other)).unwrap_or_default();
-        let twins: Vec<_> = twins.iter().map(|&(id, twin)| (number(id), twin)).collect();
+    let twins = table.twins_of(&loaded.set, problem.id);
+    if !twins.is_empty() {
         lines.to_mut().extend(words::twins_of_row(language, &twins));
     }
     let found = match &*lines {
