@@ -112,6 +112,8 @@ pub fn examined(language: Language, judgement: &Judgement, profile: Profile) -> 
     });
     let length = main.length();
     let mut said = match language {
+        Language::Japanese if length == 1 => "ほかの攻めを調べました。".to_owned(),
+        Language::English if length == 1 => "Every other attack was looked at.".to_owned(),
         Language::Japanese => format!("作意{length}手のすべてで、別の攻めと受けを調べました。"),
         Language::English => format!("Other attacks and defences were looked at on each of the {length} moves."),
     };
