@@ -77,8 +77,8 @@ pub(crate) enum Action {
     ToggleKeys,
     /// A text was pasted.
     Paste(String),
-    /// Reading the position in a pasted text has ended.
-    Pasted(Result<Box<FoundPosition>, ReadError>),
+    /// Reading the position in this pasted text has ended.
+    Pasted(String, Result<Box<FoundPosition>, ReadError>),
     /// A pasted text could not be read, because no thread could be started.
     NotPasted(io::Error),
     /// Begin to edit the start position of the record on the board.
@@ -103,7 +103,8 @@ impl Effect {
     /// Runs the effect, and returns its result.
     pub(crate) fn carry_out(self) -> Action {
         let Self::ReadPosition(text) = self;
-        Action::Pasted(format::position_of_text(&text).map(Box::new))
+        let read = format::position_of_text(&text).map(Box::new);
+        Action::Pasted(text, read)
     }
 }
 

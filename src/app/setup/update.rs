@@ -27,8 +27,9 @@ impl SetUp {
             Action::Begin => self.begin(desk),
             Action::Run(command) => self.run(desk, command, out),
             Action::Paste(text) => out.run(Effect::ReadPosition(text)),
-            Action::Pasted(read) => self.pasted(desk, read),
+            Action::Pasted(text, read) => self.pasted(desk, &text, read),
             Action::NotPasted(error) => {
+                desk.settle(&Topic::Pasting);
                 desk.notify_about(Topic::Pasting, shared::not_pasted(desk.language(), &error));
             }
             Action::Gesture(gesture) => self.gesture(desk, gesture),
@@ -190,12 +191,13 @@ impl SetUp {
         }
     }
 
-    /// Handles the position of a pasted text.
-    fn pasted(&mut self, desk: &mut Desk, read: Result<Box<FoundPosition>, ReadError>) {
+    /// Handles the position of a pasted text, or types it where it is none.
+    fn pasted(&mut self, desk: &mut Desk, text: &str, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
+        // What was said of a text before is of no interest now.
+        desk.settle(&Topic::Pasting);
         match (read, &self.session) {
             (Ok(found), Some(session)) => {
-                desk.settle(&Topic::Pasting);
                 let FoundPosition { setup, number, headers, warnings } = *found;
                 // It defines hands and purpose itself.
                 let change = match tsume::purpose(&headers, &setup) {
@@ -207,7 +209,10 @@ impl SetUp {
                 notify_unread(desk, warnings);
             }
             (Ok(_), None) => {}
-            (Err(error), _) => desk.notify_about(Topic::Pasting, shared::paste_error(language, &error)),
+            (Err(error), session) => match session.as_ref().and_then(|session| session.entry.written(text)) {
+                Some(next) => self.change(desk, next, PurposeChange::Keep),
+                None => desk.notify_about(Topic::Pasting, shared::paste_error(language, &error)),
+            },
         }
     }
 

@@ -1,5 +1,6 @@
-//! Text that an input method enters at once, split into keys.
+//! Text that an input method enters at once, or that is pasted, split into keys.
 
+use super::{Entry, EntryKey};
 use crate::notation::fold::{Kana, plain};
 
 /// Words of which a part would be another key: う in おう is no horse, nor is 馬 in 桂馬. Each stands for the key beside it,
@@ -82,6 +83,33 @@ pub fn keys(text: &str) -> impl Iterator<Item = char> {
         }
     }
     keys.into_iter()
+}
+
+/// So many words of a [written](Entry::written) text are read: more than there are pieces and hands.
+const MOST_WORDS: usize = 100;
+
+impl Entry {
+    /// The result of typing a text, as [`keys`] reads it: pieces and their squares, as in a list. `None` unless all of it has a
+    /// meaning and puts a piece.
+    ///
+    /// ```
+    /// use komadai::notation::entry::Entry;
+    /// use komadai::shogi::{PieceKind, Setup, Square};
+    ///
+    /// let entry = Entry::new(Setup::EMPTY).written("▲１五金打").ok_or("a piece and its square")?;
+    /// assert_eq!(entry.setup().board[Square::at(1, 5).ok_or("on the board")?].map(|piece| piece.kind), Some(PieceKind::Gold));
+    /// assert_eq!(Entry::new(Setup::EMPTY).written("hello"), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn written(self, text: &str) -> Option<Self> {
+        let word = |entry: Self, word: &str| {
+            keys(word).try_fold(entry.press(EntryKey::Word)?, |entry, key| entry.press(EntryKey::Char(key)))
+        };
+        let typed = text.split_whitespace().take(MOST_WORDS).try_fold(self, word)?;
+        let is_whole = !typed.pending.is_begun() && text.split_whitespace().nth(MOST_WORDS).is_none();
+        (is_whole && typed.setup != self.setup).then_some(Self { amends: false, ..typed })
+    }
 }
 
 #[cfg(test)]

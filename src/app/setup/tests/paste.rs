@@ -3,6 +3,7 @@
 use egui::Event;
 use egui_kittest::kittest::Queryable;
 
+use crate::app::setup::tests::click;
 use crate::app::setup::tests::setting_up;
 use crate::app::setup::tests::setup;
 use crate::app::setup::tests::state;
@@ -130,4 +131,29 @@ fn pasting_text_without_a_position_changes_nothing() {
     assert_eq!(setup(&window), START);
     assert!(!state(&window).desk.game().is_changed());
     window.get_by_label("局面編集");
+}
+
+#[test]
+fn pasted_pieces_are_put_as_if_they_were_typed() {
+    for text in ["１三金打", "▲1三金", "13g", "G*13", "13金打\n"] {
+        let mut window = setting_up();
+        click(&mut window, "すべて消す");
+        paste(&mut window, text);
+        assert_eq!(setup(&window), "9/9/8G/9/9/9/9/9/9 b -", "{text}");
+        assert!(!state(&window).desk.has_failures(), "{text}");
+        undo(&mut window);
+        assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b -", "{text}");
+    }
+}
+
+#[test]
+fn only_the_last_text_that_cannot_be_pasted_is_told() {
+    let mut window = setting_up();
+    for text in ["こんにちは", "foo bar", "13金 hello"] {
+        paste(&mut window, text);
+        assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を読み込めません").count(), 1, "{text}");
+        assert_eq!(setup(&window), START, "{text}");
+    }
+    paste(&mut window, "13金");
+    assert!(!state(&window).desk.has_failures());
 }
