@@ -42,6 +42,12 @@ pub fn bad_move(naming: impl Into<Naming>, text: &str, bad: &BadMove, sides: Sid
             }
             None => format!("“{word}” cannot be played."),
         },
+        (BadMoveReason::OwnPiece { to }, Japanese) => {
+            format!("「{word}」は指せません。{}には自分の駒があります。", square(language, *to))
+        }
+        (BadMoveReason::OwnPiece { to }, English) => {
+            format!("“{word}” cannot be played: a piece of the same side is on {}.", square(language, *to))
+        }
         (BadMoveReason::Ambiguous(moves), Japanese) => {
             let moves: Vec<String> = moves.iter().map(|(_, words)| words.to_string()).collect();
             format!("「{word}」は一つの手に決まりません（{}）。", moves.join("、"))
@@ -77,6 +83,11 @@ mod tests {
                 "13g",
                 "「13g」は指せません。１三に動ける金がありません。",
                 "“13g” cannot be played: no gold can go to 1c.",
+            ),
+            (
+                "68kin 34fu 77gin",
+                "「77gin」は指せません。７七には自分の駒があります。",
+                "“77gin” cannot be played: a piece of the same side is on 7g.",
             ),
             (
                 "▲７六歩▲２六歩",

@@ -45,6 +45,11 @@ pub enum BadMoveReason {
         /// The square that is named.
         to: Square,
     },
+    /// A piece of the side to move stands on the square that is named.
+    OwnPiece {
+        /// The square.
+        to: Square,
+    },
     /// It may mean any of these moves, at least two.
     Ambiguous(Vec<(Move, Words)>),
 }
@@ -152,7 +157,8 @@ fn named_apart(
     }
     let end = end_of_word(text, text.len() - piece.len());
     let reason = reason(&text[square.start..end], position, previous);
-    matches!(reason, BadMoveReason::NoSuchMove { kind: Some(_), .. }).then_some((reason, end))
+    matches!(reason, BadMoveReason::NoSuchMove { kind: Some(_), .. } | BadMoveReason::OwnPiece { .. })
+        .then_some((reason, end))
 }
 
 /// Whether moves are of one kind of piece and to one square, so that their text names both.
@@ -166,6 +172,18 @@ fn same_piece(position: &Position, moves: &[Move]) -> bool {
 
 /// Why a word names no move.
 fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
+    match nothing_named(word, position, previous) {
+        BadMoveReason::NoSuchMove { to, .. }
+            if position.board()[to].is_some_and(|piece| piece.color == position.turn()) =>
+        {
+            BadMoveReason::OwnPiece { to }
+        }
+        reason => reason,
+    }
+}
+
+/// Why a word names no move, whatever stands on its square.
+fn nothing_named(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
     let typed = normal(word);
     let spoken = readings(&typed).into_iter().filter(|reading| reading.whole).map(|reading| reading.text);
     for text in [word.to_owned(), typed.clone()].into_iter().chain(spoken) {

@@ -153,12 +153,14 @@ fn letters_and_squares_stand_in_either_order() {
     }
     let silver = here("7k1/9/7PP/9/9/9/9/9/9 b S 1");
     let none = |kind, file, rank| BadMoveReason::NoSuchMove { kind: Some(kind), to: Square::at(file, rank).unwrap() };
-    for text in ["13r", "R13", "r*13", "R-1c", "1三r"] {
-        assert_eq!(
-            line(text, &silver),
-            (String::new(), Some((text.to_owned(), none(PieceKind::Rook, 1, 3)))),
-            "{text}"
-        );
+    for text in ["14r", "R14", "r*14", "R-1d", "1四r"] {
+        let bad = Some((text.to_owned(), none(PieceKind::Rook, 1, 4)));
+        assert_eq!(line(text, &silver), (String::new(), bad), "{text}");
+    }
+    // Whatever piece is named: there is one already.
+    for text in ["13s", "S*13", "１三銀打", "▲１三銀", "2d1c"] {
+        let bad = Some((text.to_owned(), BadMoveReason::OwnPiece { to: Square::at(1, 3).unwrap() }));
+        assert_eq!(line(text, &silver), (String::new(), bad), "{text}");
     }
     let drop = Some(("P*22".to_owned(), none(PieceKind::Pawn, 2, 2)));
     assert_eq!(line("P*22", &silver), (String::new(), drop), "the pawn is on the board");
