@@ -63,6 +63,8 @@ pub fn read_all(text: &str) -> Vec<Result<Proof, ProofTextError>> {
     let mut proofs = Vec::new();
     // The proof that is being read, or the first line that is wrong with it.
     let mut open: Option<Result<Proof, ProofTextError>> = None;
+    // Editors may put a byte order mark in front.
+    let text = text.trim_start_matches('\u{FEFF}');
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -190,6 +192,8 @@ mod tests {
     fn a_damaged_proof_does_not_hide_the_others() {
         let root = "8k/9/8P/9/9/9/9/9/9 b G";
         let good = format!("proof mate 1 {root}\n{root} 1 G*1b\nend\n");
+        let edited = format!("\u{FEFF}{}", good.replace('\n', "\r\n"));
+        assert_eq!(read_all(&edited), read_all(&good));
         let open = good.replace("end\n", "");
         let wrong = good.replace("1 G*1b", "G*1b\nand more");
         let read = read_all(&format!("{good}{wrong}{good}<html>\n{open}{good}"));
