@@ -61,6 +61,18 @@ fn a_move_that_fits_its_heading_stays_there() {
 }
 
 #[test]
+fn a_move_with_an_earlier_number_than_its_heading_stays_there_or_is_text() {
+    let jump = WarningKind::NumberJump { expected: 4, found: "2".to_owned() };
+    check("\n変化：4手\n   2 ８四歩(83)\n", "7g7f 3c3d 8h2b+ 8c8d", &jump);
+    // As the second move of the game it could be played.
+    let text = format!("{GAME}\n変化：4手\n   2 ３四歩(33)\n   3 ６六歩(67)\n");
+    let loaded = read(&text);
+    assert_eq!(loaded.records[0].tree().walk().count(), 7);
+    assert!(!loaded.warnings.is_empty());
+    assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
+}
+
+#[test]
 fn a_heading_without_a_number_begins_where_its_first_move_is_numbered() {
     let text = format!("{GAME}\n変化：ここから\n   3 ６六歩(67)\n   4 ８四歩(83)\n");
     let loaded = read(&text);
