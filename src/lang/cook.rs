@@ -126,6 +126,18 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
     }
 }
 
+/// That the recorded moves are not the main line of a judgement.
+#[must_use]
+pub const fn recorded_is_no_solution(language: Language) -> &'static str {
+    said(
+        language,
+        [
+            "記録の手順は正解手順になっていないので、求めた手順で判定しました。",
+            "The recorded moves are no solution; the line that was found is judged instead.",
+        ],
+    )
+}
+
 /// The whole judgement: the verdict on its first line (7手詰・余詰なし), then a line for each finding that counts in the
 /// profile, and one for each kind of the others.
 #[must_use]

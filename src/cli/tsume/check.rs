@@ -45,6 +45,10 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
     let is_decided = verdict != Verdict::Undecided && spare.as_ref().is_none_or(|spare| spare.open.is_empty());
     let text = if checking.in_words {
         let mut words = lang::judgement(common.language, task.problem.position(), &judgement, profile);
+        let is_replaced = judgement.main_line().is_some_and(|main| !main.is_recorded) && !task.said.moves.is_empty();
+        if is_replaced {
+            words = words + "\n" + lang::recorded_is_no_solution(common.language);
+        }
         // What is not needed on the board was told already.
         let is_told = |change: &PieceChange| {
             let mark = change.at.filter(|_| change.into.is_none()).map(Mark::Square);

@@ -290,6 +290,15 @@ fn the_recorded_line_is_what_is_checked() {
     let found = lines(&komadai(folder.path(), &["tsume", "check", "a.usi"]));
     assert_eq!(found[0]["line"], serde_json::json!(["G*1c", "1b2a", "G*2b"]));
     assert_eq!(found[0]["findings"][0]["move"], "1b1a");
+    let said = "The recorded moves are no solution";
+    let words = |usi: &str| {
+        fs::write(folder.path().join("b.usi"), usi).unwrap();
+        String::from_utf8(komadai(folder.path(), &["tsume", "check", "b.usi", "--text", "--lang", "en"]).stdout)
+            .unwrap()
+    };
+    let of_line = |moves: &str| words(&format!("position sfen {MATE} moves {moves}"));
+    assert!(!of_line("G*1c 1b2a G*2b").contains(said) && !words(&format!("position sfen {MATE}")).contains(said));
+    assert!(of_line("G*2b").contains(said), "{}", of_line("G*2b"));
 }
 
 #[test]
