@@ -18,6 +18,8 @@ use crate::shogi::Severity;
 
 /// Greatest number of listed findings.
 const LISTED: usize = 60;
+/// The least width in which there is anything to be seen of how far a search has come, in points.
+const PROGRESS: f32 = 40.0;
 
 /// Shows the verdict on the problem on the board and what was found, the latter at most `highest` points high if given.
 /// Shows nothing while there is no problem. Unless `reveals`, moves that the record does not hold are not given away.
@@ -154,9 +156,20 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
         if let Some(rules) = menu.and_then(|menu| menu.inner) {
             out.push(Action::SetRules(rules));
         }
-        if !question.words.progress.is_empty() {
-            ui.label(RichText::new(&question.words.progress).small().color(palette.weak));
-        }
+        progress_ui(ui, &question.words.progress);
+    });
+}
+
+/// How far the search for every further cook has come, in what is left of the row: what is below stays where it is while the
+/// number grows.
+fn progress_ui(ui: &mut Ui, progress: &str) {
+    let left = ui.available_size_before_wrap().x;
+    if progress.is_empty() || left < PROGRESS {
+        return;
+    }
+    ui.scope(|ui| {
+        ui.set_max_width(left);
+        ui.add(Label::new(RichText::new(progress).small().color(Palette::of_ui(ui).weak)).truncate());
     });
 }
 

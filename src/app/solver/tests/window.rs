@@ -5,6 +5,8 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::edit::Edit;
 use crate::app::problems::tests::{folder, opened};
+use crate::app::shell::action::Action;
+use crate::app::solver;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
@@ -186,4 +188,23 @@ fn pieces_that_could_go_are_named_and_taken_away() {
     let start = window.state().as_ref().unwrap().state.desk.game().record().initial().to_setup();
     assert_eq!(start.board.pieces().count(), 6);
     assert_eq!(start.hands.white.count(crate::shogi::HandKind::Knight), 2, "it goes to the defender");
+}
+
+#[test]
+fn how_far_a_search_has_come_moves_nothing_below_it() {
+    let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
+    press(&mut window, Key::F2);
+    paste(&mut window, DUALS);
+    let row = |window: &Window| window.get_all_by_label_contains("mates, too").next().unwrap().rect();
+    let before = row(&window);
+    for nodes in [1, 20_272, 123_456_789_012] {
+        let app = window.state_mut().as_mut().unwrap();
+        let question = app.state.solver.question.as_mut().unwrap();
+        question.answer.widen();
+        let searched = solver::Action::Searched { question: question.number, nodes };
+        app.pending.push(Action::Solver(searched));
+        window.run();
+        assert_eq!(window.query_all_by_label_contains("Searching…").count(), 1, "{nodes}");
+        assert_eq!(row(&window), before, "{nodes}");
+    }
 }
