@@ -1,4 +1,4 @@
-//! Romaji of kana, in the two ways in which people type it.
+//! Romaji of kana, in the two ways in which people type it, and in a mixture of them.
 
 /// How kana are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,6 +171,47 @@ fn sound(kana: char, column: usize) -> &'static str {
     index.and_then(|index| KANA.get(index)).map_or("", |sounds| sounds[column])
 }
 
+/// The letters that [`together`] replaces, the longest first: those of づ and ぢ sound like those of ず and じ.
+const SAME: [(&str, &str); 17] = [
+    ("cchi", "tti"),
+    ("tchi", "tti"),
+    ("shi", "si"),
+    ("chi", "ti"),
+    ("cch", "tty"),
+    ("tch", "tty"),
+    ("jy", "zy"),
+    ("ji", "zi"),
+    ("di", "zi"),
+    ("du", "zu"),
+    ("fu", "hu"),
+    ("ts", "t"),
+    ("sh", "sy"),
+    ("ch", "ty"),
+    ("dy", "zy"),
+    ("cy", "ty"),
+    ("j", "zy"),
+];
+
+/// A spelling in which it makes no difference how each kana is spelled: many type `tsu` and `syu`, and づ as `du`, for that is
+/// how input methods have it.
+pub(crate) fn together(spelling: &str) -> String {
+    let mut together = String::with_capacity(spelling.len());
+    let mut rest = spelling;
+    while let Some(first) = rest.chars().next() {
+        match SAME.iter().find(|(letters, _)| rest.starts_with(letters)) {
+            Some((letters, same)) => {
+                together.push_str(same);
+                rest = &rest[letters.len()..];
+            }
+            None => {
+                together.push(first);
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    }
+    together
+}
+
 /// What is left of a spelling when vowels are no longer long and ん is one letter: by that spellings are compared. `shougi`
 /// and `shogi` are the same, and so are `sinnki` and `sin'ki`.
 pub(crate) fn plain(spelling: &str) -> String {
@@ -196,6 +237,27 @@ mod tests {
 
     fn both(kana: &str) -> [String; 2] {
         [spell(kana, Spelling::Hepburn), spell(kana, Spelling::Kunrei)]
+    }
+
+    #[test]
+    fn spellings_may_be_mixed() {
+        for (kana, typed) in [
+            ("つづけて", "tsudukete tuzukete tsuzukete"),
+            ("しょうつみ", "syoutsumi shoutumi"),
+            ("じっちゅう", "jicchuu zittyuu jittyuu zitchuu"),
+            ("ふじ", "fuji huji fuzi"),
+            ("いっち", "icchi itti itchi"),
+            ("じゃちょう", "jachou jyachou zyatyou zyachou jacyou"),
+            ("ふぁいる", "fairu"),
+        ] {
+            let whole = both(kana).map(|spelling| together(&plain(&spelling)));
+            assert_eq!(whole[0], whole[1], "{kana}");
+            for typed in typed.split(' ') {
+                assert_eq!(together(&plain(typed)), whole[0], "{typed}");
+            }
+        }
+        // A letter that is typed twice is another word.
+        assert_ne!(together("jityuu"), together("jittyuu"));
     }
 
     #[test]

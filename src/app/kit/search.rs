@@ -12,8 +12,8 @@ pub(crate) struct Texts {
     names: Vec<(String, u32)>,
     /// How the name is spoken, in hiragana.
     reading: String,
-    /// The same in romaji: as the two spellings have it.
-    romaji: [String; 2],
+    /// The same in romaji: as the two spellings have it, and as a mixture of them has it.
+    romaji: [String; 3],
 }
 
 /// How much a match is worth, in tenths: of the shown name, of the reading, of another name, of words about it.
@@ -67,7 +67,7 @@ pub(crate) struct Query {
 #[derive(Clone, Debug, Default)]
 struct Word {
     text: String,
-    /// In the two spellings, as far as it is kana or Latin letters.
+    /// In these spellings, as far as it is kana or Latin letters.
     romaji: Vec<String>,
 }
 
@@ -120,8 +120,11 @@ fn fold(text: &str) -> String {
     Folded::new(text, Kana::Together).into_text()
 }
 
-fn spellings(kana: &str) -> [String; 2] {
-    [Spelling::Hepburn, Spelling::Kunrei].map(|spelling| romaji::plain(&romaji::spell(kana, spelling)))
+fn spellings(kana: &str) -> [String; 3] {
+    let [hepburn, kunrei] =
+        [Spelling::Hepburn, Spelling::Kunrei].map(|spelling| romaji::plain(&romaji::spell(kana, spelling)));
+    let mixed = romaji::together(&hepburn);
+    [hepburn, kunrei, mixed]
 }
 
 /// How well a word fits a text, in hundredths.
@@ -260,6 +263,17 @@ mod tests {
                 let typed: String = letters[..length].iter().collect();
                 assert!(rank(&texts, &typed) > 0, "{typed}");
             }
+        }
+    }
+
+    #[test]
+    fn spellings_of_romaji_may_be_mixed() {
+        let texts = Texts::new("詰みを続けて調べる", "つみをつづけてしらべる", &["Search on"], &[]);
+        for typed in ["tsuduke", "tuzuke", "tsuzukete", "tsumiwotuduketeshiraberu", "tumiwotsuzuketesiraberu"] {
+            assert!(rank(&texts, typed) > 0, "{typed}");
+        }
+        for typed in ["tsutsuke", "tsusuke", "sudukete"] {
+            assert_eq!(rank(&texts, typed), 0, "{typed}");
         }
     }
 
