@@ -242,9 +242,12 @@ mod tests {
         let (names, refused) = reading("76fu 34fu 55kin 44fu");
         let why = "3手目：「55kin」は指せません。５五に動ける金がありません。";
         assert_eq!((names.len(), refused), (0, Some((2, "55kin".to_owned(), why.to_owned()))));
-        let (_, refused) = reading("99と");
-        let why = "「99と」は指せません。９九に動けるとがありません。";
-        assert_eq!(refused, Some((0, "99と".to_owned(), why.to_owned())));
+        for (text, why) in [
+            ("98と", "「98と」は指せません。９八に動けるとがありません。"),
+            ("99と", "「99と」は指せません。９九には自分の駒があります。"),
+        ] {
+            assert_eq!(reading(text).1, Some((0, text.to_owned(), why.to_owned())));
+        }
     }
 
     #[test]
