@@ -55,14 +55,33 @@ pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) 
     }
 }
 
+/// How much effort goes at first into each check of the recorded line.
+const LITTLE: u64 = 30_000;
+
 /// The recorded line as far as the mate, if it comes to one by checks, after each of which there is a mate whatever the
-/// defender plays. `None` also when that is not known within the limits.
+/// defender plays. `None` also when that is not known within the limits, or takes much more effort than to find any mate of
+/// the problem: that a check fails can take for ever.
 pub(super) fn solution(solvers: &mut Solvers<'_>, recorded: &[Move]) -> Option<PlayedLine> {
     let start = solvers.problem.position().clone();
     let played = mated_by(solvers, PlayedLine::new(&start, recorded))?;
     // The last moves first: what is found out about them serves those before.
-    for after_check in played.positions.iter().skip(1).step_by(2).rev() {
-        solvers.mates(after_check, None, u64::MAX)??;
+    let mut open = Vec::new();
+    for position in played.positions.iter().skip(1).step_by(2).rev() {
+        match solvers.mates(position, None, LITTLE) {
+            Some(mate) => {
+                mate?;
+            }
+            None if solvers.limits.is_over => return None,
+            None => open.push(position.clone()),
+        }
+    }
+    if !open.is_empty() {
+        let before = solvers.limits.spent;
+        solvers.mates(&start, None, u64::MAX)??;
+        let effort = 20 * (LITTLE + solvers.limits.spent - before);
+        for position in open {
+            solvers.mates(&position, None, effort)??;
+        }
     }
     Some(played)
 }
