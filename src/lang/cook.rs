@@ -132,8 +132,8 @@ pub const fn recorded_is_no_solution(language: Language) -> &'static str {
     said(
         language,
         [
-            "記録の手順は正解手順になっていないので、求めた手順で判定しました。",
-            "The recorded moves are no solution; the line that was found is judged instead.",
+            "記録の手順が正解とは認められないので、求めた手順で判定しました。",
+            "The recorded moves were not found to be a solution; the line that was found is judged instead.",
         ],
     )
 }

@@ -24,6 +24,17 @@ impl Feature for Check {
     type Ask = std::convert::Infallible;
 }
 
+/// What stands beside the check of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Beside {
+    /// Nothing: nobody has looked at other moves.
+    Nothing,
+    /// Whether the problem is sound, or that this is not known yet.
+    Verdict,
+    /// A verdict that is not about these moves, as they were not found to mate.
+    OtherVerdict,
+}
+
 /// Input to [`Check::update`].
 #[derive(Debug)]
 pub(crate) enum Action {

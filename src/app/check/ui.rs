@@ -2,7 +2,7 @@
 
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
-use crate::app::check::{Action, words};
+use crate::app::check::{Action, Beside, words};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
@@ -17,14 +17,13 @@ use crate::tsume::{Finding, Flaw, Solution};
 /// Greatest number of listed findings.
 const LISTED: usize = 200;
 
-/// Shows the length of the solution and its flaws, at most `highest` points high if given. `is_judged` says whether it stands
-/// below whether the problem is sound.
+/// Shows the length of the solution and its flaws, at most `highest` points high if given.
 pub(crate) fn solution_ui(
     ui: &mut Ui,
     language: Language,
     game: &Game,
     solution: &Solution,
-    is_judged: bool,
+    beside: Beside,
     highest: Option<f32>,
     out: &mut Clicks<Action>,
 ) {
@@ -47,7 +46,7 @@ pub(crate) fn solution_ui(
         }
     });
     if solution.findings.is_empty() {
-        let said = words::solved(language, is_judged);
+        let said = words::solved(language, beside);
         let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
         paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
         return;

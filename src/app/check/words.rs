@@ -1,5 +1,6 @@
 //! Texts about solutions.
 
+use crate::app::check::Beside;
 use crate::lang::{Language, counted};
 
 /// The heading: the number of moves of the solution, or of those that still fit if not `whole`.
@@ -15,17 +16,23 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     }
 }
 
-/// The entered moves have no flaws. Nothing else was looked at, and it says so, unless it stands above whether the problem is
-/// sound (`is_judged`): in low windows a longer sentence would push that out of sight.
-pub(crate) const fn solved(language: Language, is_judged: bool) -> &'static str {
-    match (language, is_judged) {
-        (Language::Japanese, true) => "入力された手順は王手が続き、詰みで終わっています。",
-        (Language::Japanese, false) => {
+/// The entered moves have no flaws. What was not looked at is said as well, unless it stands below: in low windows a longer
+/// sentence would push that out of sight.
+pub(crate) const fn solved(language: Language, beside: Beside) -> &'static str {
+    match (language, beside) {
+        (Language::Japanese, Beside::Verdict) => "入力された手順は王手が続き、詰みで終わっています。",
+        (Language::Japanese, Beside::Nothing) => {
             "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は調べていません。"
         }
-        (Language::English, true) => "The moves entered give check and end in mate.",
-        (Language::English, false) => {
+        (Language::Japanese, Beside::OtherVerdict) => {
+            "入力された手順は王手が続き、詰みで終わっていますが、どの応手に対しても詰むとは認められません。"
+        }
+        (Language::English, Beside::Verdict) => "The moves entered give check and end in mate.",
+        (Language::English, Beside::Nothing) => {
             "The moves entered give check and end in mate. Cooks and other defences were not examined."
+        }
+        (Language::English, Beside::OtherVerdict) => {
+            "The moves entered give check and end in mate, but were not found to mate against every defence."
         }
     }
 }

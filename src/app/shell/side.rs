@@ -2,8 +2,8 @@
 
 use egui::{Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::app::check::Check;
 use crate::app::check::ui as solution;
+use crate::app::check::{Beside, Check};
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
 use crate::app::desk::panels::Edge;
@@ -115,12 +115,12 @@ fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
                 let each = (all >= LOW).then_some(highest);
                 let area = ScrollArea::vertical().id_salt("solution").max_height(all).min_scrolled_height(all);
                 area.auto_shrink([false, true]).show(ui, |ui| {
-                    let is_judged = state.solver.is_shown(&state.desk);
+                    let beside = beside_check(state);
                     // Moves that are tried out are no entered ones.
                     let solution = game.solution().filter(|_| state.desk.exploration().is_none());
                     if let Some(solution) = solution {
                         clicks::<Check, _>(out, |out| {
-                            solution::solution_ui(ui, language, game, solution, is_judged, each, out);
+                            solution::solution_ui(ui, language, game, solution, beside, each, out);
                         });
                     }
                     clicks::<Solver, _>(out, |out| {
@@ -159,6 +159,15 @@ pub(crate) fn problems_ui(
         problems::ui::problems_ui(ui, desk, &state.problems, panel, out, &mut moves_ui);
     });
     out.extend(of_moves);
+}
+
+/// What the solver says below the check of the solution.
+pub(crate) fn beside_check(state: &State) -> Beside {
+    match &state.solver {
+        solver if solver.judges_other_line(&state.desk) => Beside::OtherVerdict,
+        solver if solver.is_shown(&state.desk) => Beside::Verdict,
+        _ => Beside::Nothing,
+    }
 }
 
 /// The head of the game and, for files with several records, which of them is shown.

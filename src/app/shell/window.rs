@@ -164,9 +164,9 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
         clicks::<Problems, _>(&mut alike, |out| problems::ui::twins_ui(ui, language, &state.problems, out));
         if let Some(solution) = game.solution() {
             ui.add_space(4.0);
-            let is_judged = state.solver.is_shown(&state.desk);
+            let beside = side::beside_check(state);
             clicks::<Check, _>(&mut found, |out| {
-                check::ui::solution_ui(ui, language, game, solution, is_judged, None, out);
+                check::ui::solution_ui(ui, language, game, solution, beside, None, out);
             });
         }
         let top = ui.cursor().top();

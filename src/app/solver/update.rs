@@ -187,6 +187,12 @@ impl Solver {
         self.shown(desk).is_some() || self.trial(desk).is_some()
     }
 
+    /// Whether what is judged is not the recorded line, as that was not found to be a solution.
+    pub(crate) fn judges_other_line(&self, desk: &Desk) -> bool {
+        let main = self.shown(desk).and_then(|question| question.answer.main_line());
+        main.is_some_and(|main| !main.is_recorded)
+    }
+
     /// Takes in what the search for further cooks has found about a main line.
     fn add(&mut self, desk: &Desk, number: u64, (main, finding): (&[Move], Finding), out: &mut Out<Self>) {
         let Some(question) = self.question.as_mut().filter(|question| question.number == number) else { return };

@@ -290,7 +290,7 @@ fn the_recorded_line_is_what_is_checked() {
     let found = lines(&komadai(folder.path(), &["tsume", "check", "a.usi"]));
     assert_eq!(found[0]["line"], serde_json::json!(["G*1c", "1b2a", "G*2b"]));
     assert_eq!(found[0]["findings"][0]["move"], "1b1a");
-    let said = "The recorded moves are no solution";
+    let said = "The recorded moves were not found to be a solution";
     let words = |usi: &str| {
         fs::write(folder.path().join("b.usi"), usi).unwrap();
         String::from_utf8(komadai(folder.path(), &["tsume", "check", "b.usi", "--text", "--lang", "en"]).stdout)

@@ -57,6 +57,15 @@ fn it_is_said_what_was_looked_at() {
 }
 
 #[test]
+fn moves_that_mate_by_a_mistake_are_no_solution() {
+    let moves = "   1 １三金打\n   2 ２一玉(12)\n   3 ２二金打\n";
+    let wrong = "   1 ２三金打\n   2 １一玉(12)\n   3 １二金打\n";
+    let window = window_of(&record("").replace(moves, wrong));
+    window
+        .get_by_label("入力された手順は王手が続き、詰みで終わっていますが、どの応手に対しても詰むとは認められません。");
+}
+
+#[test]
 fn each_of_two_games_with_one_problem_has_its_own() {
     let mut window = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
     let first = said(&window);
