@@ -3,7 +3,7 @@
 use super::attacks::Waiting;
 use super::defences::Defence;
 use super::found::{Findings, Told};
-use super::main_line::{PlayedLine, choose, solution};
+use super::main_line::{PlayedLine, choose, is_solution, mated_by};
 use super::solvers::Solvers;
 use super::{
     Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict,
@@ -61,8 +61,13 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
     if solvers.rule == FutileRule::Narrow {
         return None;
     }
-    let line = solution(solvers, moves)?;
+    let start = solvers.problem.position().clone();
+    let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
     let raw = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
+    // Most are now known from the search for the shortest mate.
+    if raw.is_some() && !is_solution(solvers, &line) {
+        return None;
+    }
     let attacker = solvers.problem.attacker();
     Some(match raw {
         None => solver::Verdict::NoMate,

@@ -49,41 +49,23 @@ impl PlayedLine {
 
 /// The main line of a problem that has this mate: the recorded one, if it is a [`solution`].
 pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) -> (MainLine, PlayedLine) {
-    match solution(solvers, recorded) {
+    let start = solvers.problem.position().clone();
+    match mated_by(solvers, PlayedLine::new(&start, recorded)).filter(|line| is_solution(solvers, line)) {
         Some(played) => played.into_main(solvers, true),
-        None => PlayedLine::new(solvers.problem.position(), &mate.line).into_main(solvers, false),
+        None => PlayedLine::new(&start, &mate.line).into_main(solvers, false),
     }
 }
 
-/// How much effort goes at first into each check of the recorded line.
-const LITTLE: u64 = 30_000;
+/// How much effort goes at least into whether a check of the recorded line mates.
+const LEAST: u64 = 200_000;
 
-/// The recorded line as far as the mate, if it comes to one by checks, after each of which there is a mate whatever the
-/// defender plays. `None` also when that is not known within the limits, or takes much more effort than to find any mate of
-/// the problem: that a check fails can take for ever.
-pub(super) fn solution(solvers: &mut Solvers<'_>, recorded: &[Move]) -> Option<PlayedLine> {
-    let start = solvers.problem.position().clone();
-    let played = mated_by(solvers, PlayedLine::new(&start, recorded))?;
+/// Whether there is a mate after each check of a line that ends in one, whatever the defender plays; `false` also when that is
+/// not known within the limits, or takes much more effort than all before: that a check fails can take for ever to find out.
+pub(super) fn is_solution(solvers: &mut Solvers<'_>, line: &PlayedLine) -> bool {
+    let effort = LEAST.saturating_add(solvers.limits.spent.saturating_mul(4));
     // The last moves first: what is found out about them serves those before.
-    let mut open = Vec::new();
-    for position in played.positions.iter().skip(1).step_by(2).rev() {
-        match solvers.mates(position, None, LITTLE) {
-            Some(mate) => {
-                mate?;
-            }
-            None if solvers.limits.is_over => return None,
-            None => open.push(position.clone()),
-        }
-    }
-    if !open.is_empty() {
-        let before = solvers.limits.spent;
-        solvers.mates(&start, None, u64::MAX)??;
-        let effort = 20 * (LITTLE + solvers.limits.spent - before);
-        for position in open {
-            solvers.mates(&position, None, effort)??;
-        }
-    }
-    Some(played)
+    let mut after_checks = line.positions.iter().skip(1).step_by(2).rev();
+    after_checks.all(|position| matches!(solvers.mates(position, None, effort), Some(Some(_))))
 }
 
 /// The line as far as the first mate by the rule; `None` when a move before it gives no check, or there is no mate.
