@@ -24,16 +24,12 @@ pub(crate) const fn solved(language: Language, beside: Beside) -> &'static str {
         (Language::Japanese, Beside::Nothing) => {
             "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は調べていません。"
         }
-        (Language::Japanese, Beside::OtherVerdict) => {
-            "入力された手順は王手が続き、詰みで終わっていますが、どの応手に対しても詰むとは認められません。"
-        }
+        (Language::Japanese, Beside::OtherVerdict) => "詰みで終わっていますが、必ず詰む手順とは認められません。",
         (Language::English, Beside::Verdict) => "The moves entered give check and end in mate.",
         (Language::English, Beside::Nothing) => {
             "The moves entered give check and end in mate. Cooks and other defences were not examined."
         }
-        (Language::English, Beside::OtherVerdict) => {
-            "The moves entered give check and end in mate, but were not found to mate against every defence."
-        }
+        (Language::English, Beside::OtherVerdict) => "They end in mate, but were not found to force it.",
     }
 }
 
