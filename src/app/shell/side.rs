@@ -95,8 +95,8 @@ fn plain(margin: Margin) -> Frame {
     Frame::new().inner_margin(margin)
 }
 
-/// The least height of six rows of the list of moves with its toolbar, what follows and the field below it, in points.
-const OF_LIST: f32 = 232.0;
+/// The least height of five rows of the list of moves with its toolbar, what follows and the field below it, in points.
+const OF_LIST: f32 = 212.0;
 /// In less height the check and the verdict have no room of their own each, in points.
 const LOW: f32 = 240.0;
 
