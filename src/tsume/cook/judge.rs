@@ -64,8 +64,8 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
     let start = solvers.problem.position().clone();
     let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
     let raw = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
-    // Most are now known from the search for the shortest mate.
-    if raw.is_some() && !is_solution(solvers, &line) {
+    // Most are now known from the search for the shortest mate. Broken off before that, it is all there is to tell.
+    if matches!(raw, Some(Length::Exactly(_))) && !is_solution(solvers, &line) {
         return None;
     }
     let attacker = solvers.problem.attacker();

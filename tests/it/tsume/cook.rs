@@ -480,6 +480,30 @@ fn what_is_found_on_the_way_makes_up_the_judgement() {
 }
 
 #[test]
+fn a_mate_is_told_where_the_limits_end_the_search_for_the_shortest() {
+    use komadai::tsume::solver::Length;
+
+    let sfen = "9/9/6Sk1/9/9/9/9/9/9 b 2RBb4g3s4n4l18p 1";
+    let row = judged().into_iter().find(|row| row["sfen"] == sfen).unwrap();
+    let moves: Vec<Move> = row["pv"].as_str().unwrap().split(' ').map(words::mv).collect();
+    let problem = Problem::new(&words::position(sfen)).unwrap();
+    let told = |moves: &[Move]| {
+        let said = Said { moves: moves.to_vec(), ..Said::default() };
+        let is_told = |&nodes: &u64| {
+            let (mut is_bounded, settings) = (false, Settings { rule: FutileRule::Wide, nodes, ..settings() });
+            let mut tell = |told: Told<'_>| {
+                is_bounded |= matches!(told, Told::Mate(mate) if matches!(mate.length, Length::AtMost(_)));
+            };
+            let _ = judge_and_tell(&problem, &said, &settings, &mut tell, &mut patiently);
+            is_bounded
+        };
+        [800, 1_600, 3_200].into_iter().filter(is_told).collect::<Vec<u64>>()
+    };
+    let (recorded, own) = (told(&moves), told(&[]));
+    assert!(!recorded.is_empty() && !own.is_empty(), "{recorded:?} {own:?}");
+}
+
+#[test]
 fn a_judgement_can_be_broken_off() {
     let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
     let problem = Problem::new(&position).unwrap();
