@@ -64,6 +64,7 @@ mod key;
 mod line;
 mod loops;
 mod mated;
+mod memory;
 mod places;
 mod problem;
 mod prove;

@@ -6,6 +6,8 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use super::memory::Memory;
+
 /// What is kept in a place; the first two words are of the position that it is about. A free place is all zeros, so that
 /// the system hands out the memory as it is written to, and the last word of all others is not zero.
 pub(super) type Words = [u64; 5];
@@ -40,7 +42,7 @@ impl Place {
     }
 
     #[inline]
-    fn write(&self, [first, second, rest @ ..]: Words) {
+    pub(super) fn write(&self, [first, second, rest @ ..]: Words) {
         let words = [first, second ^ rest[0] ^ rest[1] ^ rest[2], rest[0], rest[1], rest[2]];
         for (place, word) in self.0.iter().zip(words) {
             place.store(word, Ordering::Relaxed);
@@ -51,7 +53,7 @@ impl Place {
 /// The places of a table that begins small and grows as it fills. What is searched in a moment then stays in the cache, and
 /// the system need not find memory that nobody uses.
 pub(super) struct Places {
-    all: Box<[Place]>,
+    all: Memory,
     most: usize,
     /// How many are not free.
     used: AtomicUsize,
@@ -68,16 +70,16 @@ impl Places {
     /// Places within so many bytes, but no fewer than `least`.
     pub(super) fn new(bytes: usize, least: usize) -> Self {
         let most = (bytes / size_of::<Place>()).max(least);
-        Self { all: free_places(most.min(Self::FIRST), least), most, used: AtomicUsize::new(0) }
+        Self { all: Memory::free(most.min(Self::FIRST), least), most, used: AtomicUsize::new(0) }
     }
 
     #[inline]
-    pub(super) const fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.all.len()
     }
 
     /// Whether there may not be more.
-    pub(super) const fn is_largest(&self) -> bool {
+    pub(super) fn is_largest(&self) -> bool {
         self.all.len() >= self.most
     }
 
@@ -104,41 +106,21 @@ impl Places {
     pub(super) fn grow(&mut self) -> impl Iterator<Item = Words> + use<> {
         let now = self.all.len();
         // Both together stay within the memory.
-        let larger = free_places((self.most - now).min(now * Self::GROWTH), 0);
+        let larger = Memory::free((self.most - now).min(now * Self::GROWTH), 0);
         let old = if larger.len() > now {
             self.used = AtomicUsize::new(0);
             std::mem::replace(&mut self.all, larger)
         } else {
             self.most = now;
-            Box::default()
+            Memory::none()
         };
-        old.into_iter().filter(|place| !place.is_free()).map(|place| place.read())
+        (0..old.len()).filter_map(move |at| (!old[at].is_free()).then(|| old[at].read()))
     }
-}
-
-/// So many free places, or half, or half of that, where the system has less memory; but no fewer than `least`.
-fn free_places(mut places: usize, least: usize) -> Box<[Place]> {
-    while places > least {
-        if let Ok(free) = bytemuck::allocation::try_zeroed_slice_box(places) {
-            return free;
-        }
-        places /= 2;
-    }
-    bytemuck::allocation::zeroed_slice_box(places.max(least))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    // Other systems fill the memory with zeros at once.
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn more_memory_than_there_is_is_as_much_as_there_is() {
-        let wanted = 1 << 45;
-        let places = free_places(wanted, 4);
-        assert!(places.len() > 4 && places.len() < wanted);
-    }
 
     #[test]
     fn what_two_wrote_at_once_is_of_no_position() {
