@@ -73,7 +73,10 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Threads,
                 "threads",
                 ["数", "N"],
-                ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (default 1)"],
+                [
+                    "同時に解く問題の数（既定はコアの数）",
+                    "how many problems are solved at a time (by default, one for each core)",
+                ],
             ),
             Row::valued(
                 TsumeOption::Futile,
@@ -247,7 +250,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut words, mut options) = (Vec::new(), Vec::new());
     let mut request = Request {
-        limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: 1 },
+        limits: Limits { nodes: u64::MAX, seconds: None, megabytes: 256, threads: None },
         rule: FutileRule::default(),
         profile: Profile::default(),
         extent: Extent::default(),
@@ -286,7 +289,7 @@ impl Request {
             TsumeOption::Nodes => self.limits.nodes = value.number(1, MOST)?.into(),
             TsumeOption::Seconds => self.limits.seconds = Some(seconds(value)?),
             TsumeOption::Memory => self.limits.megabytes = value.number(1, 1 << 20)? as usize,
-            TsumeOption::Threads => self.limits.threads = value.number(1, 256)? as usize,
+            TsumeOption::Threads => self.limits.threads = Some(value.number(1, 256)? as usize),
             TsumeOption::Futile => self.rule = value.choice(&FutileRule::ALL.map(|rule| (rule.code(), rule)))?,
             TsumeOption::Profile => {
                 self.profile = value.choice(&profiles())?;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::format::Location;
@@ -13,10 +14,20 @@ pub(super) struct Limits {
     pub(super) nodes: u64,
     pub(super) seconds: Option<Duration>,
     pub(super) megabytes: usize,
-    pub(super) threads: usize,
+    /// How many problems are worked on at a time, where that was given.
+    pub(super) threads: Option<usize>,
 }
 
+/// The least memory for each of the threads that nobody has asked for, in megabytes.
+const ENOUGH: usize = 32;
+
 impl Limits {
+    /// How many of so many problems are worked on at a time: as many as there are cores, unless that was given.
+    fn threads(&self, problems: usize) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from).min(self.megabytes / ENOUGH);
+        self.threads.unwrap_or_else(cores).min(problems).max(1)
+    }
+
     /// The bytes for each of several threads.
     pub(super) fn memory(&self, threads: usize) -> usize {
         (self.megabytes << 20) / threads.max(1)
@@ -89,10 +100,10 @@ pub(super) struct Total {
     pub(super) kept: String,
 }
 
-/// Works on all problems, several at a time if there are several threads, and prints what became of them in their order.
+/// Works on all problems, several at a time where there are several threads, and prints what became of them in their order.
 /// `work` is told the number of threads.
 pub(super) fn run<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> Done + Sync) -> Total {
-    let threads = limits.threads.clamp(1, entries.len().max(1));
+    let threads = limits.threads(entries.len());
     let mut out = io::stdout().lock();
     let mut waiting: Vec<Option<Done>> = std::iter::repeat_with(|| None).take(entries.len()).collect();
     let (mut due, mut total) = (0, Total { all_decided: true, kept: String::new() });
