@@ -9,8 +9,17 @@ use crate::tsume::proof::{ProofError, ProofTextError, ProofTextErrorKind};
 pub fn proof_error(language: Language, error: &ProofError) -> String {
     use Language::{English, Japanese};
     match (error, language) {
+        (ProofError::Kings(setup), Japanese) => {
+            format!("詰ませる玉が1枚だけある局面ではありません：{}", sfen::write(setup, None))
+        }
+        (ProofError::Kings(setup), English) => {
+            format!(
+                "There must be one king to be mated, and one of the attacker’s at most: {}",
+                sfen::write(setup, None)
+            )
+        }
         (ProofError::Missing(setup), Japanese) => {
-            format!("証明に、残りの手数内で詰む局面がありません：{}", sfen::write(setup, None))
+            format!("生じうる局面が証明にないか、残りの手数より長くかかります：{}", sfen::write(setup, None))
         }
         (ProofError::Missing(setup), English) => format!(
             "The proof lacks a position that can come up, or has it with too many moves: {}",
@@ -31,10 +40,10 @@ pub fn proof_error(language: Language, error: &ProofError) -> String {
     }
 }
 
-/// Why a text is no proof, as a sentence.
+/// Why a text is no proof, as a sentence without the place.
 #[must_use]
-pub fn proof_text_error(language: Language, error: &ProofTextError) -> String {
-    let why = said(
+pub fn proof_text_error(language: Language, error: &ProofTextError) -> &'static str {
+    said(
         language,
         match error.kind {
             ProofTextErrorKind::NoProof => [
@@ -52,9 +61,5 @@ pub fn proof_text_error(language: Language, error: &ProofTextError) -> String {
             }
             ProofTextErrorKind::End => ["証明が途中で終わっています。", "The proof ends too soon."],
         },
-    );
-    match language {
-        Language::Japanese => format!("{}行目：{why}", error.line),
-        Language::English => format!("line {}: {why}", error.line),
-    }
+    )
 }

@@ -49,7 +49,7 @@ pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
     let read = |proof: Result<Proof, ProofTextError>| {
         proof.map_err(|error| {
             let at = Location::line(u32::try_from(error.line).unwrap_or(u32::MAX));
-            Refusal { at: Some(at), message: lang::proof_text_error(language, &error) }
+            Refusal { at: Some(at), message: lang::proof_text_error(language, &error).to_owned() }
         })
     };
     let proofs = proof::read_all(&String::from_utf8_lossy(&bytes)).into_iter().map(read);

@@ -40,6 +40,8 @@ pub struct NoMateProof {
 /// Why a proof proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofError {
+    /// There must be one king to be mated, and the attacker may have one: in this position there are more or fewer.
+    Kings(Box<Setup>),
     /// A position that can come up is not in the proof, or not within the number of plies that is left.
     Missing(Box<Setup>),
     /// The proof has a move that is illegal, or no check where there must be one.

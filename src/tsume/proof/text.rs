@@ -35,7 +35,7 @@ pub struct ProofTextError {
 /// What can be wrong with a line of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofTextErrorKind {
-    /// It should begin a proof: `proof mate 3 …` or `proof no-mate …`.
+    /// It should begin a proof: `proof mate 3 …` or `proof no-mate …`. The first line of a text without any is one.
     NoProof,
     /// It has no position.
     Position,
@@ -43,7 +43,7 @@ pub enum ProofTextErrorKind {
     Check,
     /// What follows the position is not pairs of a check and a reply.
     Replies,
-    /// The text ends before the proof does, or has no proof at all.
+    /// The text ends before the proof does.
     End,
 }
 
@@ -88,7 +88,7 @@ pub fn read_all(text: &str) -> Vec<Result<Proof, ProofTextError>> {
     let end = ProofTextError { line: text.lines().count().max(1), kind: ProofTextErrorKind::End };
     match open {
         Some(proof) => proofs.push(proof.and(Err(end))),
-        None if proofs.is_empty() => proofs.push(Err(end)),
+        None if proofs.is_empty() => proofs.push(Err(ProofTextError { line: 1, kind: ProofTextErrorKind::NoProof })),
         None => {}
     }
     proofs
@@ -175,7 +175,7 @@ mod tests {
     fn what_is_no_proof_is_told_by_its_line() {
         let root = "8k/9/8P/9/9/9/9/9/9 b G";
         for (text, line, kind) in [
-            (String::new(), 1, ProofTextErrorKind::End),
+            (String::new(), 1, ProofTextErrorKind::NoProof),
             ("<html>".to_owned(), 1, ProofTextErrorKind::NoProof),
             ("proof mate x".to_owned(), 1, ProofTextErrorKind::NoProof),
             ("proof mate 1 b".to_owned(), 1, ProofTextErrorKind::Position),

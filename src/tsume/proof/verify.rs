@@ -9,6 +9,12 @@ impl Proof {
     /// # Errors
     /// The first gap that is found.
     pub fn verify(&self) -> Result<(), ProofError> {
+        let root = Position::from(*self.root());
+        let kings = |side| root.kings(side).count();
+        // Whom nobody can mate is not mated, which proves nothing.
+        if kings(root.turn().other()) != 1 || kings(root.turn()) > 1 {
+            return Err(ProofError::Kings(Box::new(*self.root())));
+        }
         match self {
             Self::Mate(proof) => proof.verify(),
             Self::NoMate(proof) => proof.verify(),
@@ -31,6 +37,10 @@ impl MateProof {
             return Err(ProofError::Missing(Box::new(self.root)));
         }
         for (&setup, &(mv, plies)) in &self.checks {
+            // The check itself is a ply, whatever follows.
+            if plies == 0 {
+                return Err(ProofError::Missing(Box::new(setup)));
+            }
             let after = checked(setup, mv)?;
             for &reply in &after.legal_moves() {
                 let next = after.after(reply).map_err(|_| ProofError::Move(Box::new(setup), reply))?.to_setup();

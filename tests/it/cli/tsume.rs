@@ -336,5 +336,5 @@ fn proofs_are_written_and_verified() {
     let output = komadai(folder.path(), &["tsume", "verify", "no.proof"]);
     assert_eq!(output.status.code(), Some(1));
     let error = &lines(&output)[0]["error"];
-    assert!(error["line"] == 1 && error["message"].as_str().unwrap().starts_with("line 1: "), "{error}");
+    assert!(error["line"] == 1 && error["message"].as_str().unwrap().starts_with("A proof begins"), "{error}");
 }

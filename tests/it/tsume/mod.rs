@@ -4,6 +4,7 @@ mod cook;
 mod entered;
 mod imitation;
 mod pieces;
+mod proof;
 mod purpose;
 mod reported;
 mod response;
