@@ -42,11 +42,16 @@ const REMAINING: [&str; 16] = [
 ];
 
 impl Held {
+    /// These pieces, in the usual spelling.
+    pub(super) const fn of(hand: Hand) -> Self {
+        Self::Pieces { hand, digits: false, unusual: false }
+    }
+
     /// Reads as many pieces as possible from the beginning of a text; also returns what follows. An empty text is an
     /// empty hand; `None` if a count is out of range.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         if let Some(rest) = NOTHING.iter().find_map(|word| text.strip_prefix(word)) {
-            return Some((Self::Pieces { hand: Hand::EMPTY, digits: false, unusual: false }, skip(rest)));
+            return Some((Self::of(Hand::EMPTY), skip(rest)));
         }
         if let Some(rest) = remaining(text) {
             return Some((Self::Remaining, skip(rest)));

@@ -13,11 +13,15 @@ mod psn;
 mod template;
 mod usen;
 
+use super::csa::PartOfPosition;
+use super::hand_text::Held;
 use super::lines::{Line, Lines};
 use super::text::Decoded;
 use super::{Dialect, Format, Loaded, Records, Warning, WarningKind, fragment};
 use crate::notation::sfen::Sfen;
 use crate::record::Record;
+use crate::shogi::{Color, Hand};
+use gathered::Gathered;
 
 /// A game found in a text.
 struct Found {
@@ -79,9 +83,21 @@ pub(super) fn read_position(text: &Decoded<'_>) -> Option<Loaded> {
 
 /// The position of some rows in CSA.
 fn csa_part(text: &str) -> Option<Found> {
-    let (setup, at, rows) = super::csa::part_of_position(text)?;
-    let kind = WarningKind::BoardRowsMissing { found: rows };
-    Some(Found { record: Record::new(setup.into()), warnings: vec![Warning::new(at, kind)] })
+    let part = PartOfPosition::read(text)?;
+    let mut gathered = Gathered::default();
+    for line in part.beside {
+        gathered.beside(line);
+    }
+    gathered.board = part.board;
+    gathered.turn = part.turn.or(gathered.turn);
+    for side in Color::ALL {
+        // Statements without pieces in hand mean that there are none.
+        let without = || gathered.hands[side].or(Some(Held::of(Hand::EMPTY)));
+        gathered.hands[side] = part.hands[side].or_else(without);
+    }
+    let mut found = gathered.found(part.at, WarningKind::BoardRowsMissing { found: part.rows });
+    found.warnings.extend(part.warnings);
+    Some(found)
 }
 
 /// Finds the games of the links in a text that is a record by its headers alone. What stands beside the links becomes a

@@ -41,7 +41,7 @@ use crate::shogi::{Move, PieceKind, Position};
 pub(super) use clock::MOST_SECONDS;
 pub use layout::Layout;
 pub(crate) use layout::Original;
-pub(super) use start::part_of_position;
+pub(super) use start::PartOfPosition;
 pub(crate) use words::piece_name;
 
 /// The layout of a CSA file.

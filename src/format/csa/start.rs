@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::format::error::excerpt;
+use crate::format::hand_text::Held;
 use crate::format::kif;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
@@ -193,28 +194,47 @@ impl Start {
     }
 }
 
-/// The position of a text with some lines of a start position and none of a game, the location of its first line, and the
-/// number of its rows. The other rows are empty.
-pub(in crate::format) fn part_of_position(text: &str) -> Option<(Setup, Location, u32)> {
-    let (mut start, mut turn, mut ignored) = (Start::EMPTY, Color::Black, Vec::new());
-    for line in Lines::new(text) {
-        let statement = trim(kif::unquote(line.text));
-        match statement.as_bytes() {
-            [b'+'] => turn = Color::Black,
-            [b'-'] => turn = Color::White,
-            [b'+' | b'-' | b'%', ..] => return None,
-            [b'P' | b'p', ..] => drop(start.offer(line, statement, &mut ignored).ok()?),
-            _ => {}
+/// The statements of a start position with some rows, and what stands beside them.
+pub(in crate::format) struct PartOfPosition<'a> {
+    pub(in crate::format) board: Board,
+    /// The hands that are stated.
+    pub(in crate::format) hands: ByColor<Option<Held>>,
+    pub(in crate::format) turn: Option<Color>,
+    /// The number of its rows; the others are empty.
+    pub(in crate::format) rows: u32,
+    /// The location of its first line.
+    pub(in crate::format) at: Location,
+    pub(in crate::format) warnings: Vec<Warning>,
+    /// The lines that are no statements of it.
+    pub(in crate::format) beside: Vec<Line<'a>>,
+}
+
+impl<'a> PartOfPosition<'a> {
+    /// Reads a text with some lines of a start position and none of a game; `None` if it is not one.
+    pub(in crate::format) fn read(text: &'a str) -> Option<Self> {
+        let (mut start, mut turn, mut warnings) = (Start::EMPTY, None, Vec::new());
+        let mut beside = Vec::new();
+        for line in Lines::new(text) {
+            let statement = trim(kif::unquote(line.text));
+            match statement.as_bytes() {
+                [b'+'] => turn = Some(Color::Black),
+                [b'-'] => turn = Some(Color::White),
+                [b'+' | b'-' | b'%', ..] => return None,
+                [b'P' | b'p', ..] if start.offer(line, statement, &mut warnings).ok()? => {}
+                _ => beside.push(line),
+            }
         }
+        let (rows, at) = (start.rows.count_ones(), start.at?);
+        let is_king = |(_, piece): (Square, Piece)| piece.kind == PieceKind::King;
+        if rows == 0 || !start.board.pieces().any(is_king) {
+            return None;
+        }
+        let held = |side| match start.rest {
+            Some((owner, _)) if owner == side => Some(Held::Remaining),
+            _ => Some(start.hands[side]).filter(|hand| !hand.is_empty()).map(Held::of),
+        };
+        Some(Self { board: start.board, hands: ByColor::new_with(held), turn, rows, at, warnings, beside })
     }
-    let (rows, at) = (start.rows.count_ones(), start.at?);
-    let is_king = |(_, piece): (Square, Piece)| piece.kind == PieceKind::King;
-    if rows == 0 || !start.board.pieces().any(is_king) {
-        return None;
-    }
-    start.rows = 0x1FF;
-    let (setup, _) = start.finish(turn).ok()?;
-    Some((setup, at, rows))
 }
 
 /// Splits `27FU00KI` into pieces: the text, the digits of the square, the name in upper case.

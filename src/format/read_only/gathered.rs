@@ -15,7 +15,7 @@ use crate::shogi::{Board, ByColor, Color, Hand, PieceKind, Setup};
 pub(super) struct Gathered {
     pub(super) board: Board,
     pub(super) hands: ByColor<Option<Held>>,
-    turn: Option<Color>,
+    pub(super) turn: Option<Color>,
     /// Whether the sides are said to be those of a problem, in which the defender has what is not listed.
     pub(super) is_problem: bool,
     headers: Vec<(String, String)>,

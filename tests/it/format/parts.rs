@@ -296,6 +296,22 @@ fn some_rows_of_csa_are_a_position() {
     let rows = "P1 *  *  *  *  *  *  *  * -OU\nP3 *  *  *  *  *  *  *  * +FU\n";
     assert_eq!(position(&format!("{rows}P+00KI\n")), Ok("8k/9/8P/9/9/9/9/9/9 b G".to_owned()));
     assert_eq!(position(&format!("{rows}P-00AL\n-\n")), Ok("8k/9/8P/9/9/9/9/9/9 w 2r2b4g4s4n4l17p".to_owned()));
+    // What stands beside them is kept.
+    let beside = format!("第三問\n作者：甲\n{rows}'難問\nPlease try.\n持駒：金\n");
+    assert_eq!(position(&beside), Ok("8k/9/8P/9/9/9/9/9/9 b G".to_owned()));
+    let loaded = format::read(beside.as_bytes(), None).unwrap();
+    let record = loaded.records.first();
+    assert_eq!(record.headers().get("作者"), Some("甲"));
+    let comment = record.tree().note(record.tree().root()).comment.as_deref();
+    assert_eq!(comment, Some("第三問\n'難問\nPlease try."));
+    let words = format!("{}図\n", rows.trim_end());
+    let loaded = format::read(words.as_bytes(), None).unwrap();
+    assert!(
+        loaded
+            .warnings
+            .iter()
+            .any(|it| matches!(&it.kind, WarningKind::BoardRowSpelling { text } if text.ends_with('図')))
+    );
     // Moves begin with a whole board.
     assert!(position(&format!("{rows}+\n+1312FU\n")).is_err());
 }
