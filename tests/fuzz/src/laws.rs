@@ -8,7 +8,7 @@ use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
 
 use crate::memory::peak_of;
-use crate::{Reader, texts};
+use crate::{Reader, diagrams, texts};
 
 /// How much memory reading may take: so much for any file, and so much for each byte.
 const MEMORY: (usize, usize) = (64 << 10, 60);
@@ -102,11 +102,25 @@ pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Br
     }
     let mut met = Met { read: read.is_ok(), memory, ..Met::default() };
     let Ok(loaded) = read else { return Ok(met) };
+    if reader == Reader::Diagram {
+        keeps_words(&loaded, bytes)?;
+    }
     met.whole = own_format(&loaded, bytes)?;
     for &format in formats {
         other_format(&loaded, format)?;
     }
     Ok(met)
+}
+
+/// What means nothing is kept in the record, or said to be ignored.
+fn keeps_words(loaded: &Loaded, bytes: &[u8]) -> Result<(), Broken> {
+    let holds = |text: &str| text.contains(diagrams::MARK);
+    // In other encodings it is another word.
+    if str::from_utf8(bytes).is_ok_and(holds) && !holds(&format!("{:?} {:?}", loaded.records, loaded.warnings)) {
+        let found = format!("{:?}", loaded.warnings);
+        return Err(Broken::Text { law: "words between the pieces are kept", found });
+    }
+    Ok(())
 }
 
 /// As it was read, it is written: without a loss, it comes back equal; untouched, byte for byte.

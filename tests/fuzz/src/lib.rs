@@ -1,6 +1,7 @@
 //! What must hold for any bytes whatever: readers and writers do not panic, take neither long nor much
 //! memory, and what was read writes and reads back equal.
 
+pub mod diagrams;
 pub mod laws;
 pub mod memory;
 pub mod mutate;
@@ -34,10 +35,12 @@ pub enum Reader {
     Typed,
     /// Comments: evaluations, annotations, quoted moves.
     Comment,
+    /// No hint, and positions as people write them: in words, a part of the board, hands from top to bottom.
+    Diagram,
 }
 
 impl Reader {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Kif,
         Self::Ki2,
         Self::Csa,
@@ -50,6 +53,7 @@ impl Reader {
         Self::Usen,
         Self::Typed,
         Self::Comment,
+        Self::Diagram,
     ];
 
     pub const fn hint(self) -> Option<Format> {
@@ -61,7 +65,7 @@ impl Reader {
             Self::Sfen => Format::Sfen,
             Self::Usi => Format::Usi,
             Self::Jkf => Format::Jkf,
-            Self::Detect | Self::ReadOnly | Self::Usen | Self::Typed | Self::Comment => return None,
+            Self::Detect | Self::ReadOnly | Self::Usen | Self::Typed | Self::Comment | Self::Diagram => return None,
         })
     }
 
@@ -72,6 +76,7 @@ impl Reader {
             (Self::Usen, _) => "usen",
             (Self::Typed, _) => "typed",
             (Self::Comment, _) => "comment",
+            (Self::Diagram, _) => "diagram",
             _ => "detect",
         }
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use komadai::format::{self, Dialect, Format};
 
-use crate::Reader;
+use crate::{Reader, diagrams};
 use crate::mutate::WORDS;
 
 /// Larger files cost more than they find.
@@ -206,6 +206,7 @@ pub fn words_of(reader: Reader) -> &'static [&'static str] {
             "変化：1手",
             "まで1手で中断",
         ],
+        Reader::Diagram => diagrams::WORDS,
         _ => WORDS,
     }
 }
@@ -247,6 +248,7 @@ impl Seeds {
             Reader::Usen => USEN,
             Reader::Typed => TYPED,
             Reader::Comment => COMMENTS,
+            Reader::Diagram => diagrams::SEEDS,
             _ => &[],
         };
         if !own.is_empty() {
