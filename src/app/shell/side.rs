@@ -163,10 +163,13 @@ pub(crate) fn problems_ui(
 
 /// What the solver says below the check of the solution.
 pub(crate) fn beside_check(state: &State) -> Beside {
-    match &state.solver {
-        solver if solver.judges_other_line(&state.desk) => Beside::OtherVerdict,
-        solver if solver.is_shown(&state.desk) => Beside::Verdict,
-        _ => Beside::Nothing,
+    let (solver, desk) = (&state.solver, &state.desk);
+    if solver.judges_other_line(desk) {
+        Beside::OtherVerdict
+    } else if solver.is_shown(desk) {
+        Beside::Verdict
+    } else {
+        Beside::Nothing
     }
 }
 
