@@ -31,7 +31,7 @@ pub struct Finding {
     pub step: usize,
     /// The number, counted like `step`, of the move at which its line leaves the main line; `None` on the main line.
     pub left: Option<usize>,
-    /// How much it matters. Some errors of the main line are only notes in a variation, which may be a try (紛れ).
+    /// How much it matters. Some errors of the main line are only notes in a variation.
     pub severity: Severity,
     /// What is wrong or unusual.
     pub flaw: Flaw,
@@ -132,14 +132,19 @@ struct Step {
     step: usize,
     /// The step at which the line leaves the main line.
     left: Option<usize>,
+    /// The first step at which the attacker leaves another line: a try (紛れ).
+    tried: Option<usize>,
 }
 
 impl Step {
     /// The steps to its children, the last one first.
     fn followed_by(self, children: &[NodeId]) -> impl Iterator<Item = Self> + '_ {
         let step = self.step + 1;
-        let left = move |nth: usize| self.left.or((nth > 0).then_some(step));
-        children.iter().enumerate().rev().map(move |(nth, &id)| Self { id, step, left: left(nth) })
+        let attacks = step % 2 == 1;
+        children.iter().enumerate().rev().map(move |(nth, &id)| {
+            let leaves = (nth > 0).then_some(step);
+            Self { id, step, left: self.left.or(leaves), tried: self.tried.or(leaves.filter(|_| attacks)) }
+        })
     }
 }
 
@@ -157,10 +162,10 @@ impl Check<'_> {
         let tree = self.record.tree();
         // The positions on the way to the node at hand, by depth.
         let mut way: Vec<Position> = vec![self.record.initial().clone()];
-        let start = Step { id: tree.root(), step: 0, left: None };
+        let start = Step { id: tree.root(), step: 0, left: None, tried: None };
         let mut open: Vec<Step> = start.followed_by(tree.children(start.id)).collect();
         while let Some(at) = open.pop() {
-            let Step { id, step, left } = at;
+            let Step { id, step, left, tried } = at;
             way.truncate(step);
             let Some(before) = way.last() else { continue };
             match tree.body(id) {
@@ -171,7 +176,8 @@ impl Check<'_> {
                         // What ends behind a move of the main line is a variation that ends with this move.
                         let step = step - 1;
                         let left = left.map(|left| left.min(step));
-                        self.end(Step { id: last, step, left }, before, Some(end));
+                        let tried = tried.filter(|&tried| tried <= step);
+                        self.end(Step { id: last, step, left, tried }, before, Some(end));
                     }
                 }
                 Body::Move { mv, children, .. } => {
@@ -201,7 +207,7 @@ impl Check<'_> {
             && stated != self.moves
         {
             let flaw = Flaw::OtherLength { stated, moves: self.moves };
-            self.find(Step { id: last, step: self.moves as usize, left: None }, Severity::Error, flaw);
+            self.find(Step { id: last, step: self.moves as usize, left: None, tried: None }, Severity::Error, flaw);
         }
     }
 
@@ -225,13 +231,15 @@ impl Check<'_> {
             Some(End::NoMate) => return,
             Some(End::Mate) => Severity::Error,
             _ if is_main => Severity::Error,
+            // It need not say that it fails.
+            _ if last.tried.is_some() => return,
             _ => Severity::Note,
         };
         let flaw = if is_main && !by_attacker { Flaw::EvenLength { moves: self.moves } } else { Flaw::NotMate };
         self.find(last, severity, flaw);
     }
 
-    fn find(&mut self, Step { id: at, step, left }: Step, severity: Severity, flaw: Flaw) {
+    fn find(&mut self, Step { id: at, step, left, .. }: Step, severity: Severity, flaw: Flaw) {
         self.findings.push(Finding { at, step, left, severity, flaw });
     }
 }

@@ -24,7 +24,8 @@ fn the_solution_of_a_problem_is_checked() {
     assert!(wrong.query_by_label("手数欄に記入").is_none(), "it is not entered to its end");
     click(&mut wrong, "1手目：攻方の手が王手になっていません。");
     wrong.get_by_label("４九 先手の金");
-    let variations = "\n変化：1手\n   1 ４二金打\n   2 ６一玉(51)\n   3 ７一金打\n\n変化：1手\n   1 ４九金打\n";
+    let variations =
+        "\n変化：1手\n   1 ４二金打\n   2 ６一玉(51)\n   3 ７一金打\n   4 詰み\n\n変化：1手\n   1 ４九金打\n";
     let mut wrong = problem(&format!("   1 ５二金打\n{variations}"));
     wrong.get_by_label("1手目：攻方の持駒が余ります：金。");
     wrong.get_by_label("変化1手目：攻方の手が王手になっていません。");
