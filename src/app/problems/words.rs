@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(crate) use reviewing::{
-    between, column, findings, first_finding, listed as reviewed, not_reviewed, of_review, progress, refusal, shown,
-    sort_by, standing,
+    all_done, between, column, findings, first_finding, listed as reviewed, not_reviewed, of_review, progress, refusal,
+    shown, sort_by, standing,
 };
 
 pub(crate) use twins::{twin_here, twin_in_set, twins_of_row};

@@ -56,6 +56,9 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
     );
     click(&mut window, "検討を始める");
     window.run_steps(4);
+    // A button that has nothing left to do is not there.
+    window.get_by_label("すべて検討済みです。");
+    assert!(window.query_by_label_contains("検討を始める").is_none());
     let judged = table(&window);
     // How long it took stands behind.
     let judged: Vec<&str> = judged.iter().filter_map(|row| Some(row.rsplit_once('、')?.0)).collect();

@@ -150,9 +150,15 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
             ui.add(bar.desired_width(ui.available_width()));
             return;
         }
-        let name = if open < all { said.resume } else { said.start };
-        if is_clicked(&ui.add_enabled(open > 0, Button::new(name))) {
-            out.push(Action::StartReview);
+        if open > 0 {
+            let name = if open < all { said.resume } else { said.start };
+            if is_clicked(&ui.button(name)) {
+                out.push(Action::StartReview);
+            }
+        } else {
+            // In the height of a button: the table below stays where it is.
+            ui.set_min_height(ui.spacing().interact_size.y);
+            ui.label(RichText::new(words::all_done(language, all)).color(Palette::of_ui(ui).weak));
         }
         if undecided > 0 && is_clicked(&ui.add_enabled(open == 0, Button::new(said.further))) {
             out.push(Action::ReviewFurther);

@@ -182,6 +182,16 @@ pub(crate) fn progress(language: Language, done: usize, all: usize) -> String {
     }
 }
 
+/// That nothing is left to be checked, of so many problems.
+pub(crate) fn all_done(language: Language, all: usize) -> String {
+    match (language, all) {
+        (Language::Japanese, 0) => "検討する問題がありません。".to_owned(),
+        (Language::Japanese, _) => "すべて検討済みです。".to_owned(),
+        (Language::English, 0) => "There are no problems to check.".to_owned(),
+        (Language::English, _) => "All checked.".to_owned(),
+    }
+}
+
 /// The problems are not judged, because no thread could be started.
 pub(crate) fn not_reviewed(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
