@@ -4,6 +4,7 @@ use super::rules::held;
 use super::words::{counted, piece, square};
 use super::{Language, Naming, said};
 use crate::shogi::{Move, Position};
+use crate::tsume::Refutation;
 use crate::tsume::cook::{
     Finding, Judgement, Kind, MainLine, Mark, Outcome, PieceChange, Profile, StatedSoundness, Verdict,
 };
@@ -124,6 +125,20 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
             )
         }
     }
+}
+
+/// How the check that comes nearest to a mate is refuted, as a phrase: 「▲４二金 には △２二玉」, "G*4b is met by K-2b". `None`
+/// when these moves cannot be played.
+#[must_use]
+pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutation) -> Option<String> {
+    let naming = naming.into();
+    let Refutation { attack, defence } = *found;
+    let after = start.after(attack).ok()?;
+    let (attack, defence) = (naming.mv(start, attack, None)?, naming.mv(&after, defence, Some(attack.to()))?);
+    Some(match naming.language {
+        Language::Japanese => format!("{attack} には {defence}"),
+        Language::English => format!("{attack} is met by {defence}"),
+    })
 }
 
 /// That the recorded moves are not the main line of a judgement.

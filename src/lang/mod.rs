@@ -31,7 +31,7 @@ mod words;
 pub use annotation::{brush, line_name, sign};
 pub use answer::{AnswerPart, answer_part, answers_title, at_move, mate_position, mated};
 pub use beside::{entered, examined, unanswered};
-pub use cook::{finding, finding_kind, judgement, piece_change, recorded_is_no_solution};
+pub use cook::{finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation};
 pub use entry::{entry_examples, entry_keys};
 pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]

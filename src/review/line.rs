@@ -111,7 +111,7 @@ impl Found {
 /// problem is from, `index` its number there, from 1. The profile says which findings are flaws.
 #[must_use]
 pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile: Profile) -> String {
-    let Reviewed { sfen, judgement, spare, seconds } = reviewed;
+    let Reviewed { sfen, judgement, spare, seconds, .. } = reviewed;
     let main = judgement.main_line();
     object_line(&Checked {
         file,

@@ -17,7 +17,7 @@
 //! let work = |sfen: &&str, _| {
 //!     let problem = Problem::new(&Position::from(sfen::read(sfen).ok()?.setup)).ok()?;
 //!     let judgement = judge(&problem, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
-//!     Some(Reviewed { sfen: (*sfen).to_owned(), judgement, spare: None, seconds: 0.0 })
+//!     Some(Reviewed { sfen: (*sfen).to_owned(), judgement, spare: None, refutation: None, seconds: 0.0 })
 //! };
 //! let mut lines = vec![String::new(); set.len()];
 //! review::run(&set, 2, work, |at, reviewed| {
@@ -39,7 +39,10 @@ pub use line::{json_line, refusal_line};
 pub use report::{Report, Row};
 pub use run::run;
 
-use crate::tsume::cook::{Judgement, SparePieces};
+use crate::lang::{self, Naming};
+use crate::shogi::Position;
+use crate::tsume::Refutation;
+use crate::tsume::cook::{Judgement, Profile, SparePieces};
 
 /// A problem that was judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +54,20 @@ pub struct Reviewed {
     pub judgement: Judgement,
     /// Which pieces could be left out or be weaker, where that was looked for.
     pub spare: Option<SparePieces>,
+    /// Why there is no mate, where that was looked for.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub refutation: Option<Refutation>,
     /// How long that took, in seconds.
     pub seconds: f64,
+}
+
+impl Reviewed {
+    /// What was found in the problem that begins like this, in sentences: what counts first; and why there is no mate.
+    #[must_use]
+    pub fn findings(&self, naming: impl Into<Naming>, start: &Position, profile: Profile) -> Vec<String> {
+        let naming = naming.into();
+        let words = lang::judgement(naming, start, &self.judgement, profile);
+        let refuted = self.refutation.as_ref().and_then(|found| lang::refutation(naming, start, found));
+        refuted.into_iter().chain(words.lines().skip(1).map(str::to_owned)).collect()
+    }
 }

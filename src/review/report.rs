@@ -67,11 +67,7 @@ impl Row {
     /// What was found, what counts first, and what else there is to say.
     fn findings(&self, language: Language, profile: Profile) -> Vec<String> {
         let mut findings = match &self.result {
-            Some(Ok(reviewed)) => {
-                let start = Position::from(self.start);
-                let words = lang::judgement(language, &start, &reviewed.judgement, profile);
-                words.lines().skip(1).map(str::to_owned).collect()
-            }
+            Some(Ok(reviewed)) => reviewed.findings(language, &Position::from(self.start), profile),
             Some(Err(why)) => vec![why.as_ref().to_owned()],
             None => Vec::new(),
         };
@@ -224,7 +220,7 @@ mod tests {
             let start = sfen::read(sfen).unwrap().setup;
             let problem = Problem::new(&Position::from(start)).unwrap();
             let judgement = judge(&problem, &Said::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
-            let reviewed = Reviewed { sfen: sfen.to_owned(), judgement, spare: None, seconds: 0.25 };
+            let reviewed = Reviewed { sfen: sfen.to_owned(), judgement, spare: None, refutation: None, seconds: 0.25 };
             Row {
                 file: "set.sfen".to_owned(),
                 index,

@@ -3,7 +3,7 @@
 //! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem, [`Consequence`] those
 //! that the record does not have.
 //!
-//! [`Response`] says what best play makes of moves that are tried out. [`ProblemKey`] finds the same problem elsewhere.
+//! [`Response`] says what best play makes of moves that are tried out, [`Refutation`] why there is no mate. [`ProblemKey`] finds the same problem elsewhere.
 //!
 //! [`solver`] finds mates, [`proof`] checks that they are. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
@@ -15,6 +15,7 @@ mod defences;
 mod mate;
 pub mod proof;
 mod purpose;
+mod refutation;
 mod response;
 mod solution;
 pub mod solver;
@@ -27,6 +28,7 @@ pub use mate::MateStatus;
 pub use purpose::{
     PurposeChange, PurposeWord, declare, handicap_headers, headers_for, is_said_game, is_tsume, purpose,
 };
+pub use refutation::Refutation;
 pub use response::Response;
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};
 pub use twin::{ProblemKey, Twin};

@@ -10,9 +10,9 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Question, Row, Solver, words};
 use crate::record::{End, Record};
 use crate::shogi::{Move, Position, Squares};
-use crate::tsume::Response;
 use crate::tsume::cook::Outcome;
 use crate::tsume::solver::{FutileRule, Options, Problem, Solver as Search, Watch};
+use crate::tsume::{Refutation, Response};
 
 /// So many positions are searched for each move.
 const EACH: u64 = 300_000;
@@ -58,22 +58,8 @@ impl SideLine {
         let VariationsJob { problem, rule, .. } = job;
         let mut search =
             Search::new(problem.clone(), Options { rule: *rule, memory: MEMORY_UNASKED, ..Options::default() });
-        let position = problem.position();
-        let mut best: Option<(usize, Self)> = None;
-        for &mv in &position.legal_checks() {
-            let Ok(after) = position.after(mv) else { continue };
-            if watch(search.nodes()).is_break() {
-                return None;
-            }
-            let mut limited = |nodes| if nodes >= EACH { ControlFlow::Break(()) } else { watch(nodes) };
-            if let Ok(Response::Escape(escapes)) = Response::to(&mut search, problem, &after, &mut limited)
-                && let Some(&escape) = escapes.first()
-                && best.as_ref().is_none_or(|(fewest, _)| escapes.len() < *fewest)
-            {
-                best = Some((escapes.len(), Self { at: 0, moves: vec![mv, escape], mates: false }));
-            }
-        }
-        best.map(|(_, line)| line)
+        let Refutation { attack, defence } = Refutation::nearest(&mut search, problem, watch)?;
+        Some(Self { at: 0, moves: vec![attack, defence], mates: false })
     }
 
     /// The squares that its first two moves are about.

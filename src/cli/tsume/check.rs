@@ -6,8 +6,9 @@ use super::queue::{Clock, Done, Limits};
 use crate::format::Location;
 use crate::lang::{self, Language};
 use crate::review::{Reviewed, json_line};
-use crate::tsume::cook::{Extent, Mark, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
-use crate::tsume::solver::FutileRule;
+use crate::tsume::Refutation;
+use crate::tsume::cook::{Extent, Mark, Outcome, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
+use crate::tsume::solver::{FutileRule, Options, Solver};
 
 /// How problems are checked.
 pub(super) struct Checking {
@@ -44,7 +45,14 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
     let verdict = judgement.verdict(profile);
     let is_decided = verdict != Verdict::Undecided && spare.as_ref().is_none_or(|spare| spare.open.is_empty());
     let text = if checking.in_words {
-        let mut words = lang::judgement(common.language, task.problem.position(), &judgement, profile);
+        let start = task.problem.position();
+        let mut words = lang::judgement(common.language, start, &judgement, profile);
+        if judgement.outcome == Outcome::NoMate {
+            let mut solver = Solver::new(task.problem.clone(), Options { rule, memory, ..Options::default() });
+            let found = Refutation::nearest(&mut solver, &task.problem, &mut |_| clock.watch());
+            let said = found.and_then(|found| lang::refutation(common.language, start, &found));
+            words.extend(said.map(|said| format!("\n{said}")));
+        }
         let is_replaced = judgement.main_line().is_some_and(|main| !main.is_recorded) && !task.said.moves.is_empty();
         if is_replaced {
             words = words + "\n" + lang::recorded_is_no_solution(common.language);
@@ -59,7 +67,7 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
         }
         format!("{}{}\n", head(entry), words.replace('\n', "\n  "))
     } else {
-        let reviewed = Reviewed { sfen: task.sfen, judgement, spare, seconds: clock.seconds() };
+        let reviewed = Reviewed { sfen: task.sfen, judgement, spare, refutation: None, seconds: clock.seconds() };
         json_line(entry.file.as_deref(), entry.index, &reviewed, profile)
     };
     Done { text, is_decided, kept: String::new() }

@@ -68,7 +68,7 @@ fn a_set_is_judged_and_its_table_leads_to_the_problems() {
             "1、三手の城、3、完全、1手目 ▲４二金 は左右対称",
             "2、10.usi、1、完全、3番と同じ局面です。",
             "3、30.sfen、1、完全、2番と同じ局面です。",
-            "4、40.sfen、不詰"
+            "4、40.sfen、不詰、▲１二金 には △同玉"
         ]
     );
     click(&mut window, "不完全・不詰 1");

@@ -127,11 +127,7 @@ pub(crate) fn findings(
 ) -> Vec<String> {
     let naming = naming.into();
     match outcome {
-        Outcome::Judged(reviewed, _) => {
-            let start = Position::from(problem.start.setup);
-            let words = lang::judgement(naming, &start, &reviewed.judgement, profile);
-            words.lines().skip(1).map(str::to_owned).collect()
-        }
+        Outcome::Judged(reviewed, _) => reviewed.findings(naming, &Position::from(problem.start.setup), profile),
         Outcome::Refused(refusal) => vec![self::refusal(naming, refusal)],
     }
 }

@@ -122,7 +122,8 @@ mod tests {
         let problem = Problem::new(&Position::from(sfen::read(text).unwrap().setup)).unwrap();
         let judgement = judge(&problem, &Said::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
         assert!(!judgement.findings.is_empty());
-        let reviewed = Arc::new(Reviewed { sfen: text.to_owned(), judgement, spare: None, seconds: 0.25 });
+        let reviewed =
+            Arc::new(Reviewed { sfen: text.to_owned(), judgement, spare: None, refutation: None, seconds: 0.25 });
         Judged { content, rules: Rules::default(), nodes, reviewed }
     }
 

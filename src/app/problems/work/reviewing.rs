@@ -14,8 +14,9 @@ use crate::notation::sfen;
 use crate::problems::{Problem, Unread, read_records};
 use crate::record::Record;
 use crate::review::{self, Reviewed};
-use crate::tsume::cook::{Said, Settings, judge};
-use crate::tsume::solver;
+use crate::tsume::Refutation;
+use crate::tsume::cook::{self, Said, Settings, judge};
+use crate::tsume::solver::{self, Options, Solver};
 
 /// The size of the tables of each search, in bytes.
 const MEMORY: usize = 64 << 20;
@@ -71,13 +72,21 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
         ..Settings::default()
     };
     let begun = Instant::now();
-    let judgement = judge(&problem, &Said::of(&record), &settings, &mut |_| {
+    let mut watch = |_| {
         rest();
         if job.token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let judgement = judge(&problem, &Said::of(&record), &settings, &mut watch);
+    let refutation = (judgement.outcome == cook::Outcome::NoMate).then(|| {
+        let options = Options { rule: job.rules.futile, memory: MEMORY, ..Options::default() };
+        Refutation::nearest(&mut Solver::new(problem.clone(), options), &problem, &mut watch)
     });
     let seconds = begun.elapsed().as_secs_f64();
     let sfen = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
-    Outcome::Judged(Arc::new(Reviewed { sfen, judgement, spare: None, seconds }), job.nodes)
+    Outcome::Judged(
+        Arc::new(Reviewed { sfen, judgement, spare: None, refutation: refutation.flatten(), seconds }),
+        job.nodes,
+    )
 }
 
 /// The records of a file.
