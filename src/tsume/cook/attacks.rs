@@ -82,18 +82,39 @@ const ENOUGH_IN_VAIN: u64 = 75_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
-    let mut waiting: Vec<Waiting> = attacks.into_iter().map(Waiting::new).collect();
-    while let Some(next) = cheapest(&waiting, |waiting| waiting.cost) {
+    let mut waiting = attacks.into_iter().map(Waiting::new).collect();
+    Some(take_mating(solvers, &mut waiting)?.is_some())
+}
+
+/// Takes out one of these attacks that mates, and those that fail; `None` when the limits are reached before that is known.
+#[expect(clippy::option_option, reason = "not known is not the same as none")]
+fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<Option<Attack>> {
+    while let Some(next) = cheapest(waiting, |waiting| waiting.cost) {
         let next = waiting.remove(next);
         let before = solvers.limits.spent;
         match solvers.mates(&next.attack.after, None, next.turn()) {
-            Some(Some(_)) => return Some(true),
+            Some(Some(_)) => return Some(Some(next.attack)),
             Some(None) => {}
             None if solvers.limits.is_over => return None,
             None => waiting.push(next.after(solvers.limits.spent - before, solvers)),
         }
     }
-    Some(false)
+    Some(None)
+}
+
+/// Another first move than that of a line, which need not be the main line, that mates in another way: the two are not much
+/// alike, and it does not come back to the line. `None` also when the limits are reached before that is known.
+pub(super) fn other_first(solvers: &mut Solvers<'_>, line: &PlayedLine) -> Option<Move> {
+    let (start, first) = (line.positions.first()?, *line.moves.first()?);
+    let defender = solvers.problem.attacker().other();
+    let is_other = |attack: &Attack| attack.index == 0 && !name::are_much_alike(start, defender, first, attack.mv);
+    let mut waiting = Attack::all(line).into_iter().filter(is_other).map(Waiting::new).collect();
+    loop {
+        let attack = take_mating(solvers, &mut waiting)??;
+        if solvers.mates_off(&line.attackers(), &attack.after, u64::MAX)? {
+            return Some(attack.mv);
+        }
+    }
 }
 
 /// The first of those with the least cost.

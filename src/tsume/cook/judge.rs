@@ -24,9 +24,13 @@ pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'
 /// How much effort goes into the solver's main line before the mate is told without it.
 const UNTOLD: u64 = 50_000;
 
+/// How much effort goes then into whether two first moves mate: where they do, a tenth suffices mostly.
+const TWO: u64 = 20_000;
+
 /// As [`judge`]; `tell` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
 /// line where that can be the main line, else with the solver's. Where that takes long, it is called before it as well, with
-/// the first mate that is found. Then it is called with each finding about the main line, when that is found.
+/// the first mate that is found, and with two first moves that mate. Then it is called with each finding about the main line,
+/// when that is found.
 #[must_use]
 pub fn judge_and_tell(
     problem: &Problem,
@@ -95,7 +99,13 @@ fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(Told<'_>)) -> Option<s
     }
     let any = solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.any_mate(watch)));
     if let Some(solver::Verdict::Mate(mate)) = any {
-        tell(Told::Mate(&Mate { line: solvers.solver.known_line(), ..mate }));
+        let line = solvers.solver.known_line();
+        tell(Told::Mate(&Mate { line: line.clone(), ..mate }));
+        let played = PlayedLine::new(solvers.problem.position(), &line);
+        let other = solvers.within(TWO, |solvers| solvers.aside(|solvers| attacks::other_first(solvers, &played)));
+        if let (Some(&first), Some(other)) = (line.first(), other) {
+            tell(Told::FirstMoves([first, other]));
+        }
     }
     solve(solvers).or(first)
 }

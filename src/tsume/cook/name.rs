@@ -4,7 +4,7 @@ use super::attacks::Attack;
 use super::main_line::PlayedLine;
 use super::solvers::Solvers;
 use super::{Kind, Weight};
-use crate::shogi::{HandKind, Move, Position, Square, Transform};
+use crate::shogi::{Color, HandKind, Move, Position, Square, Transform};
 
 /// Its kind. `None` when the limits are reached, or it takes more than so much effort to tell whether it is a detour.
 pub(super) fn of(
@@ -43,6 +43,11 @@ pub(super) fn of(
 /// promotion alone, or in the square from which a dropped piece attacks the king from afar.
 pub(super) fn are_alike(king: Option<Square>, one: Move, other: Move) -> bool {
     is_other_promotion(one, other) || king.is_some_and(|king| other_drop(king, one, other).is_some())
+}
+
+/// Whether two attacks from a position count as one and the same: they are [alike](are_alike), or each other's mirror image.
+pub(super) fn are_much_alike(position: &Position, defender: Color, one: Move, other: Move) -> bool {
+    are_alike(position.kings(defender).next(), one, other) || is_mirror(position, one, other)
 }
 
 /// Whether a position is its own mirror image, and two moves in it are each other's.

@@ -140,6 +140,16 @@ impl<'a> Solvers<'a> {
         Some(answer?.is_some())
     }
 
+    /// Questions whose answers are not kept: how long others take does not depend on them.
+    pub(super) fn aside<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
+        let solver = self.other_solver(self.problem.clone());
+        let solver = std::mem::replace(&mut self.solver, solver);
+        let elsewhere = self.elsewhere.take();
+        let answer = questions(self);
+        (self.solver, self.elsewhere) = (solver, elsewhere);
+        answer
+    }
+
     /// Questions by the rules of the game, where every interposition counts.
     fn by_rules_of_game<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
         // By the other rules lengths are looked for by the rules of the game.

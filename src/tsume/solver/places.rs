@@ -114,7 +114,7 @@ impl Places {
             self.most = now;
             Memory::none()
         };
-        (0..old.len()).filter_map(move |at| (!old[at].is_free()).then(|| old[at].read()))
+        (0..old.len()).map(move |at| old[at].read()).filter(|words| words[4] != 0)
     }
 }
 

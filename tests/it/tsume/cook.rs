@@ -303,20 +303,30 @@ fn every_cook_is_looked_for_where_that_is_asked() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn a_mate_whose_main_line_takes_long_is_told_without_it() {
-    use komadai::tsume::solver::Length;
+    use komadai::tsume::solver::{Length, Options, Solver};
 
     let position = words::position("6kpl/5p3/9/8R/9/9/9/9/9 b 2B2GSr2g3s4n3l16p 1");
     let (problem, mut told) = (Problem::new(&position).unwrap(), Vec::new());
-    let mut tell = |met: Told<'_>| {
-        if let Told::Mate(mate) = met {
-            told.push((mate.length, mate.line.len()));
+    let mut firsts = None;
+    let mut tell = |met: Told<'_>| match met {
+        Told::Mate(mate) => told.push((mate.length, mate.line.clone())),
+        Told::FirstMoves(moves) => {
+            assert_eq!((told.len(), firsts.replace(moves)), (1, None), "after the first mate, and once");
         }
+        Told::Found(..) => {}
     };
     let settings = Settings { rule: FutileRule::Wide, nodes: u64::MAX, ..settings() };
     let judgement = judge_and_tell(&problem, &Said::default(), &settings, &mut tell, &mut patiently);
     assert_eq!(judgement.main_line().map(MainLine::length), Some(9));
-    let [(Length::AtMost(most), line), last] = told[..] else { panic!("{told:?}") };
-    assert!(most >= 13 && line > 0 && last == (Length::Exactly(9), 9), "{told:?}");
+    let [(Length::AtMost(most), first), (Length::Exactly(9), last)] = &told[..] else { panic!("{told:?}") };
+    assert!(*most >= 13 && last.len() == 9, "{told:?}");
+    // Gold and silver on the same square.
+    let firsts = firsts.expect("two first moves");
+    assert!(firsts[0] == first[0] && firsts[1] != first[0], "{firsts:?} {told:?}");
+    for mv in firsts {
+        let mut solver = Solver::new(problem.clone(), Options::default());
+        assert!(solver.mates(&position.after(mv).unwrap(), None, &mut patiently).unwrap().is_some(), "{mv:?}");
+    }
 }
 
 #[test]
@@ -427,6 +437,7 @@ fn a_recorded_main_line_takes_the_place_of_the_solvers() {
         let mut tell = |told: Told<'_>| match told {
             Told::Mate(met) => mate = Some(met.clone()),
             Told::Found(..) => found += 1,
+            Told::FirstMoves(_) => {}
         };
         let short = judge_and_tell(&problem, &said, &settings(), &mut tell, &mut patiently);
         let whole = judge(&problem, &Said::default(), &settings(), &mut patiently);
