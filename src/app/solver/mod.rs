@@ -7,6 +7,7 @@ mod answer;
 mod beside;
 pub(crate) mod commands;
 mod explore;
+mod flaw;
 mod pieces;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ pub(crate) use beside::{Comparison, Found};
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use explore::Query;
 use explore::Trial;
+pub(crate) use flaw::Flaw;
 use pieces::Pieces;
 pub(crate) use pieces::PiecesJob;
 pub(crate) use variations::{SideLine, SideLines, VariationsJob};
@@ -74,6 +76,8 @@ struct Question {
     rules: Rules,
     /// The solver's mate, which is known long before the answer.
     mate: Option<Mate>,
+    /// What is known to count against the problem by then.
+    flaw: Option<Flaw>,
     /// The check that comes nearest to a mate where there is none, and the defence that refutes it.
     refuted: Option<SideLine>,
     answer: Answer,
@@ -142,6 +146,13 @@ pub(crate) enum Action {
         question: u64,
         /// The mate.
         mate: Mate,
+    },
+    /// There is something that counts against the problem, of which the rest is not known yet.
+    Flawed {
+        /// The number of the question.
+        question: u64,
+        /// What it is.
+        flaw: Flaw,
     },
     /// The search goes on, and something is known about a main line.
     Found {

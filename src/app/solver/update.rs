@@ -28,6 +28,10 @@ impl Solver {
                 }
             }),
             Action::Mated { question, mate } => self.take(desk, question, |question| question.mate = Some(mate)),
+            Action::Flawed { question, flaw } => self.take(desk, question, |question| {
+                // A sentence that is being read stays.
+                question.flaw.get_or_insert(flaw);
+            }),
             Action::Found { question, main, finding } => self.add(desk, question, (&main, finding), out),
             Action::Answered { question, answer } => {
                 self.take(desk, question, |question| question.answer.take(answer));
@@ -291,8 +295,8 @@ impl Solver {
         let job = if endless { job } else { Job { extent: Extent::Verdict, nodes, memory: MEMORY_UNASKED, ..job } };
         out.run(Effect::Solve(Box::new(job)));
         let answer = Answer::Searching { nodes: 0, endless };
-        let mut question =
-            Question { number, position, said, rules, mate: None, refuted: None, answer, words: Words::default() };
+        let (mate, flaw, refuted, words) = (None, None, None, Words::default());
+        let mut question = Question { number, position, said, rules, mate, flaw, refuted, answer, words };
         question.find_words(desk.naming());
         self.question = Some(question);
     }

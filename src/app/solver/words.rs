@@ -164,15 +164,16 @@ pub(super) const fn change_piece(language: Language, replaces: bool) -> &'static
 /// What is known, in words.
 pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
     let language = naming.language;
-    let Question { position, rules, mate, answer, .. } = question;
+    let Question { position, rules, mate, flaw, answer, .. } = question;
     let profile = rules.profile;
+    let flaw = flaw.as_ref().zip(mate.as_ref()).and_then(|(flaw, mate)| flaw.words(naming, position, &mate.line));
     let verdict = match (answer, mate) {
-        (Answer::Searching { .. }, Some(mate)) => judging(language, mate),
+        (Answer::Searching { .. }, Some(mate)) => judging(language, mate, flaw.as_deref()),
         (Answer::Searching { nodes, endless }, None) => searching(language, endless.then_some(*nodes)),
-        (Answer::Stopped { .. }, Some(mate)) => not_judged(language, mate),
+        (Answer::Stopped { .. }, Some(mate)) => not_judged(language, mate, flaw.as_deref()),
         (Answer::Stopped { nodes }, None) => stopped(language, *nodes),
         (Answer::Judged(judgement), Some(mate)) if judgement.outcome == Outcome::Undecided => {
-            not_judged(language, mate)
+            not_judged(language, mate, flaw.as_deref())
         }
         (Answer::Judged(judgement) | Answer::Widening { judgement, .. }, _) => {
             let words = lang::judgement(naming, position, judgement, profile);
@@ -264,21 +265,25 @@ fn stopped(language: Language, nodes: u64) -> String {
     }
 }
 
-/// There is a mate, and duals are looked for.
-fn judging(language: Language, mate: &Mate) -> String {
+/// There is a mate, and duals are looked for; what is known to be wrong by now.
+fn judging(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
     let length = length(language, mate);
-    match language {
-        Language::Japanese => format!("{length}・余詰を調べています…"),
-        Language::English => format!("{length}, looking for duals…"),
+    match (language, flaw) {
+        (Language::Japanese, None) => format!("{length}・余詰を調べています…"),
+        (Language::English, None) => format!("{length}, looking for duals…"),
+        (Language::Japanese, Some(flaw)) => format!("{length}・{flaw}…"),
+        (Language::English, Some(flaw)) => format!("{length}; {flaw}…"),
     }
 }
 
-/// There is a mate, and it is not known whether the problem is sound.
-fn not_judged(language: Language, mate: &Mate) -> String {
+/// There is a mate, and it is not known whether the problem is sound, or what else is wrong with it.
+fn not_judged(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
     let length = length(language, mate);
-    match language {
-        Language::Japanese => format!("{length}・余詰は未確認"),
-        Language::English => format!("{length}, duals not decided"),
+    match (language, flaw) {
+        (Language::Japanese, None) => format!("{length}・余詰は未確認"),
+        (Language::English, None) => format!("{length}, duals not decided"),
+        (Language::Japanese, Some(flaw)) => format!("{length}・{flaw}"),
+        (Language::English, Some(flaw)) => format!("{length}; {flaw}"),
     }
 }
 

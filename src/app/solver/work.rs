@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{Action, Answer, Comparison, Effect, Found, Job, PiecesJob, Query, SideLine, SideLines};
+use crate::app::solver::{Action, Answer, Comparison, Effect, Flaw, Found, Job, PiecesJob, Query, SideLine, SideLines};
 use crate::tsume::Response;
 use crate::tsume::cook::{self, Extent, Settings, SparePieces, Told};
 use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
@@ -132,12 +132,20 @@ fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
         }
         ControlFlow::Continue(())
     };
+    let mut is_flawed = false;
     let mut tell = |told: Told<'_>| match told {
         Told::Mate(mate) => progress.send(Action::Mated { question, mate: mate.clone() }),
+        Told::FirstMoves(moves) => progress.send(Action::Flawed { question, flaw: Flaw::FirstMoves(moves) }),
         Told::Found(main, finding) => {
-            // What ends within seconds is not shown in pieces.
+            let (main, finding) = (main.to_vec(), finding.clone());
+            let counts = job.rules.profile.counts(&finding);
+            if counts && !is_flawed {
+                progress.send(Action::Flawed { question, flaw: Flaw::Found(main.clone(), finding.clone()) });
+            }
+            is_flawed |= counts;
+            // Of what ends within seconds no more is shown in pieces.
             if job.extent == Extent::Everything {
-                progress.send(Action::Found { question, main: main.to_vec(), finding: finding.clone() });
+                progress.send(Action::Found { question, main, finding });
             }
         }
     };

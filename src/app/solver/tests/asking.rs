@@ -64,7 +64,7 @@ fn told(job: &Job) -> Vec<(Vec<Move>, Finding)> {
     found
 }
 
-fn answer(bench: &mut Bench, job: &Job) {
+pub(super) fn answer(bench: &mut Bench, job: &Job) {
     let answer = work::judge(job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
     bench.act(Action::Solver(solver::Action::Answered { question: job.question, answer }));
 }
@@ -84,7 +84,7 @@ fn is_mate(bench: &Bench) -> bool {
     matches!(outcome(bench), Some(Outcome::Mate(_)))
 }
 
-fn with_problem(sfen: &str) -> (Bench, Job) {
+pub(super) fn with_problem(sfen: &str) -> (Bench, Job) {
     let mut bench = Bench::new();
     bench.open("problem.sfen", sfen);
     let job = job(&mut bench);

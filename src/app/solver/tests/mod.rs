@@ -4,6 +4,7 @@
 mod asking;
 mod beside;
 mod explore;
+mod flaw;
 mod window;
 
 /// A mate in three: gold, king, gold.
