@@ -109,19 +109,23 @@ fn position(parameters: &[String], at: Location) -> Option<Found> {
         })?;
     let mut gathered = Gathered::default();
     gathered.board = board;
-    let beside = |index: Option<usize>| index.and_then(|index| parameters.get(index)).map(|text| plain(text));
-    for (side, index) in [(Color::White, first.checked_sub(1)), (Color::Black, Some(first + 81))] {
-        let Some(text) = beside(index) else { continue };
-        match hand(&text) {
-            Some(held) => gathered.hands[side] = Some(held),
-            None => gathered.say(&text),
+    let hands = [(Color::White, first.checked_sub(1)), (Color::Black, Some(first + 81))];
+    for (index, parameter) in parameters.iter().enumerate() {
+        // The first one says where the diagram stands on the page.
+        let is_layout = index == 0 && first > 1 && parameter.is_ascii();
+        if is_layout || (first..first + 81).contains(&index) {
+            continue;
         }
-    }
-    // The first parameter says where the diagram stands on the page.
-    for text in
-        [beside(first.checked_sub(2).filter(|&index| index > 0)), beside(Some(first + 82))].into_iter().flatten()
-    {
-        gathered.say(&text);
+        let text = plain(parameter);
+        let mut lines = text.lines();
+        // A hand has a line of its own.
+        if let Some((side, _)) = hands.into_iter().find(|&(_, of_hand)| of_hand == Some(index))
+            && let Some(held) = hand(text.lines().next().unwrap_or_default())
+        {
+            gathered.hands[side] = Some(held);
+            lines.next();
+        }
+        lines.for_each(|line| gathered.say(line));
     }
     Some(gathered.found(at, WarningKind::ReadOnlyNotation { name: "Wikipedia" }))
 }
@@ -142,22 +146,26 @@ fn piece(cell: &str) -> Option<Option<Piece>> {
     })
 }
 
-/// A text without tags and quotation marks, up to its first line break.
+/// A text without tags and quotation marks, whose lines are those that a reader of the page sees.
 fn plain(text: &str) -> String {
+    let text = text.replace('\n', " ");
     let mut out = String::new();
-    let mut rest = text;
+    let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
         let tag = rest.strip_prefix('<').and_then(|inside| inside.split_once('>'));
         match tag {
-            Some((name, _)) if name.starts_with("br") => break,
-            Some((_, behind)) => rest = behind,
+            Some((name, behind)) => {
+                out.push_str(if name.starts_with("br") { "\n" } else { "" });
+                rest = behind;
+            }
             None => {
                 out.push(first);
                 rest = &rest[first.len_utf8()..];
             }
         }
     }
-    trim(&out.replace("''", "").replace('\'', "").replace("&nbsp;", " ").replace('\n', " ")).to_owned()
+    let out = out.replace("''", "").replace('\'', "").replace("&nbsp;", " ");
+    out.lines().map(trim).collect::<Vec<_>>().join("\n")
 }
 
 /// The hand that a text lists, with or without words in front of a colon.
