@@ -98,6 +98,9 @@ impl DiagramReader {
         } else if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
             Some(DiagramPart::Board)
+        } else if self.closed && !self.beside.is_empty() && is_cell(text) {
+            self.beside.push((line.at(), text.to_owned()));
+            Some(DiagramPart::Board)
         } else {
             self.hand(line, text)?
         };
@@ -117,7 +120,10 @@ impl DiagramReader {
     /// # Errors
     /// When there are rows that do not make a board.
     pub(crate) fn finish(mut self) -> Result<(Option<Diagram>, Vec<Warning>), ReadError> {
-        let Some(&(first_at, ..)) = self.rows.first() else { return Ok((None, self.warnings)) };
+        let Some(&(first_at, ..)) = self.rows.first() else {
+            self.warn_of_words();
+            return Ok((None, self.warnings));
+        };
         let at = self.first.unwrap_or(first_at);
         let part = match self.check_whole() {
             Ok(()) => BoardPart::WHOLE,
@@ -194,14 +200,12 @@ impl DiagramReader {
         BoardPart::of(&rows, self.ruler, self.opened && self.closed)
     }
 
-    /// `+----+`, and perhaps the head of a hand from top to bottom: `+----+ ☗`.
+    /// `+----+`, and perhaps a hand or the head of one from top to bottom: `+----+ ☗`.
     fn frame(&mut self, line: Line<'_>, text: &str) {
         self.closed = !self.rows.is_empty();
         self.opened |= !self.closed;
         let behind = trim(text.trim_start_matches(is_of_frame));
-        if !behind.is_empty() {
-            self.beside.push((line.at(), behind.to_owned()));
-        }
+        self.words_behind(line, behind);
     }
 
     /// `|v香v桂 ・ …|一`.
@@ -240,15 +244,18 @@ impl DiagramReader {
         let behind = trim(behind).to_owned();
         // A row of a part of the board is one if it is named and can be read.
         let is_whole = row.width == 9 || name > 0 && row.unknown.is_none();
-        if behind.is_empty() || !is_whole {
-            return;
+        if is_whole {
+            row.label.truncate(name);
+            self.words_behind(line, &behind);
         }
-        row.label.truncate(name);
-        match HandLine::read(&behind) {
-            Ok(Some(hand)) => drop(self.hold(line, &behind, hand)),
-            Ok(None) | Err(_) => {
-                self.beside.push((line.at(), behind));
-            }
+    }
+
+    /// A hand behind a row or a frame, or words that are perhaps a part of one.
+    fn words_behind(&mut self, line: Line<'_>, behind: &str) {
+        match HandLine::read(behind) {
+            _ if behind.is_empty() => {}
+            Ok(Some(hand)) => drop(self.hold(line, behind, hand)),
+            Ok(None) | Err(_) => self.beside.push((line.at(), behind.to_owned())),
         }
     }
 
@@ -263,12 +270,15 @@ impl DiagramReader {
                 let certain = HandLine { usual: false, ..hand };
                 drop(self.hold_at(at, &column, certain));
             }
-            None => {
-                for (at, text) in std::mem::take(&mut self.beside) {
-                    let kind = WarningKind::BoardRowTrailingText { text: excerpt(&text) };
-                    self.warnings.push(Warning::new(at, kind));
-                }
-            }
+            None => self.warn_of_words(),
+        }
+    }
+
+    /// What stands beside the board and is not understood there.
+    fn warn_of_words(&mut self) {
+        for (at, text) in std::mem::take(&mut self.beside) {
+            let kind = WarningKind::BoardRowTrailingText { text: excerpt(&text) };
+            self.warnings.push(Warning::new(at, kind));
         }
     }
 
@@ -305,6 +315,12 @@ impl DiagramReader {
         }
         found.words
     }
+}
+
+/// Whether a line holds nothing but one piece or its number: more of a hand from top to bottom than there are rows.
+fn is_cell(text: &str) -> bool {
+    let is_piece = || Held::read(text).is_some_and(|(_, rest)| rest.is_empty());
+    (1..=2).contains(&text.chars().count()) && (digits::number(text).is_some() || is_piece())
 }
 
 /// Whether a line is the ruler above a board: `９ ８ ７ ６ ５ ４ ３ ２ １`, or `| 9 | 8 | … |` and `|---|---| … |` above a

@@ -13,7 +13,7 @@
 use std::borrow::Cow;
 
 use super::bare_board::may_have_boards;
-use super::board_row::is_row;
+use super::board_row::{BARS, is_frame, is_of_frame, is_row};
 use super::hand_line::HandLine;
 use super::hand_text::Held;
 use super::lines::{Line, Lines, trim};
@@ -63,6 +63,56 @@ pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
     if is_joined && may_have_boards() {
         text.text = Cow::Owned(joined.join("\n") + "\n");
     }
+}
+
+/// Takes a column off the left of the rows and the frame of a board, and writes its hand in one line behind one of them:
+///
+/// ```text
+///   ３ ２ １
+///  +---------+
+/// ☖| ・ ・v玉|一
+/// 金| ・ ・ ・|二
+///  +---------+
+/// ```
+pub(super) fn from_left(text: &mut Decoded<'_>) {
+    const PATIENCE: usize = 200;
+    let lines: Vec<Line<'_>> = Lines::new(&text.text).take(PATIENCE).collect();
+    let cells: Vec<Option<(&str, &str)>> = lines.iter().map(|line| before_frame(kif::unquote(line.text))).collect();
+    // Nearly every text ends here.
+    if cells.iter().flatten().filter(|(cell, _)| !cell.is_empty()).count() < 2 {
+        return;
+    }
+    let column: String = cells.iter().flatten().map(|&(cell, _)| cell).collect();
+    let marked = || {
+        HandLine::marked(&column)?;
+        let mark = column.chars().next()?;
+        Some(format!("{mark}持駒：{}", &column[mark.len_utf8()..]))
+    };
+    let is_hand = |hand: HandLine| hand.words.is_empty() && hand.hands.len() == 1;
+    let named = || HandLine::read(&column).ok().flatten().is_some_and(is_hand).then(|| column.clone());
+    let Some(hand) = marked().or_else(named) else { return };
+    let is_free = |cell: &Option<(&str, &str)>, is_end: fn(char) -> bool| {
+        cell.is_some_and(|(_, framed)| trim(framed).ends_with(is_end))
+    };
+    let frame = cells.iter().position(|cell| is_free(cell, is_of_frame));
+    let row = || cells.iter().position(|cell| is_free(cell, |ch| digits::value(ch).is_some()));
+    let Some(place) = frame.or_else(row) else { return };
+    let mut moved: Vec<Cow<'_, str>> = Lines::new(&text.text).map(|line| Cow::Borrowed(line.text)).collect();
+    for (at, cell) in cells.iter().enumerate() {
+        let Some((_, framed)) = cell else { continue };
+        let mark = &lines[at].text[..lines[at].text.len() - kif::unquote(lines[at].text).len()];
+        let behind = if at == place { format!(" {hand}") } else { String::new() };
+        moved[at] = Cow::Owned(format!("{mark}{}{behind}", framed.trim_end()));
+    }
+    text.text = Cow::Owned(moved.join("\n") + "\n");
+}
+
+/// The cell of a column at the left of a row or a frame, which may be empty, and the row.
+fn before_frame(text: &str) -> Option<(&str, &str)> {
+    let at = text.find(|ch| BARS.contains(&ch) || ch == '+' || ('┌'..='╬').contains(&ch))?;
+    let (cell, framed) = (trim(&text[..at]), &text[at..]);
+    let is_cell = cell.chars().nth(3).is_none();
+    (is_cell && (is_row(framed) || is_frame(framed))).then_some((cell, framed))
 }
 
 /// The column that begins here: how many lines it has, and what they say in one.

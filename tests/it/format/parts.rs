@@ -166,6 +166,10 @@ fn hands_stand_beside_a_part_of_a_board() {
     ] {
         assert_eq!(position(&board(beside)), Ok("8k/7P1/9/9/9/9/9/9/9 b GS".to_owned()), "{beside:?}");
     }
+    // A longer one goes on below.
+    let longer = board(["", " 持", " 駒", " 金"]).replacen("一 持", "一 ☗持", 1)
+        + "            銀\n            歩\n            二\n";
+    assert_eq!(position(&longer), Ok("8k/7P1/9/9/9/9/9/9/9 b GS2P".to_owned()));
     assert_eq!(position(&board([" ☖", " 歩三", "", ""])), Ok("8k/7P1/9/9/9/9/9/9/9 b 3p".to_owned()));
     // What is no hand is not passed over.
     let text = board([" 第一図", "", "", " 難問"]);
@@ -175,6 +179,41 @@ fn hands_stand_beside_a_part_of_a_board() {
         _ => None,
     });
     assert_eq!(told.collect::<Vec<_>>(), [(2, "第一図"), (5, "難問")]);
+    let loaded = format::read("先手：甲\n+---+ 第一図\n".as_bytes(), None).unwrap();
+    let kinds: Vec<_> = loaded.warnings.iter().map(|warning| &warning.kind).collect();
+    assert_eq!(kinds, [&WarningKind::BoardRowTrailingText { text: "第一図".to_owned() }]);
+}
+
+#[test]
+fn hands_stand_at_the_left_of_a_board() {
+    let left = |cells: [&str; 5], right: [&str; 3]| {
+        let [frame, first, second, third, below] = cells;
+        format!(
+            "　 ３ ２ １\n{frame}+---------+\n{first}| ・ ・v玉|一{}\n{second}| ・ 歩 ・|二{}\n{third}| ・ ・ ・|三{}\n\
+             {below}+---------+\n",
+            right[0], right[1], right[2]
+        )
+    };
+    for (cells, hands) in [
+        (["　", "持", "駒", "金", "　"], "G"),
+        (["持", "駒", "金", "銀", "歩"], "GSP"),
+        (["  ", "☗ ", "金 ", "銀 ", "  "], "GS"),
+        (["　", "　", "☖", "歩", "三"], "3p"),
+        (["後", "手", "持", "駒", "金"], "g"),
+    ] {
+        let text = left(cells, ["", "", ""]);
+        assert_eq!(position(&text), Ok(format!("8k/7P1/9/9/9/9/9/9/9 b {hands}")), "{text}");
+        let quoted: String = text.lines().flat_map(|line| ["> ", line, "\n"]).collect();
+        assert_eq!(position(&quoted), position(&text), "{quoted}");
+    }
+    let both = left(["　", "☖", "金", "歩", "二"], [" ☗", " 銀", " 角"]);
+    assert_eq!(position(&both), Ok("8k/7P1/9/9/9/9/9/9/9 b BSg2p".to_owned()));
+    let mut whole = BOARD.to_owned();
+    for (row, cell) in whole.clone().lines().skip(2).zip(["☖", "桂", "四", "と", "香"]) {
+        whole = whole.replacen(row, &format!("{cell}{row}"), 1);
+    }
+    assert!(position(&whole).is_err(), "と is no piece in hand");
+    assert_eq!(position(&whole.replacen('と', "金", 1)), Ok("7kl/9/8P/9/9/9/9/9/9 b g4nl".to_owned()));
 }
 
 /// The moves of the main line.
@@ -284,6 +323,11 @@ fn templates_of_wikipedia_are_positions() {
     ] {
         assert_eq!(position(&text), Ok("l6k1/9/7+S+R/9/9/9/9/9/9 b R2G".to_owned()), "{text}");
     }
+    let text = format!("{{{{Shogi diagram|tright|第一図|出題|–\n{board}|飛<br>難問|さて<br />解けますか|2026}}}}");
+    let loaded = format::read(text.as_bytes(), None).unwrap();
+    let record = loaded.records.first();
+    let comment = record.tree().note(record.tree().root()).comment.as_deref();
+    assert_eq!(comment, Some("第一図\n出題\n難問\nさて\n解けますか\n2026"));
     let rest = format!("{{{{shogi diagram||pieces in hand: ''all the rest''\n{board}|}}}}");
     assert!(position(&rest).unwrap().contains(" b r2b4g"), "{:?}", position(&rest));
     for text in ["{{shogi diagram|a|b}}".to_owned(), format!("{{{{shogi diagram\n{board}"), board] {
