@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadErrorKind, WarningKind, Written};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadErrorKind, Warning, WarningKind, Written};
 
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
@@ -115,6 +115,10 @@ pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Br
 /// What means nothing is kept in the record, or said to be ignored.
 fn keeps_words(loaded: &Loaded, bytes: &[u8]) -> Result<(), Broken> {
     let holds = |text: &str| text.contains(diagrams::MARK);
+    let stands_in_prose = |warning: &Warning| matches!(warning.kind, WarningKind::ReadOnlyNotation { .. });
+    if loaded.warnings.iter().any(stands_in_prose) {
+        return Ok(());
+    }
     // In other encodings it is another word.
     if str::from_utf8(bytes).is_ok_and(holds) && !holds(&format!("{:?} {:?}", loaded.records, loaded.warnings)) {
         let found = format!("{:?}", loaded.warnings);
