@@ -44,11 +44,12 @@ impl Closing {
                 }
                 _ => {}
             }
-            events.push(event);
             if presses && self.at.is_some() && !self.is_hidden && has_tooltip() {
+                // Before the key: what this writes stands right behind it.
                 events.push(Event::PointerGone);
                 self.is_hidden = true;
             }
+            events.push(event);
         }
         input.events = events;
     }
@@ -97,9 +98,10 @@ mod tests {
         seen(&[moved(), wheel()], true);
         assert_eq!(asked.get(), 0, "no key, no question");
         assert_eq!(seen(&[moved(), key()], false), [moved(), key()], "no tooltip, nothing to close");
-        assert_eq!(seen(&[key(), key()], true), [key(), Event::PointerGone, key()]);
+        let text = || Event::Text("t".to_owned());
+        assert_eq!(seen(&[key(), text(), key()], true), [Event::PointerGone, key(), text(), key()]);
         assert_eq!(seen(&[wheel(), key()], false), [moved(), wheel(), key()], "it turns where the pointer is");
-        assert_eq!(seen(&[key(), moved(), wheel()], true), [key(), Event::PointerGone, moved(), wheel()]);
+        assert_eq!(seen(&[key(), moved(), wheel()], true), [Event::PointerGone, key(), moved(), wheel()]);
         assert_eq!(seen(&[Event::PointerGone, key()], true), [Event::PointerGone, key()], "it is in another window");
     }
 }
