@@ -18,6 +18,8 @@ pub struct Solution {
     pub moves: u32,
     /// Whether all moves of the main line can be played: if not, the length of the solution is not known.
     pub whole: bool,
+    /// Whether the main line ends in a mate against which nothing can be interposed, not even in vain (無駄合).
+    pub is_checkmate: bool,
     /// What is wrong, then what is unusual, each in the order of the moves. Empty when there is nothing of either.
     pub findings: Vec<Finding>,
 }
@@ -106,15 +108,16 @@ impl Solution {
         }
         let moves = solution_length(record);
         let whole = tree.main_line().all(|id| !tree.is_stuck(id));
-        let mut check =
-            Check { record, attacker: record.initial().turn(), moves, findings: Vec::new(), patience: PATIENCE };
+        let attacker = record.initial().turn();
+        let (findings, patience) = (Vec::new(), PATIENCE);
+        let mut check = Check { record, attacker, moves, is_checkmate: false, findings, patience };
         check.lines();
         if whole {
             check.length();
         }
         // Errors come before notes.
         check.findings.sort_by_key(|finding| finding.severity);
-        Some(Self { moves, whole, findings: check.findings })
+        Some(Self { moves, whole, is_checkmate: check.is_checkmate, findings: check.findings })
     }
 
     /// Whether there is no error among the findings; there may be notes.
@@ -152,6 +155,7 @@ struct Check<'a> {
     record: &'a Record,
     attacker: Color,
     moves: u32,
+    is_checkmate: bool,
     findings: Vec<Finding>,
     patience: Patience,
 }
@@ -214,6 +218,7 @@ impl Check<'_> {
     /// A line ends with this move, in this position, and perhaps says why.
     fn end(&mut self, last: Step, position: &Position, end: Option<&End>) {
         let is_main = last.left.is_none();
+        self.is_checkmate |= is_main && position.is_checkmate();
         let by_attacker = position.turn() != self.attacker;
         let ending = if by_attacker { ending(position, &mut self.patience) } else { MateStatus::Open };
         if ending != MateStatus::Open {

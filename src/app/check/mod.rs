@@ -33,6 +33,8 @@ pub(crate) enum Beside {
     Verdict,
     /// A verdict that is not about these moves, as they were not found to mate.
     OtherVerdict,
+    /// The same, where every interposition counts.
+    OtherVerdictByRule,
 }
 
 /// Input to [`Check::update`].

@@ -46,6 +46,11 @@ pub(crate) fn solution_ui(
         }
     });
     if solution.findings.is_empty() {
+        // A mate of the board is one by every rule.
+        let beside = match beside {
+            Beside::OtherVerdictByRule if solution.is_checkmate => Beside::OtherVerdict,
+            beside => beside,
+        };
         let said = words::solved(language, beside);
         let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
         paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);

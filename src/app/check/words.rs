@@ -25,11 +25,13 @@ pub(crate) const fn solved(language: Language, beside: Beside) -> &'static str {
             "入力された手順は王手が続き、詰みで終わっています。余詰やほかの変化は調べていません。"
         }
         (Language::Japanese, Beside::OtherVerdict) => "詰みで終わっていますが、必ず詰む手順とは認められません。",
+        (Language::Japanese, Beside::OtherVerdictByRule) => "無駄合も手数に数えるので、詰みで終わっていません。",
         (Language::English, Beside::Verdict) => "The moves entered give check and end in mate.",
         (Language::English, Beside::Nothing) => {
             "The moves entered give check and end in mate. Cooks and other defences were not examined."
         }
         (Language::English, Beside::OtherVerdict) => "They end in mate, but were not found to force it.",
+        (Language::English, Beside::OtherVerdictByRule) => "No mate at the end, as every interposition counts.",
     }
 }
 

@@ -23,6 +23,7 @@ use crate::app::shell::{edges, layout, menu as menu_bar, words};
 use crate::app::solver::Solver;
 use crate::app::solver::ui as answer;
 use crate::lang::Language;
+use crate::tsume::solver::FutileRule;
 
 /// Below this width, in points, there is little room to the left and to the right.
 const NARROW: f32 = 250.0;
@@ -165,7 +166,10 @@ pub(crate) fn problems_ui(
 pub(crate) fn beside_check(state: &State) -> Beside {
     let (solver, desk) = (&state.solver, &state.desk);
     if solver.judges_other_line(desk) {
-        Beside::OtherVerdict
+        match desk.settings.rules.futile {
+            FutileRule::None => Beside::OtherVerdictByRule,
+            FutileRule::Narrow | FutileRule::Wide => Beside::OtherVerdict,
+        }
     } else if solver.is_shown(desk) {
         Beside::Verdict
     } else {

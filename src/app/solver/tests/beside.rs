@@ -3,8 +3,12 @@
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::desk::rules::Rules;
 use crate::app::shell::action::Action;
+use crate::app::solver;
+use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, window_of};
+use crate::tsume::solver::FutileRule;
 
 /// A mate in three with these lines behind its main line.
 fn record(variation: &str) -> String {
@@ -62,6 +66,17 @@ fn moves_that_mate_by_a_mistake_are_no_solution() {
     let wrong = "   1 ２三金打\n   2 １一玉(12)\n   3 １二金打\n";
     let window = window_of(&record("").replace(moves, wrong));
     window.get_by_label("詰みで終わっていますが、必ず詰む手順とは認められません。");
+}
+
+#[test]
+fn a_mate_that_can_be_interposed_is_none_where_every_interposition_counts() {
+    let start = "k8/9/NG7/9/4R4/9/9/9/9 b r2b3g4s3n4l18p 1";
+    let mut window = window_of(&tsume("", start, "   1 ５一飛成(55)\n"));
+    window.get_by_label("入力された手順は王手が続き、詰みで終わっています。");
+    let rules = Rules { futile: FutileRule::None, ..Rules::default() };
+    window.state_mut().as_mut().unwrap().pending.push(Action::Solver(solver::Action::SetRules(rules)));
+    window.run();
+    window.get_by_label("無駄合も手数に数えるので、詰みで終わっていません。");
 }
 
 #[test]
