@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Response;
 use super::solver::{Problem, Solver, Watch};
-use crate::shogi::Move;
+use crate::shogi::{Move, Position};
 
 /// So many positions are searched for each check.
 const EACH: u64 = 300_000;
@@ -42,26 +41,57 @@ impl Refutation {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nearest(solver: &mut Solver, problem: &Problem, watch: Watch<'_>) -> Option<Self> {
+        let start = problem.position();
         let begun = solver.nodes();
+        let tried = |attack: Move| start.after(attack).ok().map(|after| (after.legal_moves(), attack, after));
+        let mut attacks: Vec<_> = start.legal_checks().iter().filter_map(|&attack| tried(attack)).collect();
+        // The fewer replies there are, the fewer can be ways to escape: most others need not be searched.
+        attacks.sort_by_key(|(replies, ..)| replies.len());
         let mut best: Option<(usize, Self)> = None;
-        for &attack in &problem.position().legal_checks() {
-            let Ok(after) = problem.position().after(attack) else { continue };
+        for (replies, attack, after) in attacks {
             let before = solver.nodes();
-            if before.saturating_sub(begun) >= ALL {
+            let fewest = best.as_ref().map_or(usize::MAX, |&(fewest, _)| fewest);
+            if fewest <= 1 || before.saturating_sub(begun) >= ALL {
                 break;
             }
             if watch(before).is_break() {
                 return None;
             }
-            let mut limited =
-                |nodes| if nodes >= EACH { ControlFlow::Break(()) } else { watch(before.saturating_add(nodes)) };
-            if let Ok(Response::Escape(escapes)) = Response::to(solver, problem, &after, &mut limited)
+            let most = before.saturating_add(EACH);
+            let mut limited = |nodes| if nodes >= most { ControlFlow::Break(()) } else { watch(nodes) };
+            if let Some(escapes) = escapes(solver, &after, &replies, fewest, &mut limited)
                 && let Some(&defence) = escapes.first()
-                && best.as_ref().is_none_or(|(fewest, _)| escapes.len() < *fewest)
             {
                 best = Some((escapes.len(), Self { attack, defence }));
             }
         }
         best.map(|(_, refutation)| refutation)
     }
+}
+
+/// The replies to a check after which there is no mate, that which leaves the attacker the fewest checks first. `None` unless
+/// there are fewer than so many, and all are known.
+fn escapes(
+    solver: &mut Solver,
+    after: &Position,
+    replies: &[Move],
+    fewest: usize,
+    watch: Watch<'_>,
+) -> Option<Vec<Move>> {
+    // There is no mate: who has one reply escapes by it.
+    if let &[only] = replies {
+        return Some(vec![only]);
+    }
+    let mut escapes = Vec::new();
+    for &reply in replies {
+        let replied = after.after(reply).ok()?;
+        if solver.mates(&replied, None, watch).ok()?.is_none() {
+            escapes.push((replied.legal_checks().len(), reply));
+            if escapes.len() >= fewest {
+                return None;
+            }
+        }
+    }
+    escapes.sort_by_key(|&(checks, _)| checks);
+    Some(escapes.into_iter().map(|(_, reply)| reply).collect())
 }
