@@ -58,11 +58,14 @@ pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
         is_joined = true;
         at += length;
     }
-    // A `-` of CSA is a side, not an empty hand.
-    let may_have_boards = || detect::detect(&text.text, hint).map_or(true, may_have_boards);
-    if is_joined && may_have_boards() {
+    if is_joined && may_be_drawn(text, hint) {
         text.text = Cow::Owned(joined.join("\n") + "\n");
     }
+}
+
+/// Whether a text may have boards: a `-` of CSA is a side, not an empty hand.
+fn may_be_drawn(text: &Decoded<'_>, hint: Option<Format>) -> bool {
+    detect::detect(&text.text, hint).map_or(true, may_have_boards)
 }
 
 /// Takes a column off the left of the rows and the frame of a board, and writes its hand in one line behind one of them:
@@ -74,7 +77,7 @@ pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
 /// 金| ・ ・ ・|二
 ///  +---------+
 /// ```
-pub(super) fn from_left(text: &mut Decoded<'_>) {
+pub(super) fn from_left(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
     let lines: Vec<Line<'_>> = Lines::new(&text.text).take(PATIENCE).collect();
     let cells: Vec<Option<(&str, &str)>> = lines.iter().map(|line| before_frame(kif::unquote(line.text))).collect();
@@ -90,7 +93,7 @@ pub(super) fn from_left(text: &mut Decoded<'_>) {
     };
     let is_hand = |hand: HandLine| hand.words.is_empty() && hand.hands.len() == 1;
     let named = || HandLine::read(&column).ok().flatten().is_some_and(is_hand).then(|| column.clone());
-    let Some(hand) = marked().or_else(named) else { return };
+    let Some(hand) = marked().or_else(named).filter(|_| may_be_drawn(text, hint)) else { return };
     let is_free = |cell: &Option<(&str, &str)>, is_end: fn(char) -> bool| {
         cell.is_some_and(|(_, framed)| trim(framed).ends_with(is_end))
     };

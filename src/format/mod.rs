@@ -222,7 +222,7 @@ fn read_by(
         text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding: mail.encoding }));
     }
     markup::take_off(&mut text);
-    hand_column::from_left(&mut text);
+    hand_column::from_left(&mut text, hint);
     hand_column::join(&mut text, hint);
     let reordered = reorder::put_in_order(&mut text);
     let mut read = read_plain(text, hint, read_as);

@@ -213,6 +213,10 @@ fn hands_stand_at_the_left_of_a_board() {
         whole = whole.replacen(row, &format!("{cell}{row}"), 1);
     }
     assert!(position(&whole).is_err(), "と is no piece in hand");
+    // What is in a format without boards stays as it is.
+    let csa = "P-00AL\n　☗\n☖|・・\n歩|・+\n+\n";
+    let loaded = format::read(csa.as_bytes(), None).unwrap();
+    assert_eq!(format::write(loaded.records.first(), &loaded.dialect).bytes, csa.as_bytes());
     assert_eq!(position(&whole.replacen('と', "金", 1)), Ok("7kl/9/8P/9/9/9/9/9/9 b g4nl".to_owned()));
 }
 
