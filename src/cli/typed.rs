@@ -52,7 +52,8 @@ fn unplayable(language: Language, warning: &Warning) -> Option<NotPosition> {
 fn not_sfen(language: Language, error: &ReadError) -> NotPosition {
     let why = match &error.kind {
         ReadErrorKind::Sfen(kind) => lang::sfen_error(language, *kind),
-        kind => lang::read_error(language, kind),
+        // It becomes a part of a sentence.
+        kind => lang::read_error(language, kind).trim_end_matches(['.', '。']).to_owned(),
     };
     NotPosition { column: error.at.column, why }
 }

@@ -10,10 +10,10 @@ use super::super::typed::{self, NotPosition};
 use super::queue::Refusal;
 use super::sources::Source;
 use crate::format::{self, Format, Loaded, Location, ReadErrorKind, Warning, WarningKind};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Sides};
 use crate::notation::sfen;
 use crate::record::Record;
-use crate::shogi::{Position, Setup};
+use crate::shogi::{Fault, Position, Setup};
 use crate::tsume::cook::Said;
 use crate::tsume::solver::Problem;
 
@@ -54,6 +54,12 @@ impl Entry {
         let Content { start, number, said } = self.content.as_ref().map_err(Clone::clone)?;
         let problem = Problem::new(&Position::from(*start))
             .map_err(|error| Refusal::new(lang::problem_error(language, error)))?;
+        // In a game there is no such position, and any move at all would give check.
+        let faults = start.faults();
+        if let Some(fault) = faults.iter().find(|fault| matches!(fault, Fault::KingCanBeTaken { .. })) {
+            let sides = Sides::Parts { attacker: start.turn };
+            return Err(Refusal::new(lang::fault(language, fault, sides)));
+        }
         Ok(Task { problem, said, sfen: sfen::write(start, Some(*number)) })
     }
 }

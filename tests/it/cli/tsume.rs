@@ -115,6 +115,11 @@ fn a_damaged_position_says_what_is_wrong_and_where() {
         (&["8k/9/9/9/9/9/9/9 b G 1"][..], 17, "This is not a position in SFEN: it should have 9 ranks and has 8."),
         (&["8k/9/9/9/9/9/9/9", "b", "G", "1"], 17, "This is not a position in SFEN: it should have 9 ranks and has 8."),
         (&["8k/9/9/9/9/9/9/9/9x b G 1"], 19, "This is not a position in SFEN: “x” is not a piece."),
+        (
+            &["8k/9/8P b G"],
+            1,
+            "This is not a position in SFEN: No game or position was found in this text, which begins with “8k/9/8P b G”.",
+        ),
     ] {
         let output = komadai(folder.path(), &[&["tsume", "solve"][..], words].concat());
         assert_eq!(output.status.code(), Some(1), "{words:?}");
@@ -205,9 +210,13 @@ fn files_are_found_whatever_their_names_and_errors_speak_the_language() {
     fs::write(folder.path().join("startpos"), format!("{MATE}\n")).unwrap();
     let found = lines(&komadai(folder.path(), &["tsume", "solve", "startpos"]));
     assert_eq!((&found[0]["file"], &found[0]["verdict"]), (&"startpos".into(), &"mate".into()));
-    for (locale, message) in [("C", "The defender has no king."), ("ja_JP.UTF-8", "玉方の玉がありません。")]
-    {
-        let args = ["tsume", "solve", "9/9/9/9/9/9/9/9/9 b G 1"];
+    for (locale, sfen, message) in [
+        ("C", "9/9/9/9/9/9/9/9/9 b G 1", "The defender has no king."),
+        ("ja_JP.UTF-8", "9/9/9/9/9/9/9/9/9 b G 1", "玉方の玉がありません。"),
+        ("C", "8k/8G/8P/9/9/9/9/9/9 b G 1", "The king on 1a is in check though its side is not to move."),
+        ("ja_JP.UTF-8", "8k/8G/8P/9/9/9/9/9/9 b G 1", "手番でない側の玉（１一）に王手がかかっています。"),
+    ] {
+        let args = ["tsume", "solve", sfen];
         let found = lines(&feed(program::komadai(locale, folder.path(), &args), ""));
         assert_eq!(found[0]["error"]["message"], message);
     }
