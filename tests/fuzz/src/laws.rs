@@ -115,12 +115,17 @@ pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Br
 /// What means nothing is kept in the record, or said to be ignored.
 fn keeps_words(loaded: &Loaded, bytes: &[u8]) -> Result<(), Broken> {
     let holds = |text: &str| text.contains(diagrams::MARK);
-    let stands_in_prose = |warning: &Warning| matches!(warning.kind, WarningKind::ReadOnlyNotation { .. });
-    if loaded.warnings.iter().any(stands_in_prose) {
+    // Links and templates stand in prose, and of several lines only the first is quoted.
+    let is_general = |warning: &Warning| {
+        matches!(warning.kind, WarningKind::ReadOnlyNotation { .. } | WarningKind::ForeignLines { .. })
+    };
+    if loaded.warnings.iter().any(is_general) {
         return Ok(());
     }
-    // In other encodings it is another word.
-    if str::from_utf8(bytes).is_ok_and(holds) && !holds(&format!("{:?} {:?}", loaded.records, loaded.warnings)) {
+    // In other encodings it is another word. The line above the moves means the same whatever it says.
+    let stands =
+        str::from_utf8(bytes).is_ok_and(|text| text.lines().any(|line| holds(line) && !line.contains("手数-")));
+    if stands && !holds(&format!("{:?} {:?}", loaded.records, loaded.warnings)) {
         let found = format!("{:?}", loaded.warnings);
         return Err(Broken::Text { law: "words between the pieces are kept", found });
     }
