@@ -1,7 +1,10 @@
 //! `komadai tsume solve`: the verdict on each problem, as a JSON object a line.
 
+use std::path::Path;
+
 use serde::Serialize;
 
+use super::super::message::Message;
 use super::super::options::Common;
 use super::super::report::line;
 use super::entries::Entry;
@@ -41,12 +44,12 @@ struct Solved<'a> {
 
 /// Solves a problem.
 pub(super) fn report(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Done {
-    solved(entry, solving, threads, common.language)
+    solved(entry, solving, threads, common)
         .unwrap_or_else(|why| Done::refused(entry.file.as_deref(), entry.index, &why))
 }
 
-fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) -> Result<Done, Refusal> {
-    let task = entry.task(language)?;
+fn solved(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Result<Done, Refusal> {
+    let task = entry.task(common.language)?;
     let limits = &solving.limits;
     let clock = Clock::start(limits);
     let mut watch = |_| clock.watch();
@@ -88,11 +91,26 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, language: Language) 
         }
     }
     let proof = if solving.proofs && is_decided { solver.proof(&mut watch).ok() } else { None };
+    if solving.proofs && is_decided && proof.is_none() {
+        common.tell(&unproved(&solved, common.language));
+    }
     let is_decided =
         is_decided && (solving.any || solved.length_at_most.is_none()) && (proof.is_some() || !solving.proofs);
     solved.nodes = solver.nodes();
     solved.seconds = clock.seconds();
     Ok(Done { text: line(&solved), is_decided, kept: proof.map(|proof| proof.to_string()).unwrap_or_default() })
+}
+
+/// That the limits left a verdict without its proof.
+fn unproved(solved: &Solved<'_>, language: Language) -> Message {
+    let index = solved.index;
+    let what = match language {
+        Language::Japanese => format!("{index}題目の証明は、上限までに完成しなかったため、書き出されません。"),
+        Language::English => {
+            format!("the proof of problem {index} was not completed within the limits, and is not written.")
+        }
+    };
+    Message::note(Path::new(solved.file.unwrap_or(&solved.sfen)), what)
 }
 
 /// Whether the side that begins has pieces in hand at the end of a line.

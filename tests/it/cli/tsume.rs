@@ -333,6 +333,12 @@ fn proofs_are_written_and_verified() {
     let again = komadai(folder.path(), &solve);
     assert_eq!((again.status.code(), again.stdout.len()), (Some(1), 0));
     assert_eq!(komadai(folder.path(), &[&solve[..], &["--force"]].concat()).status.code(), Some(0));
+    // What the limits leave without a proof is told.
+    let narrow = ["tsume", "solve", MATE, "--nodes", "20", "--proof", "narrow.proof"];
+    let output = komadai(folder.path(), &narrow);
+    assert_eq!((output.status.code(), &lines(&output)[0]["length"]), (Some(1), &3.into()));
+    assert!(said(&output).contains("the proof of problem 1 was not completed within the limits"), "{}", said(&output));
+    assert_eq!(fs::read_to_string(folder.path().join("narrow.proof")).unwrap(), "");
     // A proof with a gap proves nothing.
     let text = fs::read_to_string(folder.path().join("set.proof")).unwrap();
     let gap: Vec<&str> = text.lines().enumerate().filter(|&(at, _)| at != 2).map(|(_, line)| line).collect();
