@@ -66,7 +66,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
             continue;
         }
         let is_even = |row: &Row<'_>| rows.first().is_none_or(|first| first.cells.len() == row.cells.len());
-        match row(line).filter(|_| !closed) {
+        match row(line, ruler).filter(|_| !closed) {
             Some(row) if is_even(&row) => rows.push(row),
             // A board of which a row has lost a square.
             _ if !closed && !rows.is_empty() && content.starts_with(BARS) => return None,
@@ -115,7 +115,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
     Some(gathered.found(first.at(), WarningKind::BoardCorner { files, ranks }))
 }
 
-fn row(line: Line<'_>) -> Option<Row<'_>> {
+fn row(line: Line<'_>, ruler: Option<Ruler>) -> Option<Row<'_>> {
     // A row of nine wide squares has some forty characters.
     if line.text.chars().nth(96).is_some() {
         return None;
@@ -143,9 +143,16 @@ fn row(line: Line<'_>) -> Option<Row<'_>> {
         };
         body.split(BARS).map(square).collect::<Option<Vec<_>>>()?
     } else {
-        let blanks = if body.contains('　') { Blanks::Wide } else { Blanks::Nothing };
-        let read = Squares::read(body, blanks, Marks::USUAL);
-        read.unknown.is_none().then_some(read.squares)?
+        // Wide blanks are empty squares, unless there are as many as the ruler says without them.
+        let squares = |blanks| {
+            let read = Squares::read(body, blanks, Marks::USUAL);
+            read.unknown.is_none().then_some(read.squares)
+        };
+        let is_ruled = |cells: &Vec<Option<Piece>>| ruler.is_some_and(|ruler| usize::from(ruler.files) == cells.len());
+        match squares(Blanks::Nothing).filter(|cells| is_ruled(cells) || !body.contains('　')) {
+            Some(cells) => cells,
+            None => squares(Blanks::Wide)?,
+        }
     };
     (cells.len() >= 3 && cells.len() <= 9).then_some(Row { line, cells, rank, framed })
 }

@@ -133,6 +133,11 @@ fn a_part_of_a_board_is_where_its_names_say() {
     for text in [corner, &bare, &unruled, boxed] {
         assert_eq!(position(text), expected, "{text}");
     }
+    // Wide blanks stand between the squares, or are some.
+    let spaced = "３　２　１\n香　v金　v王　一\n・　・　・　二\n・　金　・　三\n持ち駒　金\n";
+    assert_eq!(position(spaced), Ok("6Lgk/9/7G1/9/9/9/9/9/9 b G".to_owned()));
+    let blank = "３　２　１\n　　v王一\n　　　二\n　金　三\n持ち駒　金\n";
+    assert_eq!(position(blank), Ok("8k/9/7G1/9/9/9/9/9/9 b G".to_owned()));
     let elsewhere =
         corner.replace("４ ３ ２ １", "６ ５ ４ ３").replace('四', "五").replace('三', "四").replace('二', "三");
     let elsewhere = elsewhere.replace('一', "二");
