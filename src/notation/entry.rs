@@ -173,6 +173,12 @@ impl Entry {
         Self { setup, pending: Pending::NOTHING, under: None, ..self }
     }
 
+    /// The same where another position is begun: a piece for which no square is named may go to the one that follows again.
+    #[must_use]
+    pub const fn afresh(self) -> Self {
+        Self { order: Order::Open, ..self }
+    }
+
     /// The same with a setup that was changed elsewhere, such as by undoing. It is taken as it is.
     #[must_use]
     pub fn over(self, setup: Setup, gives_remaining: bool) -> Self {

@@ -156,11 +156,11 @@ impl SetUp {
                     Purpose::Tsume => PurposeChange::Keep,
                     Purpose::Game => PurposeChange::Reset,
                 };
-                self.change(desk, entry.with_remaining(false).with_setup(setup), change);
+                self.change(desk, entry.with_remaining(false).with_setup(setup).afresh(), change);
             }
             Arrange::Start(start) => {
                 let given = start.purpose() == Purpose::Tsume;
-                let next = entry.with_remaining(given).with_setup(start.setup());
+                let next = entry.with_remaining(given).with_setup(start.setup()).afresh();
                 self.change(desk, next, PurposeChange::Set(start.purpose()));
             }
             Arrange::Remaining(given) => self.change(desk, entry.with_remaining(given), PurposeChange::Keep),

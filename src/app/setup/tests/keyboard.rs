@@ -104,6 +104,15 @@ fn pieces_are_typed_as_moves_are() {
 }
 
 #[test]
+fn a_new_board_takes_pieces_before_squares_again() {
+    let mut window = setting_up();
+    typed(&mut window, "z 12K 24b z K11 g13");
+    assert_eq!(setup(&window), "8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p");
+    typed(&mut window, "c 24b c G13 K11");
+    assert_eq!(setup(&window), "8k/9/8g/9/9/9/9/9/9 b -");
+}
+
+#[test]
 fn what_is_begun_names_the_sides_as_the_plates_do() {
     let white = Pending::Hand { side: Color::White, count: Some(2) };
     let said = |attacker| words::pending(Language::Japanese, white, attacker).unwrap();
