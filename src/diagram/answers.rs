@@ -88,6 +88,12 @@ impl Answers {
         flow.pages
     }
 
+    /// How wide a diagram can be, in points: text must stand beside it.
+    #[must_use]
+    pub fn greatest_width(&self) -> f32 {
+        Flow::of(self).width * WHOLE
+    }
+
     fn faces(&self) -> Faces {
         // Gothic headings are usual in books that are set in Mincho, too.
         Faces { plain: self.page.face.face(), bold: Face::WordsBold }

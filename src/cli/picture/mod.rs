@@ -17,13 +17,13 @@ use super::options::Common;
 use super::report::Report;
 use super::typed;
 use super::usage::{Stop, UsageError};
-use crate::diagram::{Diagram, Scene, Sheet};
+use crate::diagram::{Answer, Answers, Diagram, Scene, Sheet};
 use crate::disk;
 use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
 use crate::format::{self, Format, Loaded};
 use crate::lang::{self, Language};
-use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
+use crate::picture::{self, Booklet, Kind, MOST_DIAGRAMS, Size, StartDetails};
 use crate::tsume;
 use contents::{Contents, Numbered};
 use options::Options;
@@ -215,9 +215,11 @@ impl Job<'_> {
             let what = without_answers(language, *unanswered);
             Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) }
         });
-        let narrower = narrower(&booklet.sheet, diagrams, language);
-        let narrower =
-            narrower.map(|what| Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) });
+        let narrower = [narrower(&booklet.sheet, diagrams, language), narrower_answers(&booklet, answers, language)];
+        let narrower = narrower
+            .into_iter()
+            .flatten()
+            .map(|what| Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) });
         let pages = booklet.pages(picture::Contents { diagrams, numbers, answers });
         self.write(pages, unanswered.into_iter().chain(narrower).collect())
     }
@@ -328,12 +330,28 @@ fn without_answers(language: Language, count: usize) -> String {
 /// What is said where diagrams cannot be as wide as was asked for.
 fn narrower(sheet: &Sheet, diagrams: &[Diagram], language: Language) -> Option<String> {
     let asked = sheet.width.filter(|_| !diagrams.is_empty())?;
-    let width = sheet.greatest_width(diagrams);
-    let [asked, width] = [asked, width].map(|points| (points / measures::POINTS * 10.0).round() / 10.0);
-    (width < asked).then(|| match language {
+    let (asked, width) = as_asked(asked, sheet.greatest_width(diagrams))?;
+    Some(match language {
         Language::Japanese => format!("幅{asked}mmの図は入らないため、{width}mmにしました。"),
         Language::English => format!("diagrams of {asked} mm do not fit; they are {width} mm wide"),
     })
+}
+
+/// The same of the diagrams of answers.
+fn narrower_answers(booklet: &Booklet, answers: &[(String, Answer)], language: Language) -> Option<String> {
+    let answers = booklet.answers.as_ref().filter(|_| answers.iter().any(|(_, answer)| answer.diagram.is_some()))?;
+    let answers = Answers { page: booklet.sheet.page, ..answers.clone() };
+    let (asked, width) = as_asked(answers.diagram?, answers.greatest_width())?;
+    Some(match language {
+        Language::Japanese => format!("幅{asked}mmの図は解答に入らないため、{width}mmにしました。"),
+        Language::English => format!("diagrams of {asked} mm do not fit into answers; they are {width} mm wide"),
+    })
+}
+
+/// A width that was asked for and the greatest that is possible, in millimetres, if that is less.
+fn as_asked(asked: f32, greatest: f32) -> Option<(f32, f32)> {
+    let [asked, width] = [asked, greatest].map(|points| (points / measures::POINTS * 10.0).round() / 10.0);
+    (width < asked).then_some((asked, width))
 }
 
 const fn one_page(language: Language) -> &'static str {

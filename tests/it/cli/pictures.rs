@@ -446,6 +446,10 @@ fn answers_are_pages_of_their_own() {
     assert_eq!(only, (Some(0), String::new()));
     let svg = fs::read_to_string(folder.path().join("a.svg")).unwrap();
     assert!(svg.contains("<title>解答</title>"));
+    let wide =
+        ["--answers-only", "--paper", "a5", "--margins", "24mm", "--answer-columns", "1", "--answer-diagram", "80mm"];
+    let (code, said) = sheet(PROBLEM, &wide);
+    assert!(code == Some(0) && said.contains("幅80mmの図は解答に入らないため、70mmにしました。"), "{said}");
     assert_eq!(
         sheet(PROBLEM, &["--answers", "--answer-heading", "第{number}番", "--answer-size", "8pt"]),
         (Some(0), String::new())
