@@ -139,7 +139,8 @@ impl Table {
                 continue;
             }
             if entry.hand == hand {
-                if entry.is_bounded == is_bounded || slow == UNPROVEN {
+                // That it looks hopeless within a budget says nothing about what is beyond it.
+                if entry.is_bounded == is_bounded || is_bounded && slow == UNPROVEN {
                     known = Some((entry.pn, entry.dn, entry.depth));
                 }
             } else if entry.is_bounded == is_bounded {
