@@ -5,7 +5,7 @@ use super::line;
 use super::main_line::PlayedLine;
 use super::name;
 use super::solvers::Solvers;
-use super::{Finding, Kind, Mark, Profile, Question};
+use super::{Extent, Finding, Kind, Mark, Profile, Question, Settings, Weight};
 use crate::shogi::{Move, Position};
 
 /// Another check at a move of the main line.
@@ -41,17 +41,25 @@ pub(super) struct Waiting {
     /// What it is likely to take until it is known to mate: more the more went into it already, and much more the more it
     /// looks like a failure.
     cost: u128,
+    /// The same until it is known to fail.
+    cost_to_fail: u128,
     /// Where one that is much like it mates, as is to be tried with this one, too.
     model: Option<Position>,
 }
 
 impl Waiting {
     const fn new(attack: Attack) -> Self {
-        Self { attack, spent: 0, cost: 0, model: None }
+        Self { attack, spent: 0, cost: 0, cost_to_fail: 0, model: None }
     }
 
     pub(super) fn question(&self) -> Question {
         Question::Attack { ply: self.attack.ply(), mv: self.attack.mv }
+    }
+
+    /// Whether it is likely to be known soon: of those that are not, one in two hundred is found to mate by its next turn, and
+    /// one in seven to fail.
+    const fn is_promising(&self) -> bool {
+        self.cost < 60_000 || self.cost_to_fail < 10_000_000
     }
 
     /// How much effort it gets next.
@@ -64,8 +72,10 @@ impl Waiting {
         let spent = self.spent.saturating_add(effort.max(1));
         let (pn, dn) = solvers.solver.numbers(&self.attack.after).unwrap_or((1, 1));
         let square = |number: u32| u128::from(number.max(1)).pow(2);
-        let cost = u128::from(spent).saturating_mul(1_000).saturating_mul(square(pn)) / square(dn);
-        Self { spent, cost, ..self }
+        let effort = u128::from(spent).saturating_mul(1_000);
+        let cost = effort.saturating_mul(square(pn)) / square(dn);
+        let cost_to_fail = effort.saturating_mul(square(dn)) / square(pn);
+        Self { spent, cost, cost_to_fail, ..self }
     }
 }
 
@@ -79,6 +89,9 @@ const ENOUGH: u64 = 15_000;
 /// How much effort is spent in vain on all such questions together, before no more of them are asked. What finds something is
 /// not in vain: where there are many cooks, it is worth while to look for more.
 const ENOUGH_IN_VAIN: u64 = 75_000;
+
+/// How much effort goes at most into whether what mates is a detour, where the verdict does not depend on it.
+const NAMING: u64 = 3_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
@@ -126,11 +139,13 @@ fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option
 pub(super) fn look(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
-    profile: Profile,
+    settings: &Settings,
     findings: &mut Findings<'_>,
 ) -> Vec<Waiting> {
     let waiting = Attack::all(played).into_iter().map(Waiting::new).collect();
-    let mut asking = Asking { solvers, played, profile, findings, enough: ENOUGH, surplus: ENOUGH_IN_VAIN, waiting };
+    let &Settings { profile, extent, .. } = settings;
+    let (enough, surplus) = (ENOUGH, ENOUGH_IN_VAIN);
+    let mut asking = Asking { solvers, played, profile, extent, findings, enough, surplus, waiting };
     for index in (0..played.length()).step_by(2) {
         asking.set_model(index, played.moves[index], &played.positions[index + 1]);
     }
@@ -145,7 +160,29 @@ pub(super) fn look_on(
     findings: &mut Findings<'_>,
     waiting: Vec<Waiting>,
 ) -> Vec<Waiting> {
-    Asking { solvers, played, profile, findings, enough: u64::MAX, surplus: u64::MAX, waiting }.ask_all()
+    let (extent, enough, surplus) = (Extent::Everything, u64::MAX, u64::MAX);
+    Asking { solvers, played, profile, extent, findings, enough, surplus, waiting }.ask_all()
+}
+
+/// Notes those of the attacks that mate, and of which it is only not known whether that is a detour: a cook until that is
+/// shown. The others. Only where the verdict does not depend on it: where none counts, all stay open.
+pub(super) fn note_mating(
+    solvers: &mut Solvers<'_>,
+    profile: Profile,
+    findings: &mut Findings<'_>,
+    waiting: Vec<Waiting>,
+) -> Vec<Waiting> {
+    if !findings.any_counts(profile) {
+        return waiting;
+    }
+    let (mating, others): (Vec<_>, Vec<_>) = waiting
+        .into_iter()
+        .partition(|Waiting { attack, .. }| solvers.solver.known_mate(&attack.after, u16::MAX).is_some());
+    for Waiting { attack, .. } in mating {
+        let plies = solvers.solver.known_mate(&attack.after, u16::MAX).unwrap_or_default();
+        findings.push(cook(solvers, &attack, plies));
+    }
+    others
 }
 
 /// The questions about all attacks.
@@ -153,6 +190,7 @@ struct Asking<'a, 'w, 'f> {
     solvers: &'a mut Solvers<'w>,
     played: &'a PlayedLine,
     profile: Profile,
+    extent: Extent,
     findings: &'a mut Findings<'f>,
     /// What may be spent on a question that cannot change the verdict.
     enough: u64,
@@ -194,7 +232,8 @@ impl Asking<'_, '_, '_> {
     /// Whether more effort may go into an attack. Where the verdict does not depend on it: not for ever, and only as long as
     /// there is a surplus.
     fn may_ask(&self, waiting: &Waiting) -> bool {
-        let is_worth = || waiting.spent == 0 || waiting.spent < self.enough && self.surplus > 0;
+        let is_soon = || self.enough == u64::MAX || waiting.is_promising();
+        let is_worth = || waiting.spent == 0 || waiting.spent < self.enough && self.surplus > 0 && is_soon();
         !self.solvers.limits.is_over && (self.decides(&waiting.attack) || is_worth())
     }
 
@@ -236,10 +275,17 @@ impl Asking<'_, '_, '_> {
         let effort = self.effort_for(waiting);
         let Some(mates) = self.solvers.mates(&waiting.attack.after, None, effort) else { return true };
         let Some(plies) = mates else { return false };
-        let most = waiting.turn().saturating_mul(30);
-        let most = if self.decides(&waiting.attack) { most } else { most.min(self.enough) };
-        let named = named(self.solvers, self.played, &waiting.attack, plies, most);
-        let Some(named) = named else { return true };
+        let (decides, is_everything) = (self.decides(&waiting.attack), self.extent == Extent::Everything);
+        let most = match (decides, is_everything) {
+            (true, _) => waiting.turn().saturating_mul(30),
+            (false, false) => NAMING,
+            (false, true) => waiting.turn().saturating_mul(30).min(self.enough),
+        };
+        let named = match named(self.solvers, self.played, &waiting.attack, plies, most) {
+            Some(named) => named,
+            None if decides || is_everything || self.solvers.limits.is_over => return true,
+            None => cook(self.solvers, &waiting.attack, plies),
+        };
         self.findings.push(named);
         self.set_model(waiting.attack.index, waiting.attack.mv, &waiting.attack.after);
         false
@@ -262,4 +308,11 @@ fn named(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, plies:
         _ => line::shown(solvers, &attack.after, plies),
     });
     Some(Finding { kind, ply: Some(attack.ply()), mark: Mark::Move(attack.mv), line, weight })
+}
+
+/// An attack that mates in so many plies after it as a cook.
+fn cook(solvers: &mut Solvers<'_>, attack: &Attack, plies: u16) -> Finding {
+    let line = [attack.mv].into_iter().chain(line::shown(solvers, &attack.after, plies)).collect();
+    let (ply, mark) = (Some(attack.ply()), Mark::Move(attack.mv));
+    Finding { kind: Kind::Cook, ply, mark, line, weight: Weight::Usual }
 }

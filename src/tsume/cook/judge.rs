@@ -128,7 +128,7 @@ fn examine(
     let mut findings = Findings::about(&played.moves, tell);
     findings.extend(pieces_left(&main));
     let mut defences = defences::look(solvers, &played, &main, &mut findings);
-    let mut waiting = attacks::look(solvers, &played, settings.profile, &mut findings);
+    let mut waiting = attacks::look(solvers, &played, settings, &mut findings);
     // Where it is cooked, what takes long is not worth it.
     let is_everything = settings.extent == Extent::Everything;
     if is_everything || !findings.any_counts(settings.profile) {
@@ -149,6 +149,7 @@ fn examine(
     if is_everything {
         waiting = attacks::look_on(solvers, &played, settings.profile, &mut findings, waiting);
     }
+    let waiting = attacks::note_mating(solvers, settings.profile, &mut findings, waiting);
     open.extend(waiting.iter().map(Waiting::question));
     judgement.findings = findings.in_order();
     main
