@@ -164,7 +164,7 @@ pub(super) fn look_on(
     Asking { solvers, played, profile, extent, findings, enough, surplus, waiting }.ask_all()
 }
 
-/// Notes those of the attacks that mate, and of which it is only not known whether that is a detour: a cook until that is
+/// Notes those of the attacks that mate, and of which some effort has not shown whether that is a detour: a cook until it is
 /// shown. The others. Only where the verdict does not depend on it: where none counts, all stay open.
 pub(super) fn note_mating(
     solvers: &mut Solvers<'_>,
@@ -175,9 +175,9 @@ pub(super) fn note_mating(
     if !findings.any_counts(profile) {
         return waiting;
     }
-    let (mating, others): (Vec<_>, Vec<_>) = waiting
-        .into_iter()
-        .partition(|Waiting { attack, .. }| solvers.solver.known_mate(&attack.after, u16::MAX).is_some());
+    let (mating, others): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|waiting| {
+        waiting.spent >= NAMING && solvers.solver.known_mate(&waiting.attack.after, u16::MAX).is_some()
+    });
     for Waiting { attack, .. } in mating {
         let plies = solvers.solver.known_mate(&attack.after, u16::MAX).unwrap_or_default();
         findings.push(cook(solvers, &attack, plies));
