@@ -286,7 +286,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
 impl Request {
     fn set(&mut self, option: TsumeOption, value: Value) -> Result<(), UsageError> {
         match option {
-            TsumeOption::Nodes => self.limits.nodes = value.number(1, MOST)?.into(),
+            TsumeOption::Nodes => self.limits.nodes = value.number(1, u32::MAX)?.into(),
             TsumeOption::Seconds => self.limits.seconds = Some(seconds(value)?),
             TsumeOption::Memory => self.limits.megabytes = value.number(1, 1 << 20)? as usize,
             TsumeOption::Threads => self.limits.threads = Some(value.number(1, 256)? as usize),
