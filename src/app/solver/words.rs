@@ -10,6 +10,7 @@ use crate::app::desk::describe;
 use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
 use crate::lang::{self, Language, Naming, counted};
 use crate::shogi::{Move, Piece, PieceKind, Position, Square};
+use crate::tsume::Refutation;
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
 
@@ -104,12 +105,11 @@ pub(super) fn side_line(naming: Naming, line: &SideLine, before: &Position) -> S
 
 /// That there is no mate, and how the check that comes nearest to one is refuted: 不詰（▲４二金 には △２二玉）.
 fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> Option<String> {
-    let &[mv, reply, ..] = &line.moves[..] else { return None };
-    let attack = describe::mv(naming, start, mv, None)?;
-    let defence = describe::mv(naming, &start.after(mv).ok()?, reply, Some(mv.to()))?;
+    let &[attack, defence, ..] = &line.moves[..] else { return None };
+    let said = lang::refutation(naming, start, &Refutation { attack, defence })?;
     Some(match naming.language {
-        Language::Japanese => format!("{verdict}（{attack} には {defence}）"),
-        Language::English => format!("{verdict} ({attack} is met by {defence})"),
+        Language::Japanese => format!("{verdict}（{said}）"),
+        Language::English => format!("{verdict} ({said})"),
     })
 }
 
