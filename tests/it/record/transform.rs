@@ -2,7 +2,7 @@
 
 use komadai::format::{self, Dialect, Format};
 use komadai::notation::{sfen, usi};
-use komadai::record::{Document, EditError, NodeId, Record};
+use komadai::record::{Document, EditError, End, NodeId, Record};
 use komadai::shogi::{Color, Handicap, Illegal, Position, Shift, Transform};
 use komadai::tsume::Solution;
 
@@ -98,7 +98,7 @@ fn games_played_at_random_are_reflected() {
     }
 }
 
-/// 頭金, with a variation, an answer that no longer fits, and a comment.
+/// 頭金, with a variation that says that it mates, and a comment.
 fn problem() -> Document {
     let setup = sfen::read("7k1/9/7P1/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1").unwrap().setup;
     let mut document = Document::new(Record::new(setup.into()));
@@ -108,6 +108,7 @@ fn problem() -> Document {
     document.play(mv("G*3b")).unwrap();
     document.play(mv("2a1a")).unwrap();
     document.play(mv("G*2b")).unwrap();
+    document.end(End::Mate).unwrap();
     document.go(document.record().tree().root());
     document
 }
