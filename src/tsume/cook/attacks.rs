@@ -56,8 +56,8 @@ impl Waiting {
         Question::Attack { ply: self.attack.ply(), mv: self.attack.mv }
     }
 
-    /// Whether it is likely to be known soon: of those that are not, one in two hundred is found to mate by its next turn, and
-    /// one in seven to fail.
+    /// Whether it is likely to be known soon. Of those that are not, about one in a hundred is found to mate by its next turn,
+    /// and one in four to fail.
     const fn is_promising(&self) -> bool {
         self.cost < 60_000 || self.cost_to_fail < 10_000_000
     }
@@ -175,12 +175,13 @@ pub(super) fn note_mating(
     if !findings.any_counts(profile) {
         return waiting;
     }
-    let (mating, others): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|waiting| {
-        waiting.spent >= NAMING && solvers.solver.known_mate(&waiting.attack.after, u16::MAX).is_some()
-    });
-    for Waiting { attack, .. } in mating {
-        let plies = solvers.solver.known_mate(&attack.after, u16::MAX).unwrap_or_default();
-        findings.push(cook(solvers, &attack, plies));
+    let mut others = Vec::new();
+    for waiting in waiting {
+        let known = solvers.solver.known_mate(&waiting.attack.after, u16::MAX);
+        match known.filter(|_| waiting.spent >= NAMING) {
+            Some(plies) => findings.push(cook(solvers, &waiting.attack, plies)),
+            None => others.push(waiting),
+        }
     }
     others
 }

@@ -10,8 +10,8 @@ pub enum Told<'a> {
     /// There is a mate: with the recorded line where that can be the main line, else with the solver's. Before that with the
     /// first one that is found, where that takes long.
     Mate(&'a Mate),
-    /// Two first moves mate, each in a way of its own, so that there is a cook, whatever the main line. Told between the first
-    /// mate that is found and the main line, where that takes long.
+    /// Two first moves mate, each in a way of its own, so that there is hardly a main line without a cook. Told between the
+    /// first mate that is found and the main line, where that takes long.
     FirstMoves([Move; 2]),
     /// There is something to say about this main line.
     Found(&'a [Move], &'a Finding),

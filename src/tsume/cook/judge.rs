@@ -24,7 +24,7 @@ pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'
 /// How much effort goes into the solver's main line before the mate is told without it.
 const UNTOLD: u64 = 50_000;
 
-/// How much effort goes then into whether two first moves mate: where they do, a tenth suffices mostly.
+/// How much effort goes then into whether two first moves mate: where they do, a third sufficed.
 const TWO: u64 = 20_000;
 
 /// As [`judge`]; `tell` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
