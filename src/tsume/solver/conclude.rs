@@ -4,7 +4,8 @@ use super::budget::Budget;
 use super::child::{self, Child, INDEPENDENT};
 use super::held::Held;
 use super::mated::keeps_drops;
-use super::search::{Frame, NO_MOVE, Search, Sum};
+use super::search::{Frame, NO_MOVE, Search};
+use super::sum::Sum;
 use crate::shogi::{HandKind, Move};
 
 impl Search {

@@ -70,6 +70,7 @@ mod problem;
 mod prove;
 mod rows;
 mod search;
+mod sum;
 mod table;
 mod together;
 
