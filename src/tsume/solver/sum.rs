@@ -12,6 +12,11 @@ pub(super) struct Sum {
     pub(super) best_limits: (u32, u32),
 }
 
+/// What all others count together is at most this. Where ways go round in circles the same positions are counted again and
+/// again, a bit more for each ply: without an end to it the numbers of long problems reach [`INFINITE`], where they say
+/// nothing any more.
+const MOST_OTHERS: u64 = 1 << 8;
+
 /// How hard it is for the side that did not move to answer all of the mover's children.
 ///
 /// Not the sum: moves that are much alike are answered in the same way, which would be counted for each of them, and many
@@ -34,7 +39,7 @@ impl Together {
     /// The number of all, and what is not the one with this number's part in it.
     fn numbers(&self, is_attacker: bool, one: u32) -> (u64, u64) {
         if is_attacker {
-            let rest = |number: u64| (self.total - number) / 8 + self.open / 2;
+            let rest = |number: u64| ((self.total - number) / 8).min(MOST_OTHERS) + self.open / 2;
             (self.hardest + rest(self.hardest), rest(one.into()))
         } else {
             let rest = self.open.saturating_sub(1);
@@ -84,11 +89,67 @@ impl Search {
         };
         let (my_limit, their_limit) = if frame.is_attacker { frame.limits } else { (frame.limits.1, frame.limits.0) };
         let my_limit = my_limit.min(second.saturating_add(1 + second / 8));
-        let their_limit = cap(u64::from(their_limit).saturating_sub(others));
+        // Beyond the child's own number, even where the sums are cut off: else it would be left as it was entered, for ever.
+        let their_limit = cap(u64::from(their_limit).saturating_sub(others)).max(searched.saturating_add(1));
         if frame.is_attacker {
             Sum { pn: mine, dn: theirs, best, best_limits: (my_limit, their_limit) }
         } else {
             Sum { pn: theirs, dn: mine, best, best_limits: (their_limit, my_limit) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+
+    use super::*;
+    use crate::shogi::{Color, Position};
+    use crate::tsume::solver::budget::Budget;
+    use crate::tsume::solver::held::Held;
+    use crate::tsume::solver::search::NO_MOVE;
+    use crate::tsume::solver::{FutileRule, key};
+
+    /// The sum of children of the attacker's with these numbers, in a frame that is left only when it is decided.
+    fn sum_of(numbers: &[(u32, u32)]) -> Sum {
+        let mut search = Search::new(0, FutileRule::None, Color::Black, NonZeroUsize::MIN);
+        let child = |&(pn, dn)| Child { pn, dn, ..Child::new(NO_MOVE, 0, Held::EMPTY) };
+        search.children = numbers.iter().map(child).collect();
+        let position = Position::startpos();
+        search.sum(&Frame {
+            at: 0,
+            key: key::of(&position),
+            position,
+            hand: Held::EMPTY,
+            way: 0,
+            is_attacker: true,
+            budget: Budget::UNLIMITED,
+            limits: (INFINITE, INFINITE),
+            first: 0,
+            settled: None,
+            nodes: 0,
+            extend: 0,
+            is_fresh: false,
+            has_old: false,
+        })
+    }
+
+    #[test]
+    fn a_child_is_searched_beyond_its_number_however_large_that_is() {
+        for dn in [1, 1000, INFINITE / 2, INFINITE - 100, INFINITE - 1] {
+            let sum = sum_of(&[(7, dn), (9, dn), (9, INFINITE - 1)]);
+            assert_eq!(sum.best, 0);
+            assert!(sum.dn < INFINITE, "it is not decided");
+            assert!(sum.best_limits.1 > dn, "{dn}: {:?}", sum.best_limits);
+        }
+    }
+
+    #[test]
+    fn numbers_do_not_run_away_in_long_problems() {
+        let mut dn = 1;
+        for _ in 0..1500 {
+            dn = sum_of(&[(1, dn); 9]).dn;
+        }
+        assert!(dn < INFINITE / 1000, "{dn}");
     }
 }
