@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::budget::Budget;
-use super::search::Outcome;
+use super::search::{Outcome, Search};
 use super::{Interrupted, Solver, Watch};
 use crate::shogi::{Move, Position, Setup};
 use crate::tsume::proof::{MateProof, NoMateProof, Proof};
@@ -47,25 +47,7 @@ impl Solver {
             if proof.mates_within(&setup, plies) {
                 continue;
             }
-            let position = Position::from(setup);
-            let checks = position.legal_checks();
-            let nexts = || checks.iter().filter_map(|&mv| Some((mv, position.after(mv).ok()?)));
-            let budget = Budget::of(plies - 1);
-            // A check that is known to mate, before others are searched that do not.
-            let known = |(mv, after): (Move, Position)| {
-                let left = self.raw.as_ref().unwrap_or(&self.search).known_mate(&after, budget)?;
-                Some((mv, after, left))
-            };
-            let mut found = nexts().find_map(known);
-            if found.is_none() {
-                for (mv, after) in nexts() {
-                    if let Some(left) = self.raw_within(&after, budget, watch)? {
-                        found = Some((mv, after, left));
-                        break;
-                    }
-                }
-            }
-            let (mv, after, left) = found.ok_or(Interrupted)?;
+            let (mv, after, left) = self.attack(&Position::from(setup), plies, watch)?;
             proof.insert(setup, mv, left + 1);
             for &reply in &after.legal_moves() {
                 let Ok(next) = after.after(reply) else { continue };
@@ -73,6 +55,42 @@ impl Solver {
             }
         }
         Ok(proof)
+    }
+
+    /// A check that mates within so many plies with those after it, and the position after it: of those that are known the
+    /// one that mates soonest, whose proof is the smallest as a rule. Only where none is known there is a search.
+    fn attack(
+        &mut self,
+        position: &Position,
+        plies: u16,
+        watch: Watch<'_>,
+    ) -> Result<(Move, Position, u16), Interrupted> {
+        let checks = position.legal_checks();
+        let nexts = || checks.iter().filter_map(|&mv| Some((mv, position.after(mv).ok()?)));
+        // The table has no mates at once, which are seen at a glance.
+        if let Some((mv, after)) = nexts().find(|(_, after)| after.legal_moves().is_empty()) {
+            return Ok((mv, after, 0));
+        }
+        let raw = self.raw_search();
+        let plies = raw.known_mate(position, Budget::of(plies)).unwrap_or(plies);
+        let known = |raw: &Search| {
+            let left = |after: &Position| raw.known_mate(after, Budget::of(plies - 1));
+            let known = nexts().filter_map(|(mv, after)| Some((mv, left(&after)?, after)));
+            known.min_by_key(|&(_, left, _)| left).map(|(mv, left, after)| (mv, after, left))
+        };
+        let mut found = known(raw);
+        if found.is_none() {
+            raw.run_below(position, Budget::of(plies), watch);
+            found = known(raw);
+        }
+        // A table that is all but full may have lost it on the way back.
+        for (mv, after) in nexts() {
+            if found.is_some() {
+                break;
+            }
+            found = self.raw_within(&after, Budget::of(plies - 1), watch)?.map(|left| (mv, after, left));
+        }
+        found.ok_or(Interrupted)
     }
 
     fn no_mate_proof(&mut self, root: &Position, watch: Watch<'_>) -> Result<NoMateProof, Interrupted> {

@@ -139,12 +139,18 @@ impl Search {
     pub(super) fn run_alone(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
         let hand = Held::of(root.hand(self.attacker));
         let key = key::of(root);
-        self.extend = 0;
         match self.table.look_up(key, hand, budget) {
-            Known::Mate { plies, .. } => return Outcome::Mate(plies),
-            Known::Fail { .. } => return Outcome::Fail,
-            Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => {}
+            Known::Mate { plies, .. } => Outcome::Mate(plies),
+            Known::Fail { .. } => Outcome::Fail,
+            Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => self.run_below(root, budget, watch),
         }
+    }
+
+    /// The same, whatever the table knows of the root itself: it knows by which move from then on.
+    pub(super) fn run_below(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+        let hand = Held::of(root.hand(self.attacker));
+        let key = key::of(root);
+        self.extend = 0;
         self.frames.push(Frame {
             position: root.clone(),
             at: 0,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use komadai::notation::sfen;
 use komadai::tsume::proof::{self, ProofError};
-use komadai::tsume::solver::{FutileRule, Options, Problem, Solver};
+use komadai::tsume::solver::{FutileRule, Options, Problem, Solver, Verdict};
 
 use crate::support::words;
 
@@ -34,6 +34,19 @@ fn forged(text: &str, position: &str, line: Option<&str>) -> String {
     assert_eq!(text.lines().filter(|text| is_of(text)).count(), 1, "{position}\n{text}");
     let lines = text.lines().filter_map(|text| if is_of(text) { line } else { Some(text) });
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn what_is_known_is_not_searched_again() {
+    // A king that is chased all over the board.
+    let position = words::position("1+P2l4/1+RPk5/9/p8/9/B3+P3B/9/9/9 b r4g4s4n3l14p");
+    let options = Options { rule: FutileRule::None, memory: 64 << 20, ..Options::default() };
+    let mut solver = Solver::new(Problem::new(&position).unwrap(), options);
+    assert!(matches!(solver.any_mate(&mut |_| ControlFlow::Continue(())), Verdict::Mate(_)));
+    let nodes = solver.nodes();
+    let proof = solver.proof(&mut |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!(proof.verify(), Ok(()));
+    assert!(solver.nodes() - nodes < nodes / 20, "{nodes} and then {}", solver.nodes());
 }
 
 fn missing(position: &str) -> Result<(), ProofError> {
