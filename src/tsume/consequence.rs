@@ -1,6 +1,7 @@
-//! What a move of the attacker leads to that a record does not have: a mate all the same, or the defence that refutes it.
+//! What a record does not have: where another move of the attacker leads to, a mate all the same, or the defence that refutes
+//! it; and the solution.
 
-use super::solver::{Options, Problem, Solver, Watch};
+use super::solver::{Mate, Options, Problem, Solver, Verdict, Watch};
 use crate::shogi::{Move, Position};
 
 /// The longest mate for which a defence is looked for, in plies: the line is found on the stack of the caller's thread.
@@ -56,6 +57,26 @@ impl Consequence {
     }
 }
 
+/// The solution of a problem: a mate with the main line or, where that is too long or was not found within the limits of
+/// `options` or before `watch` broke off, with the best line that is known. A mate of which no line is known is undecided,
+/// and so is a start that is no problem.
+#[must_use]
+pub fn solve(start: &Position, options: Options, watch: Watch<'_>) -> Verdict {
+    let Ok(problem) = Problem::new(start) else { return Verdict::Undecided };
+    let mut solver = Solver::new(problem, options);
+    let mut verdict = solver.any_mate(watch);
+    if matches!(&verdict, Verdict::Mate(mate) if mate.length.plies() <= LONGEST) {
+        verdict = solver.solve(watch);
+    }
+    match verdict {
+        Verdict::Mate(mate) if mate.line.is_empty() => match solver.known_line() {
+            line if line.is_empty() => Verdict::Undecided,
+            line => Verdict::Mate(Mate { line, ..mate }),
+        },
+        known => known,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
@@ -92,6 +113,25 @@ mod tests {
         let after = start.after(tried).unwrap().after(defence).unwrap();
         let mut solver = Solver::new(Problem::new(&start).unwrap(), Options::default());
         assert_eq!(solver.mates(&after, None, &mut |_| ControlFlow::Continue(())), Ok(None));
+    }
+
+    #[test]
+    fn a_solution_has_a_line_or_is_not_told() {
+        let solved = |sfen: &str, nodes| {
+            let start = Position::from(sfen::read(sfen).unwrap().setup);
+            solve(&start, Options { nodes, ..Options::default() }, &mut |_| ControlFlow::Continue(()))
+        };
+        let lines: Vec<_> = [1, 5, 10, 20, u64::MAX]
+            .map(|nodes| match solved(THREE, nodes) {
+                Verdict::Mate(mate) => mate.line.len(),
+                Verdict::Undecided => 0,
+                Verdict::NoMate => panic!("{nodes}"),
+            })
+            .to_vec();
+        assert_eq!((lines[0], lines[4]), (0, 3), "{lines:?}");
+        assert!(lines.iter().all(|plies| [0, 3].contains(plies)), "{lines:?}");
+        assert_eq!(solved("4k4/9/9/9/9/9/9/9/9 b G", u64::MAX), Verdict::NoMate);
+        assert_eq!(solved("4k4/9/9/9/9/9/9/9/4K4 w G", u64::MAX), Verdict::NoMate);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub mod solver;
 mod twin;
 
 pub use answer::{Answer, has_solution, mates};
-pub use consequence::Consequence;
+pub use consequence::{Consequence, solve};
 pub use defences::{defences_are_main, other_defences};
 pub use mate::MateStatus;
 pub use purpose::{

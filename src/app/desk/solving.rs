@@ -2,6 +2,7 @@
 
 mod clock;
 mod examined;
+mod sought;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -76,6 +77,12 @@ pub(crate) enum Feedback {
     Unknown(String),
     /// The user is asked for the answer to this defence.
     AndNow(String),
+    /// The solution, which the record does not have, is looked for.
+    Seeking,
+    /// The problem has no solution.
+    NoMate,
+    /// The solution was not found.
+    NotFound,
 }
 
 /// A recorded defence that the user has not answered yet.
@@ -338,9 +345,16 @@ impl Solving {
 
     /// Shows the whole record, at the node that corresponds to the moves played.
     pub(crate) fn show_solution(&mut self, now: f64) {
+        self.show_with(&[], now);
+    }
+
+    /// Shows the record with a line that was found.
+    fn show_with(&mut self, found: &[Move], now: f64) {
         let (played, flipped) = (self.played(), self.game.flipped);
         self.game = Game::unsaved(self.problem.clone(), self.game.naming());
         self.game.flipped = flipped;
+        let _ = self.game.edit(|document| document.play_moves(found));
+        self.game.go_to(0);
         for mv in played {
             let tree = self.game.record().tree();
             let Some(&next) = self.game.continuations().iter().find(|&&id| tree.mv(id) == Some(mv)) else { break };

@@ -48,13 +48,14 @@ use crate::problems::{Batch, Filter, Problem, ProblemId, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position, Setup};
 use crate::tsume::Consequence;
+use crate::tsume::solver::Verdict;
 
 /// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
     /// The open set.
     loaded: Option<LoadedSet>,
-    /// The token of the move that is being examined.
+    /// The token of the move that is being examined, or of the solution that is being looked for.
     examined: Option<Cancel>,
     /// What is known of the problems of the set.
     review: Review,
@@ -157,6 +158,8 @@ pub(crate) enum Action {
     ProblemRead(Cancel, ProblemId, Result<Box<Record>, Unread>),
     /// It was found out where a move leads to, or not.
     Examined(Cancel, Option<Consequence>),
+    /// Looking for a solution has ended.
+    Sought(Cancel, Verdict),
     /// Storing a solve has ended.
     SolveStored {
         /// The start position of the problem.
@@ -196,6 +199,8 @@ pub(crate) enum Effect {
     Recall(Cancel, HashSet<u64>),
     /// Find out where the last of these moves leads to, from this start position.
     Examine(Cancel, Box<Position>, Vec<Move>, Move),
+    /// Find the solution from this start position.
+    Seek(Cancel, Box<Position>),
     /// Store that the problem with this start position was solved in this many seconds.
     StoreSolve(Box<Setup>, u32),
 }

@@ -17,12 +17,15 @@ use crate::app::problems::{Action, Effect};
 use crate::disk;
 use crate::problems::{self, Solve, Solved, Unread};
 use crate::shogi::Setup;
-use crate::tsume::Consequence;
-use crate::tsume::solver::{FutileRule, Options};
+use crate::tsume::solver::{FutileRule, Options, Verdict};
+use crate::tsume::{self, Consequence};
 
 /// How far a move is examined: somebody waits for the answer.
 const EXAMINED: Options =
     Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000, threads: NonZeroUsize::MIN };
+
+/// How far a solution is looked for.
+const SOUGHT: Options = Options { nodes: 1_000_000, ..EXAMINED };
 
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Action>) {
@@ -46,6 +49,7 @@ fn failed(effect: Effect, error: io::Error) -> Action {
         Effect::ReadFile { token, file, .. } => Action::FileRead(token, file, Err(Unread::Io(error))),
         Effect::ReadProblem(token, problem) => Action::ProblemRead(token, problem.id, Err(Unread::Io(error))),
         Effect::Examine(token, ..) => Action::Examined(token, None),
+        Effect::Seek(token, _) => Action::Sought(token, Verdict::Undecided),
         Effect::Review(job) => Action::ReviewEnded(job.token, Err(error)),
         Effect::Recall(token, _) => Action::Recalled(token, Vec::new()),
         Effect::StoreSolve(start, seconds) => {
@@ -79,6 +83,12 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, rep
             let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
             let found = Consequence::of(&start, &played, mv, EXAMINED, &mut watch);
             report.send(Action::Examined(token.clone(), found));
+        }
+        Effect::Seek(token, start) => {
+            let _core = cores.urgent();
+            let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            let found = tsume::solve(&start, SOUGHT, &mut watch);
+            report.send(Action::Sought(token.clone(), found));
         }
         Effect::Review(job) => reviewing::review(&job, store.map(kept::beside).as_deref(), cores, report),
         Effect::Recall(token, contents) => {

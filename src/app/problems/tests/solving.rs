@@ -142,6 +142,32 @@ fn moves_are_typed_while_a_problem_is_solved() {
 }
 
 #[test]
+fn a_solution_that_is_not_recorded_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let three = "4k4/9/9/4N4/9/9/9/9/9 b 2G2r2b2g4s3n4l18p 1";
+    fs::write(folder.path().join("1.sfen"), format!("{three}\n4k4/9/9/9/9/9/9/9/9 b G 1\n")).unwrap();
+    let mut window = opened(folder.path());
+    press(&mut window, Key::H);
+    // At the start, with the moves beside the board.
+    window.get_by_label("５一 後手の玉");
+    window.get_by_label_contains("3 ▲");
+    let is_enabled = |window: &Window| {
+        let app = window.state().as_ref().unwrap();
+        Command::from(problems::Command::ShowSolution).is_enabled(&app.state)
+    };
+    assert!(!is_enabled(&window), "it is shown");
+    let app = window.state().as_ref().unwrap();
+    assert!(!app.state.desk.solving().unwrap().has_solution(), "the record is as it was");
+    // One with no mate, which can be tried all the same.
+    press(&mut window, Key::N);
+    press(&mut window, Key::H);
+    window.get_by_label("この問題は詰みません。");
+    assert!(is_enabled(&window));
+    drop_on(&mut window, "金 一枚", "９九");
+    window.get_by_label("▲９九金 は王手ではありません。");
+}
+
+#[test]
 fn the_clock_runs_while_there_is_something_to_be_found() {
     let folder = folder();
     let mut window = opened(folder.path());

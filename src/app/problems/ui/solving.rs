@@ -132,8 +132,8 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
     let Some(said) = words::feedback(desk.language(), solving, desk.now) else { return };
     let color = match solving.feedback() {
-        Some(Feedback::Wrong(_) | Feedback::NoCheck(_) | Feedback::Refuted { .. }) => palette.error,
-        Some(Feedback::Examining(_) | Feedback::Unknown(_)) => palette.weak,
+        Some(Feedback::Wrong(_) | Feedback::NoCheck(_) | Feedback::Refuted { .. } | Feedback::NoMate) => palette.error,
+        Some(Feedback::Examining(_) | Feedback::Unknown(_) | Feedback::Seeking | Feedback::NotFound) => palette.weak,
         _ => palette.accent,
     };
     Frame::new()
@@ -179,12 +179,11 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, 
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
         command_ui(ui, desk, problems, Command::Previous, words.previous, out);
         command_ui(ui, desk, problems, Command::Next, words.next, out);
-        if solving.has_solution() {
-            if !solving.is_solution_shown() {
-                let name = Command::ShowSolution.entry().name(desk.language());
-                command_ui(ui, desk, problems, Command::ShowSolution, name, out);
-            }
-        } else if solving.is_thinking() && ui.button(words.declare).clicked() {
+        if problems.enabled(desk, Command::ShowSolution) {
+            let name = Command::ShowSolution.entry().name(desk.language());
+            command_ui(ui, desk, problems, Command::ShowSolution, name, out);
+        }
+        if !solving.has_solution() && solving.is_thinking() && ui.button(words.declare).clicked() {
             out.push(Action::DeclareSolved);
         }
         command_ui(ui, desk, problems, Command::OpenAsGame, words.edit, out);

@@ -7,7 +7,7 @@ mod solving;
 
 use std::path::PathBuf;
 
-use solving::{answer_defence, declare_solved, opened_as_game, restart, show_solution};
+use solving::{answer_defence, declare_solved, opened_as_game, restart};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
@@ -30,7 +30,8 @@ impl Problems {
                 Command::Next => shown.is_some_and(|loaded| loaded.next().is_some()),
                 Command::Previous => shown.is_some_and(|loaded| loaded.previous().is_some()),
                 Command::ShowSolution => {
-                    desk.solving().is_some_and(|solving| solving.has_solution() && !solving.is_solution_shown())
+                    let is_shown = |solving: &Solving| solving.has_solution() && !solving.is_solution_shown();
+                    desk.solving().is_some_and(|solving| is_shown(solving) || solving.may_seek())
                 }
                 Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
                 Command::OpenAsGame => desk.solving().is_some(),
@@ -60,7 +61,7 @@ impl Problems {
                 let previous = self.loaded.as_ref().and_then(|loaded| Some(loaded.previous()?.id));
                 self.open_problem(desk, previous, out);
             }
-            Command::ShowSolution => show_solution(desk, out),
+            Command::ShowSolution => self.show_solution(desk, out),
             Command::AnswerDefence => {
                 if let Some(node) = desk.solving().and_then(Solving::next_defence) {
                     answer_defence(desk, node, out);
@@ -133,6 +134,7 @@ impl Problems {
             Action::Recalled(token, known) => self.recalled(&token, known),
             Action::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
             Action::Examined(token, found) => self.move_examined(desk, &token, found, out),
+            Action::Sought(token, found) => self.solution_sought(desk, &token, found, out),
             Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
         }
     }

@@ -18,6 +18,7 @@ use crate::problems::{ProblemId, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Setup};
 use crate::tsume::Consequence;
+use crate::tsume::solver::Verdict;
 
 impl Problems {
     /// Selects a problem and starts reading its record.
@@ -115,6 +116,29 @@ impl Problems {
         }
     }
 
+    /// Shows the solution; one that the record does not have is looked for first.
+    pub(super) fn show_solution(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        let now = desk.now;
+        if desk.solving().is_some_and(Solving::has_solution) {
+            return change(desk, out, |solving| solving.show_solution(now));
+        }
+        let Some(start) = desk.solving().map(|solving| Box::new(solving.problem().initial().clone())) else { return };
+        let token = Cancel::default();
+        out.run(Effect::Seek(token.clone(), start));
+        if let Some(before) = self.examined.replace(token) {
+            before.cancel();
+        }
+        change(desk, out, Solving::seek);
+    }
+
+    /// Handles the solution that was looked for.
+    pub(super) fn solution_sought(&mut self, desk: &mut Desk, token: &Cancel, found: Verdict, out: &mut Out<Self>) {
+        if self.examined.take_if(|asked| asked == token).is_some() {
+            let now = desk.now;
+            change(desk, out, |solving| solving.sought(found, now));
+        }
+    }
+
     /// Plays typed moves as answers to the problem as long as they are right. The replies are the record's: where they are
     /// typed, too, they are compared with those. What was not played is said.
     pub(crate) fn play_line(&mut self, desk: &mut Desk, text: &str, out: &mut Out<Self>) {
@@ -173,12 +197,6 @@ fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Sol
     if let Some(solving) = &mut desk.problem {
         change(solving);
     }
-}
-
-/// Shows the solution.
-pub(super) fn show_solution(desk: &mut Desk, out: &mut Out<Problems>) {
-    let now = desk.now;
-    change(desk, out, |solving| solving.show_solution(now));
 }
 
 /// Goes to a recorded defence.

@@ -32,6 +32,12 @@ pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Optio
         (Language::English, Feedback::Unknown(mv)) => format!("It is not known whether {mv} mates."),
         (Language::Japanese, Feedback::AndNow(defence)) => format!("{defence} には？"),
         (Language::English, Feedback::AndNow(defence)) => format!("What about {defence}?"),
+        (Language::Japanese, Feedback::Seeking) => "解答を調べています…".to_owned(),
+        (Language::English, Feedback::Seeking) => "Looking for the solution…".to_owned(),
+        (Language::Japanese, Feedback::NoMate) => "この問題は詰みません。".to_owned(),
+        (Language::English, Feedback::NoMate) => "This problem has no mate.".to_owned(),
+        (Language::Japanese, Feedback::NotFound) => "解答は見つかりませんでした。".to_owned(),
+        (Language::English, Feedback::NotFound) => "No solution was found.".to_owned(),
     })
 }
 
