@@ -4,7 +4,7 @@
 use super::solver::{Mate, Options, Problem, Solver, Verdict, Watch};
 use crate::shogi::{Move, Position};
 
-/// The longest mate for which a defence is looked for, in plies: the line is found on the stack of the caller's thread.
+/// The longest mate of which the main line is looked for, in plies: it is found on the stack of the caller's thread.
 const LONGEST: u16 = 150;
 
 /// What a move of the attacker leads to.

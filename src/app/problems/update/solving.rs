@@ -190,10 +190,12 @@ impl Problems {
     }
 }
 
-/// Changes the state of solving; a picked-up piece is put back.
+/// Changes the state of solving; a picked-up piece is put back, unless the board shows a game meanwhile.
 fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Solving)) {
-    desk.autoplay = None;
-    out.wish(Wish::PutBack);
+    if desk.mode == Mode::Solve {
+        desk.autoplay = None;
+        out.wish(Wish::PutBack);
+    }
     if let Some(solving) = &mut desk.problem {
         change(solving);
     }
