@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::budget::Budget;
 use super::mated::{given_back, interposed_against, is_mated, may_decline};
 use super::search::{Outcome, Search};
+use super::view::View;
 use super::{FutileRule, Interrupted, Solver, Watch};
 use crate::shogi::{Color, Hand, Move, Position, Setup};
 
@@ -55,7 +56,9 @@ impl Solver {
         watch: Watch<'_>,
     ) -> Result<Option<Vec<Move>>, Interrupted> {
         let attacker = self.problem.attacker();
-        let mut lines = Lines { search: &mut self.search, rule: self.rule, attacker, found: HashMap::new(), watch };
+        let view = View::of(self.problem.position());
+        let mut lines =
+            Lines { search: &mut self.search, rule: self.rule, attacker, view, found: HashMap::new(), watch };
         if root.turn() != attacker {
             lines.defend(root, plies, OF_USE)?;
         } else if lines.attack(root, plies, &|line| is_of_use(line.plies, line.left))?.is_none() {
@@ -77,6 +80,7 @@ struct Lines<'a> {
     search: &'a mut Search,
     rule: FutileRule,
     attacker: Color,
+    view: View,
     /// What was found out about the positions that were looked at.
     found: HashMap<Setup, Found>,
     watch: Watch<'a>,
@@ -126,7 +130,7 @@ impl Lines<'_> {
     /// The checks in the order in which one of several equal ones is taken, with their numbers in it; but those first that
     /// are known to mate within so many plies after them.
     fn known_first(&self, position: &Position, plies: u16) -> Vec<(usize, Move, Position)> {
-        let checks = ordered(position, &position.legal_checks()).into_iter().enumerate();
+        let checks = ordered(position, &position.legal_checks(), self.view).into_iter().enumerate();
         let mut checks: Vec<_> = checks.filter_map(|(at, mv)| Some((at, mv, position.after(mv).ok()?))).collect();
         checks.sort_by_cached_key(|(_, _, after)| self.search.known_mate(after, Budget::of(plies)).is_none());
         checks
@@ -276,7 +280,7 @@ impl Lines<'_> {
     /// with what else there is.
     fn defences(&mut self, position: &Position, plies: u16) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
         let mut defences = Vec::new();
-        for (at, mv) in ordered(position, &position.legal_moves()).into_iter().enumerate() {
+        for (at, mv) in ordered(position, &position.legal_moves(), self.view).into_iter().enumerate() {
             let Ok(after) = position.after(mv) else { continue };
             let length = self.mate_within(&after, Budget::of(plies - 1))?.ok_or(Interrupted)?;
             defences.push((mv, length + 1, at));
@@ -333,13 +337,14 @@ fn count(hand: &Hand) -> u32 {
 
 /// Moves in the order in which one of several equal ones is taken: captures, then other moves on the board, then drops;
 /// each promoting first, then by the square they go to and the one they come from; drops the weakest piece first.
-fn ordered(position: &Position, moves: &[Move]) -> Vec<Move> {
+fn ordered(position: &Position, moves: &[Move], view: View) -> Vec<Move> {
     let mut moves = moves.to_vec();
+    let index = |square| view.seen(square).index();
     moves.sort_by_key(|&mv| match mv {
         Move::Board { from, to, promote } => {
-            (u8::from(position.board()[to].is_none()), !promote, to.index(), from.index())
+            (u8::from(position.board()[to].is_none()), !promote, index(to), index(from))
         }
-        Move::Drop { kind, to } => (2, false, to.index(), kind.index()),
+        Move::Drop { kind, to } => (2, false, index(to), kind.index()),
     });
     moves
 }

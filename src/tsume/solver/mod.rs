@@ -27,7 +27,8 @@
 //!   one after which no piece is left in the attacker's hand, or as few as may be. Of several moves that come to the same,
 //!   for either side the first is taken in this order: captures, other moves of pieces on the board, drops; pieces that
 //!   promote before those that do not; by the square they go to, 1一 first and down each file; by the square they come
-//!   from, or by the kind that is dropped, pawns first.
+//!   from, or by the kind that is dropped, pawns first. Squares are counted as the attacker sees them, and in a mirror where
+//!   that puts the king to be mated on the right, so that a mirror image has the mirrored line.
 //! - Both depend on nothing but the position and the rule: neither on the memory and the threads nor on the way the search
 //!   took.
 //!
@@ -73,6 +74,7 @@ mod search;
 mod sum;
 mod table;
 mod together;
+mod view;
 
 use std::fmt;
 use std::num::NonZeroUsize;

@@ -17,7 +17,7 @@ use crate::review::Reviewed;
 
 /// Which judgements are still good: those of this version of the program, and of this number, which is raised when problems are
 /// judged differently.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/2");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
 /// When the file has become larger than this, in bytes, only the newest half of it is kept.
 const MOST: u64 = 64 << 20;
 /// The name of the file, beside that of the solved problems.
