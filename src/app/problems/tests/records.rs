@@ -225,11 +225,11 @@ fn the_same_problem_elsewhere_is_named() {
     let mut window = japanese(&[folder.path().join("one.sfen").to_str().unwrap()]);
     let row =
         |window: &Window, said: &str| window.query_by_role_and_label(Role::ListItem, &format!("参考 {said}")).is_some();
-    assert!(row(&window, "このファイルの第3題と左右反転の同じ局面です。"));
+    assert!(row(&window, "このファイルの第3題を左右反転した局面です。"));
     assert!(window.query_by_label_contains("問題集「").is_none(), "no set is open");
-    click_row(&mut window, "このファイルの第3題と左右反転の同じ局面です。");
+    click_row(&mut window, "このファイルの第3題を左右反転した局面です。");
     assert_eq!(order(&window).1, 2);
-    assert!(row(&window, "このファイルの第1題と左右反転の同じ局面です。"));
+    assert!(row(&window, "このファイルの第1題を左右反転した局面です。"));
     // With the folder as a set, the other file has it, too.
     let source = folder.path().to_owned();
     let mut window = japanese(&[folder.path().to_str().unwrap(), folder.path().join("other.sfen").to_str().unwrap()]);
@@ -241,5 +241,5 @@ fn the_same_problem_elsewhere_is_named() {
     let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };
     assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
     assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");
-    assert!(mirrored.ends_with("「one.sfen (3)」と左右反転の同じ局面です。"), "{said:?}");
+    assert!(mirrored.ends_with("「one.sfen (3)」を左右反転した局面です。"), "{said:?}");
 }

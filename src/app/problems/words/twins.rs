@@ -37,7 +37,7 @@ pub(crate) fn twins_of_row(language: Language, twins: &[(String, Twin)]) -> Vec<
 fn alike(language: Language, twin: Twin, other: &str) -> String {
     match (language, twin) {
         (Language::Japanese, Twin::Same) => format!("{other}と同じ局面です。"),
-        (Language::Japanese, Twin::Mirrored) => format!("{other}と左右反転の同じ局面です。"),
+        (Language::Japanese, Twin::Mirrored) => format!("{other}を左右反転した局面です。"),
         (Language::Japanese, Twin::Shifted) => format!("{other}と同じ配置です（位置だけが違います）。"),
         (Language::English, Twin::Same) => format!("The same position as {other}."),
         (Language::English, Twin::Mirrored) => format!("The mirror image of {other}."),
