@@ -54,13 +54,13 @@ impl Solver {
         self.pieces.as_ref().filter(|pieces| pieces.question == question)
     }
 
-    /// Whether the pieces of the problem on the board can be looked at.
+    /// Whether the pieces of the problem on the board were not looked at yet, and can be.
     pub(super) fn can_check_pieces(&self, desk: &Desk) -> bool {
         self.pieces(desk).is_none() && self.sound(desk).is_some()
     }
 
     /// The number of the question, and the judgement of the problem on the board, if it is sound.
-    fn sound(&self, desk: &Desk) -> Option<(u64, Problem, &Judgement)> {
+    pub(super) fn sound(&self, desk: &Desk) -> Option<(u64, Problem, &Judgement)> {
         let question = self.shown(desk)?;
         let Answer::Judged(judgement) = &question.answer else { return None };
         let is_sound = judgement.verdict(question.rules.profile) == Verdict::Sound;

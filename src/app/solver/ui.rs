@@ -48,13 +48,20 @@ pub(crate) fn answer_ui(
         ui.add(Label::new(moves).wrap());
     }
     let is_recorded = question.answer.main_line().is_some_and(|main| main.is_recorded);
-    if question.words.examined.is_empty() || !(reveals || is_recorded) {
+    let tells = !question.words.examined.is_empty() && (reveals || is_recorded);
+    if !tells && solver.pieces(desk).is_none() {
         return;
     }
     let mut all_ui = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        findings_ui(ui, desk, question, out);
+        if tells {
+            findings_ui(ui, desk, question, out);
+        }
+        // They were asked for, and give no move away.
         pieces_ui(ui, desk, solver, out);
+        if !tells {
+            return;
+        }
         beside_ui(ui, language, solver, out);
         let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
         paragraph_ui(ui, &question.words.examined, ui.available_width(), styled, &TextStyle::Small);

@@ -167,7 +167,7 @@ impl Solver {
     /// Whether a command would do anything now.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         match command {
-            Command::CheckPieces => return self.can_check_pieces(desk),
+            Command::CheckPieces => return self.sound(desk).is_some(),
             Command::Explore => return desk.exploration().is_some() || desk.game().is_problem(),
             Command::SearchOn if let Some(trial) = self.trial(desk) => return trial.answer == TrialAnswer::Open,
             _ => {}

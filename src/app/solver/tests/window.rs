@@ -191,6 +191,21 @@ fn pieces_that_could_go_are_named_and_taken_away() {
 }
 
 #[test]
+fn pieces_are_named_where_no_moves_are_given_away() {
+    let mut window = japanese(&[]);
+    paste(&mut window, "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1");
+    window.get_by_label_contains("7手詰・余詰なし");
+    // However often that is asked.
+    for _ in 0..2 {
+        window.key_press_modifiers(Modifiers::COMMAND, Key::F4);
+        window.run_steps(3);
+        window.get_by_label("参考 ５一桂は不要");
+    }
+    assert!(window.query_by_label_contains("完全と分かった").is_none());
+    assert!(window.query_by_label_contains("▲３二飛").is_none());
+}
+
+#[test]
 fn how_far_a_search_has_come_moves_nothing_below_it() {
     let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
     press(&mut window, Key::F2);
