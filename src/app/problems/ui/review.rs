@@ -146,8 +146,12 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
                 out.push(Action::StopReview);
             }
             let share = done as f32 / picked.max(1) as f32;
-            let bar = ProgressBar::new(share).text(words::progress(language, done, picked)).animate(false);
-            ui.add(bar.desired_width(ui.available_width()));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                // Beside the bar, which cuts off its text where it has not come to it yet.
+                ui.label(words::progress(language, done, picked));
+                let bar = ProgressBar::new(share).desired_width(ui.available_width());
+                ui.add(bar.desired_height(8.0).animate(false));
+            });
             return;
         }
         if open > 0 {
