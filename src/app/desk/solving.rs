@@ -53,7 +53,7 @@ pub(crate) enum Progress {
     },
 }
 
-/// Feedback on the last move.
+/// Feedback on the last move, or on the wish to see the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Feedback {
     /// The move is correct, and the solution continues.
@@ -105,6 +105,8 @@ pub(crate) struct Solving {
     /// The game on the board: the moves found so far, or the whole record.
     game: Game,
     has_solution: bool,
+    /// Whether every move of the attacker has to give check.
+    is_tsume: bool,
     /// The lines that the user has played to their end.
     found: Vec<Vec<Move>>,
     /// How the last move was refuted, drawn at this node.
@@ -117,9 +119,9 @@ impl Solving {
     pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, naming: impl Into<Naming>, now: f64) -> Self {
         let mut game = Game::unsaved(start_of(&problem), naming);
         game.flipped = problem.headers().asks_for_flipped_board();
-        let has_solution = tsume::has_solution(&problem);
+        let (has_solution, is_tsume) = (tsume::has_solution(&problem), tsume::is_tsume(&problem));
         let progress = Progress::Thinking { clock: Clock::started(now), feedback: None };
-        Self { id, path, problem, game, has_solution, found: Vec::new(), refutation: None, progress }
+        Self { id, path, problem, game, has_solution, is_tsume, found: Vec::new(), refutation: None, progress }
     }
 
     /// The same problem with its new id in a reloaded set.
@@ -248,7 +250,7 @@ impl Solving {
             Answer::Wrong => {
                 let (position, previous) = (self.game.position(), self.game.last_move().map(Move::to));
                 let name = describe::mv(self.game.naming(), position, mv, previous).unwrap_or_default();
-                let has_to_check = tsume::is_tsume(&self.problem) && position.turn() == self.problem.initial().turn();
+                let has_to_check = self.is_tsume && position.turn() == self.problem.initial().turn();
                 let (gives_check, at) = (position.gives_check(mv), self.game.node());
                 match (has_to_check, gives_check) {
                     (true, true) => self.set_feedback(Feedback::Examining(Examined { name, mv, at })),

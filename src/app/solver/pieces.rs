@@ -70,6 +70,10 @@ impl Solver {
 
     /// Begins to look for pieces that could go or be weaker.
     pub(super) fn check_pieces(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if self.pieces(desk).is_some_and(|pieces| pieces.found.is_none()) {
+            // That is going on, and is said.
+            return;
+        }
         let Some((question, problem, judgement)) = self.sound(desk) else { return };
         let (judgement, rules) = (judgement.clone(), desk.settings.rules);
         self.break_off_comparison();

@@ -59,12 +59,11 @@ pub(crate) fn answer_ui(
         }
         // They were asked for, and give no move away.
         pieces_ui(ui, desk, solver, out);
-        if !tells {
-            return;
+        if tells {
+            beside_ui(ui, language, solver, out);
+            let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
+            paragraph_ui(ui, &question.words.examined, ui.available_width(), styled, &TextStyle::Small);
         }
-        beside_ui(ui, language, solver, out);
-        let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
-        paragraph_ui(ui, &question.words.examined, ui.available_width(), styled, &TextStyle::Small);
     };
     match highest {
         None => all_ui(ui),

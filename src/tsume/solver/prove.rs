@@ -67,7 +67,7 @@ impl Solver {
     ) -> Result<(Move, Position, u16), Interrupted> {
         let checks = position.legal_checks();
         let nexts = || checks.iter().filter_map(|&mv| Some((mv, position.after(mv).ok()?)));
-        // The table has no mates at once, which are seen at a glance.
+        // The search sees mates at once at a glance, and does not note by which check.
         if let Some((mv, after)) = nexts().find(|(_, after)| after.legal_moves().is_empty()) {
             return Ok((mv, after, 0));
         }

@@ -1,14 +1,13 @@
 //! Solutions that the record of a problem does not have.
 
 use crate::app::desk::solving::{Feedback, Solving};
-use crate::tsume;
 use crate::tsume::solver::Verdict;
 
 impl Solving {
     /// Whether a solution can be looked for: the record has none, and nobody looks for one yet.
     pub(crate) fn may_seek(&self) -> bool {
         let is_sought = self.feedback() == Some(&Feedback::Seeking);
-        self.is_thinking() && !self.has_solution && !is_sought && tsume::is_tsume(&self.problem)
+        self.is_thinking() && !self.has_solution && !is_sought && self.is_tsume
     }
 
     /// Says that the solution is looked for.

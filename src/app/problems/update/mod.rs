@@ -30,8 +30,8 @@ impl Problems {
                 Command::Next => shown.is_some_and(|loaded| loaded.next().is_some()),
                 Command::Previous => shown.is_some_and(|loaded| loaded.previous().is_some()),
                 Command::ShowSolution => {
-                    let is_shown = |solving: &Solving| solving.has_solution() && !solving.is_solution_shown();
-                    desk.solving().is_some_and(|solving| is_shown(solving) || solving.may_seek())
+                    let is_hidden = |solving: &Solving| solving.has_solution() && !solving.is_solution_shown();
+                    desk.solving().is_some_and(|solving| is_hidden(solving) || solving.may_seek())
                 }
                 Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
                 Command::OpenAsGame => desk.solving().is_some(),
