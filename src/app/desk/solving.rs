@@ -2,7 +2,6 @@
 
 mod clock;
 mod examined;
-mod sought;
 
 use std::path::Path;
 use std::sync::Arc;

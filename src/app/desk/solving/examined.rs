@@ -1,10 +1,11 @@
-//! Moves that the record of a problem does not have, and what became of them.
+//! Moves and solutions that the record of a problem does not have, and what became of them.
 
 use crate::app::desk::describe;
 use crate::app::desk::solving::{Feedback, Solving};
 use crate::record::{Annotation, Arrow, Brush, NodeId, Origin};
 use crate::shogi::{Move, Position};
 use crate::tsume::Consequence;
+use crate::tsume::solver::Verdict;
 
 /// A move that is being examined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +62,29 @@ impl Solving {
                 self.set_feedback(Feedback::Wrong(name));
                 false
             }
+        }
+    }
+
+    /// Whether a solution can be looked for: the record has none, and nobody looks for one yet.
+    pub(crate) fn may_seek(&self) -> bool {
+        let is_sought = self.feedback() == Some(&Feedback::Seeking);
+        self.is_thinking() && !self.has_solution && !is_sought && self.is_tsume
+    }
+
+    /// Says that the solution is looked for.
+    pub(crate) fn seek(&mut self) {
+        self.set_feedback(Feedback::Seeking);
+    }
+
+    /// Handles what was found, unless the user went on meanwhile: the solution is shown.
+    pub(crate) fn sought(&mut self, found: Verdict, now: f64) {
+        if self.feedback() != Some(&Feedback::Seeking) {
+            return;
+        }
+        match found {
+            Verdict::Mate(mate) => self.show_with(&mate.line, now),
+            Verdict::NoMate => self.set_feedback(Feedback::NoMate),
+            Verdict::Undecided => self.set_feedback(Feedback::NotFound),
         }
     }
 
