@@ -6,7 +6,7 @@
 mod decode;
 mod encode;
 mod guess;
-mod nul;
+mod nul_bytes;
 mod utf_32;
 
 pub(crate) use decode::{Decoded, decode};

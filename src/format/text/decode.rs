@@ -6,7 +6,7 @@ use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_1
 
 use super::encode::has_nec_kanji;
 use super::guess::guess;
-use super::nul::{begins_a_comment, without_nuls};
+use super::nul_bytes::{begins_a_comment, without_nuls};
 use super::{BYTE_SUM, Encoding, Newline, utf_32};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 

@@ -1,6 +1,7 @@
 //! The rules of the house that a compiler does not check.
 
 mod docs;
+mod file_names;
 mod floors;
 mod links;
 mod rooms;
