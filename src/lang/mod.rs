@@ -89,6 +89,33 @@ impl Language {
     }
 }
 
+/// A fixed text in both languages.
+///
+/// ```
+/// use komadai::lang::{Language, Text};
+///
+/// const CLOSE: Text = Text { ja: "閉じる", en: "Close" };
+/// assert_eq!(CLOSE.get(Language::English), "Close");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// In Japanese.
+    pub ja: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+impl Text {
+    /// The text in one language.
+    #[must_use]
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::Japanese => self.ja,
+            Language::English => self.en,
+        }
+    }
+}
+
 /// The locale that the user has chosen for the system.
 #[cfg(any(windows, target_os = "macos"))]
 fn of_settings() -> Option<String> {
