@@ -37,7 +37,7 @@ use crate::record::Date;
 use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
-use kit::instance::{Claim, First, Place};
+use kit::instance::{InstanceLock, LockResult, PrimaryInstance};
 use kit::tip::Closing;
 use kit::wheel::Wheel;
 use shell::action::{Action, Effect};
@@ -60,12 +60,12 @@ const DAY_LOOKED_UP: f64 = 60.0;
 /// # Errors
 /// When no window can be opened; the message is in the user's language.
 pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
-    let mut first = match Place::of_user() {
+    let mut primary = match InstanceLock::of_user() {
         None => None,
-        Some(place) => match place.claim() {
-            Claim::First(first) => Some(first),
-            Claim::Taken if !new && place.hand_over(&files) => return Ok(()),
-            Claim::Taken | Claim::Unknown => None,
+        Some(lock) => match lock.acquire() {
+            LockResult::Acquired(primary) => Some(primary),
+            LockResult::HeldByOther if !new && lock.forward(&files) => return Ok(()),
+            LockResult::HeldByOther | LockResult::Unavailable => None,
         },
     };
     let stored = shell::settings::load();
@@ -78,7 +78,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
     if let Some(window) = stored.settings.window {
         viewport = viewport.with_inner_size(window.size()).with_maximized(window.maximized);
         // One window beside another is not laid on top of it.
-        viewport.position = window.corner().filter(|_| first.is_some());
+        viewport.position = window.corner().filter(|_| primary.is_some());
     }
     if let Some(icon) = icon {
         viewport = viewport.with_icon(icon);
@@ -89,7 +89,7 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
         &viewport,
         renderers,
         Box::new(move |ctx, native| {
-            if let Some(window) = stored.settings.window.filter(|_| first.is_some()) {
+            if let Some(window) = stored.settings.window.filter(|_| primary.is_some()) {
                 bring_into_sight(ctx, native, window);
             }
             let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
@@ -105,10 +105,10 @@ pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
                 directories::UserDirs::new().map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
             app.state.use_keys(shell::keymap::store::load());
             app.wheel = Wheel::of_display();
-            if let Some(first) = &mut first {
-                first.listen(&app.reply.handed());
+            if let Some(primary) = &mut primary {
+                primary.listen(&app.reply.forwarded_files());
             }
-            app._first = first;
+            app._primary = primary;
             recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
             Box::new(app)
         }),
@@ -170,8 +170,8 @@ struct App {
     tips: Closing,
     /// When the day was looked up last, in seconds of the window's clock.
     dated: f64,
-    /// As long as it is kept, other starts of the program hand their files to this window.
-    _first: Option<First>,
+    /// While it is kept, later starts of the program forward their files to this window.
+    _primary: Option<PrimaryInstance>,
 }
 
 impl App {
@@ -198,7 +198,7 @@ impl App {
             wheel: Wheel::default(),
             tips: Closing::default(),
             dated: f64::NEG_INFINITY,
-            _first: None,
+            _primary: None,
         };
         app.pending.push(Action::Start(files));
         app.apply_pending(ctx);

@@ -1,12 +1,12 @@
-//! One window for each user and display: a second start hands its files to the first, whose window comes forward.
+//! One window for each user and display: a second start forwards its files to the primary instance, whose window is raised.
 //!
-//! A folder of the user's holds a lock and an address. Who gets the lock is the first: the system lets go of it however that
-//! program ends, so that nothing stale is ever believed. The address is a socket in a folder that only the user can enter
-//! (on Windows a pipe), with a new name that nobody can guess each time, so that no other user can be there before it. On
-//! Unix both sides also look who is at the other end.
+//! A folder of the user holds a lock and an address. The process that holds the lock is the primary instance: the system
+//! releases it however that process ends, so that a stale lock cannot occur. The address is a socket in a folder that only
+//! the user can enter (on Windows a pipe), with a new unguessable name each time, so that no other user can create it
+//! first. On Unix both sides also check the user at the other end.
 //!
-//! What is handed over is taken when the window says so, and not before: a window that is about to close, or hangs, takes
-//! nothing, and the second program opens its own.
+//! Forwarded files count as accepted only when the window says so: a window that is about to close, or hangs, accepts
+//! nothing, and the second process opens a window of its own.
 
 #[cfg(test)]
 mod tests;
@@ -26,53 +26,50 @@ use tempfile::TempDir;
 
 use crate::app::kit::task::Report;
 
-/// What every message begins with; another version of the program may have another.
+/// The start of every message, with the version of the protocol.
 const HELLO: &[u8; 10] = b"komadai 1\n";
-/// The answer that files were taken.
-const TAKEN: &[u8; 1] = b"+";
-/// No list of files is larger, in bytes.
-const LARGEST: u32 = 1 << 24;
-/// How long a first program is looked for that holds the lock: it may just be starting, or ending.
-const SEARCH: Duration = Duration::from_millis(1500);
-/// How long a window has to take what is handed over: it may just be opening.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The answer that the files were accepted.
+const ACCEPTED: &[u8; 1] = b"+";
+/// In bytes.
+const MAX_MESSAGE_LEN: u32 = 1 << 24;
+/// How long to look for the primary instance while the lock is held: it may be starting or ending.
+const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
+/// How long the window may take to accept files: it may be opening.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Where the first program of this user and display is found: a folder, and the name of the display.
+/// Where the lock and the address of this user and display are.
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct InstanceLock {
     folder: PathBuf,
     display: u32,
 }
 
-/// Whether this program is the first.
 #[derive(Debug)]
-pub(crate) enum Claim {
-    /// It is, and others hand their files to it.
-    First(First),
-    /// Another is.
-    Taken,
-    /// Nobody can say: there is no place for a lock.
-    Unknown,
+pub(crate) enum LockResult {
+    Acquired(PrimaryInstance),
+    HeldByOther,
+    /// The lock file cannot be created.
+    Unavailable,
 }
 
-/// The first program, as long as this is kept.
+/// The process is the primary instance until this is dropped.
 #[derive(Debug)]
-pub(crate) struct First {
+pub(crate) struct PrimaryInstance {
     listener: Option<Listener>,
     address: PathBuf,
-    // Dropped in this order: the lock is the last to go.
+    // Fields are dropped in this order: the lock is released last.
     _socket: TempDir,
     _lock: File,
 }
 
-/// Files that another program has handed over, and that waits for an answer.
-pub(crate) struct Handed {
+/// Files from another process, which waits for an answer.
+pub(crate) struct ForwardedFiles {
     paths: Vec<PathBuf>,
     stream: Stream,
 }
 
-impl Place {
-    /// The place of this user and display; `None` on systems without a data folder.
+impl InstanceLock {
+    /// `None` on systems without a data folder.
     pub(crate) fn of_user() -> Option<Self> {
         let folder = directories::ProjectDirs::from("", "", "komadai")?.data_local_dir().join("instance");
         // A window on another display would come forward where nobody sees it.
@@ -88,19 +85,18 @@ impl Place {
         self.folder.join(format!("{:08x}", self.display)).with_extension(extension)
     }
 
-    /// Makes this program the first, if there is none.
-    pub(crate) fn claim(&self) -> Claim {
+    pub(crate) fn acquire(&self) -> LockResult {
         let lock = private_folder(&self.folder)
             .and_then(|()| File::options().create(true).truncate(false).write(true).open(self.file("lock")));
-        let Ok(lock) = lock else { return Claim::Unknown };
+        let Ok(lock) = lock else { return LockResult::Unavailable };
         match lock.try_lock() {
-            Ok(()) => self.first(lock).map_or(Claim::Unknown, Claim::First),
-            Err(TryLockError::WouldBlock) => Claim::Taken,
-            Err(TryLockError::Error(_)) => Claim::Unknown,
+            Ok(()) => self.become_primary(lock).map_or(LockResult::Unavailable, LockResult::Acquired),
+            Err(TryLockError::WouldBlock) => LockResult::HeldByOther,
+            Err(TryLockError::Error(_)) => LockResult::Unavailable,
         }
     }
 
-    fn first(&self, lock: File) -> io::Result<First> {
+    fn become_primary(&self, lock: File) -> io::Result<PrimaryInstance> {
         let address = self.file("address");
         self.clear_away(&address);
         let socket = private_socket()?;
@@ -109,10 +105,10 @@ impl Place {
         let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
         file.write_all(&postcard::to_allocvec(&name.into_os_string()).map_err(io::Error::other)?)?;
         file.persist(&address)?;
-        Ok(First { listener: Some(listener), address, _socket: socket, _lock: lock })
+        Ok(PrimaryInstance { listener: Some(listener), address, _socket: socket, _lock: lock })
     }
 
-    /// Removes what a first program has left that ended badly.
+    /// Removes what a primary instance that crashed has left.
     fn clear_away(&self, address: &Path) {
         if let Some(old) = self.address() {
             let _ = fs::remove_file(&old);
@@ -128,20 +124,20 @@ impl Place {
         postcard::from_bytes::<OsString>(&bytes).ok().map(PathBuf::from)
     }
 
-    /// Hands files to the first program. Returns whether its window has taken them; if not, it never will.
-    pub(crate) fn hand_over(&self, paths: &[PathBuf]) -> bool {
-        self.hand_over_within(paths, PATIENCE)
+    /// Forwards files to the primary instance. Returns whether its window has accepted them; if not, it never will.
+    pub(crate) fn forward(&self, paths: &[PathBuf]) -> bool {
+        self.forward_within(paths, ANSWER_TIMEOUT)
     }
 
-    fn hand_over_within(&self, paths: &[PathBuf], patience: Duration) -> bool {
+    fn forward_within(&self, paths: &[PathBuf], patience: Duration) -> bool {
         let Ok(message) = message(paths) else { return false };
         let Some(stream) = self.connect() else { return false };
         ask(stream, message, patience)
     }
 
-    /// A connection to the first program, which may only be starting.
+    /// Connects to the primary instance, which may only be starting.
     fn connect(&self) -> Option<Stream> {
-        let end = Instant::now() + SEARCH;
+        let end = Instant::now() + CONNECT_TIMEOUT;
         loop {
             if let Some(stream) = self.address().and_then(|address| Stream::connect(to_name(&address).ok()?).ok()) {
                 return is_own(&stream).then_some(stream);
@@ -154,45 +150,45 @@ impl Place {
     }
 }
 
-impl First {
-    /// Starts a thread that reports what is handed over.
-    pub(crate) fn listen(&mut self, report: &Report<Handed>) {
+impl PrimaryInstance {
+    /// Starts a thread that reports forwarded files.
+    pub(crate) fn listen(&mut self, report: &Report<ForwardedFiles>) {
         let Some(listener) = self.listener.take() else { return };
         let each = report.clone();
         let listening = move || {
-            // Were it to fail again and again, it would keep a core busy: then other programs open their own windows.
+            // Stops at the first error instead of retrying in a busy loop: other processes then open their own windows.
             for stream in listener.incoming().map_while(Result::ok) {
                 let report = each.clone();
-                // One that says nothing keeps nobody waiting.
+                // On a thread of its own, so that a silent client does not block others.
                 let reading = move || {
-                    if let Some(handed) = Handed::read(stream) {
-                        report.send(handed);
+                    if let Some(forwarded) = ForwardedFiles::read(stream) {
+                        report.send(forwarded);
                     }
                 };
-                let _ = thread::Builder::new().name("handed over".to_owned()).spawn(reading);
+                let _ = thread::Builder::new().name("forwarded over".to_owned()).spawn(reading);
             }
         };
         let _ = thread::Builder::new().name("instance".to_owned()).spawn(listening);
     }
 }
 
-impl Drop for First {
+impl Drop for PrimaryInstance {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.address);
     }
 }
 
-impl Handed {
-    /// Reads what another program of this user hands over.
+impl ForwardedFiles {
+    /// Refuses connections of other users.
     fn read(stream: Stream) -> Option<Self> {
         if !is_own(&stream) {
             return None;
         }
-        let _ = stream.set_recv_timeout(Some(PATIENCE));
+        let _ = stream.set_recv_timeout(Some(ANSWER_TIMEOUT));
         let (mut hello, mut length) = ([0; HELLO.len()], [0; 4]);
         (&stream).read_exact(&mut hello).and_then(|()| (&stream).read_exact(&mut length)).ok()?;
         let length = u32::from_le_bytes(length);
-        if hello != *HELLO || length > LARGEST {
+        if hello != *HELLO || length > MAX_MESSAGE_LEN {
             return None;
         }
         let mut bytes = Vec::new();
@@ -201,26 +197,26 @@ impl Handed {
         Some(Self { paths: names.into_iter().map(PathBuf::from).collect(), stream })
     }
 
-    /// Takes the files; `None` when the other program waits no longer, and has opened them itself.
-    pub(crate) fn take(self) -> Option<Vec<PathBuf>> {
-        (&self.stream).write_all(TAKEN).ok().map(|()| self.paths)
+    /// Accepts the files; `None` if the other process has stopped waiting and opened them itself.
+    pub(crate) fn accept(self) -> Option<Vec<PathBuf>> {
+        (&self.stream).write_all(ACCEPTED).ok().map(|()| self.paths)
     }
 }
 
-impl fmt::Debug for Handed {
+impl fmt::Debug for ForwardedFiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Handed").field("paths", &self.paths).finish_non_exhaustive()
+        f.debug_struct("ForwardedFiles").field("paths", &self.paths).finish_non_exhaustive()
     }
 }
 
-/// Hands files over, and waits for the answer. When it is `false` the connection is closed, so that nobody takes them later.
+/// Sends the files and waits for the answer. If it is `false` the connection is closed, so that nobody accepts them later.
 #[cfg(unix)]
 #[expect(clippy::needless_pass_by_value, reason = "the connection is closed here, and elsewhere a thread takes both")]
 fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
     let mut taken = [0];
     let asked = stream.set_send_timeout(Some(patience)).and_then(|()| stream.set_recv_timeout(Some(patience)));
     let asked = asked.and_then(|()| (&stream).write_all(&message)).and_then(|()| (&stream).read_exact(&mut taken));
-    asked.is_ok() && taken == *TAKEN
+    asked.is_ok() && taken == *ACCEPTED
 }
 
 /// Pipes have no timeouts: another thread waits for the answer.
@@ -230,17 +226,18 @@ fn ask(stream: Stream, message: Vec<u8>, patience: Duration) -> bool {
     let ask = move || {
         let mut taken = [0];
         let asked = (&stream).write_all(&message).and_then(|()| (&stream).read_exact(&mut taken));
-        let _ = answer.send(asked.is_ok() && taken == *TAKEN);
+        let _ = answer.send(asked.is_ok() && taken == *ACCEPTED);
     };
     thread::Builder::new().name("hand over".to_owned()).spawn(ask).is_ok()
         && answered.recv_timeout(patience).unwrap_or(false)
 }
 
-/// The files as they are handed over: their paths mean the same in another folder.
+/// Paths are made absolute, since the other process has another working directory.
 fn message(paths: &[PathBuf]) -> io::Result<Vec<u8>> {
     let names = paths.iter().map(|path| absolute(path).map(PathBuf::into_os_string));
     let bytes = postcard::to_allocvec(&names.collect::<io::Result<Vec<_>>>()?).map_err(io::Error::other)?;
-    let length = u32::try_from(bytes.len()).ok().filter(|&length| length <= LARGEST).ok_or(ErrorKind::FileTooLarge)?;
+    let length =
+        u32::try_from(bytes.len()).ok().filter(|&length| length <= MAX_MESSAGE_LEN).ok_or(ErrorKind::FileTooLarge)?;
     Ok([&HELLO[..], &length.to_le_bytes(), &bytes].concat())
 }
 
@@ -255,7 +252,7 @@ fn private_socket() -> io::Result<TempDir> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
     let runtime = env::var_os("XDG_RUNTIME_DIR").filter(|folder| Path::new(folder).is_absolute());
-    // A folder that is not there, as after `su`, is none.
+    // After `su` the folder may not exist.
     runtime.and_then(|folder| builder.tempdir_in(folder).ok()).map_or_else(|| builder.tempdir(), Ok)
 }
 
@@ -276,13 +273,13 @@ fn is_own(stream: &Stream) -> bool {
     use interprocess::local_socket::traits::StreamCommon as _;
     use std::os::unix::fs::MetadataExt as _;
 
-    // A new file is the user's of this program.
+    // A new file belongs to the user of this process.
     let user = tempfile::tempfile().and_then(|file| file.metadata()).map(|metadata| metadata.uid());
     let other = stream.peer_creds().map(|creds| creds.euid());
     matches!((user, other), (Ok(user), Ok(Some(other))) if user == other)
 }
 
-/// The name of the pipe stands where only the user can read it.
+/// Only the user can read the name of the pipe.
 #[cfg(not(unix))]
 fn is_own(_: &Stream) -> bool {
     true

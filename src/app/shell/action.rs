@@ -13,7 +13,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::panels::Edge;
 use crate::app::files;
 use crate::app::folder;
-use crate::app::kit::instance::Handed;
+use crate::app::kit::instance::ForwardedFiles;
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
@@ -62,8 +62,8 @@ pub(crate) enum Action {
     Recovery(recovery::Action),
     /// The window is there; these files were named on the command line.
     Start(Vec<PathBuf>),
-    /// Another start of the program hands its files over.
-    Handed(Handed),
+    /// A later start of the program forwards its files.
+    ForwardedFiles(ForwardedFiles),
     /// Something about checked solutions.
     Check(check::Action),
     /// Something about the solver.

@@ -8,7 +8,7 @@ use crate::app::convert::{self, Convert};
 use crate::app::files::{self, Files};
 use crate::app::folder::{self, Folder};
 use crate::app::kit::cores::Cores;
-use crate::app::kit::instance::Handed;
+use crate::app::kit::instance::ForwardedFiles;
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{self, Latest, Report};
 use crate::app::pictures::{self, Pictures};
@@ -41,10 +41,10 @@ impl Reply {
         Report::new(move |action| reply.send(F::action(action)))
     }
 
-    /// Where files arrive that another start of the program hands over.
-    pub(crate) fn handed(&self) -> Report<Handed> {
+    /// Reports files that a later start of the program forwards.
+    pub(crate) fn forwarded_files(&self) -> Report<ForwardedFiles> {
         let reply = self.clone();
-        Report::new(move |handed| reply.send(Action::Handed(handed)))
+        Report::new(move |files| reply.send(Action::ForwardedFiles(files)))
     }
 
     /// Leaves an action and wakes the window.

@@ -46,7 +46,7 @@ pub(super) const fn is_of_user(action: &Action) -> bool {
     !matches!(
         action,
         Action::Start(_)
-            | Action::Handed(_)
+            | Action::ForwardedFiles(_)
             | Action::Files(_)
             | Action::Recovery(_)
             | Action::Folder(_)

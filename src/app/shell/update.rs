@@ -15,7 +15,7 @@ use crate::app::desk::settings::Recent;
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::folder::Folder;
-use crate::app::kit::instance::Handed;
+use crate::app::kit::instance::ForwardedFiles;
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::Pictures;
@@ -144,7 +144,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             take(state, Action::Recovery(recovery::Action::Start), effects);
             take(state, Action::Play(play::Action::Start), effects);
         }
-        Action::Handed(files) => take_over(state, files, effects),
+        Action::ForwardedFiles(files) => open_forwarded(state, files, effects),
         // A question is not put in another's place.
         Action::Files(files::Action::Looked(_)) if state.modal.is_some() => state.files.overlook(),
         Action::Files(action) => {
@@ -210,11 +210,11 @@ fn close_modal(state: &mut State) {
 }
 
 /// Opens the files of another start of the program, unless the window closes.
-fn take_over(state: &mut State, handed: Handed, effects: &mut Vec<Effect>) {
+fn open_forwarded(state: &mut State, files: ForwardedFiles, effects: &mut Vec<Effect>) {
     if state.files.is_leaving() || state.recovery.is_terminated() {
         return;
     }
-    if let Some(paths) = handed.take() {
+    if let Some(paths) = files.accept() {
         take(state, Action::Files(files::Action::Open(paths)), effects);
         effects.push(Effect::ComeForward);
     }

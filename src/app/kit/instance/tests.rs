@@ -1,4 +1,4 @@
-//! Several programs that look for each other, each with a place of its own in this one.
+//! Several instances within this process, each with a lock of its own.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
@@ -6,28 +6,27 @@ use std::sync::mpsc::{Receiver, channel};
 
 use super::*;
 
-fn place(folder: &TempDir) -> Place {
-    Place { folder: folder.path().join("instance"), display: 7 }
+fn instance_lock(folder: &TempDir) -> InstanceLock {
+    InstanceLock { folder: folder.path().join("instance"), display: 7 }
 }
 
-fn first(place: &Place) -> First {
-    match place.claim() {
-        Claim::First(first) => first,
+fn acquire(lock: &InstanceLock) -> PrimaryInstance {
+    match lock.acquire() {
+        LockResult::Acquired(primary) => primary,
         other => panic!("{other:?}"),
     }
 }
 
-/// What is handed over to this program.
-fn listen(first: &mut First) -> Receiver<Handed> {
-    let (sender, handed) = channel();
-    first.listen(&Report::new(move |handed| {
+fn listen(primary: &mut PrimaryInstance) -> Receiver<ForwardedFiles> {
+    let (sender, forwarded) = channel();
+    primary.listen(&Report::new(move |forwarded| {
         // A test may have seen enough.
-        let _ = sender.send(handed);
+        let _ = sender.send(forwarded);
     }));
-    handed
+    forwarded
 }
 
-impl First {
+impl PrimaryInstance {
     /// Lets go of everything as a crash does. Returns the folder of the socket.
     fn crash(mut self) -> PathBuf {
         self.address = PathBuf::new();
@@ -41,106 +40,106 @@ fn paths(names: &[&str]) -> Vec<PathBuf> {
 }
 
 #[test]
-fn files_go_to_the_first_and_are_taken_once() {
+fn files_go_to_the_primary_instance_once() {
     let folder = tempfile::tempdir().unwrap();
-    let place = place(&folder);
-    let mut first = first(&place);
-    assert!(matches!(place.claim(), Claim::Taken));
-    let handed = listen(&mut first);
+    let lock = instance_lock(&folder);
+    let mut primary = acquire(&lock);
+    assert!(matches!(lock.acquire(), LockResult::HeldByOther));
+    let forwarded = listen(&mut primary);
     for names in [&["/games/棋譜 1.kif", "b.csa"][..], &[]] {
-        let second = place.clone();
-        let asked = thread::spawn(move || second.hand_over(&paths(names)));
-        let taken = handed.recv().unwrap().take().unwrap();
+        let second = lock.clone();
+        let asked = thread::spawn(move || second.forward(&paths(names)));
+        let taken = forwarded.recv().unwrap().accept().unwrap();
         assert_eq!(taken, names.iter().map(|name| absolute(name).unwrap()).collect::<Vec<_>>());
         assert!(asked.join().unwrap());
     }
     // On another display there is another window.
-    let elsewhere = Place { display: 8, ..place };
-    assert!(matches!(elsewhere.claim(), Claim::First(_)));
+    let elsewhere = InstanceLock { display: 8, ..lock };
+    assert!(matches!(elsewhere.acquire(), LockResult::Acquired(_)));
 }
 
 #[test]
-fn a_window_that_closes_or_hangs_takes_nothing() {
+fn a_window_that_closes_or_hangs_accepts_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let place = place(&folder);
-    let mut first = first(&place);
-    let handed = listen(&mut first);
+    let lock = instance_lock(&folder);
+    let mut primary = acquire(&lock);
+    let forwarded = listen(&mut primary);
     let short = Duration::from_millis(50);
-    // Nobody looks at what was handed over; when somebody does, the other has opened the files itself.
-    assert!(!place.hand_over_within(&paths(&["a.kif"]), short));
-    let late = handed.recv().unwrap();
+    // The files are accepted only after the other process has opened them itself.
+    assert!(!lock.forward_within(&paths(&["a.kif"]), short));
+    let late = forwarded.recv().unwrap();
     #[cfg(unix)]
-    assert!(late.take().is_none());
+    assert!(late.accept().is_none());
     #[cfg(not(unix))]
     drop(late);
     // The window is closed with the question unanswered.
-    let second = place.clone();
-    let asked = thread::spawn(move || second.hand_over(&paths(&["a.kif"])));
-    drop(handed.recv().unwrap());
+    let second = lock.clone();
+    let asked = thread::spawn(move || second.forward(&paths(&["a.kif"])));
+    drop(forwarded.recv().unwrap());
     assert!(!asked.join().unwrap());
 }
 
 #[test]
-fn what_a_crash_leaves_is_cleared_away() {
+fn files_left_by_a_crash_are_removed() {
     let folder = tempfile::tempdir().unwrap();
-    let place = place(&folder);
-    let crashed = first(&place);
-    let socket = place.address().unwrap();
-    // The system lets go of the lock, and nothing else happens: the files stay.
+    let lock = instance_lock(&folder);
+    let crashed = acquire(&lock);
+    let socket = lock.address().unwrap();
+    // The system releases the lock, but the files stay.
     let left = crashed.crash();
-    assert!(place.address().is_some());
-    assert!(!place.hand_over(&paths(&["a.kif"])), "nobody is there");
-    let mut next = first(&place);
+    assert!(lock.address().is_some());
+    assert!(!lock.forward(&paths(&["a.kif"])), "nobody is there");
+    let mut next = acquire(&lock);
     assert!(!left.exists());
-    assert_ne!(place.address().unwrap(), socket, "the name is another each time");
-    let handed = listen(&mut next);
-    let second = place.clone();
-    let asked = thread::spawn(move || second.hand_over(&paths(&["/a.kif"])));
-    assert_eq!(handed.recv().unwrap().take(), Some(paths(&["/a.kif"])));
+    assert_ne!(lock.address().unwrap(), socket, "the name is another each time");
+    let forwarded = listen(&mut next);
+    let second = lock.clone();
+    let asked = thread::spawn(move || second.forward(&paths(&["/a.kif"])));
+    assert_eq!(forwarded.recv().unwrap().accept(), Some(paths(&["/a.kif"])));
     assert!(asked.join().unwrap());
     drop(next);
-    assert!(place.address().is_none());
-    assert!(matches!(place.claim(), Claim::First(_)));
+    assert!(lock.address().is_none());
+    assert!(matches!(lock.acquire(), LockResult::Acquired(_)));
 }
 
 #[test]
-fn nonsense_is_dropped_and_the_next_is_heard() {
+fn malformed_messages_are_dropped_and_the_next_is_read() {
     let folder = tempfile::tempdir().unwrap();
-    let place = place(&folder);
-    let mut first = first(&place);
-    let handed = listen(&mut first);
+    let lock = instance_lock(&folder);
+    let mut primary = acquire(&lock);
+    let forwarded = listen(&mut primary);
     let whole = message(&paths(&["/a.kif"])).unwrap();
     let mut other_version = whole.clone();
     other_version[8] = b'2';
     let mut too_long = whole.clone();
-    too_long[HELLO.len()..HELLO.len() + 4].copy_from_slice(&(LARGEST + 1).to_le_bytes());
+    too_long[HELLO.len()..HELLO.len() + 4].copy_from_slice(&(MAX_MESSAGE_LEN + 1).to_le_bytes());
     let mut no_list = whole.clone();
     no_list[HELLO.len() + 4] = 0xff;
     for nonsense in
         [&b""[..], b"GET / HTTP/1.1\r\n\r\n", &whole[..whole.len() - 1], &other_version, &too_long, &no_list]
     {
-        let stream = place.connect().unwrap();
+        let stream = lock.connect().unwrap();
         (&stream).write_all(nonsense).unwrap();
         drop(stream);
     }
-    let second = place.clone();
-    let asked = thread::spawn(move || second.hand_over(&paths(&["/b.kif"])));
-    assert_eq!(handed.recv().unwrap().take(), Some(paths(&["/b.kif"])));
+    let second = lock.clone();
+    let asked = thread::spawn(move || second.forward(&paths(&["/b.kif"])));
+    assert_eq!(forwarded.recv().unwrap().accept(), Some(paths(&["/b.kif"])));
     assert!(asked.join().unwrap());
 }
 
 #[cfg(unix)]
 #[test]
-fn only_the_user_gets_at_it() {
+fn only_the_user_has_access() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let folder = tempfile::tempdir().unwrap();
-    let place = place(&folder);
-    let first = first(&place);
+    let lock = instance_lock(&folder);
+    let primary = acquire(&lock);
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    assert_eq!((mode(&place.folder), mode(first._socket.path())), (0o700, 0o700));
-    assert!(is_own(&place.connect().unwrap()));
-    // A place that cannot be had costs nothing but this.
-    let occupied = Place { folder: place.file("lock"), ..place };
-    assert!(matches!(occupied.claim(), Claim::Unknown));
+    assert_eq!((mode(&lock.folder), mode(primary._socket.path())), (0o700, 0o700));
+    assert!(is_own(&lock.connect().unwrap()));
+    // Where no lock can be created, files are not forwarded.
+    let occupied = InstanceLock { folder: lock.file("lock"), ..lock };
+    assert!(matches!(occupied.acquire(), LockResult::Unavailable));
 }
