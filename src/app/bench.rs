@@ -10,14 +10,9 @@ use egui::{
     Vec2, pos2, vec2,
 };
 
-use crate::app::App;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
-use crate::app::files;
-use crate::app::kit;
-use crate::app::play;
 use crate::app::recovery::Watch;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -25,7 +20,9 @@ use crate::app::shell::host::Native;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::update::update;
+use crate::app::{App, files, kit, play};
 use crate::lang::Language;
+use crate::record::Edit;
 
 /// Frame times while a list of problems is scrolled: layout, drawing and tessellation, without the graphics card.
 #[derive(Clone, Copy, Debug)]

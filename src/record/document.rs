@@ -6,7 +6,7 @@ mod sound;
 
 pub use last_played::LastPlayed;
 
-use super::edit::Edit;
+use super::step::Step;
 use super::{NodeId, Record, stuck};
 use crate::shogi::Impossible;
 
@@ -87,7 +87,7 @@ impl From<Impossible> for EditError {
 struct Change {
     kind: EditKind,
     /// What takes the document from here to the other side of the change, in order.
-    edits: Vec<Edit>,
+    edits: Vec<Step>,
     /// Where the user stands there.
     cursor: NodeId,
     /// What state that is.
@@ -229,7 +229,7 @@ impl Document {
         let Change { kind, edits, cursor, revision } = change;
         let mut inverse = Vec::with_capacity(edits.len());
         for edit in edits {
-            match self.record.apply(edit) {
+            match self.record.take(edit) {
                 Some(back) => inverse.push(back),
                 None => {
                     self.roll_back(inverse);
@@ -245,10 +245,10 @@ impl Document {
         Some(back)
     }
 
-    fn roll_back(&mut self, inverse: Vec<Edit>) {
+    fn roll_back(&mut self, inverse: Vec<Step>) {
         for edit in inverse.into_iter().rev() {
             // Each fits, because what it takes back was done just before.
-            let _ = self.record.apply(edit);
+            let _ = self.record.take(edit);
         }
     }
 
@@ -284,7 +284,7 @@ impl Document {
     }
 
     /// Makes an undo step of edits that were carried out, if there were any.
-    fn commit(&mut self, kind: EditKind, mut inverse: Vec<Edit>) {
+    fn commit(&mut self, kind: EditKind, mut inverse: Vec<Step>) {
         if !inverse.is_empty() {
             inverse.reverse();
             self.undo.push(Change { kind, edits: inverse, cursor: self.cursor, revision: self.now });
@@ -298,7 +298,7 @@ impl Document {
 /// A change while it is made. If it is refused half-way, all of it is rolled back.
 pub(super) struct Draft<'a> {
     record: &'a mut Record,
-    inverse: Vec<Edit>,
+    inverse: Vec<Step>,
 }
 
 impl Draft<'_> {
@@ -313,14 +313,14 @@ impl Draft<'_> {
     }
 
     /// Makes one small change.
-    pub(super) fn edit(&mut self, edit: Edit) -> Result<(), EditError> {
-        self.inverse.push(self.record.apply(edit).ok_or(EditError::NoSuchNode)?);
+    pub(super) fn edit(&mut self, edit: Step) -> Result<(), EditError> {
+        self.inverse.push(self.record.take(edit).ok_or(EditError::NoSuchNode)?);
         Ok(())
     }
 
     /// Makes a small change that fits every record: headers, the start, the marks of its moves.
-    pub(super) fn edit_always(&mut self, edit: Edit) {
-        self.inverse.extend(self.record.apply(edit));
+    pub(super) fn edit_always(&mut self, edit: Step) {
+        self.inverse.extend(self.record.take(edit));
     }
 
     /// The parent of a node, and its index among that one's children.
@@ -334,13 +334,13 @@ impl Draft<'_> {
     /// Takes a node out of the tree.
     pub(super) fn unlink(&mut self, node: NodeId) -> Result<(), EditError> {
         let (parent, index) = self.place(node)?;
-        self.edit(Edit::Unlink { parent, index })
+        self.edit(Step::Unlink { parent, index })
     }
 
     /// Puts a node behind the other children of `parent`.
     pub(super) fn link_last(&mut self, parent: NodeId, node: NodeId) -> Result<(), EditError> {
         let index = self.record.tree().children(parent).len();
-        self.edit(Edit::Link { parent, index, node })
+        self.edit(Step::Link { parent, index, node })
     }
 
     /// Marks what can no longer be played at and below `from`, and what can be played again.
@@ -352,7 +352,7 @@ impl Draft<'_> {
             None => Some(self.record.initial().clone()),
         };
         for (node, stuck) in stuck::wrong_marks(self.record, from, before) {
-            self.edit_always(Edit::Stuck { node, stuck });
+            self.edit_always(Step::Stuck { node, stuck });
         }
     }
 }

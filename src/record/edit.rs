@@ -1,83 +1,111 @@
-//! The elementary changes to a record. Applying one returns its inverse.
+//! What a user can do to a record, one undo step each.
 
 use std::time::Duration;
 
-use super::{Headers, NodeId, Note, Record};
+use super::{Annotation, Branch, Document, EditError, End, Grafted, Headers, NodeId, Record};
 use crate::shogi::{Move, Position};
 
-/// A change that can be taken back. Only the methods of [`Document`](super::Document) make them, and keep the tree sound.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) enum Edit {
-    /// Links a node that is not in the tree below another.
-    Link { parent: NodeId, index: usize, node: NodeId },
-    /// Unlinks a node from the tree, with all below it.
-    Unlink { parent: NodeId, index: usize },
-    /// Moves a node among its siblings.
-    Reorder { parent: NodeId, from: usize, to: usize },
-    /// Replaces the move of a node.
-    Move { node: NodeId, mv: Move },
-    /// Replaces the note of a node.
-    Note { node: NodeId, note: Note },
-    /// Replaces the time of a node.
-    Spent { node: NodeId, spent: Option<Duration> },
-    /// Marks a node as stuck, or as free.
-    Stuck { node: NodeId, stuck: bool },
-    /// Replaces all headers.
+/// A change to a record as a value: a method of [`Document`] with its arguments.
+#[derive(Clone, Debug)]
+pub enum Edit {
+    /// Plays moves one after the other from the cursor on: [`Document::play_moves`].
+    Play(Vec<Move>),
+    /// Adds an end of the game, such as a resignation, at the cursor: [`Document::end`].
+    End(End),
+    /// Replaces the move at a node and keeps the moves after it: [`Document::correct`].
+    Correct(NodeId, Move),
+    /// Inserts two moves after the cursor: [`Document::insert_pair`].
+    InsertPair(Move, Move),
+    /// Removes the move at a node and the next one, and keeps the moves after them: [`Document::remove_pair`].
+    RemovePair(NodeId),
+    /// Removes a node with all moves after it: [`Document::remove`].
+    Remove(NodeId),
+    /// Removes the variation that a node belongs to: [`Document::remove_variation`].
+    RemoveVariation(NodeId),
+    /// Moves the variation that contains a node by this number of places among its siblings, up if it is negative:
+    /// [`Document::shift_variation`].
+    ShiftVariation(NodeId, isize),
+    /// Moves a node to another index among its siblings: [`Document::reorder`].
+    Reorder(NodeId, usize),
+    /// Makes the line through a node the main line: [`Document::make_main`].
+    MakeMain(NodeId),
+    /// Sets or removes the text of a node's comment and keeps an annotation in it: [`Document::set_text`].
+    Comment(NodeId, Option<String>),
+    /// Sets or removes the annotation of a node: [`Document::set_annotation`].
+    Annotate(NodeId, Box<Annotation>),
+    /// Sets the bookmarks of a node: [`Document::set_bookmarks`].
+    Bookmarks(NodeId, Vec<String>),
+    /// Sets or removes the time spent on a move: [`Document::set_time`].
+    Time(NodeId, Option<Duration>),
+    /// Replaces all headers: [`Document::set_headers`].
     Headers(Headers),
-    /// Replaces the start position.
-    Start { initial: Box<Position>, number: u32 },
+    /// Replaces the start position, the number of the first move, and all headers: [`Document::set_up`].
+    SetUp(Box<Position>, u32, Headers),
+    /// Replaces the start position and all headers, if all moves fit: [`Document::restart`].
+    Restart(Box<Position>, Headers),
+    /// Pastes copied moves after the cursor: [`Document::paste`].
+    Paste(Box<Branch>),
+    /// Merges the moves of another record: [`Document::merge`].
+    Merge(Box<Record>),
+    /// An edit that belongs to the same undo step as the one before it: [`Document::amend`].
+    Amend(Box<Self>),
 }
 
-impl Record {
-    /// Applies a change and returns its inverse. Returns `None`, and changes nothing, when it does not fit the record: by a
-    /// mistake of this module, or a damaged history.
-    pub(super) fn apply(&mut self, edit: Edit) -> Option<Edit> {
-        Some(match edit {
-            Edit::Link { parent, index, node } => {
-                self.tree_mut().link(parent, index, node)?;
-                Edit::Unlink { parent, index }
-            }
-            Edit::Unlink { parent, index } => {
-                let node = self.tree_mut().unlink(parent, index)?;
-                Edit::Link { parent, index, node }
-            }
-            Edit::Reorder { parent, from, to } => {
-                self.tree_mut().reorder(parent, from, to)?;
-                Edit::Reorder { parent, from: to, to: from }
-            }
-            Edit::Move { node, mv } => Edit::Move { node, mv: self.tree_mut().replace_move(node, mv)? },
-            Edit::Note { node, note } => Edit::Note { node, note: self.tree_mut().replace_note(node, note)? },
-            Edit::Spent { node, spent } => Edit::Spent { node, spent: self.tree_mut().replace_spent(node, spent)? },
-            Edit::Stuck { node, stuck } => Edit::Stuck { node, stuck: self.tree_mut().replace_stuck(node, stuck)? },
-            Edit::Headers(headers) => Edit::Headers(std::mem::replace(self.headers_mut(), headers)),
-            Edit::Start { initial, number } => {
-                let old = Edit::Start { initial: Box::new(self.initial().clone()), number: self.first_number() };
-                self.restart(*initial, number);
-                old
-            }
-        })
+/// What an edit that succeeded did beyond what it was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EditReport {
+    /// How many moves and ends were added, and how many could not be played.
+    Grafted(Grafted),
+    /// This number of later moves can no longer be played.
+    Stuck(usize),
+}
+
+impl EditReport {
+    /// How many moves of a record can no longer be played; `None` when all can.
+    #[must_use]
+    pub fn stuck(record: &Record) -> Option<Self> {
+        let tree = record.tree();
+        let count = tree.walk().filter(|&id| tree.mv(id).is_some() && tree.is_stuck(id)).count();
+        (count > 0).then_some(Self::Stuck(count))
     }
 }
 
-impl Edit {
-    /// Whether this leaves nothing of what `later`, carried out before it, has done: both write the same thing.
-    pub(super) fn hides(&self, later: &Self) -> bool {
-        match (self, later) {
-            (Self::Note { node, .. }, Self::Note { node: other, .. })
-            | (Self::Spent { node, .. }, Self::Spent { node: other, .. }) => node == other,
-            (Self::Headers(_), Self::Headers(_)) => true,
-            _ => false,
-        }
-    }
-
-    /// Whether applying this would change nothing. Known of notes, times and headers, not of the tree's shape.
-    pub(super) fn is_idle(&self, record: &Record) -> bool {
-        match self {
-            Self::Note { node, note } => record.tree().note(*node) == note,
-            Self::Spent { node, spent } => record.tree().spent(*node) == *spent,
-            Self::Headers(headers) => record.headers() == headers,
-            _ => false,
-        }
+impl Document {
+    /// Applies an edit: the method that it names.
+    ///
+    /// # Errors
+    /// Those of the method. The document is then unchanged.
+    pub fn apply(&mut self, edit: Edit) -> Result<Option<EditReport>, EditError> {
+        match edit {
+            Edit::Play(moves) => self.play_moves(&moves)?,
+            Edit::End(end) => self.end(end)?,
+            Edit::Correct(node, mv) => return self.correct(node, mv).map(|_| EditReport::stuck(self.record())),
+            Edit::InsertPair(first, second) => {
+                return self.insert_pair(first, second).map(|_| EditReport::stuck(self.record()));
+            }
+            Edit::RemovePair(node) => return self.remove_pair(node).map(|_| EditReport::stuck(self.record())),
+            Edit::Remove(node) => self.remove(node)?,
+            Edit::RemoveVariation(node) => self.remove_variation(node)?,
+            Edit::ShiftVariation(node, by) => self.shift_variation(node, by)?,
+            Edit::Reorder(node, to) => self.reorder(node, to)?,
+            Edit::MakeMain(node) => self.make_main(node)?,
+            Edit::Comment(node, text) => self.set_text(node, text.as_deref())?,
+            Edit::Annotate(node, annotation) => self.set_annotation(node, &annotation)?,
+            Edit::Bookmarks(node, bookmarks) => self.set_bookmarks(node, bookmarks)?,
+            Edit::Time(node, spent) => self.set_time(node, spent)?,
+            Edit::Headers(headers) => {
+                self.set_headers(headers);
+                return Ok(None);
+            }
+            Edit::SetUp(initial, number, headers) => {
+                self.set_up(*initial, number, headers);
+                return Ok(EditReport::stuck(self.record()));
+            }
+            Edit::Restart(initial, headers) => self.restart(*initial, headers)?,
+            Edit::Paste(branch) => return self.paste(&branch).map(|grafted| Some(EditReport::Grafted(grafted))),
+            Edit::Merge(record) => return self.merge(&record).map(|grafted| Some(EditReport::Grafted(grafted))),
+            Edit::Amend(edit) => return self.amend(|document| document.apply(*edit)),
+        };
+        Ok(None)
     }
 }

@@ -49,6 +49,7 @@ mod positions;
 mod record;
 pub(crate) mod result_line;
 mod spent;
+mod step;
 mod stuck;
 mod tree;
 
@@ -69,6 +70,7 @@ pub use builder::{Builder, Unreachable};
 pub use children::Children;
 pub use date::Date;
 pub use document::{Document, EditError, EditKind, LastPlayed, Revision};
+pub use edit::{Edit, EditReport};
 pub use end::{Conclusion, End, EndSource, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};

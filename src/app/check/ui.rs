@@ -3,7 +3,6 @@
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
 use crate::app::check::{Action, Beside, words};
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::words::and_more;
@@ -11,7 +10,7 @@ use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::{self, Language};
-use crate::record::HeaderKey;
+use crate::record::{Edit, HeaderKey};
 use crate::tsume::{Finding, Flaw, Solution};
 
 /// Greatest number of listed findings.

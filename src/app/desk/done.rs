@@ -2,10 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::record::{Annotation, HeaderKey, HeaderLine, Headers, NodeId, Revision, Sign, Tree};
+use crate::record::{Annotation, Edit, HeaderKey, HeaderLine, Headers, NodeId, Revision, Sign, Tree};
 use crate::shogi::{Handicap, Move};
 
 /// What an edit did. Edits whose result stands where the user is looking have nothing to say.
@@ -171,9 +170,9 @@ impl Done {
                 annotated(number, &tree.note(*node).annotation(), annotation)?
             }
             Edit::Headers(headers) => headers_changed(game, headers)?,
-            Edit::Handicap(handicap) => {
+            Edit::Restart(initial, _) => {
                 let before = Handicap::of(&game.record().initial().to_setup());
-                (before != Some(*handicap)).then_some(Self::Handicap(*handicap))?
+                Self::Handicap(Handicap::of(&initial.to_setup()).filter(|handicap| before != Some(*handicap))?)
             }
             Edit::Amend(edit) => return Self::before(game, edit),
             Edit::End(_)

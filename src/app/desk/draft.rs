@@ -7,9 +7,8 @@ use egui::text_edit::TextEditState;
 use egui::{Context, Id, Response};
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::origin::GameId;
-use crate::record::{NodeId, Revision};
+use crate::record::{Edit, NodeId, Revision};
 
 /// What a draft belongs to: game, index of the record, and the node if the text belongs to one.
 type Owner = ((GameId, usize), Option<NodeId>);

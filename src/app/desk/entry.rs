@@ -1,11 +1,10 @@
 //! What happens with a move that the user enters: it is played, replaces another, or is inserted.
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::preview::Preview;
-use crate::record::{Branch, Document, NodeId, Record};
+use crate::record::{Branch, Document, Edit, NodeId, Record};
 use crate::shogi::Move;
 
 impl Desk {

@@ -5,12 +5,11 @@
 
 use std::path::PathBuf;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::gesture::Gesture;
 use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::KeptSet;
-use crate::record::NodeId;
+use crate::record::{Edit, NodeId};
 use crate::review::Report;
 use crate::shogi::{Move, Squares};
 

@@ -8,7 +8,6 @@ pub(crate) mod describe;
 pub(crate) mod documents;
 pub(crate) mod done;
 pub(crate) mod draft;
-pub(crate) mod edit;
 pub(crate) mod entry;
 pub(crate) mod exploration;
 pub(crate) mod feature;
@@ -41,7 +40,7 @@ pub(crate) mod words;
 
 use std::path::{Path, PathBuf};
 
-use crate::lang::Naming;
+use crate::lang::{Language, Naming};
 use game::Game;
 use mode::Mode;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
@@ -56,7 +55,6 @@ use crate::app::kit::command::{About, Modes};
 use crate::app::kit::keymap::Keymap;
 use crate::diagram::piece::Light;
 use crate::diagram::{Appearance, Style};
-use crate::lang::Language;
 use crate::record::{Date, NodeId, Revision};
 use crate::shogi::{Move, Position};
 

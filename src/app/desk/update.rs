@@ -1,12 +1,11 @@
 //! Editing the game on the board, with undo and redo.
 
-use crate::app::desk::Desk;
 use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::done::{Done, Offer, Way};
-use crate::app::desk::edit::Edit;
 use crate::app::desk::game::arranged::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
-use crate::app::desk::words;
+use crate::app::desk::{Desk, words};
+use crate::record::Edit;
 use crate::tsume::PurposeWord;
 
 impl Desk {
@@ -22,7 +21,7 @@ impl Desk {
         let done = Done::before(self.game(), &edit);
         let naming = self.naming();
         let before = self.game().document().revision();
-        match self.game_mut().edit(|document| edit.apply(document)) {
+        match self.game_mut().edit(|document| document.apply(edit)) {
             // What was typed was taken back letter by letter, or by Escape: nothing was done.
             Ok(_) if self.game().document().revision() < before => self.forget_said(),
             Ok(remark) => {
@@ -58,7 +57,7 @@ impl Desk {
     /// Edits the game on the board without a notice, where the effect is visible anyway.
     pub(crate) fn edit_quietly(&mut self, edit: Edit) {
         // Edits made this way cannot fail.
-        let _ = self.game_mut().edit(|document| edit.apply(document));
+        let _ = self.game_mut().edit(|document| document.apply(edit));
     }
 
     /// Shows a notice when the headers' word about the purpose of the record was added or removed.

@@ -10,15 +10,13 @@ use std::time::Duration;
 
 pub(crate) use step::{redo, step, undo};
 
-use crate::app::desk::edit::Remark;
 use crate::app::desk::game::Game;
 use crate::app::desk::start::Start;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
-use crate::lang::Naming;
 pub(crate) use crate::lang::edit_error as refused;
-use crate::lang::{self, Language, counted};
-use crate::record::{EditKind, Grafted, HeaderKey};
+use crate::lang::{self, Language, Naming, counted};
+use crate::record::{EditKind, EditReport, Grafted, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
 
@@ -107,38 +105,38 @@ pub(crate) const fn not_in(language: Language, sets_up: bool) -> &'static str {
 }
 
 /// The notice about an edit.
-pub(crate) fn remark(language: Language, remark: Remark) -> String {
+pub(crate) fn remark(language: Language, remark: EditReport) -> String {
     match (language, remark) {
-        (Language::Japanese, Remark::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
+        (Language::Japanese, EditReport::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
             "同じ手順がすでに棋譜にあります。".to_owned()
         }
-        (Language::English, Remark::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
+        (Language::English, EditReport::Grafted(Grafted { moves: 0, ends: 0, left_out: 0 })) => {
             "The record has these moves already.".to_owned()
         }
-        (Language::Japanese, Remark::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
+        (Language::Japanese, EditReport::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
             "終局を追加しました。".to_owned()
         }
-        (Language::English, Remark::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
+        (Language::English, EditReport::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
             "End of the game added.".to_owned()
         }
-        (Language::Japanese, Remark::Grafted(Grafted { moves, left_out, .. })) if left_out > 0 => {
+        (Language::Japanese, EditReport::Grafted(Grafted { moves, left_out, .. })) if left_out > 0 => {
             format!("{moves}手を追加しました。指せない{left_out}手は追加していません。")
         }
-        (Language::Japanese, Remark::Grafted(Grafted { moves, .. })) => format!("{moves}手を追加しました。"),
-        (Language::English, Remark::Grafted(Grafted { moves, left_out, .. })) if left_out > 0 => {
+        (Language::Japanese, EditReport::Grafted(Grafted { moves, .. })) => format!("{moves}手を追加しました。"),
+        (Language::English, EditReport::Grafted(Grafted { moves, left_out, .. })) if left_out > 0 => {
             let added = counted(moves, "move", "moves");
             format!("{added} added. Left out because they cannot be played there: {left_out}.")
         }
-        (Language::English, Remark::Grafted(Grafted { moves, .. })) => {
+        (Language::English, EditReport::Grafted(Grafted { moves, .. })) => {
             format!("{} added.", counted(moves, "move", "moves"))
         }
-        (Language::Japanese, Remark::Stuck(moves)) => {
+        (Language::Japanese, EditReport::Stuck(moves)) => {
             format!("このままでは指せない手が{moves}手あります。残してあるので、訂正を続けられます。")
         }
-        (Language::English, Remark::Stuck(1)) => {
+        (Language::English, EditReport::Stuck(1)) => {
             "1 later move no longer fits. It is kept so you can correct it.".to_owned()
         }
-        (Language::English, Remark::Stuck(moves)) => {
+        (Language::English, EditReport::Stuck(moves)) => {
             format!("{moves} later moves no longer fit. They are kept so you can correct them.")
         }
     }

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Out;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
@@ -12,7 +11,7 @@ use crate::app::files::ask::Merging;
 use crate::app::files::{Ask, Effect, Files, Purpose, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
-use crate::record::Record;
+use crate::record::{Edit, Record};
 
 /// Shows a dialog for the file.
 pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {

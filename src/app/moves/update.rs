@@ -1,12 +1,11 @@
 //! Actions and commands of the feature.
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::moves::{Action, Command, Moves, words};
-use crate::record::{Branch, NodeId, Sign};
+use crate::record::{Branch, Edit, NodeId, Sign};
 
 impl Moves {
     /// Handles an action.

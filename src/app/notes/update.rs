@@ -1,14 +1,13 @@
 //! Actions, commands and facts of the feature.
 
-use crate::app::desk::Desk;
-use crate::app::desk::describe;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::preview::Preview;
+use crate::app::desk::{Desk, describe};
 use crate::app::notes::bookmarks::Bookmarks;
 use crate::app::notes::caret::Caret;
 use crate::app::notes::find::HitPlace;
 use crate::app::notes::{Action, Command, Field, Notes, Page, words};
+use crate::record::Edit;
 
 impl Notes {
     /// Handles an action.

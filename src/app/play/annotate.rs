@@ -1,10 +1,9 @@
 //! Drawing arrows and marking squares on the board.
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::{Mode, MoveEntry};
-use crate::record::{Annotation, Arrow, Brush, Mark, Origin};
+use crate::record::{Annotation, Arrow, Brush, Edit, Mark, Origin};
 use crate::shogi::Square;
 
 /// An arrow or a marked square.

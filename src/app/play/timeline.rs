@@ -220,7 +220,7 @@ mod tests {
         bench.run(Command::Play(play::Command::Last));
         let last = bench.state.desk.game().node();
         let drawn = bench.state.play.timeline.key();
-        bench.state.desk.edit(crate::app::desk::edit::Edit::Comment(last, None));
+        bench.state.desk.edit(crate::record::Edit::Comment(last, None));
         bench.act(Action::Tick(101.0));
         bench.run(Command::Play(play::Command::Back));
         let timeline = &bench.state.play.timeline;

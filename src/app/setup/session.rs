@@ -1,11 +1,10 @@
 //! The state of editing a position.
 
-use crate::app::desk::edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::gesture::{Brush, Editing, Spot};
 use crate::app::desk::origin::GameId;
 use crate::notation::entry::Entry;
-use crate::record::{Headers, NodeId, Record, Revision};
+use crate::record::{EditReport, Headers, NodeId, Record, Revision};
 use crate::shogi::{
     ByColor, Color, Oddity, Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares,
 };
@@ -33,7 +32,7 @@ pub(crate) struct Session {
     /// Remarks about the position.
     pub(super) remarks: Vec<Remark>,
     /// How many moves of the record no longer fit the position.
-    pub(super) stuck: Option<edit::Remark>,
+    pub(super) stuck: Option<EditReport>,
     /// The squares of the remark that the user has selected.
     pub(super) pointed: Squares,
     /// The squares that the verdict on the problem speaks of.
@@ -88,7 +87,7 @@ impl Session {
         self.entry = self.entry.over(setup, given);
         self.purpose = tsume::purpose(record.headers(), &setup);
         self.remarks = setup.remarks(self.purpose);
-        self.stuck = edit::Remark::of_stuck(record);
+        self.stuck = EditReport::stuck(record);
         (self.pointed, self.hinted) = (Squares::EMPTY, Squares::EMPTY);
     }
 

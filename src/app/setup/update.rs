@@ -1,7 +1,6 @@
 //! Actions and commands of position editing.
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
@@ -11,6 +10,7 @@ use crate::app::setup::session::{Session, is_defended};
 use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::notation::entry::{Entry, EntryKey};
+use crate::record::Edit;
 use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 

@@ -2,13 +2,12 @@
 
 use egui::Ui;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::kit::menu;
 use crate::app::notes;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
-use crate::record::End;
+use crate::record::{Edit, End};
 
 /// How the game ends, to be stated at the cursor.
 pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {

@@ -63,14 +63,12 @@ pub(super) const fn is_of_user(action: &Action) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::desk::edit::Edit;
     use crate::app::desk::feature::Wish;
-    use crate::app::moves;
-    use crate::app::play;
-    use crate::app::setup;
     use crate::app::shell::action::Action;
     use crate::app::shell::command::Command;
     use crate::app::tests::state::Bench;
+    use crate::app::{moves, play, setup};
+    use crate::record::Edit;
 
     fn said(bench: &Bench) -> Vec<String> {
         bench.state.desk.notices.iter().map(|notice| notice.text.clone()).collect()

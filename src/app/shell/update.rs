@@ -4,7 +4,6 @@ use std::mem::{Discriminant, discriminant};
 
 use crate::app::check::Check;
 use crate::app::convert::Convert;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::exploration::Exploration;
 use crate::app::desk::feature::{Fact, Wish};
 use crate::app::desk::mode::Mode;
@@ -19,25 +18,19 @@ use crate::app::kit::instance::ForwardedFiles;
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::Pictures;
-use crate::app::play;
 use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Recovery};
-use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
-use crate::app::shell::commands;
-use crate::app::shell::over;
 use crate::app::shell::own::Own;
 use crate::app::shell::palette::Choice;
-use crate::app::shell::preferences;
-use crate::app::shell::route;
-use crate::app::shell::sheet;
 use crate::app::shell::state::{Modal, State};
-use crate::app::shell::welcome;
-use crate::app::shell::words;
+use crate::app::shell::{commands, over, preferences, route, sheet, welcome, words};
 use crate::app::solver::{self, Solver};
+use crate::app::{play, setup};
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Naming;
+use crate::record::Edit;
 
 /// What is compared before and after an action to see what has happened.
 struct Before {

@@ -1,13 +1,12 @@
 //! Which pieces of a sound problem could go, or be weaker.
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::rules::Rules;
 use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Solver, words};
 use crate::lang;
-use crate::record::Record;
+use crate::record::{Edit, Record};
 use crate::shogi::{Position, Squares};
 use crate::tsume::cook::{Judgement, PieceChange, SparePieces, Verdict};
 use crate::tsume::solver::Problem;

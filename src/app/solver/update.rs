@@ -1,7 +1,6 @@
 //! Asking about the problem on the board, and taking the answers.
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
@@ -11,7 +10,7 @@ use crate::app::solver::{
     Action, Answer, Command, Effect, Job, MEMORY_UNASKED, Question, Row, Seen, Solver, UNASKED, Words, words,
 };
 use crate::lang::Naming;
-use crate::record::{Builder, End, Record};
+use crate::record::{Builder, Edit, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::cook::{Extent, Finding, Mark, Said};
 use crate::tsume::solver::Problem;

@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Question, Row, Solver, words};
-use crate::record::{End, Record};
+use crate::record::{Edit, End, Record};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::cook::Outcome;
 use crate::tsume::solver::{FutileRule, Options, Problem, Solver as Search, Watch};

@@ -3,7 +3,6 @@
 use egui::{Key, Modifiers, PointerButton, Shape, Theme};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::preferences::{
     Coordinates, DoubleClick, MoveStyle, NewEncoding, NewFiles, NewFormat, NewHeaders, NewNewline, WheelUse,
@@ -19,7 +18,7 @@ use crate::diagram::Numerals;
 use crate::diagram::piece::Light;
 use crate::format::{self, Encoding, Newline};
 use crate::notation::usi;
-use crate::record::{Date, HeaderKey};
+use crate::record::{Date, Edit, HeaderKey};
 use crate::shogi::Handicap;
 
 fn with(window: &mut Window, change: impl FnOnce(&mut Settings)) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Change, Document, EditKind, Revision};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::record::{NodeId, Record, stuck};
 
 /// A document as it was stored, not yet known to be consistent.
@@ -22,7 +22,7 @@ pub(super) struct Parts {
 #[derive(Deserialize)]
 struct StoredChange {
     kind: StoredKind,
-    edits: Vec<Edit>,
+    edits: Vec<Step>,
     cursor: NodeId,
     revision: Revision,
 }

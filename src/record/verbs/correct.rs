@@ -2,7 +2,7 @@
 
 use super::graft::graft;
 use crate::record::document::{Document, EditError, EditKind};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position};
 
@@ -26,7 +26,7 @@ impl Document {
             if old == mv {
                 return Ok(node);
             }
-            draft.edit(Edit::Move { node, mv })?;
+            draft.edit(Step::Move { node, mv })?;
             let tree = draft.record().tree();
             let twin = tree.children(parent).iter().copied().find(|&id| id != node && tree.mv(id) == Some(mv));
             if twin.is_some() {
@@ -59,7 +59,7 @@ impl Document {
                 position.play(second)?;
                 let following = tree.children(at).to_vec();
                 for _ in &following {
-                    draft.edit(Edit::Unlink { parent: at, index: 0 })?;
+                    draft.edit(Step::Unlink { parent: at, index: 0 })?;
                 }
                 let one = draft.mint().mint_move(first);
                 let two = draft.mint().mint_move(second);
@@ -87,15 +87,15 @@ impl Document {
                 let second = next_move(draft.record(), first).ok_or(EditError::NoSuchNode)?;
                 let following = draft.record().tree().children(second).to_vec();
                 for _ in &following {
-                    draft.edit(Edit::Unlink { parent: second, index: 0 })?;
+                    draft.edit(Step::Unlink { parent: second, index: 0 })?;
                 }
-                draft.edit(Edit::Unlink { parent, index })?;
+                draft.edit(Step::Unlink { parent, index })?;
                 let mut place = index;
                 for node in following {
                     let siblings = draft.record().tree().children(parent).len();
                     let joined = graft(draft, parent, node)?;
                     if draft.record().tree().children(parent).len() > siblings {
-                        draft.edit(Edit::Reorder { parent, from: siblings, to: place })?;
+                        draft.edit(Step::Reorder { parent, from: siblings, to: place })?;
                         place += 1;
                     }
                     draft.mark_stuck(joined);

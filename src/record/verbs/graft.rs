@@ -1,7 +1,7 @@
 //! Cutting, pasting and merging.
 
 use crate::record::document::{Document, Draft, EditError, EditKind};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::record::{NodeId, Note, Record, Tree};
 use crate::shogi::Position;
 
@@ -108,7 +108,7 @@ impl Document {
                     }
                 }
                 if headers != *draft.record().headers() {
-                    draft.edit(Edit::Headers(headers))?;
+                    draft.edit(Step::Headers(headers))?;
                 }
                 Ok(cursor)
             },
@@ -171,7 +171,7 @@ pub(super) fn graft(draft: &mut Draft<'_>, parent: NodeId, node: NodeId) -> Resu
         let below = tree.children(node).to_vec();
         write_note(draft, known, &note, spent)?;
         for _ in &below {
-            draft.edit(Edit::Unlink { parent: node, index: 0 })?;
+            draft.edit(Step::Unlink { parent: node, index: 0 })?;
         }
         open.extend(below.into_iter().rev().map(|child| (known, child)));
     }
@@ -197,7 +197,7 @@ fn write_note(
 ) -> Result<(), EditError> {
     let tree = draft.record().tree();
     if tree.spent(node).is_none() && spent.is_some() {
-        draft.edit(Edit::Spent { node, spent })?;
+        draft.edit(Step::Spent { node, spent })?;
     }
     let old = draft.record().tree().note(node);
     let mut note = old.clone();
@@ -218,7 +218,7 @@ fn write_note(
         note.summary.clone_from(&more.summary);
     }
     if note != *old {
-        draft.edit(Edit::Note { node, note })?;
+        draft.edit(Step::Note { node, note })?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::record::document::{Document, EditError, EditKind};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::record::{Annotation, Headers, NodeId, Note};
 use crate::shogi::Position;
 
@@ -61,7 +61,7 @@ impl Document {
             |draft| {
                 draft.place(node)?;
                 if draft.record().tree().spent(node) != spent {
-                    draft.edit(Edit::Spent { node, spent })?;
+                    draft.edit(Step::Spent { node, spent })?;
                 }
                 Ok(cursor)
             },
@@ -72,7 +72,7 @@ impl Document {
     pub fn set_headers(&mut self, headers: Headers) {
         self.change_always(EditKind::Headers, |draft| {
             if *draft.record().headers() != headers {
-                draft.edit_always(Edit::Headers(headers));
+                draft.edit_always(Step::Headers(headers));
             }
         });
     }
@@ -91,12 +91,12 @@ impl Document {
         let is_other = *record.initial() != initial || record.first_number() != number;
         self.change_always(if is_other { EditKind::Start } else { EditKind::Headers }, |draft| {
             if is_other {
-                draft.edit_always(Edit::Start { initial: Box::new(initial), number });
+                draft.edit_always(Step::Start { initial: Box::new(initial), number });
                 let root = draft.record().tree().root();
                 draft.mark_stuck(root);
             }
             if *draft.record().headers() != headers {
-                draft.edit_always(Edit::Headers(headers));
+                draft.edit_always(Step::Headers(headers));
             }
         });
     }
@@ -128,7 +128,7 @@ impl Document {
                 let mut note = tree.note(node).clone();
                 write(&mut note);
                 if note != *tree.note(node) {
-                    draft.edit(Edit::Note { node, note })?;
+                    draft.edit(Step::Note { node, note })?;
                 }
                 Ok(cursor)
             },

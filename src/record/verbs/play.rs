@@ -1,7 +1,7 @@
 //! Playing moves and setting ends at the cursor.
 
 use crate::record::document::{Document, EditError, EditKind};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::record::{End, NodeId};
 use crate::shogi::Move;
 
@@ -89,11 +89,11 @@ impl Document {
             let tree = draft.record().tree();
             let old = tree.children(at)[index];
             let (note, spent) = (tree.note(old).clone(), tree.spent(old));
-            draft.edit(Edit::Unlink { parent: at, index })?;
-            draft.edit(Edit::Link { parent: at, index, node })?;
+            draft.edit(Step::Unlink { parent: at, index })?;
+            draft.edit(Step::Link { parent: at, index, node })?;
             // What was said about the old end is about the new one. Closing words told the old result.
-            draft.edit(Edit::Note { node, note: crate::record::Note { summary: None, ..note } })?;
-            draft.edit(Edit::Spent { node, spent })?;
+            draft.edit(Step::Note { node, note: crate::record::Note { summary: None, ..note } })?;
+            draft.edit(Step::Spent { node, spent })?;
             Ok(node)
         })
     }

@@ -1,7 +1,7 @@
 //! Removing and ordering variations, and taking one line out of a tree.
 
 use crate::record::document::{Document, EditError, EditKind};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::record::tree::Parent;
 use crate::record::{NodeId, Record};
 
@@ -17,7 +17,7 @@ impl Document {
             |draft| {
                 let (parent, index) = draft.place(node)?;
                 let inside = draft.record().tree().is_above(node, cursor);
-                draft.edit(Edit::Unlink { parent, index })?;
+                draft.edit(Step::Unlink { parent, index })?;
                 Ok(if inside { parent } else { cursor })
             },
         )
@@ -45,7 +45,7 @@ impl Document {
             |draft| {
                 let (parent, from) = draft.place(node)?;
                 if from != to {
-                    draft.edit(Edit::Reorder { parent, from, to })?;
+                    draft.edit(Step::Reorder { parent, from, to })?;
                 }
                 Ok(cursor)
             },
@@ -81,7 +81,7 @@ impl Document {
                 for id in draft.record().tree().path(node) {
                     let (parent, from) = draft.place(id)?;
                     if from != 0 {
-                        draft.edit(Edit::Reorder { parent, from, to: 0 })?;
+                        draft.edit(Step::Reorder { parent, from, to: 0 })?;
                     }
                 }
                 Ok(cursor)

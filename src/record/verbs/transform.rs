@@ -2,7 +2,7 @@
 
 use crate::record::NodeId;
 use crate::record::document::{Document, EditError, EditKind};
-use crate::record::edit::Edit;
+use crate::record::step::Step;
 use crate::shogi::Transform;
 
 impl Document {
@@ -21,12 +21,12 @@ impl Document {
                 let initial = transform.setup(record.initial().to_setup()).map_err(|_| EditError::OffBoard)?.into();
                 let mut edits = Vec::new();
                 if initial != *record.initial() {
-                    edits.push(Edit::Start { initial: Box::new(initial), number: record.first_number() });
+                    edits.push(Step::Start { initial: Box::new(initial), number: record.first_number() });
                 }
                 for node in tree.walk() {
                     let Some(old) = tree.mv(node) else { continue };
                     match transform.mv(old) {
-                        Some(mv) if mv != old => edits.push(Edit::Move { node, mv }),
+                        Some(mv) if mv != old => edits.push(Step::Move { node, mv }),
                         None if !tree.is_stuck(node) => return Err(EditError::OffBoard),
                         Some(_) | None => {}
                     }

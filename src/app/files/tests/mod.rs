@@ -11,7 +11,6 @@ mod window;
 
 use std::path::Path;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::reading::Reading;
@@ -23,6 +22,7 @@ use crate::app::shell::action::{Action, Effect};
 use crate::app::tests::path;
 use crate::app::tests::state::Bench;
 use crate::notation::usi;
+use crate::record::Edit;
 
 const OTHER: &str = "手合割：平手\n   1 ２六歩(27)\n";
 const TWO_GAMES: &str = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n";

@@ -8,21 +8,19 @@ mod window;
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::MoveEntry;
-use crate::app::moves;
 use crate::app::moves::ui::names::Name;
-use crate::app::play;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{Window, japanese, press};
+use crate::app::{moves, play};
 use crate::lang::{self, Language};
 use crate::notation::usi;
-use crate::record::{NodeId, Sign};
+use crate::record::{Edit, NodeId, Sign};
 use crate::shogi::Square;
 
 /// Opens the context menu of what has this name.

@@ -4,12 +4,11 @@ use egui::scroll_area::ScrollBarVisibility;
 use egui::{Button, Color32, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
-use crate::record::NodeId;
+use crate::record::{Edit, NodeId};
 
 /// The height of the row, in points.
 pub(super) const HEIGHT: f32 = 24.0;

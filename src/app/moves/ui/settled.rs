@@ -45,12 +45,12 @@ impl Settled {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::desk::edit::Edit;
     use crate::app::desk::feature::Wish;
     use crate::app::shell::action::Action;
     use crate::app::shell::command::Command;
     use crate::app::shell::own::Own;
     use crate::app::tests::state::Bench;
+    use crate::record::Edit;
 
     /// A bench, and how often something had to be worked out anew.
     struct Counted {

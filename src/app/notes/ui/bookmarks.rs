@@ -3,13 +3,13 @@
 use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
 use crate::app::desk::Desk;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::bookmarks::Bookmark;
 use crate::app::notes::{Action, Notes, words};
+use crate::record::Edit;
 
 /// The height of a row, in points.
 const ROW: f32 = 27.0;

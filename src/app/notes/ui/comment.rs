@@ -9,7 +9,6 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::{clock, player_role};
 use crate::app::kit::field::{field_ui, select};
@@ -19,6 +18,7 @@ use crate::app::kit::wrap::paragraph_ui;
 use crate::app::notes::caret::Caret;
 use crate::app::notes::ui::quotes::Quotes;
 use crate::app::notes::{Action, Command, Field, Notes, words};
+use crate::record::Edit;
 use crate::shogi::Color;
 
 /// Greatest number of unrecognized lines that are shown. A broken record may have thousands.

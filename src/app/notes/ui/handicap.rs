@@ -7,7 +7,6 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
@@ -15,7 +14,8 @@ use crate::app::kit::theme::Palette;
 use crate::app::notes::handicap::{self, Choice};
 use crate::app::notes::{Action, words};
 use crate::lang::Language;
-use crate::record::Revision;
+use crate::record::{Edit, Revision};
+use crate::tsume;
 
 /// The height of a row of the list, in points.
 const ROW: f32 = 21.0;
@@ -132,7 +132,10 @@ fn source(desk: &Desk) -> Source {
 pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
     let record = desk.game().record();
     out.wish(match choice {
-        Some(handicap) => Wish::Edit(Edit::Handicap(handicap)),
+        Some(handicap) => {
+            let headers = tsume::handicap_headers(record.headers(), handicap);
+            Wish::Edit(Edit::Restart(Box::new(handicap.setup().into()), headers))
+        }
         // It has such a start already: its headers may say so.
         None if handicap::of(record).is_none() => {
             let mut headers = record.headers().clone();

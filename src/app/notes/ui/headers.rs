@@ -8,7 +8,6 @@ use egui::{FontId, RichText, ScrollArea, TextStyle, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
@@ -19,7 +18,7 @@ use crate::app::notes::head::Namer;
 use crate::app::notes::ui::handicap::Choosing;
 use crate::app::notes::{Action, words};
 use crate::lang::{self, Language, Naming};
-use crate::record::{HeaderKey, HeaderLine, Headers, Revision};
+use crate::record::{Edit, HeaderKey, HeaderLine, Headers, Revision};
 
 use cell::{Cells, Part};
 

@@ -5,7 +5,6 @@ use std::fs;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
 use crate::app::problems::Command;
@@ -15,7 +14,7 @@ use crate::app::shell::update::update;
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
-use crate::record::{HeaderKey, Record};
+use crate::record::{Edit, HeaderKey, Record};
 
 /// A file of three problems, the first of which has a name.
 fn opened() -> (tempfile::TempDir, Window) {

@@ -2,20 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
-use crate::app::play;
-use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::solver::{self, Answer, Job, work};
 use crate::app::tests::state::Bench;
+use crate::app::{play, setup};
+use crate::record::Edit;
 use crate::shogi::Move;
 use crate::tsume::cook::{self, Extent, Finding, Outcome, Profile, Told};
 use crate::tsume::solver::{FutileRule, Verdict};

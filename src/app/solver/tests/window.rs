@@ -3,14 +3,13 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::edit::Edit;
 use crate::app::problems::tests::{folder, opened};
 use crate::app::shell::action::Action;
 use crate::app::solver;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 use crate::lang::Language;
-use crate::record::End;
+use crate::record::{Edit, End};
 
 fn paste(window: &mut Window, text: &str) {
     window.event(Event::Paste(text.to_owned()));

@@ -5,31 +5,24 @@ use std::time::Duration;
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::panels::Edge;
 use crate::app::desk::rules::Rules;
-use crate::app::files;
 use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, LossesAnswer, UnsavedAnswer};
-use crate::app::moves;
-use crate::app::notes;
-use crate::app::play;
-use crate::app::problems;
-use crate::app::setup;
 use crate::app::shell::action::{Action, Answer};
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap;
 use crate::app::shell::preferences::{Change, Item};
 use crate::app::shell::state::{Modal, State};
-use crate::app::solver;
 use crate::app::tests::GAME;
 use crate::app::tests::dice::Dice;
 use crate::app::tests::life::world::World;
+use crate::app::{files, moves, notes, play, problems, setup, solver};
 use crate::notation::entry::EntryKey;
 use crate::notation::quote::After;
-use crate::record::{self, Headers, NodeId};
+use crate::record::{self, Edit, Headers, NodeId};
 use crate::shogi::{PieceTarget, Purpose, Shift, Square};
 use crate::tsume::cook::Profile;
 

@@ -4,7 +4,6 @@ use egui::{Align2, EventFilter, FontId, Key, Margin, Modifiers, Rect, TextEdit, 
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
@@ -13,7 +12,7 @@ use crate::app::notes::head::{self, Head, Namer, Player};
 use crate::app::notes::ui::handicap::{Choosing, Left, choosing_ui};
 use crate::app::notes::ui::head::NAME;
 use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
-use crate::record::{HeaderKey, Headers};
+use crate::record::{Edit, HeaderKey, Headers};
 
 /// The least width of a field, in points, beside which something else is shown.
 const FIELD: f32 = 80.0;

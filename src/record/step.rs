@@ -1,0 +1,83 @@
+//! The elementary steps that edits consist of. Taking one returns its inverse.
+
+use std::time::Duration;
+
+use super::{Headers, NodeId, Note, Record};
+use crate::shogi::{Move, Position};
+
+/// A step that can be taken back. Only the methods of [`Document`](super::Document) make them, and keep the tree sound.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub(super) enum Step {
+    /// Links a node that is not in the tree below another.
+    Link { parent: NodeId, index: usize, node: NodeId },
+    /// Unlinks a node from the tree, with all below it.
+    Unlink { parent: NodeId, index: usize },
+    /// Moves a node among its siblings.
+    Reorder { parent: NodeId, from: usize, to: usize },
+    /// Replaces the move of a node.
+    Move { node: NodeId, mv: Move },
+    /// Replaces the note of a node.
+    Note { node: NodeId, note: Note },
+    /// Replaces the time of a node.
+    Spent { node: NodeId, spent: Option<Duration> },
+    /// Marks a node as stuck, or as free.
+    Stuck { node: NodeId, stuck: bool },
+    /// Replaces all headers.
+    Headers(Headers),
+    /// Replaces the start position.
+    Start { initial: Box<Position>, number: u32 },
+}
+
+impl Record {
+    /// Takes a step and returns its inverse. Returns `None`, and changes nothing, when it does not fit the record: by a
+    /// mistake of this module, or a damaged history.
+    pub(super) fn take(&mut self, step: Step) -> Option<Step> {
+        Some(match step {
+            Step::Link { parent, index, node } => {
+                self.tree_mut().link(parent, index, node)?;
+                Step::Unlink { parent, index }
+            }
+            Step::Unlink { parent, index } => {
+                let node = self.tree_mut().unlink(parent, index)?;
+                Step::Link { parent, index, node }
+            }
+            Step::Reorder { parent, from, to } => {
+                self.tree_mut().reorder(parent, from, to)?;
+                Step::Reorder { parent, from: to, to: from }
+            }
+            Step::Move { node, mv } => Step::Move { node, mv: self.tree_mut().replace_move(node, mv)? },
+            Step::Note { node, note } => Step::Note { node, note: self.tree_mut().replace_note(node, note)? },
+            Step::Spent { node, spent } => Step::Spent { node, spent: self.tree_mut().replace_spent(node, spent)? },
+            Step::Stuck { node, stuck } => Step::Stuck { node, stuck: self.tree_mut().replace_stuck(node, stuck)? },
+            Step::Headers(headers) => Step::Headers(std::mem::replace(self.headers_mut(), headers)),
+            Step::Start { initial, number } => {
+                let old = Step::Start { initial: Box::new(self.initial().clone()), number: self.first_number() };
+                self.restart(*initial, number);
+                old
+            }
+        })
+    }
+}
+
+impl Step {
+    /// Whether this leaves nothing of what `later`, carried out before it, has done: both write the same thing.
+    pub(super) fn hides(&self, later: &Self) -> bool {
+        match (self, later) {
+            (Self::Note { node, .. }, Self::Note { node: other, .. })
+            | (Self::Spent { node, .. }, Self::Spent { node: other, .. }) => node == other,
+            (Self::Headers(_), Self::Headers(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether applying this would change nothing. Known of notes, times and headers, not of the tree's shape.
+    pub(super) fn is_idle(&self, record: &Record) -> bool {
+        match self {
+            Self::Note { node, note } => record.tree().note(*node) == note,
+            Self::Spent { node, spent } => record.tree().spent(*node) == *spent,
+            Self::Headers(headers) => record.headers() == headers,
+            _ => false,
+        }
+    }
+}
