@@ -21,7 +21,7 @@ impl Moves {
         let continues = matches!(command, Command::TypeMove | Command::InsertPair | Command::PasteLine);
         (!self.enabled_at(desk, command, node)).then(|| {
             if desk.allows(about.modes) && continues && desk.game().record().tree().is_stuck(node) {
-                words::of(desk.language()).behind_stuck
+                words::BEHIND_STUCK.get(desk.language())
             } else {
                 desk.why_not(&about)
             }

@@ -1,130 +1,38 @@
 //! Texts about moves.
 
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Text, counted};
 use crate::shogi::Impossible;
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The menu.
-    pub(crate) menu: &'static str,
-    /// The page with the list of moves.
-    pub(crate) list: &'static str,
-    /// The page with the drawn tree.
-    pub(crate) tree: &'static str,
-    /// Button: show the whole tree.
-    pub(crate) fit: &'static str,
-    /// Button: zoom in.
-    pub(crate) larger: &'static str,
-    /// Button: zoom out.
-    pub(crate) smaller: &'static str,
-    /// Button: scroll to the current move.
-    pub(crate) find: &'static str,
-    /// The field in which moves are typed.
-    pub(crate) typed: &'static str,
-    /// Its hint while it is empty.
-    pub(crate) typed_hint: &'static str,
-    /// The heading of other places of the same position.
-    pub(crate) same_position: &'static str,
-    /// The heading of the continuations at the cursor.
-    pub(crate) choices: &'static str,
-    /// In their place where nothing follows.
-    pub(crate) last_move: &'static str,
-    /// The name of the menu of those that have no room.
-    pub(crate) more_choices: &'static str,
-    /// The heading of the choices that the current move is one of.
-    pub(crate) siblings: &'static str,
-    /// Button: fold a variation away in the list.
-    pub(crate) fold: &'static str,
-    /// Button: show all of a folded variation.
-    pub(crate) unfold: &'static str,
-    /// A mark: the move belongs to a variation.
-    pub(crate) in_variation: &'static str,
-    /// The menu of annotation signs.
-    pub(crate) sign: &'static str,
-    /// Marks what belongs to the main line.
-    pub(crate) main_line: &'static str,
-    /// What digits do where the game branches.
-    pub(crate) choose_by_number: &'static str,
-    /// A mark: the move has a comment.
-    pub(crate) has_comment: &'static str,
-    /// A mark: it has a bookmark.
-    pub(crate) has_bookmark: &'static str,
-    /// A mark: it has variations.
-    pub(crate) has_variations: &'static str,
-    /// A mark: it is a foul (反則).
-    pub(crate) is_foul: &'static str,
-    /// A mark: it no longer fits the moves before it.
-    pub(crate) is_stuck: &'static str,
-    /// Why nothing is entered at such a move.
-    pub(crate) behind_stuck: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    menu: "手順",
-    list: "指し手",
-    tree: "変化ツリー",
-    fit: "全体を表示",
-    larger: "拡大",
-    smaller: "縮小",
-    find: "現在の手を表示",
-    typed: "指し手の入力",
-    typed_hint: "指し手を入力（７六歩、76fu 34fu）",
-    same_position: "同一局面",
-    choices: "次の手",
-    more_choices: "ほかの次の手",
-    last_move: "この手順の最後です",
-    siblings: "この局面の別の手",
-    fold: "変化を折りたたむ",
-    unfold: "変化を開く",
-    in_variation: "変化",
-    sign: "評価記号",
-    main_line: "本譜",
-    choose_by_number: "分岐を番号で選ぶ",
-    has_comment: "コメントあり",
-    has_bookmark: "しおりあり",
-    has_variations: "変化あり",
-    is_foul: "反則",
-    is_stuck: "指せない手",
-    behind_stuck: "指せない手の後には続けられません。先に訂正してください。",
+pub(crate) const MENU: Text = Text { ja: "手順", en: "Moves" };
+pub(crate) const LIST: Text = Text { ja: "指し手", en: "Moves" };
+pub(crate) const TREE: Text = Text { ja: "変化ツリー", en: "Tree" };
+pub(crate) const FIT: Text = Text { ja: "全体を表示", en: "Show whole tree" };
+pub(crate) const LARGER: Text = Text { ja: "拡大", en: "Zoom in" };
+pub(crate) const SMALLER: Text = Text { ja: "縮小", en: "Zoom out" };
+pub(crate) const FIND: Text = Text { ja: "現在の手を表示", en: "Show current move" };
+pub(crate) const TYPED: Text = Text { ja: "指し手の入力", en: "Enter move" };
+pub(crate) const TYPED_HINT: Text =
+    Text { ja: "指し手を入力（７六歩、76fu 34fu）", en: "Moves (P-7f, 7g7f 3c3d)" };
+pub(crate) const SAME_POSITION: Text = Text { ja: "同一局面", en: "Same position" };
+pub(crate) const CHOICES: Text = Text { ja: "次の手", en: "Next" };
+pub(crate) const LAST_MOVE: Text = Text { ja: "この手順の最後です", en: "End of this line" };
+pub(crate) const MORE_CHOICES: Text = Text { ja: "ほかの次の手", en: "More next moves" };
+pub(crate) const SIBLINGS: Text = Text { ja: "この局面の別の手", en: "Other moves here" };
+pub(crate) const FOLD: Text = Text { ja: "変化を折りたたむ", en: "Fold variation" };
+pub(crate) const UNFOLD: Text = Text { ja: "変化を開く", en: "Unfold variation" };
+pub(crate) const IN_VARIATION: Text = Text { ja: "変化", en: "variation" };
+pub(crate) const SIGN: Text = Text { ja: "評価記号", en: "Sign" };
+pub(crate) const MAIN_LINE: Text = Text { ja: "本譜", en: "main line" };
+pub(crate) const CHOOSE_BY_NUMBER: Text = Text { ja: "分岐を番号で選ぶ", en: "Choose a branch by number" };
+pub(crate) const HAS_COMMENT: Text = Text { ja: "コメントあり", en: "has a comment" };
+pub(crate) const HAS_BOOKMARK: Text = Text { ja: "しおりあり", en: "bookmarked" };
+pub(crate) const HAS_VARIATIONS: Text = Text { ja: "変化あり", en: "has variations" };
+pub(crate) const IS_FOUL: Text = Text { ja: "反則", en: "illegal" };
+pub(crate) const IS_STUCK: Text = Text { ja: "指せない手", en: "cannot be played" };
+pub(crate) const BEHIND_STUCK: Text = Text {
+    ja: "指せない手の後には続けられません。先に訂正してください。",
+    en: "Nothing can follow a move that cannot be played: correct it first.",
 };
-
-static ENGLISH: Words = Words {
-    menu: "Moves",
-    list: "Moves",
-    tree: "Tree",
-    fit: "Show whole tree",
-    larger: "Zoom in",
-    smaller: "Zoom out",
-    find: "Show current move",
-    typed: "Enter move",
-    typed_hint: "Moves (P-7f, 7g7f 3c3d)",
-    same_position: "Same position",
-    choices: "Next",
-    more_choices: "More next moves",
-    last_move: "End of this line",
-    siblings: "Other moves here",
-    fold: "Fold variation",
-    unfold: "Unfold variation",
-    in_variation: "variation",
-    sign: "Sign",
-    main_line: "main line",
-    choose_by_number: "Choose a branch by number",
-    has_comment: "has a comment",
-    has_bookmark: "bookmarked",
-    has_variations: "has variations",
-    is_foul: "illegal",
-    is_stuck: "cannot be played",
-    behind_stuck: "Nothing can follow a move that cannot be played: correct it first.",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
 
 /// How many moves of a variation are folded away.
 pub(crate) fn folded(language: Language, count: usize) -> String {

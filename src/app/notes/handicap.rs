@@ -28,7 +28,7 @@ pub(super) fn fits(record: &Record, choice: Choice) -> bool {
 
 /// Its name.
 pub(super) fn name(language: Language, choice: Choice) -> &'static str {
-    choice.map_or(words::of(language).other_start, |handicap| handicap_name(language, handicap))
+    choice.map_or(words::OTHER_START.get(language), |handicap| handicap_name(language, handicap))
 }
 
 /// Whether somebody who has typed this may mean it: a part of its name in either language, with a number in digits (2枚) or

@@ -85,7 +85,7 @@ impl Head {
 
     fn of_problem(namer: Namer, game: &Game, headers: &Headers) -> Self {
         let (title, date) = (title_key(headers, true), date_key(headers, HeaderKey::Published));
-        let untitled = || namer.missing(title, words::of(namer.naming.language).tsume.to_owned());
+        let untitled = || namer.missing(title, words::TSUME.get(namer.naming.language).to_owned());
         let details = [HeaderKey::Author, HeaderKey::Magazine].into_iter().filter_map(|key| namer.given(headers, key));
         Self {
             heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
@@ -171,7 +171,7 @@ impl Namer {
 
     /// A text in place of a header that says nothing.
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
-        let said = self.said(key, words::of(self.naming.language).not_given);
+        let said = self.said(key, words::NOT_GIVEN.get(self.naming.language));
         Part { key, text, tip: said.clone(), said, is_given: false }
     }
 
@@ -193,7 +193,7 @@ impl Namer {
             None => self.missing(name_key, self.naming.side(color, self.has_handicap).to_owned()),
         };
         let rank = rank.map(|rank| self.part(rank_key, ranked(rank), rank));
-        let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::of(self.naming.language).rank.to_owned()));
+        let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::RANK.get(self.naming.language).to_owned()));
         Player { name, rank, has_rank: own.is_some() }
     }
 
@@ -216,7 +216,8 @@ impl Namer {
     fn handicap(self, game: &Game) -> Part {
         let (key, choice) = (HeaderKey::Handicap, handicap::of(game.record()));
         let name = handicap::name(self.naming.language, choice);
-        let text = if choice.is_some() { name.to_owned() } else { words::own_start(self.naming.language).to_owned() };
+        let text =
+            if choice.is_some() { name.to_owned() } else { words::OWN_START.get(self.naming.language).to_owned() };
         Part { said: self.said(key, name), ..self.part(key, text, name) }
     }
 }

@@ -3,208 +3,83 @@
 use std::time::Duration;
 
 use crate::app::desk::words::clock;
-use crate::lang::{Language, counted};
+use crate::lang::{Language, Text, counted};
 use crate::notation::digits;
 use crate::record::Date;
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The page of bookmarks.
-    pub(crate) bookmarks: &'static str,
-    /// A hit in a bookmark.
-    pub(crate) bookmark: &'static str,
-    /// The page that finds words.
-    pub(crate) find: &'static str,
-    /// The hint in an empty comment.
-    pub(crate) write_comment: &'static str,
-    /// The tooltip of a quoted move.
-    pub(crate) show_quote: &'static str,
-    /// Says that the board shows quoted moves.
-    pub(crate) quoted: &'static str,
-    /// The button that adds them to the record.
-    pub(crate) add_quoted: &'static str,
-    /// The button that shows the game again.
-    pub(crate) end_quoted: &'static str,
-    /// The name of the field for the time of a move.
-    pub(crate) spent: &'static str,
-    /// Its hint while it is empty.
-    pub(crate) no_time: &'static str,
-    /// Its tooltip, with the format of times.
-    pub(crate) time_format: &'static str,
-    /// The button that adds a bookmark.
-    pub(crate) add_bookmark: &'static str,
-    /// The name of the field for a bookmark.
-    pub(crate) bookmark_name: &'static str,
-    /// The button that removes a bookmark.
-    pub(crate) remove_bookmark: &'static str,
-    /// The record has no bookmarks.
-    pub(crate) no_bookmarks: &'static str,
-    /// The column of header keys.
-    pub(crate) key: &'static str,
-    /// The column of header values.
-    pub(crate) value: &'static str,
-    /// The menu of a header.
-    pub(crate) row_menu: &'static str,
-    /// Menu item: move the header up.
-    pub(crate) move_up: &'static str,
-    /// Menu item: move the header down.
-    pub(crate) move_down: &'static str,
-    /// Menu item: remove the header.
-    pub(crate) remove_header: &'static str,
-    /// The menu that adds a header.
-    pub(crate) add_header: &'static str,
-    pub(crate) scroll_up: &'static str,
-    pub(crate) scroll_down: &'static str,
-    /// Menu item: a header with a custom key.
-    pub(crate) custom_key: &'static str,
-    /// A comment line of the file (#), and the menu item that adds one.
-    pub(crate) comment_line: &'static str,
-    /// The heading above them.
-    pub(crate) comment_lines: &'static str,
-    /// The hint in the field for the words to find.
-    pub(crate) find_hint: &'static str,
-    /// The box that matches hiragana and katakana exactly.
-    pub(crate) match_kana: &'static str,
-    /// There are no hits.
-    pub(crate) no_matches: &'static str,
-    /// The submenu that sets the result of the game.
-    pub(crate) end: &'static str,
-    /// The page of the current move, and a hit in a comment.
-    pub(crate) comment: &'static str,
-    /// The page of headers, and a hit in a header.
-    pub(crate) headers: &'static str,
-    /// The page of the headers of a problem.
-    pub(crate) headers_of_problem: &'static str,
-    /// The record has no headers.
-    pub(crate) no_headers: &'static str,
-    /// How to open a game, shown while the game is empty: what stands before the key and behind it, and what in its place
-    /// where there is none.
-    pub(crate) how_to_open: [&'static str; 3],
-    /// What stands between the names of the players.
-    pub(crate) versus: &'static str,
-    /// In place of the title of a problem that has none.
-    pub(crate) tsume: &'static str,
-    /// The field in which the handicap is chosen.
-    pub(crate) handicap: &'static str,
-    /// The handicap of games that begin with another position.
-    pub(crate) other_start: &'static str,
-    /// Why some handicaps cannot be chosen.
-    pub(crate) does_not_fit: &'static str,
-    /// In place of a player's rank that is not there.
-    pub(crate) rank: &'static str,
-    /// In place of the value of a header that is not there, for screen readers and in tooltips.
-    pub(crate) not_given: &'static str,
-    /// The tooltip of what can be typed at the head of a game.
-    pub(crate) click_to_edit: &'static str,
+pub(crate) const BOOKMARKS: Text = Text { ja: "しおり", en: "Bookmarks" };
+pub(crate) const BOOKMARK: Text = Text { ja: "しおり", en: "Bookmark" };
+pub(crate) const FIND: Text = Text { ja: "検索", en: "Find" };
+pub(crate) const WRITE_COMMENT: Text = Text { ja: "ここにコメントを書く", en: "Write a comment here" };
+pub(crate) const SHOW_QUOTE: Text = Text {
+    ja: "盤に表示（コメントの編集中は Ctrl+クリック）",
+    en: "Show on the board (Ctrl+click while writing)",
+};
+pub(crate) const QUOTED: Text = Text { ja: "コメントの手順", en: "Quoted in the comment" };
+pub(crate) const ADD_QUOTED: Text = Text { ja: "変化に加える", en: "Add as variation" };
+pub(crate) const END_QUOTED: Text = Text { ja: "元の局面に戻る", en: "Back to game" };
+pub(crate) const SPENT: Text = Text { ja: "消費時間", en: "Time" };
+pub(crate) const NO_TIME: Text = Text { ja: "なし", en: "none" };
+pub(crate) const TIME_FORMAT: Text = Text { ja: "分:秒 または 時:分:秒", en: "min:sec or h:min:sec" };
+pub(crate) const ADD_BOOKMARK: Text = Text { ja: "しおりを付ける", en: "Add bookmark" };
+pub(crate) const BOOKMARK_NAME: Text = Text { ja: "しおりの名前", en: "Bookmark name" };
+pub(crate) const REMOVE_BOOKMARK: Text = Text { ja: "しおりを外す", en: "Remove bookmark" };
+pub(crate) const NO_BOOKMARKS: Text = Text {
+    ja: "しおりはありません。B キーで今の局面に付けられます。",
+    en: "No bookmarks. Press B to add one at the current position.",
+};
+pub(crate) const KEY: Text = Text { ja: "項目", en: "Field" };
+pub(crate) const VALUE: Text = Text { ja: "内容", en: "Value" };
+pub(crate) const ROW_MENU: Text = Text { ja: "この行の操作", en: "Row menu" };
+pub(crate) const MOVE_UP: Text = Text { ja: "上へ移動", en: "Move up" };
+pub(crate) const MOVE_DOWN: Text = Text { ja: "下へ移動", en: "Move down" };
+pub(crate) const REMOVE_HEADER: Text = Text { ja: "この行を削除", en: "Delete field" };
+pub(crate) const ADD_HEADER: Text = Text { ja: "項目を追加", en: "Add field" };
+pub(crate) const SCROLL_UP: Text = Text { ja: "前の行を表示", en: "Show previous rows" };
+pub(crate) const SCROLL_DOWN: Text = Text { ja: "続きを表示", en: "Show more" };
+pub(crate) const CUSTOM_KEY: Text = Text { ja: "その他の項目", en: "Custom field" };
+pub(crate) const COMMENT_LINE: Text = Text { ja: "コメント行（#）", en: "Comment line (#)" };
+pub(crate) const COMMENT_LINES: Text = Text { ja: "ファイルのコメント行", en: "Comment lines of the file" };
+pub(crate) const FIND_HINT: Text =
+    Text { ja: "コメント・しおり・棋譜情報から探す", en: "Find in comments, bookmarks and headers" };
+pub(crate) const MATCH_KANA: Text = Text { ja: "ひらがなとカタカナを区別", en: "Match kana exactly" };
+pub(crate) const NO_MATCHES: Text = Text { ja: "見つかりません。", en: "No matches" };
+pub(crate) const END: Text = Text { ja: "終局・結果を入力", en: "Set result" };
+pub(crate) const COMMENT: Text = Text { ja: "コメント", en: "Comment" };
+pub(crate) const HEADERS: Text = Text { ja: "棋譜情報", en: "Game" };
+pub(crate) const HEADERS_OF_PROBLEM: Text = Text { ja: "作品情報", en: "Problem" };
+pub(crate) const NO_HEADERS: Text =
+    Text { ja: "まだ何も記入されていません。", en: "Nothing is written here yet." };
+const FILE_MENU: Text = Text { ja: "「ファイル」メニュー", en: "the File menu" };
+pub(crate) const VERSUS: Text = Text { ja: "対", en: "vs." };
+/// Instead of the title of a problem that has none.
+pub(crate) const TSUME: Text = Text { ja: "詰将棋", en: "Tsume" };
+pub(crate) const HANDICAP: Text = Text { ja: "手合割", en: "Handicap" };
+/// The start of a game that is neither even nor a handicap, in the head.
+pub(crate) const OWN_START: Text = Text { ja: "手合割：その他", en: "Custom position" };
+/// Games that begin with a position of their own.
+pub(crate) const OTHER_START: Text = Text { ja: "その他", en: "Custom position" };
+pub(crate) const DOES_NOT_FIT: Text = Text {
+    ja: "棋譜の手が指せなくなる手合割は選べません。",
+    en: "Handicaps that do not fit the moves in the record cannot be chosen.",
+};
+/// Instead of a player’s rank that is not there.
+pub(crate) const RANK: Text = Text { ja: "段級", en: "Rank" };
+/// Instead of the value of a header that is not there, for screen readers and in tooltips.
+pub(crate) const NOT_GIVEN: Text = Text { ja: "未入力", en: "not given" };
+pub(crate) const CLICK_TO_EDIT: Text = Text { ja: "クリックして編集", en: "Click to edit" };
+
+/// The page of the headers of a game or a problem.
+pub(crate) const fn headers_of(problem: bool) -> Text {
+    if problem { HEADERS_OF_PROBLEM } else { HEADERS }
 }
 
-static JAPANESE: Words = Words {
-    bookmarks: "しおり",
-    bookmark: "しおり",
-    find: "検索",
-    write_comment: "ここにコメントを書く",
-    show_quote: "盤に表示（コメントの編集中は Ctrl+クリック）",
-    quoted: "コメントの手順",
-    add_quoted: "変化に加える",
-    end_quoted: "元の局面に戻る",
-    spent: "消費時間",
-    no_time: "なし",
-    time_format: "分:秒 または 時:分:秒",
-    add_bookmark: "しおりを付ける",
-    bookmark_name: "しおりの名前",
-    remove_bookmark: "しおりを外す",
-    no_bookmarks: "しおりはありません。B キーで今の局面に付けられます。",
-    key: "項目",
-    value: "内容",
-    row_menu: "この行の操作",
-    move_up: "上へ移動",
-    move_down: "下へ移動",
-    remove_header: "この行を削除",
-    add_header: "項目を追加",
-    scroll_up: "前の行を表示",
-    scroll_down: "続きを表示",
-    custom_key: "その他の項目",
-    comment_line: "コメント行（#）",
-    comment_lines: "ファイルのコメント行",
-    find_hint: "コメント・しおり・棋譜情報から探す",
-    match_kana: "ひらがなとカタカナを区別",
-    no_matches: "見つかりません。",
-    end: "終局・結果を入力",
-    comment: "コメント",
-    headers: "棋譜情報",
-    headers_of_problem: "作品情報",
-    no_headers: "まだ何も記入されていません。",
-    how_to_open: ["棋譜のファイルをこのウィンドウにドロップするか、", " で選んで開きます。", "「ファイル」メニュー"],
-    versus: "対",
-    tsume: "詰将棋",
-    handicap: "手合割",
-    other_start: "その他",
-    does_not_fit: "棋譜の手が指せなくなる手合割は選べません。",
-    rank: "段級",
-    not_given: "未入力",
-    click_to_edit: "クリックして編集",
-};
-
-static ENGLISH: Words = Words {
-    bookmarks: "Bookmarks",
-    bookmark: "Bookmark",
-    find: "Find",
-    write_comment: "Write a comment here",
-    show_quote: "Show on the board (Ctrl+click while writing)",
-    quoted: "Quoted in the comment",
-    add_quoted: "Add as variation",
-    end_quoted: "Back to game",
-    spent: "Time",
-    no_time: "none",
-    time_format: "min:sec or h:min:sec",
-    add_bookmark: "Add bookmark",
-    bookmark_name: "Bookmark name",
-    remove_bookmark: "Remove bookmark",
-    no_bookmarks: "No bookmarks. Press B to add one at the current position.",
-    key: "Field",
-    value: "Value",
-    row_menu: "Row menu",
-    move_up: "Move up",
-    move_down: "Move down",
-    remove_header: "Delete field",
-    add_header: "Add field",
-    scroll_up: "Show previous rows",
-    scroll_down: "Show more",
-    custom_key: "Custom field",
-    comment_line: "Comment line (#)",
-    comment_lines: "Comment lines of the file",
-    find_hint: "Find in comments, bookmarks and headers",
-    match_kana: "Match kana exactly",
-    no_matches: "No matches",
-    end: "Set result",
-    comment: "Comment",
-    headers: "Game",
-    headers_of_problem: "Problem",
-    no_headers: "Nothing is written here yet.",
-    how_to_open: ["Drop a game record on this window, or choose one with ", ".", "the File menu"],
-    versus: "vs.",
-    tsume: "Tsume",
-    handicap: "Handicap",
-    other_start: "Custom position",
-    does_not_fit: "Handicaps that do not fit the moves in the record cannot be chosen.",
-    rank: "Rank",
-    not_given: "not given",
-    click_to_edit: "Click to edit",
-};
-
-impl Words {
-    /// The page of the headers of a game, or of a problem.
-    pub(crate) const fn headers_of(&self, problem: bool) -> &'static str {
-        if problem { self.headers_of_problem } else { self.headers }
-    }
-}
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
+/// How to open a game, shown while the game is empty. `key` is that of the command, if it has one.
+pub(crate) fn how_to_open(language: Language, key: &str) -> String {
+    let by = if key.is_empty() { FILE_MENU.get(language) } else { key };
     match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
+        Language::Japanese => format!("棋譜のファイルをこのウィンドウにドロップするか、{by} で選んで開きます。"),
+        Language::English => format!("Drop a game record on this window, or choose one with {by}."),
     }
 }
 
@@ -257,14 +132,6 @@ pub(crate) fn date(language: Language, date: Date) -> String {
         }
     }
     text
-}
-
-/// In the head of a game whose start is neither even nor a handicap.
-pub(crate) const fn own_start(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "手合割：その他",
-        Language::English => "Custom position",
-    }
 }
 
 /// In the head, where a header that is not given can be typed.

@@ -143,7 +143,7 @@ impl Play {
         let is_free = self.held.is_none() && self.asked.is_none() && desk.mode.preview().is_none();
         self.update(desk, Action::Gesture(Gesture::Click(self.cursor.spot())), out);
         if is_free && self.held.is_none() {
-            desk.refuse(words::of(desk.language()).nothing_to_move);
+            desk.refuse(words::NOTHING_TO_MOVE.get(desk.language()));
         }
     }
 
@@ -172,7 +172,7 @@ impl Play {
 
     /// Begins an arrow at the cursor, or ends it there; one that ends where it began marks the square.
     pub(super) fn draw_at_cursor(&mut self, desk: &mut Desk, brush: Brush) {
-        let said = words::of(desk.language());
+        let language = desk.language();
         let spot = self.cursor.spot();
         match (self.cursor.drawn(brush), self.cursor.pen) {
             (Some(shape), _) => {
@@ -180,10 +180,10 @@ impl Play {
                 annotate::draw(desk, shape);
             }
             // An arrow does not lead to a hand.
-            (None, Some(_)) => desk.refuse(said.no_arrow_to_hand),
+            (None, Some(_)) => desk.refuse(words::NO_ARROW_TO_HAND.get(language)),
             (None, None) => {
                 self.cursor.pen = Some(spot);
-                desk.say(said.drawing);
+                desk.say(words::DRAWING.get(language));
             }
         }
     }

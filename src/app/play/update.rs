@@ -75,7 +75,7 @@ impl Play {
             Action::ChooseNumber(number) => {
                 match number.checked_sub(1).and_then(|index| desk.game().continuations().get(index)) {
                     Some(&node) => desk.walk(|game| game.go_to_node(node)),
-                    None => desk.refuse(words::of(desk.language()).no_such_choice),
+                    None => desk.refuse(words::NO_SUCH_CHOICE.get(desk.language())),
                 }
             }
             Action::GoToNumber(typed) => self.go_to_number(desk, &typed),

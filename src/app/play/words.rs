@@ -1,95 +1,40 @@
 //! Texts on and below the board.
 
 use crate::app::play::reach::Question;
-use crate::lang::{self, Language, Naming, counted};
+use crate::lang::{self, Language, Naming, Text, counted};
 use crate::shogi::Color;
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The board's name for screen readers.
-    pub(crate) board: &'static str,
-    /// Marks the side to move.
-    pub(crate) to_move: &'static str,
-    /// Says that a side lacks its king, where a position is set up.
-    pub(crate) kingless: &'static str,
-    /// An empty hand.
-    pub(crate) nothing_in_hand: &'static str,
-    /// The name of the move slider.
-    pub(crate) position_slider: &'static str,
-    /// The name of the pace field.
-    pub(crate) pace: &'static str,
-    /// The unit of the pace.
-    pub(crate) pace_unit: &'static str,
-    /// Several moves follow.
-    pub(crate) branches: &'static str,
-    /// Button: promote.
-    pub(crate) promote: &'static str,
-    /// Button: do not promote.
-    pub(crate) do_not_promote: &'static str,
-    /// Button: play the foul.
-    pub(crate) play_foul: &'static str,
-    /// Asks for the first of two moves to insert.
-    pub(crate) insert_first: &'static str,
-    /// Asks for the second of them.
-    pub(crate) insert_second: &'static str,
-    /// Has an arrow begun with the keyboard end.
-    pub(crate) drawing: &'static str,
-    /// Why no piece is picked up at the cursor.
-    pub(crate) nothing_to_move: &'static str,
-    /// Why it does not end on a stand.
-    pub(crate) no_arrow_to_hand: &'static str,
-    /// Why a digit chooses no move.
-    pub(crate) no_such_choice: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    board: "将棋盤",
-    to_move: "手番",
-    kingless: "玉なし",
-    nothing_in_hand: "持駒なし",
-    position_slider: "局面の位置",
-    pace: "自動再生の間隔",
-    pace_unit: "秒",
-    branches: "ここで分岐",
-    promote: "成",
-    do_not_promote: "不成",
-    play_foul: "反則として指す",
-    insert_first: "2手挿入：1手目を指すか、入力してください。",
-    insert_second: "2手挿入：2手目を指すか、入力してください。",
-    drawing: "ここから描きます。矢印の先でもう一度押してください。同じマスなら印になります。",
-    nothing_to_move: "手番の側の駒がありません。",
-    no_arrow_to_hand: "矢印の先は盤上のマスにしてください。",
-    no_such_choice: "この番号の手はありません。",
+pub(crate) const BOARD: Text = Text { ja: "将棋盤", en: "Board" };
+pub(crate) const TO_MOVE: Text = Text { ja: "手番", en: "to move" };
+pub(crate) const KINGLESS: Text = Text { ja: "玉なし", en: "no king" };
+pub(crate) const NOTHING_IN_HAND: Text = Text { ja: "持駒なし", en: "nothing in hand" };
+pub(crate) const POSITION_SLIDER: Text = Text { ja: "局面の位置", en: "Position in the game" };
+pub(crate) const PACE: Text = Text { ja: "自動再生の間隔", en: "Autoplay interval" };
+pub(crate) const PACE_UNIT: Text = Text { ja: "秒", en: "s" };
+pub(crate) const BRANCHES: Text = Text { ja: "ここで分岐", en: "Branches here" };
+pub(crate) const PROMOTE: Text = Text { ja: "成", en: "Promote" };
+pub(crate) const DO_NOT_PROMOTE: Text = Text { ja: "不成", en: "Don’t promote" };
+pub(crate) const PLAY_FOUL: Text = Text { ja: "反則として指す", en: "Play illegal move" };
+pub(crate) const INSERT_FIRST: Text = Text {
+    ja: "2手挿入：1手目を指すか、入力してください。",
+    en: "Inserting two moves: play or type the first.",
 };
-
-static ENGLISH: Words = Words {
-    board: "Board",
-    to_move: "to move",
-    kingless: "no king",
-    nothing_in_hand: "nothing in hand",
-    position_slider: "Position in the game",
-    pace: "Autoplay interval",
-    pace_unit: "s",
-    branches: "Branches here",
-    promote: "Promote",
-    do_not_promote: "Don’t promote",
-    play_foul: "Play illegal move",
-    insert_first: "Inserting two moves: play or type the first.",
-    insert_second: "Inserting two moves: play or type the second.",
-    drawing: "Drawing from here. Press again where the arrow ends, or here to mark the square.",
-    nothing_to_move: "There is no piece of the side to move.",
-    no_arrow_to_hand: "An arrow ends on a square of the board.",
-    no_such_choice: "No move here has this number.",
+pub(crate) const INSERT_SECOND: Text = Text {
+    ja: "2手挿入：2手目を指すか、入力してください。",
+    en: "Inserting two moves: play or type the second.",
 };
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
+pub(crate) const DRAWING: Text = Text {
+    ja: "ここから描きます。矢印の先でもう一度押してください。同じマスなら印になります。",
+    en: "Drawing from here. Press again where the arrow ends, or here to mark the square.",
+};
+pub(crate) const NOTHING_TO_MOVE: Text =
+    Text { ja: "手番の側の駒がありません。", en: "There is no piece of the side to move." };
+pub(crate) const NO_ARROW_TO_HAND: Text = Text {
+    ja: "矢印の先は盤上のマスにしてください。",
+    en: "An arrow ends on a square of the board.",
+};
+pub(crate) const NO_SUCH_CHOICE: Text =
+    Text { ja: "この番号の手はありません。", en: "No move here has this number." };
 
 /// The current move number and the number of moves in the line: "12 / 96 手".
 pub(crate) fn moves(language: Language, played: &str, all: &str) -> String {
@@ -170,8 +115,7 @@ pub(crate) fn asked(language: Language, question: Question) -> String {
 
 /// Which answer Enter gives to the question whether to promote.
 pub(crate) fn chosen(language: Language, promotes: bool) -> String {
-    let said = of(language);
-    let answer = if promotes { said.promote } else { said.do_not_promote };
+    let answer = if promotes { PROMOTE } else { DO_NOT_PROMOTE }.get(language);
     match language {
         Language::Japanese => format!("「{answer}」を選択"),
         Language::English => format!("{answer}: selected"),

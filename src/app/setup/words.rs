@@ -4,127 +4,58 @@ use crate::app::desk::start::Start;
 use crate::app::desk::words::{handicap_name, place, player_role, side};
 use crate::app::setup::Arrange;
 use crate::format::{Warning, WarningKind};
-use crate::lang::{self, Language, Naming};
+use crate::lang::{self, Language, Naming, Text};
 use crate::notation::entry::Pending;
 use crate::shogi::{Color, Piece, Purpose, Shift, Transform};
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The heading of the panel.
-    pub(crate) title: &'static str,
-    /// The button that ends editing.
-    pub(crate) leave: &'static str,
-    /// The heading of the piece box.
-    pub(crate) piece_box: &'static str,
-    /// Explains the piece box.
-    pub(crate) box_hint: &'static str,
-    /// The heading of the controls for the whole board.
-    pub(crate) whole_board: &'static str,
-    /// The choice of the side to move.
-    pub(crate) to_move: &'static str,
-    /// The number of the first move.
-    pub(crate) number: &'static str,
-    /// The same, shorter.
-    pub(crate) first_number: &'static str,
-    /// The box that gives the remaining pieces to the defender.
-    pub(crate) remaining: &'static str,
-    /// The heading of the remarks.
-    pub(crate) check: &'static str,
-    /// There are no remarks.
-    pub(crate) no_remarks: &'static str,
-    /// The heading of the list of keys.
-    pub(crate) keys: &'static str,
-    /// What Shift with an arrow key does, in the list of keys.
-    pub(crate) shift: &'static str,
-    /// The row of input methods in the list of keys.
-    pub(crate) input_method: &'static str,
-    /// What text committed by an input method does.
-    pub(crate) committed: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    title: "局面編集",
-    leave: "編集を終了",
-    piece_box: "駒箱",
-    box_hint: "盤や駒台へドラッグ。クリックで続けて置けます。右クリックで成・先後を変えます。",
-    whole_board: "盤面",
-    to_move: "手番",
-    number: "最初の手数",
-    first_number: "最初の手数",
-    remaining: "残りの駒をすべて玉方の持駒に",
-    check: "点検",
-    no_remarks: "局面に問題はありません。",
-    keys: "キーの一覧",
-    shift: "盤面を1マスずらす",
-    input_method: "かな漢字変換",
-    committed: "確定した文字も同じように使えます（ふ、歩、７六成銀）",
+pub(crate) const TITLE: Text = Text { ja: "局面編集", en: "Edit position" };
+pub(crate) const LEAVE: Text = Text { ja: "編集を終了", en: "Done" };
+pub(crate) const PIECE_BOX: Text = Text { ja: "駒箱", en: "Piece box" };
+pub(crate) const BOX_HINT: Text = Text {
+    ja: "盤や駒台へドラッグ。クリックで続けて置けます。右クリックで成・先後を変えます。",
+    en: "Drag onto the board or a piece stand, or click to place several. Right-click to promote or change sides.",
+};
+pub(crate) const WHOLE_BOARD: Text = Text { ja: "盤面", en: "Board" };
+pub(crate) const TO_MOVE: Text = Text { ja: "手番", en: "To move" };
+pub(crate) const NUMBER: Text = Text { ja: "最初の手数", en: "First move number" };
+pub(crate) const FIRST_NUMBER: Text = Text { ja: "最初の手数", en: "First move" };
+pub(crate) const REMAINING: Text =
+    Text { ja: "残りの駒をすべて玉方の持駒に", en: "Remaining pieces to defender" };
+pub(crate) const CHECK: Text = Text { ja: "点検", en: "Validation" };
+pub(crate) const NO_REMARKS: Text = Text { ja: "局面に問題はありません。", en: "No issues found." };
+pub(crate) const KEYS: Text = Text { ja: "キーの一覧", en: "Keys" };
+pub(crate) const SHIFT: Text = Text { ja: "盤面を1マスずらす", en: "Shift the board by one square" };
+pub(crate) const INPUT_METHOD: Text = Text { ja: "かな漢字変換", en: "Input method" };
+pub(crate) const COMMITTED: Text = Text {
+    ja: "確定した文字も同じように使えます（ふ、歩、７六成銀）",
+    en: "committed text works the same: ふ, 歩, ７六成銀",
 };
 
-static ENGLISH: Words = Words {
-    title: "Edit position",
-    leave: "Done",
-    piece_box: "Piece box",
-    box_hint: "Drag onto the board or a piece stand, or click to place several. Right-click to promote or change sides.",
-    whole_board: "Board",
-    to_move: "To move",
-    number: "First move number",
-    first_number: "First move",
-    remaining: "Remaining pieces to defender",
-    check: "Validation",
-    no_remarks: "No issues found.",
-    keys: "Keys",
-    shift: "Shift the board by one square",
-    input_method: "Input method",
-    committed: "committed text works the same: ふ, 歩, ７六成銀",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
-
-/// The name of a change to the whole board.
 pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
-    match (language, arrange) {
-        (Language::Japanese, Arrange::Clear) => "すべて消す",
-        (Language::English, Arrange::Clear) => "Clear board",
-        (_, Arrange::Start(Start::Game(handicap))) => handicap_name(language, handicap),
-        (Language::Japanese, Arrange::Start(Start::Tsume)) => "詰将棋の初形",
-        (Language::English, Arrange::Start(Start::Tsume)) => "Tsume start",
-        (Language::Japanese, Arrange::Start(Start::TsumeWithTwoKings)) => "双玉の初形",
-        (Language::English, Arrange::Start(Start::TsumeWithTwoKings)) => "Two kings",
-        (Language::Japanese, Arrange::Remaining(_)) => "残りの駒をすべて玉方の持駒に",
-        (Language::English, Arrange::Remaining(_)) => "Remaining pieces to defender",
-        (Language::Japanese, Arrange::Move(Transform::Swap)) => "先後を入れ替える",
-        (Language::English, Arrange::Move(Transform::Swap)) => "Swap sides",
-        (Language::Japanese, Arrange::Move(Transform::Mirror)) => "左右を反転",
-        (Language::English, Arrange::Move(Transform::Mirror)) => "Mirror",
-        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Up))) => "一段上へ",
-        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Down))) => "一段下へ",
-        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Left))) => "一筋左へ",
-        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Right))) => "一筋右へ",
-        (Language::English, Arrange::Move(Transform::Shift(Shift::Up))) => "One rank up",
-        (Language::English, Arrange::Move(Transform::Shift(Shift::Down))) => "One rank down",
-        (Language::English, Arrange::Move(Transform::Shift(Shift::Left))) => "One file left",
-        (Language::English, Arrange::Move(Transform::Shift(Shift::Right))) => "One file right",
-        (_, Arrange::Turn(turn)) => side(language, turn, false),
-        (Language::Japanese, Arrange::Number(_)) => "最初の手数",
-        (Language::English, Arrange::Number(_)) => "First move number",
-    }
+    let text = match arrange {
+        Arrange::Start(Start::Game(handicap)) => return handicap_name(language, handicap),
+        Arrange::Turn(turn) => return side(language, turn, false),
+        Arrange::Clear => Text { ja: "すべて消す", en: "Clear board" },
+        Arrange::Start(Start::Tsume) => Text { ja: "詰将棋の初形", en: "Tsume start" },
+        Arrange::Start(Start::TsumeWithTwoKings) => Text { ja: "双玉の初形", en: "Two kings" },
+        Arrange::Remaining(_) => REMAINING,
+        Arrange::Move(Transform::Swap) => Text { ja: "先後を入れ替える", en: "Swap sides" },
+        Arrange::Move(Transform::Mirror) => Text { ja: "左右を反転", en: "Mirror" },
+        Arrange::Move(Transform::Shift(Shift::Up)) => Text { ja: "一段上へ", en: "One rank up" },
+        Arrange::Move(Transform::Shift(Shift::Down)) => Text { ja: "一段下へ", en: "One rank down" },
+        Arrange::Move(Transform::Shift(Shift::Left)) => Text { ja: "一筋左へ", en: "One file left" },
+        Arrange::Move(Transform::Shift(Shift::Right)) => Text { ja: "一筋右へ", en: "One file right" },
+        Arrange::Number(_) => NUMBER,
+    };
+    text.get(language)
 }
 
-/// The name of a purpose.
 pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static str {
-    match (language, purpose) {
-        (Language::Japanese, Purpose::Game) => "対局",
-        (Language::Japanese, Purpose::Tsume) => "詰将棋",
-        (Language::English, Purpose::Game) => "Game",
-        (Language::English, Purpose::Tsume) => "Tsume",
-    }
+    let text = match purpose {
+        Purpose::Game => Text { ja: "対局", en: "Game" },
+        Purpose::Tsume => Text { ja: "詰将棋", en: "Tsume" },
+    };
+    text.get(language)
 }
 
 /// The entry begun at the keyboard cursor; `None` if there is none. In a problem this side attacks.

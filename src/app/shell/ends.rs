@@ -14,7 +14,7 @@ pub(super) fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let game = state.desk.game();
     let can_end = !game.record().tree().is_stuck(game.document().tip());
     ui.add_enabled_ui(can_end, |ui| {
-        ui.menu_button(menu::indented(notes::words::of(state.desk.language()).end), |ui| {
+        ui.menu_button(menu::indented(notes::words::END.get(state.desk.language())), |ui| {
             for (index, group) in ENDS.iter().enumerate() {
                 if index > 0 {
                     ui.separator();

@@ -61,7 +61,7 @@ pub(crate) fn menu_ui(
     let menus: [(&str, Menu); 6] = [
         (words.file, file_ui),
         (words.edit, edit_ui),
-        (moves::words::of(state.desk.language()).menu, moves_ui),
+        (moves::words::MENU.get(state.desk.language()), moves_ui),
         (words.go, go_ui),
         (words.view, view_ui),
         (words.help, help_ui),
@@ -162,7 +162,7 @@ fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         }
     }
     let sign = state.desk.game().annotation().sign;
-    ui.menu_button(moves::words::of(state.desk.language()).sign, |ui| {
+    ui.menu_button(moves::words::SIGN.get(state.desk.language()), |ui| {
         for (command, its) in moves::SIGNS {
             choice(ui, state, Command::Moves(command), sign == Some(its), out);
         }

@@ -26,7 +26,7 @@ pub(crate) const OTHERS: usize = 3;
 pub(crate) fn others(language: Language, wheel: WheelUse) -> [(&'static str, &'static str); OTHERS] {
     let words = words::of(language);
     [
-        ("1 – 9", moves::words::of(language).choose_by_number),
+        ("1 – 9", moves::words::CHOOSE_BY_NUMBER.get(language)),
         (words.wheel, words::wheel_does(language, wheel)),
         (words.draw, words.draw_does),
     ]

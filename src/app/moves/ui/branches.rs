@@ -19,7 +19,7 @@ const SPACE: f32 = 6.0;
 /// menu behind them.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let game = desk.game();
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
     ui.spacing_mut().item_spacing = vec2(SPACE, 0.0);
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
@@ -32,14 +32,14 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
         ui.horizontal_centered(|ui| {
             let mut elsewhere = Elsewhere::of(ui, desk);
             if game.continuations().is_empty() {
-                ui.label(heading(words.last_move));
+                ui.label(heading(words::LAST_MOVE.get(language)));
             } else {
-                ui.label(heading(words.choices));
+                ui.label(heading(words::CHOICES.get(language)));
                 let room = right - ui.cursor().left();
                 let choices = choices(desk, game.continuations());
                 let widths: Vec<f32> = choices.iter().map(|(_, name)| width(ui, name)).collect();
                 if widths.iter().sum::<f32>() + SPACE * widths.len() as f32 + elsewhere.width > room {
-                    elsewhere.fold(ui, words.same_position);
+                    elsewhere.fold(ui, words::SAME_POSITION.get(language));
                 }
                 let more = width(ui, &words::more(choices.len()));
                 let room = if elsewhere.width > 0.0 { room - elsewhere.width - SPACE } else { room };
@@ -47,10 +47,10 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
                 choices_ui(ui, desk, moves, &choices, &seen(&widths, room, more, taken), out);
             }
             if elsewhere.is_folded {
-                elsewhere.menu_ui(ui, words.same_position, out);
+                elsewhere.menu_ui(ui, words::SAME_POSITION.get(language), out);
             } else if !elsewhere.places.is_empty() {
                 ui.add_space(SPACE);
-                ui.label(heading(words.same_position));
+                ui.label(heading(words::SAME_POSITION.get(language)));
                 elsewhere.buttons_ui(ui, out);
             }
         });
@@ -104,18 +104,18 @@ fn choices_ui(
     out: &mut Clicks<Action>,
 ) {
     let game = desk.game();
-    let words = words::of(desk.language());
+    let language = desk.language();
     let mut places = Vec::with_capacity(seen.len());
     let mut dropped = None;
     for &index in seen {
         let (choice, name) = (choices[index].0, choices[index].1.as_str());
         let taken = game.next_in_line() == Some(choice);
-        let hint = if index == 0 { words.main_line } else { words.choose_by_number };
+        let hint = if index == 0 { words::MAIN_LINE.get(language) } else { words::CHOOSE_BY_NUMBER.get(language) };
         let button = Button::selectable(taken && choices.len() > 1, name);
         let mut response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
         if choices.len() == 1 {
             // Numbers name several; one is told apart from moves that comments quote.
-            response = response.accessible_name(format!("{} {name}", words.choices));
+            response = response.accessible_name(format!("{} {name}", words::CHOICES.get(language)));
         }
         if response.clicked() {
             out.wish(Wish::GoTo(choice));
@@ -135,14 +135,17 @@ fn choices_ui(
     if seen.len() < choices.len() {
         let menu = ui.menu_button(words::more(choices.len() - seen.len()), |ui| {
             for (index, (choice, name)) in choices.iter().enumerate().filter(|(index, _)| !seen.contains(index)) {
-                let tip = if index == 0 { words.main_line } else { words.choose_by_number };
+                let tip =
+                    if index == 0 { words::MAIN_LINE.get(language) } else { words::CHOOSE_BY_NUMBER.get(language) };
                 if ui.button(name).on_hover_text(tip).clicked() {
                     out.wish(Wish::GoTo(*choice));
                     ui.close();
                 }
             }
         });
-        menu.response.accessible_name(words.more_choices).on_hover_text(words.more_choices);
+        menu.response
+            .accessible_name(words::MORE_CHOICES.get(language))
+            .on_hover_text(words::MORE_CHOICES.get(language));
     }
 }
 
@@ -159,7 +162,7 @@ impl Elsewhere {
     fn of(ui: &Ui, desk: &Desk) -> Self {
         let game = desk.game();
         let places: Vec<_> = game.transpositions().iter().map(|&node| (node, game.numbered_move(node))).collect();
-        let heading = || width(ui, words::of(desk.language()).same_position) + 2.0 * SPACE;
+        let heading = || width(ui, words::SAME_POSITION.get(desk.language())) + 2.0 * SPACE;
         let all = places.iter().map(|(_, name)| width(ui, name) + SPACE).sum::<f32>();
         Self { width: if places.is_empty() { 0.0 } else { heading() + all }, places, is_folded: false }
     }

@@ -40,7 +40,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
     let tree = desk.game().record().tree();
     if tree.mv(node).is_some() && desk.allows(Command::SignGood.entry().modes) {
         let sign = tree.note(node).annotation().sign;
-        ui.menu_button(words::of(language).sign, |ui| {
+        ui.menu_button(words::SIGN.get(language), |ui| {
             for (command, its) in SIGNS {
                 item(ui, command, Mark::Check(sign == Some(its)));
             }

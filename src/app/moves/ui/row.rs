@@ -129,15 +129,14 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     let variations = tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1);
     let (stuck, has_variations) = (tree.is_stuck(node), variations > 0);
     response.widget_info(|| {
-        let words = words::of(language);
         let number = name.number.map(|number| number.to_string());
         let said = [number, Some(name.text.clone()), spent.map(clock)].into_iter().flatten().collect::<Vec<_>>();
         let marks = [
-            (name.is_foul, words.is_foul),
-            (stuck, words.is_stuck),
-            (has_variations, words.has_variations),
-            (name.has_comment, words.has_comment),
-            (!note.bookmarks.is_empty(), words.has_bookmark),
+            (name.is_foul, words::IS_FOUL.get(language)),
+            (stuck, words::IS_STUCK.get(language)),
+            (has_variations, words::HAS_VARIATIONS.get(language)),
+            (name.has_comment, words::HAS_COMMENT.get(language)),
+            (!note.bookmarks.is_empty(), words::HAS_BOOKMARK.get(language)),
         ];
         WidgetInfo::selected(Role::ListItem, true, chosen, name.accessible(language, said.join(" "), &marks))
     });
@@ -158,7 +157,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     let wrong = (name.is_foul || stuck) && !chosen;
     let word = if wrong { palette.error } else { color };
     let mut x = painter.text(at(MOVE), Align2::LEFT_CENTER, &name.text, FontId::proportional(14.0), word).right();
-    let why = [(name.is_foul, words::of(language).is_foul), (stuck, words::of(language).is_stuck)];
+    let why = [(name.is_foul, words::IS_FOUL.get(language)), (stuck, words::IS_STUCK.get(language))];
     if let Some((_, why)) = why.into_iter().find(|(holds, _)| *holds) {
         x = painter.text(pos2(x + 8.0, at(0.0).y), Align2::LEFT_CENTER, why, small.clone(), word).right();
     }
@@ -298,8 +297,8 @@ fn mark_room(name: &Name, note: &Note) -> f32 {
 /// The triangle that folds a variation away.
 fn fold_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId, is_folded: bool) {
     let response = ui.interact(rect, ui.scope_id().with(("fold", node)), Sense::CLICK);
-    let words = words::of(context.language());
-    let word = if is_folded { words.unfold } else { words.fold };
+    let language = context.language();
+    let word = if is_folded { words::UNFOLD.get(language) } else { words::FOLD.get(language) };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
     let palette = Palette::of_ui(ui);
     let color = if response.hovered() { palette.accent } else { palette.weak };
@@ -322,13 +321,12 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     let name = context.name(node);
     let note = tree.note(node);
     response.widget_info(|| {
-        let words = words::of(language);
         let marks = [
-            (true, words.in_variation),
-            (name.is_foul, words.is_foul),
-            (tree.is_stuck(node), words.is_stuck),
-            (name.has_comment, words.has_comment),
-            (!note.bookmarks.is_empty(), words.has_bookmark),
+            (true, words::IN_VARIATION.get(language)),
+            (name.is_foul, words::IS_FOUL.get(language)),
+            (tree.is_stuck(node), words::IS_STUCK.get(language)),
+            (name.has_comment, words::HAS_COMMENT.get(language)),
+            (!note.bookmarks.is_empty(), words::HAS_BOOKMARK.get(language)),
         ];
         let said = name.accessible(language, numbered(language, name.number, &name.text), &marks);
         WidgetInfo::selected(Role::ListItem, true, chosen, said)

@@ -41,8 +41,10 @@ pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut M
 
 /// The list or the drawn tree.
 fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
-    for (icon, name, tree) in [(Icon::Tree, words.tree, true), (Icon::List, words.list, false)] {
+    let language = desk.language();
+    for (icon, name, tree) in
+        [(Icon::Tree, words::TREE.get(language), true), (Icon::List, words::LIST.get(language), false)]
+    {
         let response = icons::page(ui, icon, 24.0, name, moves.tree_shown == tree);
         if response.on_hover_text(name).clicked() && moves.tree_shown != tree {
             out.push(Action::Run(Command::ShowTree));
@@ -59,7 +61,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     ui.add(Label::new(if start.is_some() { line.color(palette.accent) } else { line }).truncate());
     if start.is_some() {
         let entry = Command::MainLine.entry();
-        let name = words::of(language).main_line;
+        let name = words::MAIN_LINE.get(language);
         if has_room(ui, name) {
             let back = ui.add(Button::new(RichText::new(name).size(BUTTON)));
             if back.on_hover_text(desk.keys.hint(entry, language)).clicked() {
@@ -115,6 +117,6 @@ fn siblings_ui(
             }
         }
     });
-    let word = words::of(language).siblings;
+    let word = words::SIBLINGS.get(language);
     menu.response.accessible_name(word).on_hover_text(format!("{word}  Shift+↑ Shift+↓"));
 }

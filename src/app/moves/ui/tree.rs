@@ -88,14 +88,14 @@ fn extent(game: &Game, space: Vec2) -> Extent {
 
 /// Buttons that zoom and scroll.
 pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let width = ui.available_width();
     let size = if width < NARROW { 20.0 } else { 24.0 };
     for (icon, wanted, word) in [
-        (Icon::Fit, Wanted::Fit, words.fit),
-        (Icon::Find, Wanted::Current, words.find),
-        (Icon::Larger, Wanted::Zoom(1), words.larger),
-        (Icon::Smaller, Wanted::Zoom(-1), words.smaller),
+        (Icon::Fit, Wanted::Fit, words::FIT.get(language)),
+        (Icon::Find, Wanted::Current, words::FIND.get(language)),
+        (Icon::Larger, Wanted::Zoom(1), words::LARGER.get(language)),
+        (Icon::Smaller, Wanted::Zoom(-1), words::SMALLER.get(language)),
     ] {
         if wanted == Wanted::Current && width < NARROWEST {
             continue;
@@ -113,7 +113,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let all = ui.available_rect_before_wrap();
     let space = Rect::from_min_max(all.min + vec2(GUTTER, 0.0), all.max);
     let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
-    canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, words::of(language).tree));
+    canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, words::TREE.get(language)));
     navigate(ui, desk, memory, &canvas, space);
 
     let camera = memory.camera;
@@ -303,12 +303,11 @@ fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
 /// A node with its marks in words, for screen readers.
 fn accessible_name(desk: &Desk, name: &Name, cell: &Cell, row: usize) -> String {
     let (language, tree) = (desk.language(), desk.game().record().tree());
-    let words = words::of(language);
     let marks = [
-        (cell.lane == 0 && row > 0, words.main_line),
-        (tree.is_stuck(cell.node), words.is_stuck),
-        (name.has_comment, words.has_comment),
-        (!tree.note(cell.node).bookmarks.is_empty(), words.has_bookmark),
+        (cell.lane == 0 && row > 0, words::MAIN_LINE.get(language)),
+        (tree.is_stuck(cell.node), words::IS_STUCK.get(language)),
+        (name.has_comment, words::HAS_COMMENT.get(language)),
+        (!tree.note(cell.node).bookmarks.is_empty(), words::HAS_BOOKMARK.get(language)),
     ];
     name.accessible(language, numbered(language, name.number, &name.text), &marks)
 }

@@ -80,7 +80,7 @@ pub(crate) fn field_id() -> Id {
 
 /// The field, and above it the completions of its text.
 pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let id = field_id();
     let count = memory.count();
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
@@ -92,9 +92,9 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         }
     }
     // In a narrow panel there is no room for examples.
-    let hint = if ui.available_width() < NARROW { words.typed } else { words.typed_hint };
+    let hint = if ui.available_width() < NARROW { words::TYPED.get(language) } else { words::TYPED_HINT.get(language) };
     let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(hint).desired_width(f32::INFINITY);
-    let field = field_ui(ui, field).accessible_name(words.typed);
+    let field = field_ui(ui, field).accessible_name(words::TYPED.get(language));
     if field.changed() {
         memory.entered = None;
         if desk.has_refusal() {

@@ -17,11 +17,10 @@ const ROW: f32 = 27.0;
 /// The page.
 pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Action>) {
     let language = desk.language();
-    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     let bookmarks = &notes.bookmarks.listed;
     if bookmarks.is_empty() {
-        ui.add(Label::new(RichText::new(words.no_bookmarks).color(palette.weak)).wrap());
+        ui.add(Label::new(RichText::new(words::NO_BOOKMARKS.get(language)).color(palette.weak)).wrap());
         return;
     }
     ScrollArea::vertical().id_salt("bookmarks").auto_shrink(false).show_rows(ui, ROW, bookmarks.len(), |ui, seen| {
@@ -35,7 +34,7 @@ pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Cl
 }
 
 fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW - 2.0), Sense::hover());
     let id = ui.scope_id().with(("bookmark", marked.node, marked.index));
@@ -69,8 +68,11 @@ fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Action>)
             .max_rect(rect.with_min_x(rect.right() - 24.0))
             .layout(egui::Layout::right_to_left(egui::Align::Center)),
     );
-    let name = format!("{}：{}", words.remove_bookmark, marked.name);
-    if icons::button(&mut remove, Icon::Close, 20.0, &name, true).on_hover_text(words.remove_bookmark).clicked() {
+    let name = format!("{}：{}", words::REMOVE_BOOKMARK.get(language), marked.name);
+    if icons::button(&mut remove, Icon::Close, 20.0, &name, true)
+        .on_hover_text(words::REMOVE_BOOKMARK.get(language))
+        .clicked()
+    {
         let mut left = desk.game().record().tree().note(marked.node).bookmarks.clone();
         if marked.index < left.len() {
             left.remove(marked.index);

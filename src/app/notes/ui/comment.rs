@@ -63,12 +63,12 @@ pub(crate) fn comment_ui(
 
 /// The time spent on the move, and the button for bookmarks.
 fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let mark = icons::button(ui, Icon::Bookmark, 22.0, words.add_bookmark, true);
-            if mark.on_hover_text(words.add_bookmark).clicked() {
+            let mark = icons::button(ui, Icon::Bookmark, 22.0, words::ADD_BOOKMARK.get(language), true);
+            if mark.on_hover_text(words::ADD_BOOKMARK.get(language)).clicked() {
                 out.push(Action::Run(Command::AddBookmark));
             }
             if desk.game().step() > 0 {
@@ -79,7 +79,7 @@ fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typi
 }
 
 fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
     let (game, node) = (desk.game(), desk.game().node());
     let tree = game.record().tree();
@@ -96,16 +96,17 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         |value| read(value).is_none_or(|time| !is_other(value, time)),
         said,
     );
-    ui.label(RichText::new(words.spent).small().color(palette.weak));
+    ui.label(RichText::new(words::SPENT.get(language)).small().color(palette.weak));
     let bad = read(&draft.value).is_none();
     let field = TextEdit::singleline(&mut draft.value)
         .id_salt(("time", node))
         .desired_width(TIME)
         .margin(Margin::symmetric(6, 3))
         .align(Align2::RIGHT_CENTER)
-        .hint_text(words.no_time)
+        .hint_text(words::NO_TIME.get(language))
         .text_color_opt(bad.then_some(palette.error));
-    let response = field_ui(ui, field).accessible_name(words.spent).on_hover_text(words.time_format);
+    let response =
+        field_ui(ui, field).accessible_name(words::SPENT.get(language)).on_hover_text(words::TIME_FORMAT.get(language));
     if anew {
         draft::clear_undo_history(ui.ctx(), response.id);
     }
@@ -149,7 +150,7 @@ fn bookmarks_ui(
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
     let node = desk.game().node();
     let held = &desk.game().record().tree().note(node).bookmarks;
@@ -162,8 +163,8 @@ fn bookmarks_ui(
             let (mark, _) = ui.allocate_exact_size(vec2(14.0, 22.0), egui::Sense::hover());
             icons::paint(ui.painter(), Icon::Bookmark, mark.shrink2(vec2(0.0, 4.0)), palette.bookmark);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if icons::button(ui, Icon::Close, 20.0, words.remove_bookmark, true)
-                    .on_hover_text(words.remove_bookmark)
+                if icons::button(ui, Icon::Close, 20.0, words::REMOVE_BOOKMARK.get(language), true)
+                    .on_hover_text(words::REMOVE_BOOKMARK.get(language))
                     .clicked()
                 {
                     removed = Some(index);
@@ -173,7 +174,7 @@ fn bookmarks_ui(
                     .desired_width(f32::INFINITY)
                     .align(Align2::LEFT_CENTER)
                     .text_color(palette.bookmark);
-                let response = field_ui(ui, field).accessible_name(words.bookmark_name);
+                let response = field_ui(ui, field).accessible_name(words::BOOKMARK_NAME.get(language));
                 if anew {
                     draft::clear_undo_history(ui.ctx(), response.id);
                 }
@@ -213,17 +214,15 @@ fn text_ui(
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
     let game = desk.game();
     let node = game.node();
     let note = game.record().tree().note(node);
     if game.is_blank() {
         let key = desk.keys.named("files.open", desk.language());
-        let [before, behind, menu] = words.how_to_open;
-        let by = if key.is_empty() { menu } else { &key };
         let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.weak).into();
-        let (hint, width) = (format!("{before}{by}{behind}"), ui.available_width());
+        let (hint, width) = (words::how_to_open(language, &key), ui.available_width());
         paragraph_ui(ui, &hint, width, styled, &TextStyle::Body);
     }
     // A click anywhere below a short comment goes into it.
@@ -241,11 +240,11 @@ fn text_ui(
         .desired_width(f32::INFINITY)
         .desired_rows(if is_alone { 1 } else { 2 })
         .min_size(vec2(0.0, height))
-        .hint_text(words.write_comment)
+        .hint_text(words::WRITE_COMMENT.get(language))
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
         .layouter(&mut layouter);
     let output = field.show(ui);
-    let response = output.response.response.accessible_name(words.comment);
+    let response = output.response.response.accessible_name(words::COMMENT.get(language));
     if anew {
         draft::clear_undo_history(ui.ctx(), response.id);
     }

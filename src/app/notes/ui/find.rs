@@ -38,7 +38,7 @@ pub(crate) fn find_ui(
     typing: &Typing,
     out: &mut Clicks<Action>,
 ) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
     let find = &notes.find;
     ui.horizontal(|ui| {
@@ -56,7 +56,7 @@ pub(crate) fn find_ui(
     });
     ui.horizontal(|ui| {
         let mut exact = find.kana() == Kana::Apart;
-        if ui.checkbox(&mut exact, RichText::new(words.match_kana).small()).changed() {
+        if ui.checkbox(&mut exact, RichText::new(words::MATCH_KANA.get(language)).small()).changed() {
             out.push(Action::MatchKana(if exact { Kana::Apart } else { Kana::Together }));
         }
         if !find.words().is_empty() {
@@ -75,15 +75,14 @@ fn words_ui(
     typing: &Typing,
     out: &mut Clicks<Action>,
 ) {
-    let words = words::of(language);
     let find = &notes.find;
     let request = notes.focus.filter(|&(number, field)| memory.answered < number && field == Field::Find);
     let field = TextEdit::singleline(&mut memory.words)
         .id_salt("find words")
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
-        .hint_text(words.find);
-    let response = field_ui(ui, field).accessible_name(words.find_hint);
+        .hint_text(words::FIND.get(language));
+    let response = field_ui(ui, field).accessible_name(words::FIND_HINT.get(language));
     if let Some((number, _)) = request {
         memory.answered = number;
         response.request_focus();
@@ -103,7 +102,7 @@ fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, memory: &mut Memory, out: &mut
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
         if !find.words().is_empty() {
-            ui.label(RichText::new(words::of(desk.language()).no_matches).color(palette.weak));
+            ui.label(RichText::new(words::NO_MATCHES.get(desk.language())).color(palette.weak));
         }
         return;
     }
@@ -123,13 +122,13 @@ fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, memory: &mut Memory, out: &mut
 }
 
 fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Action>) {
-    let (words, problem) = (words::of(desk.language()), desk.game().is_problem());
+    let (language, problem) = (desk.language(), desk.game().is_problem());
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let kind = match hit.found {
-        HitPlace::Comment(_) => words.comment,
-        HitPlace::Bookmark(_) => words.bookmark,
-        HitPlace::Header(_) => words.headers_of(problem),
+        HitPlace::Comment(_) => words::COMMENT.get(language),
+        HitPlace::Bookmark(_) => words::BOOKMARK.get(language),
+        HitPlace::Header(_) => words::headers_of(problem).get(language),
     };
     let place = [kind, hit.place.as_str()].join("  ");
     let chosen = find.at() == Some(index);

@@ -157,7 +157,7 @@ pub(super) fn choosing_ui(
 ) -> Option<Left> {
     choosing.follow(desk);
     let mut typed = choosing.typed.clone();
-    let name = words::of(desk.language()).handicap;
+    let name = words::HANDICAP.get(desk.language());
     let keys = EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
     let response = field_ui(ui, field(&mut typed).event_filter(keys)).accessible_name(name);
     if std::mem::take(&mut choosing.begins) {
@@ -236,9 +236,9 @@ fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Op
             ui.label(RichText::new(text).small().color(palette.weak));
         };
         if choosing.shown.is_empty() {
-            hint(ui, words::of(language).no_matches);
+            hint(ui, words::NO_MATCHES.get(language));
         } else if choosing.shown.iter().any(|&index| !choosing.fitting[index].1) {
-            hint(ui, words::of(language).does_not_fit);
+            hint(ui, words::DOES_NOT_FIT.get(language));
         }
     });
     (clicked, shown.is_some_and(|shown| shown.response.contains_pointer()))
@@ -259,7 +259,7 @@ fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), sense);
     let name = handicap::name(language, choice);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, fits, is_now, name));
-    let response = if fits { response } else { response.on_hover_text(words::of(language).does_not_fit) };
+    let response = if fits { response } else { response.on_hover_text(words::DOES_NOT_FIT.get(language)) };
     let (ground, text, _) = palette.row(is_marked && fits, response.hovered() && fits);
     let color = if fits { text } else { palette.weak.gamma_multiply(0.6) };
     ui.painter().rect_filled(rect, CornerRadius::same(4), ground);

@@ -392,5 +392,5 @@ fn glyphs(ui: &Ui, text: &str) -> f32 {
 
 /// The width of what stands between two names.
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {
-    2.0 * GAP + line::measure(ui.painter(), words::of(desk.language()).versus, SMALL)
+    2.0 * GAP + line::measure(ui.painter(), words::VERSUS.get(desk.language()), SMALL)
 }

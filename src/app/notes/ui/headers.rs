@@ -130,7 +130,7 @@ fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names:
     let (language, palette) = (cells.desk.language(), Palette::of_ui(ui));
     let is_field = |line: &HeaderLine| matches!(line, HeaderLine::Field { .. });
     if !lines.iter().any(is_field) {
-        ui.label(RichText::new(words::of(language).no_headers).color(palette.weak));
+        ui.label(RichText::new(words::NO_HEADERS.get(language)).color(palette.weak));
     }
     let width = ui.available_width() - MENU;
     let keys = names.widest.clamp(KEYS.0, (width * KEYS.1).max(KEYS.0));
@@ -138,7 +138,7 @@ fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names:
         let listed: Vec<usize> = (0..lines.len()).filter(|&at| is_field(&lines[at]) == fields).collect();
         if !fields && !listed.is_empty() {
             ui.add_space(6.0);
-            ui.label(RichText::new(words::of(language).comment_lines).small().color(palette.weak));
+            ui.label(RichText::new(words::COMMENT_LINES.get(language)).small().color(palette.weak));
         }
         for (row, &index) in listed.iter().enumerate().take(LISTED) {
             ui.horizontal_top(|ui| {
@@ -173,17 +173,16 @@ fn next_of(lines: &[HeaderLine], index: usize) -> Option<usize> {
 
 /// The menu of a line; `beside` are the lines above and below it with which it changes places.
 fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<usize>; 2], change: &mut Option<Change>) {
-    let words = words::of(language);
-    let name = format!("{} {}", words.row_menu, index + 1);
+    let name = format!("{} {}", words::ROW_MENU.get(language), index + 1);
     let button = icons::button(ui, Icon::More, 22.0, &name, true);
     egui::Popup::menu(&button).show(|ui| {
-        for (word, to) in [words.move_up, words.move_down].into_iter().zip(beside) {
+        for (word, to) in [words::MOVE_UP.get(language), words::MOVE_DOWN.get(language)].into_iter().zip(beside) {
             if ui.add_enabled(to.is_some(), egui::Button::new(word)).clicked() {
                 *change = to.map(|to| Change::Swap(index, to));
             }
         }
         ui.separator();
-        if ui.button(words.remove_header).clicked() {
+        if ui.button(words::REMOVE_HEADER.get(language)).clicked() {
             *change = Some(Change::Remove(index));
         }
     });
@@ -192,12 +191,13 @@ fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<us
 /// The menu that adds a line: with one of the usual keys that are not there yet, or with a custom one.
 fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>) {
     let language = desk.language();
-    let words = words::of(language);
-    ui.menu_button(words.add_header, |ui| {
+    ui.menu_button(words::ADD_HEADER.get(language), |ui| {
         ui.set_min_width(170.0);
         let field = |key: &str| HeaderLine::Field { key: key.to_owned(), value: String::new() };
-        for (name, line) in [(words.custom_key, field("")), (words.comment_line, HeaderLine::Verbatim("# ".to_owned()))]
-        {
+        for (name, line) in [
+            (words::CUSTOM_KEY.get(language), field("")),
+            (words::COMMENT_LINE.get(language), HeaderLine::Verbatim("# ".to_owned())),
+        ] {
             if ui.button(name).clicked() {
                 *change = Some(Change::Add(line));
                 ui.close();

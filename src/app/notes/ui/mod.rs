@@ -32,15 +32,15 @@ pub(crate) fn notes_ui(
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     // All pages have the same height.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {
         let pages = [
-            (words.comment, Page::Comment),
-            (words.bookmarks, Page::Bookmarks),
-            (words.headers_of(desk.game().is_problem()), Page::Headers),
-            (words.find, Page::Find),
+            (words::COMMENT.get(language), Page::Comment),
+            (words::BOOKMARKS.get(language), Page::Bookmarks),
+            (words::headers_of(desk.game().is_problem()).get(language), Page::Headers),
+            (words::FIND.get(language), Page::Find),
         ];
         let sized = |size| {
             let pages = pages.map(|(name, page)| {

@@ -115,7 +115,7 @@ impl Quotes {
                 if response.has_focus() {
                     ui.painter().rect_stroke(rect, 2, ui.visuals().selection.stroke, egui::StrokeKind::Outside);
                 }
-                if response.on_hover_text(words::of(language).show_quote).clicked() {
+                if response.on_hover_text(words::SHOW_QUOTE.get(language)).clicked() {
                     let (moves, after) = moves_to(&self.found, index);
                     out.push(Action::Preview(moves, after));
                 }
@@ -127,16 +127,19 @@ impl Quotes {
 /// Says that the board shows quoted moves, and offers what can be done with them. It takes the place of the transport, so
 /// that it neither covers nor moves the board.
 pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &Preview, out: &mut Clicks<Action>) {
-    let words = words::of(naming.language);
+    let language = naming.language;
     let palette = Palette::of_ui(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        for (name, action) in [(words.end_quoted, Action::EndPreview), (words.add_quoted, Action::AddPreview)] {
+        for (name, action) in [
+            (words::END_QUOTED.get(language), Action::EndPreview),
+            (words::ADD_QUOTED.get(language), Action::AddPreview),
+        ] {
             if ui.add(Button::new(name)).clicked() {
                 out.push(action);
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.label(RichText::new(words.quoted).small().color(palette.weak));
+            ui.label(RichText::new(words::QUOTED.get(language)).small().color(palette.weak));
             let moves = Label::new(RichText::new(preview.words(naming)).color(palette.accent)).truncate();
             ui.add(moves).on_hover_text(preview.words(naming));
         });

@@ -12,12 +12,11 @@ use crate::app::play::{Action, words};
 /// Says which move is expected, with a button that cancels.
 pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let language = desk.language();
-    let said = words::of(language);
     let awaited = match desk.mode.entry() {
         MoveEntry::Play => return,
         MoveEntry::Correct(node) => words::correcting(language, &desk.game().numbered_move(node)),
-        MoveEntry::Insert(None) => said.insert_first.to_owned(),
-        MoveEntry::Insert(Some(_)) => said.insert_second.to_owned(),
+        MoveEntry::Insert(None) => words::INSERT_FIRST.get(language).to_owned(),
+        MoveEntry::Insert(Some(_)) => words::INSERT_SECOND.get(language).to_owned(),
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if ui.button(cancel(language)).on_hover_text("Esc").clicked() {

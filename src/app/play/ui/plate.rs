@@ -108,8 +108,11 @@ impl Plate<'_> {
             || self.role.to_owned(),
             |name| shared::labelled(language, self.role, format!("{name} {}", self.rank).trim_end()),
         );
-        let said = words::of(language);
-        let now = [self.clock.as_deref(), self.to_move.then_some(said.to_move), self.kingless.then_some(said.kingless)];
+        let now = [
+            self.clock.as_deref(),
+            self.to_move.then_some(words::TO_MOVE.get(language)),
+            self.kingless.then_some(words::KINGLESS.get(language)),
+        ];
         let said: Vec<&str> = [name.as_str()].into_iter().chain(now.into_iter().flatten()).collect();
         said.join(" ")
     }

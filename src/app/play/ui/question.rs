@@ -54,7 +54,7 @@ pub(crate) fn question_ui(
                 ui.set_max_width(260.0);
                 ui.label(RichText::new(lang::foul(desk.language(), foul)).color(palette.error));
                 ui.horizontal(|ui| {
-                    if ui.button(words::of(desk.language()).play_foul).clicked() {
+                    if ui.button(words::PLAY_FOUL.get(desk.language())).clicked() {
                         out.push(Action::Answer(0));
                     }
                     if ui.button(cancel(desk.language())).clicked() {
@@ -82,13 +82,16 @@ fn promotion_ui(
     let Move::Board { from, .. } = plain else { return };
     let Some(piece) = position.board()[from] else { return };
     let promoted = Piece { kind: piece.kind.promoted().unwrap_or(piece.kind), ..piece };
-    let words = words::of(desk.language());
+    let language = desk.language();
     let kings = Kings::of(&position.to_setup());
     let look = desk.look(theme::light(ui.ctx().theme()));
     let font = FontId::proportional((stage.cell * WORD).clamp(WORDS.0, WORDS.1));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for (index, (piece, word)) in [(promoted, words.promote), (piece, words.do_not_promote)].into_iter().enumerate()
+        for (index, (piece, word)) in
+            [(promoted, words::PROMOTE.get(language)), (piece, words::DO_NOT_PROMOTE.get(language))]
+                .into_iter()
+                .enumerate()
         {
             let text = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::PLACEHOLDER);
             let wide = text.size().x + 2.0 * BESIDE * font.size;

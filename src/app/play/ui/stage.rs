@@ -282,7 +282,7 @@ impl Table<'_> {
         ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(self.stage.squares()), |ui| {
             ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
                 node.set_role(Role::Grid);
-                node.set_label(words::of(language).board);
+                node.set_label(words::BOARD.get(language));
             });
             for square in Square::all() {
                 let held = self.desk.position().board()[square];
@@ -323,7 +323,7 @@ impl Table<'_> {
                 let response = ui.interact(stand, ui.scope_id().with("empty"), Sense::hover());
                 response.widget_info(|| {
                     let whose = shared::side(naming, side, self.desk.game().is_handicap());
-                    WidgetInfo::labeled(Role::Label, true, format!("{whose} {}", words::of(language).nothing_in_hand))
+                    WidgetInfo::labeled(Role::Label, true, format!("{whose} {}", words::NOTHING_IN_HAND.get(language)))
                 });
             }
             for (kind, count) in hand.iter() {

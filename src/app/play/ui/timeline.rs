@@ -134,7 +134,7 @@ fn name(ui: &Ui, desk: &Desk, response: &Response) {
     let (language, game) = (desk.language(), desk.game());
     let (step, last) = (game.step(), game.last_step());
     let value = words::place(step.min(game.moves()), game.moves());
-    response.widget_info(|| WidgetInfo::slider(last > 0, step as f64, words::of(language).position_slider));
+    response.widget_info(|| WidgetInfo::slider(last > 0, step as f64, words::POSITION_SLIDER.get(language)));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_value(value);
         node.set_min_numeric_value(0.0);
@@ -171,7 +171,6 @@ fn asked_for(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
 fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     let (language, game) = (desk.language(), desk.game());
     let (Some(step), Some(&node)) = (step, game.line().get(index)) else { return };
-    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.set_max_width(280.0);
@@ -188,7 +187,7 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
         ui.label(weak(evaluation(game.naming(), score, game.is_handicap())));
     }
     if step.branches {
-        ui.label(weak(words.branches.to_owned()));
+        ui.label(weak(words::BRANCHES.get(language).to_owned()));
     }
     let note = game.record().tree().note(node);
     for bookmark in note.bookmarks.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).take(BOOKMARKS) {

@@ -72,16 +72,16 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Click
     if width < PACE_FROM {
         return;
     }
-    let said = words::of(desk.language());
+    let language = desk.language();
     let mut pace = desk.settings.pace;
     let drag = DragValue::new(&mut pace)
         .range(PACES)
         .speed(0.02)
         .fixed_decimals(1)
-        .suffix(format!(" {}", said.pace_unit))
+        .suffix(format!(" {}", words::PACE_UNIT.get(language)))
         .update_while_editing(false);
     let response = ui.add_sized(vec2(PACE, 24.0), drag);
-    if response.accessible_name(said.pace).on_hover_text(said.pace).changed() {
+    if response.accessible_name(words::PACE.get(language)).on_hover_text(words::PACE.get(language)).changed() {
         out.push(Action::SetPace(pace));
     }
 }

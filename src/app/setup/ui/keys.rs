@@ -22,12 +22,14 @@ const WIDEST: f32 = 12.0;
 /// Shows the list.
 pub(crate) fn setup_keys_ui(ui: &mut Ui, naming: Naming) {
     let language = naming.language;
-    let said = words::of(language);
     let palette = Palette::of_ui(ui);
     let whole = arrange::KEYS
         .map(|(key, arrange)| (key.to_ascii_uppercase().to_string(), words::arrange(language, arrange).to_owned()));
-    let others = [("Shift+← ↑ ↓ →", said.shift), (said.input_method, said.committed)]
-        .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
+    let others = [
+        ("Shift+← ↑ ↓ →", words::SHIFT.get(language)),
+        (words::INPUT_METHOD.get(language), words::COMMITTED.get(language)),
+    ]
+    .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
     let rows: Vec<_> = lang::entry_keys(naming).into_iter().chain(whole).chain(others).collect();
     scrolled(ui, "setup keys", |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);

@@ -86,13 +86,13 @@ pub(crate) fn setup_ui(
                 out.push(Action::Run(Command::SetUpFromHere));
             }
             box_ui(ui, desk, session, surface, out);
-            let (said, palette) = (words::of(language), Palette::of_ui(ui));
+            let palette = Palette::of_ui(ui);
             if is_roomy {
                 let styled = |hint| RichText::new(hint).small().line_height(Some(17.0)).color(palette.weak).into();
-                paragraph_ui(ui, said.box_hint, ui.available_width(), styled, &TextStyle::Small);
+                paragraph_ui(ui, words::BOX_HINT.get(language), ui.available_width(), styled, &TextStyle::Small);
                 ui.add_space(4.0);
             }
-            ui.label(RichText::new(said.whole_board).text_style(theme::section()).color(palette.weak));
+            ui.label(RichText::new(words::WHOLE_BOARD.get(language)).text_style(theme::section()).color(palette.weak));
             let arranged = board_ui(ui, desk.naming(), session, desk.game().record().first_number());
             if let Some(arrange) = arranged {
                 out.push(Action::Arrange(arrange));
@@ -118,14 +118,13 @@ fn set_compact(ui: &mut Ui) {
 
 fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let language = desk.language();
-    let said = words::of(language);
     let above = if ui.available_height() > ROOMY { 8 } else { 5 };
     Panel::top("setup title")
         .resizable(false)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 10, top: above, bottom: above - 1 }))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(said.title).size(15.0).strong());
+                ui.label(RichText::new(words::TITLE.get(language)).size(15.0).strong());
                 let game = desk.game();
                 if game.count() > 1 {
                     // Which of the problems of the file it is.
@@ -134,7 +133,7 @@ fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let key = desk.keys.first(&Command::SetUp.entry().about(), language);
-                    if ui.button(Keymap::behind(said.leave, &key)).clicked() {
+                    if ui.button(Keymap::behind(words::LEAVE.get(language), &key)).clicked() {
                         out.push(Action::Run(Command::SetUp));
                     }
                 });
@@ -160,12 +159,12 @@ pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
 /// The heading, with the button that switches between the piece box and the list of keys.
 fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Action>) {
     let language = desk.language();
-    let (said, palette) = (words::of(language), Palette::of_ui(ui));
+    let palette = Palette::of_ui(ui);
     ui.horizontal(|ui| {
-        let name = if session.keys_shown { said.keys } else { said.piece_box };
+        let name = if session.keys_shown { words::KEYS.get(language) } else { words::PIECE_BOX.get(language) };
         ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let other = if session.keys_shown { shared::close(language) } else { said.keys };
+            let other = if session.keys_shown { shared::close(language) } else { words::KEYS.get(language) };
             ui.add_space(BAR);
             let button =
                 Button::new(RichText::new(Keymap::behind(other, &desk.keys.named("help.keys", language))).small())
@@ -189,7 +188,7 @@ fn board_ui(ui: &mut Ui, naming: Naming, session: &Session, first_number: u32) -
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.bg_fill = palette.inset;
         inactive.bg_stroke = Stroke::new(1.0, palette.weak);
-        ui.add(Checkbox::new(&mut given, words::of(language).remaining)).changed()
+        ui.add(Checkbox::new(&mut given, words::REMAINING.get(language))).changed()
     });
     let remaining = ticked.inner.then_some(Arrange::Remaining(given));
     starts.or(turn).or(remaining)
@@ -246,12 +245,12 @@ fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
 
 /// Shows the side to move and the number of the first move. Returns the user's change.
 fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Option<Arrange> {
-    let (said, palette) = (words::of(naming.language), Palette::of_ui(ui));
+    let (language, palette) = (naming.language, Palette::of_ui(ui));
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
         // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-        ui.label(RichText::new(said.to_move).color(palette.weak));
+        ui.label(RichText::new(words::TO_MOVE.get(language)).color(palette.weak));
         for side in Color::ALL {
             let name = naming.side(side, false);
             if ui.add(Button::selectable(turn == side, name)).clicked() {
@@ -259,7 +258,7 @@ fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Optio
             }
         }
         let line = |text: WidgetText| text.into_galley(ui, None, f32::INFINITY, TextStyle::Body);
-        let name = line(RichText::new(said.first_number).color(palette.weak).into());
+        let name = line(RichText::new(words::FIRST_NUMBER.get(language)).color(palette.weak).into());
         let digits = line(first_number.to_string().into()).size().x + 2.0 * ui.spacing().button_padding.x;
         let field = digits.max(ui.spacing().interact_size.x);
         // The field moves to the next line together with its label.
@@ -267,7 +266,7 @@ fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Optio
         let both = Layout::left_to_right(Align::Center);
         let number = ui.allocate_ui_with_layout(size, both, |ui| {
             ui.label(name);
-            number_ui(ui, said.number, first_number)
+            number_ui(ui, words::NUMBER.get(language), first_number)
         });
         arranged = number.inner.or(arranged);
     });
@@ -297,9 +296,9 @@ fn check_ui(
     out: &mut Clicks<Action>,
 ) -> f32 {
     let language = naming.language;
-    let (said, palette, top) = (words::of(language), Palette::of_ui(ui), ui.cursor().top());
+    let (palette, top) = (Palette::of_ui(ui), ui.cursor().top());
     ui.horizontal(|ui| {
-        ui.label(RichText::new(said.check).text_style(theme::section()).color(palette.weak));
+        ui.label(RichText::new(words::CHECK.get(language)).text_style(theme::section()).color(palette.weak));
         ui.add_space(6.0);
         for purpose in [Purpose::Tsume, Purpose::Game] {
             if ui.add(Button::selectable(session.purpose == purpose, words::purpose(language, purpose))).clicked() {
@@ -318,7 +317,7 @@ fn check_ui(
 
 fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<Action>) {
     if session.remarks.is_empty() && session.stuck.is_none() {
-        let nothing = RichText::new(words::of(naming.language).no_remarks).line_height(Some(20.0));
+        let nothing = RichText::new(words::NO_REMARKS.get(naming.language)).line_height(Some(20.0));
         ui.label(nothing.color(Palette::of_ui(ui).weak));
     }
     let sides = Sides::of(session.purpose, session.entry.setup().turn);

@@ -213,7 +213,7 @@ impl Line {
         if response.clicked() {
             self.clicked = Some(part.key);
         }
-        let tip = format!("{}\n{}", part.tip, words::of(self.language).click_to_edit);
+        let tip = format!("{}\n{}", part.tip, words::CLICK_TO_EDIT.get(self.language));
         response.on_hover_cursor(CursorIcon::Text).on_hover_text(tip);
     }
 }

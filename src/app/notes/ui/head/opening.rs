@@ -141,7 +141,7 @@ impl Drawn<'_> {
     /// Puts what stands between the names of both players.
     pub(super) fn versus_ui(&self, ui: &Ui, line: &mut Line) {
         line.at += GAP;
-        line.between(ui, words::of(self.desk.language()).versus);
+        line.between(ui, words::VERSUS.get(self.desk.language()));
         line.at += GAP;
     }
 }

@@ -99,12 +99,12 @@ impl Drawn<'_> {
         if ui.rect_contains_pointer(head) {
             turned.rows = notches::turned(ui, &mut turned.rest, STROKE);
         }
-        let said = words::of(self.desk.language());
+        let language = self.desk.language();
         // Both may be on one row.
         let half = lower.rect.height().min(MARK) / 2.0;
         let marks = [
-            (Icon::Up, upper.rect.top(), first > 0, said.scroll_up, -1),
-            (Icon::Down, lower.rect.bottom() - half, first + rows < all, said.scroll_down, 1),
+            (Icon::Up, upper.rect.top(), first > 0, words::SCROLL_UP.get(language), -1),
+            (Icon::Down, lower.rect.bottom() - half, first + rows < all, words::SCROLL_DOWN.get(language), 1),
         ];
         for (icon, top, leads, name, way) in marks {
             if !leads {

@@ -50,14 +50,14 @@ impl Cells<'_> {
         width: f32,
         instead: Option<&str>,
     ) {
-        let words = words::of(self.desk.language());
+        let language = self.desk.language();
         let id = self.id(place);
         let instead = instead.filter(|_| !ui.memory(|memory| memory.has_focus(id)));
         let mut shown = instead.unwrap_or(text).to_owned();
         let (column, style) = match place.1 {
-            Part::Key => (words.key, TextStyle::Small),
-            Part::Value => (words.value, TextStyle::Body),
-            Part::Whole => (words.comment_line, TextStyle::Small),
+            Part::Key => (words::KEY.get(language), TextStyle::Small),
+            Part::Value => (words::VALUE.get(language), TextStyle::Body),
+            Part::Whole => (words::COMMENT_LINE.get(language), TextStyle::Small),
         };
         let field = TextEdit::multiline(&mut shown).desired_rows(1).return_key(None).hint_text(column);
         let response = ui.add(framed(ui, field, &style, width).id(id));
@@ -93,8 +93,8 @@ impl Cells<'_> {
             let language = self.desk.language();
             let mut shown = named(language, value).unwrap_or(value).to_owned();
             let field = framed(ui, TextEdit::singleline(&mut shown), &TextStyle::Body, width).id(id);
-            let response = ui.add(field.hint_text(words::of(language).value));
-            let response = response.accessible_name(format!("{} {}", words::of(language).value, index + 1));
+            let response = ui.add(field.hint_text(words::VALUE.get(language)));
+            let response = response.accessible_name(format!("{} {}", words::VALUE.get(language), index + 1));
             underline(ui, &response);
             if shown != value {
                 response.on_hover_text(value);
