@@ -20,14 +20,37 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
     targets.filter(|target| !target.contains("://") && !target.starts_with('#'))
 }
 
+/// Whether a source file defines an item of this name.
+fn defines(source: &str, name: &str) -> bool {
+    const KINDS: [&str; 9] = ["fn", "struct", "enum", "trait", "const", "static", "type", "mod", "macro_rules!"];
+    let ends = |rest: &str| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_');
+    KINDS.iter().any(|kind| {
+        let item = format!("{kind} {name}");
+        source.match_indices(&item).any(|(at, _)| ends(&source[at + item.len()..]))
+    })
+}
+
+#[test]
+fn definitions_are_found_by_their_whole_name() {
+    let source = "pub(crate) fn read(bytes: &[u8]) {}\nconst RECOVERIES: [u8; 1] = [0];\n";
+    assert!(defines(source, "read") && defines(source, "RECOVERIES"));
+    assert!(!defines(source, "rea") && !defines(source, "bytes"));
+}
+
 #[test]
 fn links_lead_somewhere() {
     let mut count = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();
         for link in links(&text) {
-            let file = link.split('#').next().unwrap_or_default();
-            assert!(page.parent().unwrap().join(file).exists(), "{}: {link}", page.display());
+            let (file, name) = link.split_once('#').unwrap_or((link, ""));
+            let file = page.parent().unwrap().join(file);
+            assert!(file.exists(), "{}: {link}", page.display());
+            // A fragment behind a source file names what the file defines.
+            if !name.is_empty() && file.extension().is_some_and(|ending| ending == "rs") {
+                let source = fs::read_to_string(&file).unwrap();
+                assert!(defines(&source, name), "{}: {link}", page.display());
+            }
             count += 1;
         }
     }
