@@ -73,6 +73,17 @@ pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     }
 }
 
+/// What a key stands for whose words may be joined, as in JSON and on the pages of Shogi Wars: `outOfTime`, `ENTERINGKING`.
+/// Words of KIF and names of JKF are keys, too.
+pub(crate) fn meaning_of_key(key: &str) -> Option<Meaning> {
+    let joined = |word: &str| word.replace([' ', '_'], "").to_ascii_lowercase();
+    meaning(key).or_else(|| {
+        let key = joined(key);
+        let has_key = |row: &&EndRow| row.also.iter().chain([&row.jkf]).any(|word| joined(word) == key);
+        ENDS.iter().filter(|_| !key.is_empty()).find(has_key).map(|row| Meaning::End(&row.end))
+    })
+}
+
 /// The word as the table has it: without blanks and 。, or in lower case where it is English.
 fn plain(word: &str) -> Cow<'_, str> {
     let is_blank = |ch: char| ch.is_whitespace() || ch == '\u{FEFF}';

@@ -2,6 +2,7 @@
 
 use super::line::{Item, is_around_number};
 use crate::format::kif;
+use crate::record::end_words::meaning_of_key;
 use crate::record::{End, HeaderKey};
 use crate::shogi::Color;
 
@@ -77,14 +78,10 @@ impl WarsEnd {
             }
         };
         let end = match why {
-            "TORYO" => End::Resign,
-            "CHECKMATE" => End::Mate,
-            "TIMEOUT" => End::TimeUp,
-            "ENTERINGKING" => End::Declaration,
             "OUTE_SENNICHI" => End::PerpetualCheck(!winner),
             "DISCONNECT" => return Some(Self::Told("接続切れ", winner)),
             "TRY" => return Some(Self::Told("トライ", winner)),
-            _ => return None,
+            why => meaning_of_key(why)?.end(!winner, turn),
         };
         // The end is that of the side to move.
         let fits = end.outcome(turn).and_then(crate::record::Outcome::winner) == Some(winner);

@@ -10,7 +10,7 @@ use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::{Location, MoveFault, Warning, WarningKind, kif};
 use crate::notation::sfen;
-use crate::record::{Builder, End, HeaderKey, HeaderLine};
+use crate::record::{Builder, HeaderKey, HeaderLine, end_words};
 use crate::shogi::{Handicap, Illegal, Setup, Square};
 use written::Written;
 
@@ -254,16 +254,10 @@ impl<'a> Game<'a> {
 
     /// Takes the word of an end: `Resigns`.
     fn end(&mut self, word: &str) -> bool {
-        let end = match word.to_ascii_lowercase().as_str() {
-            "resign" | "resigns" | "resigned" => End::Resign,
-            "mate" | "checkmate" => End::Mate,
-            "sennichite" | "repetition" => End::Repetition,
-            "jishogi" | "impasse" => End::Impasse,
-            _ => return false,
-        };
+        let Some(end_words::Meaning::End(end)) = end_words::meaning_of_key(word) else { return false };
         let fits = !self.broken && !self.builder().is_ended();
         if fits {
-            self.builder().end(end);
+            self.builder().end(end.clone());
         }
         fits
     }

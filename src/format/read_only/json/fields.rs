@@ -135,16 +135,7 @@ pub(super) fn side(text: &str) -> Option<Color> {
 
 /// The end that a value names, where `turn` is to move.
 pub(super) fn end(text: &str, turn: Color) -> Option<End> {
-    Some(match &*plain(text) {
-        "resign" | "resigned" | "resignation" | "toryo" => End::Resign,
-        "mate" | "checkmate" | "tsumi" => End::Mate,
-        "outoftime" | "timeout" | "timeup" => End::TimeUp,
-        "repetition" | "sennichite" => End::Repetition,
-        "impasse" | "jishogi" => End::Impasse,
-        "draw" => End::Draw,
-        "abort" | "aborted" | "interrupted" | "chudan" => End::Interrupted,
-        _ => end_words::meaning(text)?.end(turn, turn),
-    })
+    Some(end_words::meaning_of_key(text)?.end(turn, turn))
 }
 
 /// Writes fields as headers: those that are known by their names, others by their keys, and long texts as comments.
