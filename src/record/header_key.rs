@@ -127,46 +127,12 @@ impl HeaderKey {
     /// The standard name of a field with this meaning, as it is written into files.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Black => "先手",
-            Self::White => "後手",
-            Self::BlackShort => "先手省略名",
-            Self::WhiteShort => "後手省略名",
-            Self::BlackRank => "先手段級",
-            Self::WhiteRank => "後手段級",
-            Self::Players => "対局者",
-            Self::Title => "表題",
-            Self::Event => "棋戦",
-            Self::Site => "場所",
-            Self::Started => "開始日時",
-            Self::Ended => "終了日時",
-            Self::Handicap => "手合割",
-            Self::Opening => "戦型",
-            Self::Result => "結果",
-            Self::TimeControl => "持ち時間",
-            Self::BlackTime => "先手持ち時間",
-            Self::WhiteTime => "後手持ち時間",
-            Self::Byoyomi => "秒読み",
-            Self::TimeSpent => "消費時間",
-            Self::MaxMoves => "最大手数",
-            Self::ImpassePoints => "持将棋点数",
-            Self::Recorder => "記録係",
-            Self::PublishedIn => "掲載",
-            Self::Turn => "手番",
-            Self::StartPosition => "開始局面",
-            Self::Variant => "棋種",
-            Self::Number => "作品番号",
-            Self::WorkTitle => "作品名",
-            Self::Author => "作者",
-            Self::Magazine => "発表誌",
-            Self::Published => "発表年月",
-            Self::Collection => "出典",
-            Self::Length => "手数",
-            Self::Soundness => "完全性",
-            Self::Class => "分類",
-            Self::Award => "受賞",
-            Self::Remarks => "備考",
-        }
+        HEADERS[self as usize].name
+    }
+
+    /// The keyword that CSA writes for it.
+    pub(crate) fn csa_keyword(self) -> Option<&'static str> {
+        HEADERS[self as usize].csa.first().copied()
     }
 
     /// The meaning of a field with this name; `None` for unknown names. Besides the standard names there are those of
@@ -183,51 +149,14 @@ impl HeaderKey {
     /// ```
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
-        Some(match name {
-            "先手省略名" => Self::BlackShort,
-            "後手省略名" => Self::WhiteShort,
-            "先手段級" | "先手段位" => Self::BlackRank,
-            "後手段級" | "後手段位" => Self::WhiteRank,
-            "対局者" => Self::Players,
-            "表題" | "題名" => Self::Title,
-            "棋戦" | "大会" | "$EVENT" => Self::Event,
-            "場所" | "$SITE" => Self::Site,
-            "開始日時" | "対局日" | "$START_TIME" => Self::Started,
-            "終了日時" | "$END_TIME" => Self::Ended,
-            "手合割" => Self::Handicap,
-            "戦型" | "$OPENING" => Self::Opening,
-            "結果" | "勝敗" => Self::Result,
-            "持ち時間" | "$TIME" | "$TIME_LIMIT" => Self::TimeControl,
-            // CSA's description of V3.0 once says `$TIMET+`.
-            "先手持ち時間" | "$TIME+" | "$TIMET+" => Self::BlackTime,
-            "後手持ち時間" | "$TIME-" | "$TIMET-" => Self::WhiteTime,
-            "秒読み" => Self::Byoyomi,
-            "消費時間" => Self::TimeSpent,
-            "最大手数" | "$MAX_MOVES" => Self::MaxMoves,
-            "持将棋点数" | "$JISHOGI" => Self::ImpassePoints,
-            "記録係" => Self::Recorder,
-            "掲載" => Self::PublishedIn,
-            "手番" => Self::Turn,
-            "開始局面" => Self::StartPosition,
-            "棋種" | "ルール" => Self::Variant,
-            "作品番号" => Self::Number,
-            "作品名" => Self::WorkTitle,
-            "作者" => Self::Author,
-            "発表誌" => Self::Magazine,
-            "発表年月" => Self::Published,
-            "出典" => Self::Collection,
-            "手数" => Self::Length,
-            "完全性" => Self::Soundness,
-            "分類" => Self::Class,
-            "受賞" => Self::Award,
-            "備考" | "$NOTE" => Self::Remarks,
-            "N+" => Self::Black,
-            "N-" => Self::White,
-            _ => match named_side(name)? {
-                Color::Black => Self::Black,
-                Color::White => Self::White,
-            },
-        })
+        let has_name = |row: &&HeaderRow| row.name == name || row.also.contains(&name) || row.csa.contains(&name);
+        HEADERS.iter().find(has_name).map(|row| row.key).or_else(|| named_side(name).map(Self::player))
+    }
+
+    /// The meaning of an English key of PSN or of JSON, however its words are separated: `Event`, `start_time`, `startTime`.
+    pub(crate) fn of_english(key: &str) -> Option<Self> {
+        let plain: String = key.chars().filter(|ch| ch.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        HEADERS.iter().find(|row| row.english.contains(&&*plain)).map(|row| row.key)
     }
 
     /// The key of a player's name.
@@ -273,6 +202,74 @@ impl HeaderKey {
     }
 }
 
+/// A header in the words of every format.
+struct HeaderRow {
+    key: HeaderKey,
+    /// The name in KIF, under which records have it.
+    name: &'static str,
+    /// Other Japanese names that are read.
+    also: &'static [&'static str],
+    /// The keyword of CSA, and others that are read for it. CSA's description of V3.0 once says `$TIMET+`.
+    csa: &'static [&'static str],
+    /// Keys of PSN and of JSON, in lower case and without what separates their words.
+    english: &'static [&'static str],
+}
+
+const fn row(
+    key: HeaderKey,
+    name: &'static str,
+    also: &'static [&'static str],
+    csa: &'static [&'static str],
+    english: &'static [&'static str],
+) -> HeaderRow {
+    HeaderRow { key, name, also, csa, english }
+}
+
+/// Every header, in the order of [`HeaderKey`]: the one table that readers, writers and conversions use.
+#[rustfmt::skip] // A table is read by its columns.
+static HEADERS: [HeaderRow; 38] = [
+    //  key, name, also, CSA, English
+    row(HeaderKey::Black, "先手", &[], &["N+"], &["sente", "black"]),
+    row(HeaderKey::White, "後手", &[], &["N-"], &["gote", "white"]),
+    row(HeaderKey::BlackShort, "先手省略名", &[], &[], &[]),
+    row(HeaderKey::WhiteShort, "後手省略名", &[], &[], &[]),
+    row(HeaderKey::BlackRank, "先手段級", &["先手段位"], &[], &["sentegrade", "blackgrade"]),
+    row(HeaderKey::WhiteRank, "後手段級", &["後手段位"], &[], &["gotegrade", "whitegrade"]),
+    row(HeaderKey::Players, "対局者", &[], &[], &[]),
+    row(HeaderKey::Title, "表題", &["題名"], &[], &["title", "name"]),
+    row(HeaderKey::Event, "棋戦", &["大会"], &["$EVENT"], &["event", "tournament"]),
+    row(HeaderKey::Site, "場所", &[], &["$SITE"], &["site", "place", "venue"]),
+    row(HeaderKey::Started, "開始日時", &["対局日"], &["$START_TIME"],
+        &["date", "startedat", "starttime", "startdate", "begintime"]),
+    row(HeaderKey::Ended, "終了日時", &[], &["$END_TIME"], &["endedat", "endtime", "enddate"]),
+    row(HeaderKey::Handicap, "手合割", &[], &[], &[]),
+    row(HeaderKey::Opening, "戦型", &[], &["$OPENING"], &["opening"]),
+    row(HeaderKey::Result, "結果", &["勝敗"], &[], &["result"]),
+    row(HeaderKey::TimeControl, "持ち時間", &[], &["$TIME_LIMIT", "$TIME"], &["timelimit", "timecontrol"]),
+    row(HeaderKey::BlackTime, "先手持ち時間", &[], &["$TIME+", "$TIMET+"], &[]),
+    row(HeaderKey::WhiteTime, "後手持ち時間", &[], &["$TIME-", "$TIMET-"], &[]),
+    row(HeaderKey::Byoyomi, "秒読み", &[], &[], &[]),
+    row(HeaderKey::TimeSpent, "消費時間", &[], &[], &[]),
+    row(HeaderKey::MaxMoves, "最大手数", &[], &["$MAX_MOVES"], &[]),
+    row(HeaderKey::ImpassePoints, "持将棋点数", &[], &["$JISHOGI"], &[]),
+    row(HeaderKey::Recorder, "記録係", &[], &[], &[]),
+    row(HeaderKey::PublishedIn, "掲載", &[], &[], &[]),
+    row(HeaderKey::Turn, "手番", &[], &[], &[]),
+    row(HeaderKey::StartPosition, "開始局面", &[], &[], &[]),
+    row(HeaderKey::Variant, "棋種", &["ルール"], &[], &[]),
+    row(HeaderKey::Number, "作品番号", &[], &[], &[]),
+    row(HeaderKey::WorkTitle, "作品名", &[], &[], &[]),
+    row(HeaderKey::Author, "作者", &[], &[], &[]),
+    row(HeaderKey::Magazine, "発表誌", &[], &[], &[]),
+    row(HeaderKey::Published, "発表年月", &[], &[], &[]),
+    row(HeaderKey::Collection, "出典", &[], &[], &[]),
+    row(HeaderKey::Length, "手数", &[], &[], &[]),
+    row(HeaderKey::Soundness, "完全性", &[], &[], &[]),
+    row(HeaderKey::Class, "分類", &[], &[], &[]),
+    row(HeaderKey::Award, "受賞", &[], &[], &[]),
+    row(HeaderKey::Remarks, "備考", &[], &["$NOTE"], &[]),
+];
+
 /// The side whose player a key names: 先手, ▲先手, 上手, 先手名, 後手番.
 pub(super) fn named_side(key: &str) -> Option<Color> {
     let word = key.trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖', '⛊', '⛉', ' ', '　']);
@@ -287,6 +284,13 @@ pub(super) fn named_side(key: &str) -> Option<Color> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_keys() {
+        for (index, row) in HEADERS.iter().enumerate() {
+            assert_eq!(row.key as usize, index, "{}", row.name);
+        }
+    }
 
     #[test]
     fn every_key_is_found_by_its_name() {

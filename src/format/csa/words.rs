@@ -51,24 +51,6 @@ fn is_word(text: &str) -> bool {
     text.len() > 1 && text.starts_with('%') && text.bytes().all(|b| b.is_ascii_graphic() && b != b',')
 }
 
-/// The keywords of headers. Records use the [standard name](HeaderKey::name).
-const HEADERS: [(&str, HeaderKey); 13] = [
-    ("N+", HeaderKey::Black),
-    ("N-", HeaderKey::White),
-    ("$EVENT", HeaderKey::Event),
-    ("$SITE", HeaderKey::Site),
-    ("$START_TIME", HeaderKey::Started),
-    ("$END_TIME", HeaderKey::Ended),
-    ("$OPENING", HeaderKey::Opening),
-    ("$NOTE", HeaderKey::Remarks),
-    ("$MAX_MOVES", HeaderKey::MaxMoves),
-    ("$JISHOGI", HeaderKey::ImpassePoints),
-    // The form of the value depends on the version of CSA: `$TIME` is from V3.0.
-    ("$TIME_LIMIT", HeaderKey::TimeControl),
-    ("$TIME+", HeaderKey::BlackTime),
-    ("$TIME-", HeaderKey::WhiteTime),
-];
-
 /// The key in a record for a key of the file.
 pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
@@ -118,8 +100,7 @@ pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     let known = HeaderKey::of(key)?;
     let is_kept = key == known.name() || side_of_name(key).is_some();
-    let word = HEADERS.iter().find(|(_, header)| *header == known).map(|(word, _)| *word);
-    word.filter(|_| is_kept)
+    known.csa_keyword().filter(|_| is_kept)
 }
 
 /// Whether a text can be the key of a header that CSA has no keyword for (`'分類：双玉詰将棋`), and not prose.

@@ -68,7 +68,7 @@ fn tag(line: &str) -> Option<(&str, &str)> {
 fn plain_tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once([':', '：'])?;
     let has_move = value.split_whitespace().any(|word| Written::read(word).is_some());
-    let is_known = key.eq_ignore_ascii_case("handicap") || header_key(key).or(HeaderKey::of(key)).is_some();
+    let is_known = key.eq_ignore_ascii_case("handicap") || HeaderKey::of_english(key).or(HeaderKey::of(key)).is_some();
     (!has_move && is_known).then(|| (key, trim(value)))
 }
 
@@ -89,23 +89,6 @@ fn result(text: &str) -> Option<&'static str> {
         "1-0" => "先手の勝ち",
         "0-1" => "後手の勝ち",
         "1/2-1/2" => "引き分け",
-        _ => return None,
-    })
-}
-
-/// What an English word names.
-fn header_key(word: &str) -> Option<HeaderKey> {
-    Some(match word.to_ascii_lowercase().as_str() {
-        "sente" | "black" => HeaderKey::Black,
-        "gote" | "white" => HeaderKey::White,
-        "sentegrade" | "blackgrade" => HeaderKey::BlackRank,
-        "gotegrade" | "whitegrade" => HeaderKey::WhiteRank,
-        "opening" => HeaderKey::Opening,
-        "result" => HeaderKey::Result,
-        "event" => HeaderKey::Event,
-        "date" => HeaderKey::Started,
-        "site" | "venue" | "place" => HeaderKey::Site,
-        "name" | "title" => HeaderKey::Title,
         _ => return None,
     })
 }
@@ -160,7 +143,7 @@ impl<'a> Game<'a> {
         if let Some(setup) = start {
             self.setup = setup;
         } else if !value.is_empty() {
-            let key = header_key(key).map_or_else(|| key.to_owned(), |known| known.name().to_owned());
+            let key = HeaderKey::of_english(key).map_or_else(|| key.to_owned(), |known| known.name().to_owned());
             self.tags.push(HeaderLine::Field { key, value: value.to_owned() });
         }
     }

@@ -64,16 +64,11 @@ impl Field {
             return Meaning::Header(key);
         }
         let is_on_top = self.path.len() == 1;
-        Meaning::Header(match &*plain(last) {
-            "event" | "tournament" => HeaderKey::Event,
-            "title" => HeaderKey::Title,
-            "name" if is_on_top => HeaderKey::Title,
-            "date" | "startedat" | "starttime" | "startdate" | "begintime" => HeaderKey::Started,
-            "endedat" | "endtime" | "enddate" => HeaderKey::Ended,
-            "site" | "place" | "venue" => HeaderKey::Site,
-            "timelimit" | "timecontrol" => HeaderKey::TimeControl,
-            _ => return Meaning::Unknown,
-        })
+        match &*plain(last) {
+            "name" => is_on_top.then_some(HeaderKey::Title),
+            _ => HeaderKey::of_english(last),
+        }
+        .map_or(Meaning::Unknown, Meaning::Header)
     }
 
     /// The header of a player: a name, or a rank.
