@@ -9,8 +9,8 @@ mod problem;
 mod start;
 mod template;
 
-use crate::diagram::{Appearance, Diagram};
-use crate::lang::{self, Naming};
+use crate::diagram::{Appearance, Diagram, Numerals};
+use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Record};
 pub use annotation::draw_annotation;
 pub use booklet::{Booklet, Contents, PageFields};
@@ -82,6 +82,16 @@ impl MovesShown {
             Self::Behind => "behind",
         }
     }
+}
+
+/// How diagrams in a language look by default: with its words and numerals.
+#[must_use]
+pub fn appearance(language: Language) -> Appearance {
+    let numerals = match language {
+        Language::Japanese => Numerals::Japanese,
+        Language::English => Numerals::Letters,
+    };
+    Appearance { numerals, words: lang::picture_words(language), ..Appearance::default() }
 }
 
 /// How a record becomes diagrams: what they look like, and what is written around the position.

@@ -26,6 +26,7 @@ mod compose;
 mod film;
 mod head;
 mod html;
+mod job;
 mod pages;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ mod text;
 pub use book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
 pub use film::{Film, FilmError, FilmOptions};
 pub use html::html;
+pub use job::{Gaps, Job, PublishError, Published};
 pub use pages::{PageOptions, pages};
 pub use text::{columns, text};
 

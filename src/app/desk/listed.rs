@@ -24,17 +24,6 @@ pub(crate) enum ReportFormat {
     Pdf,
 }
 
-impl ReportFormat {
-    /// The usual extension.
-    pub(crate) const fn extension(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "jsonl",
-            Self::Pdf => "pdf",
-        }
-    }
-}
-
 impl ListedProblems<'_> {
     /// The name of the folder or file.
     pub(crate) fn name(&self) -> String {

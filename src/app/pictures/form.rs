@@ -10,8 +10,8 @@ use crate::app::desk::page_settings::AnswerPages;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
-use crate::app::pictures::job::{AnswerSource, AnswersJob, Diagrams, RenderJob};
-use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
+use crate::app::pictures::render::{AnswerSource, AnswersJob, Diagrams, RenderJob};
+use crate::diagram::{Appearance, BoardTheme, PieceSet, Sheet};
 use crate::lang::{self, Language, Naming};
 use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
 use crate::problems::Problem;
@@ -311,20 +311,16 @@ impl PictureForm {
     }
 
     fn appearance(&self, language: Language) -> Appearance {
-        let numerals = self.settings.numerals.unwrap_or(match language {
-            Language::Japanese => Numerals::Japanese,
-            Language::English => Numerals::Letters,
-        });
+        let usual = picture::appearance(language);
         Appearance {
             style: self.settings.style,
             board: self.settings.board.unwrap_or(self.window.0),
             pieces: self.settings.pieces.unwrap_or(self.window.1),
-            numerals,
-            words: lang::picture_words(language),
+            numerals: self.settings.numerals.unwrap_or(usual.numerals),
             coordinates: self.settings.coordinates,
             flipped: self.flipped,
             print: self.settings.print.print(),
-            ..Appearance::default()
+            ..usual
         }
     }
 }

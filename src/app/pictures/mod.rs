@@ -1,11 +1,12 @@
 //! Exporting diagrams and sheets of diagrams, with a preview, positions as text, and reports on problems.
 
 mod commands;
+pub(crate) mod export;
 mod form;
-pub(crate) mod job;
 pub(crate) mod page_words;
 mod publication;
 pub(crate) mod publication_words;
+pub(crate) mod render;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;
@@ -19,13 +20,15 @@ use std::sync::Arc;
 
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use form::{Available, PictureForm, Subject};
-pub(crate) use publication::{PublishForm, PublishJob, PublishPreview};
+pub(crate) use publication::{PublishForm, PublishPreview};
 
 use crate::app::desk::feature::Feature;
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
-use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind, RenderJob};
+use crate::app::pictures::export::{Content, ExportError, ExportJob};
+use crate::app::pictures::render::RenderJob;
 use crate::diagram::{Bitmap, SizeError};
+use crate::publish;
 
 /// The feature's state.
 #[derive(Debug, Default)]
@@ -34,8 +37,6 @@ pub(crate) struct Pictures {
     preview: Option<RenderedPreview>,
     /// The number of the latest requested preview; results for older ones are dropped.
     wanted: u64,
-    /// That for which the user is choosing a path: a picture or a report.
-    chosen: Option<Content>,
     /// The latest preview of the open form for a whole game.
     published: Option<PublishPreview>,
     /// The animation that is being made.
@@ -86,8 +87,8 @@ impl Pictures {
 /// Input to [`Pictures::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The user has answered the dialog for a path.
-    Chosen(ExportKind, Chosen),
+    /// The user has answered the dialog for the path of this.
+    Chosen(Box<Content>, Chosen),
     /// Rendering a preview has ended.
     PreviewDrawn {
         /// Its number, by which late results are recognized.
@@ -112,16 +113,16 @@ pub(crate) enum Action {
     Exported {
         /// The export.
         job: Box<ExportJob>,
-        /// Success, or why it failed.
-        result: Result<(), ExportError>,
+        /// The notice in place of "saved", or why it failed.
+        result: Result<Option<String>, ExportError>,
     },
 }
 
 /// Work outside the window.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Show the dialog for a path.
-    Choose(ExportKind, Dialog),
+    /// Show the dialog for the path of this.
+    Choose(Box<Content>, Dialog),
     /// Render a preview.
     Preview {
         /// Its number, by which late results are recognized.
@@ -140,7 +141,7 @@ pub(crate) enum Effect {
         /// Width and height available for it, in pixels.
         room: [u32; 2],
         /// What is published.
-        job: Box<PublishJob>,
+        job: Box<publish::Job>,
     },
     /// Render and save something.
     Export(Box<ExportJob>),
@@ -158,7 +159,7 @@ pub(crate) enum Ask {
     /// An animation is being made.
     Publishing,
     /// The path to save to, on systems without dialogs.
-    Path(ExportKind),
+    Path(Box<Content>),
     /// Whether to overwrite these existing files.
     Replace(Box<ExportJob>, Vec<PathBuf>),
 }

@@ -1,4 +1,4 @@
-//! The whole game published: the form in which that is configured, and the job that does it.
+//! The whole game published: the form in which that is configured, and its preview.
 
 use std::sync::Arc;
 
@@ -6,16 +6,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
 use crate::app::desk::publish_settings::PublishSettings;
 use crate::app::kit::task::Cancel;
-use crate::app::pictures::job::{Content, ExportError, ExportKind};
+use crate::app::pictures::export::Content;
 use crate::app::pictures::update::choose;
 use crate::app::pictures::{Ask, Effect, Pictures};
-use crate::diagram::{
-    self, AnimationError, AnimationStyle, Appearance, Bitmap, BoardTheme, Frames, Numerals, Paper, PieceSet, Prose,
-    Scene, Style,
-};
-use crate::lang::{self, Language, Naming};
-use crate::picture::{DiagramOptions, Label};
-use crate::publish::{self, Book, BookOptions, Film, FilmError, FilmOptions, Kind, PageOptions};
+use crate::diagram::{self, Appearance, Bitmap, BoardTheme, Frames, Paper, PieceSet, Scene};
+use crate::lang::Naming;
+use crate::picture::{self, DiagramOptions, Label};
+use crate::publish::{self, BookOptions, FilmOptions, Gaps, Kind, PageOptions, PublishError};
 use crate::record::{NodeId, Record};
 
 /// The lines of a text that a preview shows.
@@ -78,17 +75,14 @@ impl PublishForm {
     }
 
     /// What is made.
-    pub(crate) fn job(&self) -> PublishJob {
+    pub(crate) fn job(&self) -> publish::Job {
         let PublishSettings { kind, paper, face, variations, comments, .. } = self.settings;
         let naming = self.game.naming;
-        let language = naming.language;
         let mut look = Appearance {
             board: self.window.0,
             pieces: self.window.1,
-            numerals: if language == Language::Japanese { Numerals::Japanese } else { Numerals::Letters },
-            words: lang::picture_words(language),
             flipped: self.flipped,
-            ..Appearance::default()
+            ..picture::appearance(naming.language)
         };
         look.print.captions = face;
         let mut book = BookOptions { places: self.settings.places(), variations, comments, ..BookOptions::default() };
@@ -103,7 +97,7 @@ impl PublishForm {
             each: PublishSettings::hundredths(self.settings.each),
             last: PublishSettings::hundredths(self.settings.last),
         };
-        PublishJob {
+        publish::Job {
             record: Arc::clone(&self.game.record),
             last: self.game.last,
             naming,
@@ -112,32 +106,9 @@ impl PublishForm {
             pages: PageOptions::of(paper.paper().unwrap_or(Paper::A4), face),
             film,
             width: self.settings.width,
-            repeats: self.settings.repeats,
-            cancel: Cancel::default(),
+            plays: u16::from(!self.settings.repeats),
         }
     }
-}
-
-/// A game to be published.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct PublishJob {
-    record: Arc<Record>,
-    last: NodeId,
-    naming: Naming,
-    /// The kind of file.
-    pub(crate) kind: Kind,
-    /// What is told.
-    pub(crate) book: BookOptions,
-    /// How pages are set.
-    pub(crate) pages: PageOptions,
-    /// What an animation shows.
-    pub(crate) film: FilmOptions,
-    /// The width of an animation, in pixels.
-    pub(crate) width: u32,
-    /// Whether it begins again.
-    pub(crate) repeats: bool,
-    /// Stops the work.
-    pub(crate) cancel: Cancel,
 }
 
 /// What the preview of a published game shows.
@@ -157,134 +128,50 @@ pub(crate) struct PublishPreview {
     pub(crate) failure: Option<String>,
 }
 
-/// A file, and what is to be said of it.
-pub(crate) struct Published {
-    /// Its content.
-    pub(crate) bytes: Vec<u8>,
-    /// What is not as it should be.
-    pub(crate) remarks: Vec<String>,
-}
-
-impl PublishJob {
-    /// Makes the file. `go_on` is told how many pictures of how many are done, and says whether to go on.
-    ///
-    /// # Errors
-    /// When there would be too much of something, or it was stopped.
-    pub(crate) fn made(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Published, ExportError> {
-        if let Some(kind) = self.kind.animation() {
-            let film = self.film()?;
-            let style = AnimationStyle { kind, width: self.width, plays: u16::from(!self.repeats) };
-            let total = film.count();
-            let made = diagram::animation(&film, style, &mut |done| !self.cancel.is_cancelled() && go_on(done, total));
-            let bytes = made.map_err(|error| match error {
-                AnimationError::Size(error) => ExportError::Size(error),
-                AnimationError::Stopped => ExportError::Stopped,
-                AnimationError::Failed => ExportError::Impossible(lang::no_animation(self.naming.language).to_owned()),
-            })?;
-            return Ok(Published { bytes, remarks: self.remarks(0, film.scene(0).missing) });
-        }
-        let book = self.book()?;
-        let (bytes, missing) = match self.kind {
-            Kind::Pdf => {
-                let pages = self.pages(&book)?;
-                (diagram::pdf(&pages, 1.0), missing(&pages))
-            }
-            Kind::Text => (publish::text(&book, &self.record).into_bytes(), Vec::new()),
-            Kind::Html | Kind::Gif | Kind::Apng => {
-                (publish::html(&book, &self.record).into_bytes(), missing(&[self.board()]))
-            }
-        };
-        Ok(Published { bytes, remarks: self.remarks(book.left_out, missing) })
-    }
-
-    fn book(&self) -> Result<Book, ExportError> {
-        let too_many = |_| ExportError::Impossible(lang::too_many_diagrams(self.naming.language, Book::MOST_DIAGRAMS));
-        Book::of(&self.record, &self.book, self.naming).map_err(too_many)
-    }
-
-    fn pages(&self, book: &Book) -> Result<Vec<Scene>, ExportError> {
-        let too_many = |_| ExportError::Impossible(lang::too_many_pages(self.naming.language, Prose::MOST_PAGES));
-        publish::pages(book, &self.pages).map_err(too_many)
-    }
-
-    fn film(&self) -> Result<Film<'_>, ExportError> {
-        Film::of(&self.record, self.last, self.film.clone(), self.naming).map_err(|error| {
-            ExportError::Impossible(match error {
-                FilmError::NoMoves => lang::no_moves_in_range(self.naming.language).to_owned(),
-                FilmError::TooManyMoves => lang::too_many_frames(self.naming.language, Film::MOST_MOVES),
-            })
-        })
-    }
-
-    /// The board on which a page is stepped through.
-    fn board(&self) -> Scene {
-        let look = Appearance { style: Style::Wood, ..self.book.diagrams.look };
-        let options = DiagramOptions { look, caption: Label::None, ..self.book.diagrams.clone() };
-        options.at_node(&self.record, self.record.tree().root(), self.naming).scene()
-    }
-
-    fn remarks(&self, left_out: usize, mut missing: Vec<char>) -> Vec<String> {
-        missing.sort_unstable();
-        missing.dedup();
-        let missing = (!missing.is_empty()).then(|| lang::missing_characters(self.naming.language, &missing));
-        let left_out = (left_out > 0).then(|| lang::moves_left_out(self.naming.language, left_out));
-        left_out.into_iter().chain(missing).collect()
-    }
-
+impl PublishPreview {
     /// Renders what the form shows, as large as fits into this width and height in pixels.
-    pub(crate) fn preview(&self, page: usize, room: [u32; 2]) -> PublishPreview {
-        self.previewed(page, room).unwrap_or_else(|error| {
-            let failure = match error {
-                ExportError::Impossible(why) => why,
-                ExportError::Size(error) => lang::picture_too_large(self.naming.language, error),
-                // Nothing was written.
-                ExportError::Exist(_) | ExportError::Write(..) | ExportError::Stopped => String::new(),
-            };
-            PublishPreview { failure: Some(failure), ..PublishPreview::default() }
-        })
+    pub(crate) fn of(job: &publish::Job, page: usize, room: [u32; 2]) -> Self {
+        Self::rendered(job, page, room)
+            .unwrap_or_else(|error| Self { failure: Some(error.message(job.naming.language)), ..Self::default() })
     }
 
-    fn previewed(&self, page: usize, room: [u32; 2]) -> Result<PublishPreview, ExportError> {
-        if self.kind.animation().is_some() {
-            let film = self.film()?;
+    fn rendered(job: &publish::Job, page: usize, room: [u32; 2]) -> Result<Self, PublishError> {
+        let language = job.naming.language;
+        if job.kind.animation().is_some() {
+            let film = job.film()?;
             let count = film.count();
             let scene = film.scene(count.saturating_sub(1));
-            return Ok(PublishPreview {
+            return Ok(Self {
                 counts: [0, 0, count],
                 hundredths: (0..count).map(|index| u32::from(film.hundredths(index))).sum(),
-                remarks: self.remarks(0, scene.missing.clone()),
-                bitmap: bitmap(&scene, [room[0].min(self.width), room[1]]),
-                ..PublishPreview::default()
+                bitmap: bitmap(&scene, [room[0].min(job.width), room[1]]),
+                remarks: Gaps::new(scene.missing, 0).messages(language),
+                ..Self::default()
             });
         }
-        let book = self.book()?;
-        let diagrams = book.diagrams().count();
-        let mut preview = PublishPreview { counts: [0, diagrams, 0], ..PublishPreview::default() };
-        let mut missed = Vec::new();
-        match self.kind {
+        let book = job.book()?;
+        let mut preview = Self { counts: [0, book.diagrams().count(), 0], ..Self::default() };
+        let mut missing = Vec::new();
+        match job.kind {
             Kind::Pdf => {
-                let pages = self.pages(&book)?;
-                missed = missing(&pages);
+                let pages = job.pages(&book)?;
+                missing.extend(pages.iter().flat_map(|page| &page.missing));
                 preview.counts[0] = pages.len();
                 preview.bitmap = pages.get(page.min(pages.len().saturating_sub(1))).and_then(|page| bitmap(page, room));
             }
             Kind::Text => {
-                let text = publish::text(&book, &self.record);
+                let text = publish::text(&book, &job.record);
                 preview.text = Some(text.lines().take(LINES).collect::<Vec<_>>().join("\n"));
             }
             Kind::Html | Kind::Gif | Kind::Apng => {
-                let board = self.board();
+                let board = job.board();
                 preview.bitmap = bitmap(&board, room);
-                missed = board.missing;
+                missing = board.missing;
             }
         }
-        preview.remarks = self.remarks(book.left_out, missed);
+        preview.remarks = Gaps::new(missing, book.left_out).messages(language);
         Ok(preview)
     }
-}
-
-fn missing(pages: &[Scene]) -> Vec<char> {
-    pages.iter().flat_map(|page| page.missing.iter().copied()).collect()
 }
 
 /// A picture as large as fits.
@@ -320,10 +207,7 @@ impl Pictures {
             }
         }
         if saves {
-            let job = Box::new(new.job());
-            let kind = ExportKind::Publication(job.kind);
-            self.chosen = Some(Content::Publication(job));
-            choose(desk, kind, out);
+            choose(desk, Content::Publication(Box::new(new.job()), Cancel::default()), out);
         }
         desk.settings.picture.publish = new.settings.clone();
         out.ask(Ask::Publish(Box::new(new)));

@@ -1,55 +1,55 @@
 //! Texts about published games, in Japanese and English.
 
-use super::page_words::Text;
 use crate::app::desk::publish_settings::Shown;
-use crate::lang::{Language, counted};
+use crate::lang::{Language, Text, counted};
 use crate::publish::Kind;
 
-pub(crate) const TITLE: Text = ["棋譜を冊子・動画に", "Publish game"];
-pub(crate) const DIAGRAMS: Text = ["図", "Diagrams"];
-pub(crate) const EVERY: Text = ["図の間隔（手）", "Interval (moves)"];
-pub(crate) const START: Text = ["開始局面の図", "Start position"];
-pub(crate) const END: Text = ["最終局面の図", "Final position"];
-pub(crate) const VARIATIONS: Text = ["変化", "Variations"];
-pub(crate) const COMMENTS: Text = ["コメント", "Comments"];
-pub(crate) const FLIPPED: Text = ["盤面を反転", "Flip board"];
-pub(crate) const FACE: Text = ["本文の書体", "Typeface"];
-pub(crate) const FROM: Text = ["何手目から", "From move"];
-pub(crate) const TO: Text = ["何手目まで", "To move"];
-pub(crate) const MOVES: Text = ["手数", "Moves"];
-pub(crate) const EACH: Text = ["1手の秒数", "Seconds a move"];
-pub(crate) const LAST: Text = ["最後の局面", "Last position"];
-pub(crate) const REPEATS: Text = ["繰り返す", "Repeat"];
-pub(crate) const CAPTIONS: Text = ["手数と指し手を付ける", "Name the moves"];
-pub(crate) const WEB_BOARD: Text = [
-    "ブラウザで開く1つのファイルです。この盤で指し手と変化を並べられ、横に本文が付きます。ネットワークは要りません。",
-    "One file for browsers: on this board the moves and variations are stepped through, with the text beside it. It needs no network.",
-];
-pub(crate) const MAKING: Text = ["動画を作成しています", "Making the animation"];
-pub(crate) const STOP: Text = ["中止", "Stop"];
-pub(crate) const PREVIOUS_PAGE: Text = ["前のページ", "Previous page"];
-pub(crate) const NEXT_PAGE: Text = ["次のページ", "Next page"];
-pub(crate) const LINE_SHOWN: Text = ["盤に出ている手順を動かします。", "Shows the line that is on the board."];
+pub(crate) const TITLE: Text = Text { ja: "棋譜を冊子・動画に", en: "Publish game" };
+pub(crate) const DIAGRAMS: Text = Text { ja: "図", en: "Diagrams" };
+pub(crate) const EVERY: Text = Text { ja: "図の間隔（手）", en: "Interval (moves)" };
+pub(crate) const START: Text = Text { ja: "開始局面の図", en: "Start position" };
+pub(crate) const END: Text = Text { ja: "最終局面の図", en: "Final position" };
+pub(crate) const VARIATIONS: Text = Text { ja: "変化", en: "Variations" };
+pub(crate) const COMMENTS: Text = Text { ja: "コメント", en: "Comments" };
+pub(crate) const FLIPPED: Text = Text { ja: "盤面を反転", en: "Flip board" };
+pub(crate) const FACE: Text = Text { ja: "本文の書体", en: "Typeface" };
+pub(crate) const FROM: Text = Text { ja: "何手目から", en: "From move" };
+pub(crate) const TO: Text = Text { ja: "何手目まで", en: "To move" };
+pub(crate) const MOVES: Text = Text { ja: "手数", en: "Moves" };
+pub(crate) const EACH: Text = Text { ja: "1手の秒数", en: "Seconds a move" };
+pub(crate) const LAST: Text = Text { ja: "最後の局面", en: "Last position" };
+pub(crate) const REPEATS: Text = Text { ja: "繰り返す", en: "Repeat" };
+pub(crate) const CAPTIONS: Text = Text { ja: "手数と指し手を付ける", en: "Name the moves" };
+pub(crate) const WEB_BOARD: Text = Text {
+    ja: "ブラウザで開く1つのファイルです。この盤で指し手と変化を並べられ、横に本文が付きます。ネットワークは要りません。",
+    en: "One file for browsers: on this board the moves and variations are stepped through, with the text beside it. It needs no network.",
+};
+pub(crate) const MAKING: Text = Text { ja: "動画を作成しています", en: "Making the animation" };
+pub(crate) const STOP: Text = Text { ja: "中止", en: "Stop" };
+pub(crate) const PREVIOUS_PAGE: Text = Text { ja: "前のページ", en: "Previous page" };
+pub(crate) const NEXT_PAGE: Text = Text { ja: "次のページ", en: "Next page" };
+pub(crate) const LINE_SHOWN: Text =
+    Text { ja: "盤に出ている手順を動かします。", en: "Shows the line that is on the board." };
 
 /// The name of a kind of file.
 pub(crate) const fn kind(kind: Kind) -> Text {
     match kind {
-        Kind::Pdf => ["冊子（PDF）", "Booklet (PDF)"],
-        Kind::Html => ["Webページ（HTML）", "Web page (HTML)"],
-        Kind::Gif => ["動画（GIF）", "Animation (GIF)"],
-        Kind::Apng => ["動画（APNG）", "Animation (APNG)"],
-        Kind::Text => ["テキスト", "Text"],
+        Kind::Pdf => Text { ja: "冊子（PDF）", en: "Booklet (PDF)" },
+        Kind::Html => Text { ja: "Webページ（HTML）", en: "Web page (HTML)" },
+        Kind::Gif => Text { ja: "動画（GIF）", en: "Animation (GIF)" },
+        Kind::Apng => Text { ja: "動画（APNG）", en: "Animation (APNG)" },
+        Kind::Text => Text { ja: "テキスト", en: "Text" },
     }
 }
 
 /// Which positions are shown.
 pub(crate) const fn shown(shown: Shown) -> Text {
     match shown {
-        Shown::Usual => ["しおり（なければ30手ごと）", "Bookmarks, or every 30 moves"],
-        Shown::Bookmarks => ["しおり", "Bookmarks"],
-        Shown::Every => ["一定の手数ごと", "Every few moves"],
-        Shown::Both => ["しおりと一定の手数ごと", "Bookmarks and every few moves"],
-        Shown::Nothing => ["付けない", "None"],
+        Shown::Usual => Text { ja: "しおり（なければ30手ごと）", en: "Bookmarks, or every 30 moves" },
+        Shown::Bookmarks => Text { ja: "しおり", en: "Bookmarks" },
+        Shown::Every => Text { ja: "一定の手数ごと", en: "Every few moves" },
+        Shown::Both => Text { ja: "しおりと一定の手数ごと", en: "Bookmarks and every few moves" },
+        Shown::Nothing => Text { ja: "付けない", en: "None" },
     }
 }
 

@@ -8,7 +8,7 @@ mod print;
 mod publication;
 
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
@@ -16,7 +16,8 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::picture_settings::PaperSize;
 use crate::app::files;
 use crate::app::kit::dialog::Chosen;
-use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind};
+use crate::app::pictures::export::{Content, ExportError, ExportJob};
+use crate::app::pictures::render::RenderJob;
 use crate::app::pictures::{self, Ask, PictureForm, work};
 use crate::app::problems::tests::folder;
 use crate::app::shell::action::{Action, Effect};
@@ -54,12 +55,16 @@ fn job(seen: &Mutex<Vec<Effect>>) -> ExportJob {
     job.expect("something was saved")
 }
 
+fn picture(job: &ExportJob) -> &RenderJob {
+    match &*job.content {
+        Content::Picture(picture) => picture,
+        other => panic!("{other:?}"),
+    }
+}
+
 /// The diagrams of a picture or a sheet.
 fn diagrams(job: &ExportJob) -> Vec<crate::diagram::Diagram> {
-    match &job.content {
-        Content::Picture(picture) => picture.diagrams().into_owned(),
-        Content::Text(_) | Content::Report(..) | Content::Publication(_) => panic!("a text"),
-    }
+    picture(job).diagrams().into_owned()
 }
 
 #[test]
@@ -76,7 +81,7 @@ fn a_picture_is_seen_before_it_is_saved() {
     assert!(*preview(&window) != *wood);
     click(&mut window, "保存…");
     let job = job(&seen);
-    assert_eq!((job.kind, &*job.path), (ExportKind::Picture, Path::new("/games/a.png")));
+    assert_eq!((picture(&job).sheet.is_some(), &*job.path), (false, Path::new("/games/a.png")));
     assert_eq!(diagrams(&job)[0].look.style, Style::Wood);
     assert!(job.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"\x89PNG")));
     let svg = ExportJob { path: job.path.with_extension("svg"), ..job };
@@ -128,7 +133,7 @@ fn bookmarks_are_printed_as_a_sheet() {
     assert!(window.get_all_by_label("横に並べる数").count() > 0);
     press(&mut window, Key::Enter);
     let job = job(&seen);
-    assert_eq!((job.kind, &*job.path), (ExportKind::Sheet, Path::new("/games/a.pdf")));
+    assert_eq!((picture(&job).sheet.is_some(), &*job.path), (true, Path::new("/games/a.pdf")));
     let diagrams = diagrams(&job);
     assert_eq!(diagrams.len(), 1);
     assert_eq!(diagrams[0].caption.as_deref(), Some("第1図は△２二同銀まで　基本図"));
@@ -149,11 +154,10 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     choose(&mut window, "用紙", "B5");
     click(&mut window, "保存…");
     let first = job(&seen);
-    assert_eq!((first.kind, first.path.extension()), (ExportKind::Sheet, Some("pdf".as_ref())));
+    assert_eq!((picture(&first).sheet.is_some(), first.path.extension()), (true, Some("pdf".as_ref())));
     let captions: Vec<_> = diagrams(&first).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
     assert_eq!(captions, ["第7問　三手の城　試験太郎作　3手詰", "第8問　1手詰", "第9問"]);
-    let Content::Picture(picture) = &first.content else { panic!() };
-    let sheet = picture.sheet.clone().unwrap();
+    let sheet = picture(&first).sheet.clone().unwrap();
     let sheet = &sheet.sheet;
     assert_eq!((sheet.columns, sheet.rows, sheet.page.paper), (1, 2, PaperSize::B5.paper().unwrap()));
     assert_eq!(sheet.title.as_deref(), folder.path().file_name().unwrap().to_str());
@@ -227,7 +231,9 @@ fn a_position_is_saved_in_the_way_of_its_format() {
     window.event(egui::Event::Paste(text.to_owned()));
     window.run();
     for name in ["/games/a.csa", "/games/a.bod", "/games/a.kif"] {
-        let chosen = Action::Pictures(pictures::Action::Chosen(ExportKind::Position, Chosen::Paths(vec![name.into()])));
+        let game = window.state().as_ref().unwrap().state.desk.game();
+        let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
+        let chosen = Action::Pictures(pictures::Action::Chosen(content, Chosen::Paths(vec![name.into()])));
         window.state_mut().as_mut().unwrap().pending.push(chosen);
         window.run();
         let again = crate::format::read(&job(&seen).files().unwrap()[0].1, None).unwrap();
@@ -255,7 +261,7 @@ fn no_file_is_overwritten_without_asking() {
     // The dialog asks about the chosen name only; pages have other names.
     let job = ExportJob { path: at("a.svg"), replaceable: vec![at("a.svg")], ..job(&seen) };
     std::fs::write(at("a-2.svg"), "mine").unwrap();
-    let result = work::export(&job);
+    let result = job.write(&mut |_, _| true);
     assert!(matches!(&result, Err(ExportError::Exist(found)) if *found == [at("a-2.svg")]), "{result:?}");
     assert_eq!(std::fs::read(at("a-2.svg")).unwrap(), b"mine");
     assert!(!at("a-1.svg").exists(), "all or nothing");
@@ -267,7 +273,7 @@ fn no_file_is_overwritten_without_asking() {
     click(&mut window, "上書き");
     let agreed = self::job(&seen);
     assert_eq!(agreed.replaceable, [at("a.svg"), at("a-2.svg")]);
-    assert!(work::export(&agreed).is_ok());
+    assert!(agreed.write(&mut |_, _| true).is_ok());
     assert!(at("a-1.svg").exists() && std::fs::read(at("a-2.svg")).unwrap().starts_with(b"<svg"));
 }
 
@@ -308,8 +314,7 @@ fn everything_about_a_picture_is_chosen_by_name() {
     let diagram = diagrams(&job).remove(0);
     assert_eq!((diagram.title.as_deref(), diagram.caption.as_deref()), (Some("名局集"), Some("序盤の一手")));
     assert_eq!((diagram.last, diagram.names, diagram.look.flipped), (None, None, true));
-    let Content::Picture(picture) = &job.content else { panic!() };
-    assert_eq!(picture.size, Size::Pixels(480));
+    assert_eq!(picture(&job).size, Size::Pixels(480));
 }
 
 #[test]

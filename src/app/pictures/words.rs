@@ -2,155 +2,41 @@
 
 use std::io;
 
-use crate::app::desk::listed::ReportFormat;
-use crate::app::kit::dialog::FileType;
-use crate::app::pictures::job::ExportKind;
+use crate::app::pictures::export::Content;
 use crate::diagram::{Numerals, Style};
-use crate::lang::{self, Language, counted};
-use crate::publish::Kind;
+use crate::lang::{self, Language, Text, counted};
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The heading of the form.
-    pub(crate) title: &'static str,
-    /// Subject: the position on the board.
-    pub(crate) this_position: &'static str,
-    /// Subject: all bookmarks.
-    pub(crate) bookmarks: &'static str,
-    /// Subject: all listed problems.
-    pub(crate) problems: &'static str,
-    /// Subject: all problems of the file.
-    pub(crate) file: &'static str,
-    /// The choice of the drawing style.
-    pub(crate) style: &'static str,
-    /// The choices of board and pieces.
-    pub(crate) boards: &'static str,
-    /// The choice of the board.
-    pub(crate) board: &'static str,
-    /// The choice of the piece set.
-    pub(crate) pieces: &'static str,
-    /// The board or the piece set of the window.
-    pub(crate) like_window: &'static str,
-    /// The choice of numerals.
-    pub(crate) numerals: &'static str,
-    /// The field for the title.
-    pub(crate) heading: &'static str,
-    /// The field for the caption.
-    pub(crate) caption: &'static str,
-    /// The field for the number of the diagram.
-    pub(crate) figure: &'static str,
-    /// The field for the width.
-    pub(crate) width: &'static str,
-    /// The field for a width that is always in pixels.
-    pub(crate) pixel_width: &'static str,
-    /// The unit of the width: pixels.
-    pub(crate) in_pixels: &'static str,
-    /// Box: draw coordinates.
-    pub(crate) coordinates: &'static str,
-    /// Box: draw player names.
-    pub(crate) names: &'static str,
-    /// Box: mark the last move.
-    pub(crate) last: &'static str,
-    /// Box: draw the arrows and marked squares of the position.
-    pub(crate) annotations: &'static str,
-    /// Box: draw the title.
-    pub(crate) titled: &'static str,
-    /// Box: draw the caption.
-    pub(crate) captioned: &'static str,
-    /// Box: draw the hand of the defender.
-    pub(crate) both_hands: &'static str,
-    /// Box: flip the board.
-    pub(crate) flipped: &'static str,
-    /// The choice of the paper size.
-    pub(crate) paper: &'static str,
-    /// The field for diagrams in a row.
-    pub(crate) columns: &'static str,
-    /// The field for diagrams in a column.
-    pub(crate) rows: &'static str,
-    /// The button that copies the picture.
-    pub(crate) copy: &'static str,
-    /// The button that saves it.
-    pub(crate) save: &'static str,
-    /// The name of the preview for screen readers.
-    pub(crate) preview: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    title: "図面の書き出し",
-    this_position: "この局面",
-    bookmarks: "しおりの一覧",
-    problems: "問題の一覧",
-    file: "ファイルの全問",
-    style: "様式",
-    boards: "盤と駒",
-    board: "盤の種類",
-    pieces: "駒の種類",
-    like_window: "画面と同じ",
-    numerals: "数字",
-    heading: "見出し",
-    caption: "説明文",
-    figure: "図の番号",
-    width: "幅",
-    pixel_width: "幅（ピクセル）",
-    in_pixels: "ピクセル",
-    coordinates: "座標",
-    names: "対局者名",
-    last: "最終手の印",
-    annotations: "矢印とマスの印",
-    titled: "見出しを付ける",
-    captioned: "説明文を付ける",
-    both_hands: "玉方の持駒（詰将棋）",
-    flipped: "盤面を反転",
-    paper: "用紙",
-    columns: "横に並べる数",
-    rows: "縦に並べる数",
-    copy: "画像をコピー",
-    save: "保存…",
-    preview: "プレビュー",
-};
-
-static ENGLISH: Words = Words {
-    title: "Export diagram",
-    this_position: "This position",
-    bookmarks: "Bookmarks",
-    problems: "Problems",
-    file: "All in the file",
-    style: "Style",
-    boards: "Board, pieces",
-    board: "Board",
-    pieces: "Piece set",
-    like_window: "As in window",
-    numerals: "Digits",
-    heading: "Title",
-    caption: "Caption",
-    figure: "Figure number",
-    width: "Width",
-    pixel_width: "Width (pixels)",
-    in_pixels: "pixels",
-    coordinates: "Coordinates",
-    names: "Player names",
-    last: "Mark the last move",
-    annotations: "Arrows and marked squares",
-    titled: "Show title",
-    captioned: "Show caption",
-    both_hands: "Defender’s hand (tsume)",
-    flipped: "Flip board",
-    paper: "Paper",
-    columns: "Columns",
-    rows: "Rows",
-    copy: "Copy image",
-    save: "Save…",
-    preview: "Preview",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
+pub(crate) const TITLE: Text = Text { ja: "図面の書き出し", en: "Export diagram" };
+pub(crate) const THIS_POSITION: Text = Text { ja: "この局面", en: "This position" };
+pub(crate) const BOOKMARKS: Text = Text { ja: "しおりの一覧", en: "Bookmarks" };
+pub(crate) const PROBLEMS: Text = Text { ja: "問題の一覧", en: "Problems" };
+pub(crate) const FILE: Text = Text { ja: "ファイルの全問", en: "All in the file" };
+pub(crate) const STYLE: Text = Text { ja: "様式", en: "Style" };
+pub(crate) const BOARDS: Text = Text { ja: "盤と駒", en: "Board, pieces" };
+pub(crate) const BOARD: Text = Text { ja: "盤の種類", en: "Board" };
+pub(crate) const PIECES: Text = Text { ja: "駒の種類", en: "Piece set" };
+pub(crate) const LIKE_WINDOW: Text = Text { ja: "画面と同じ", en: "As in window" };
+pub(crate) const NUMERALS: Text = Text { ja: "数字", en: "Digits" };
+pub(crate) const HEADING: Text = Text { ja: "見出し", en: "Title" };
+pub(crate) const CAPTION: Text = Text { ja: "説明文", en: "Caption" };
+pub(crate) const FIGURE: Text = Text { ja: "図の番号", en: "Figure number" };
+pub(crate) const WIDTH: Text = Text { ja: "幅", en: "Width" };
+pub(crate) const PIXEL_WIDTH: Text = Text { ja: "幅（ピクセル）", en: "Width (pixels)" };
+pub(crate) const IN_PIXELS: Text = Text { ja: "ピクセル", en: "pixels" };
+pub(crate) const COORDINATES: Text = Text { ja: "座標", en: "Coordinates" };
+pub(crate) const NAMES: Text = Text { ja: "対局者名", en: "Player names" };
+pub(crate) const LAST: Text = Text { ja: "最終手の印", en: "Mark the last move" };
+pub(crate) const ANNOTATIONS: Text = Text { ja: "矢印とマスの印", en: "Arrows and marked squares" };
+pub(crate) const TITLED: Text = Text { ja: "見出しを付ける", en: "Show title" };
+pub(crate) const CAPTIONED: Text = Text { ja: "説明文を付ける", en: "Show caption" };
+pub(crate) const BOTH_HANDS: Text = Text { ja: "玉方の持駒（詰将棋）", en: "Defender’s hand (tsume)" };
+pub(crate) const FLIPPED: Text = Text { ja: "盤面を反転", en: "Flip board" };
+pub(crate) const PAPER: Text = Text { ja: "用紙", en: "Paper" };
+pub(crate) const COLUMNS: Text = Text { ja: "横に並べる数", en: "Columns" };
+pub(crate) const ROWS: Text = Text { ja: "縦に並べる数", en: "Rows" };
+pub(crate) const COPY: Text = Text { ja: "画像をコピー", en: "Copy image" };
+pub(crate) const SAVE: Text = Text { ja: "保存…", en: "Save…" };
+pub(crate) const PREVIEW: Text = Text { ja: "プレビュー", en: "Preview" };
 
 /// The number of diagrams and pages of a sheet.
 pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
@@ -187,53 +73,30 @@ pub(crate) fn not_copied(language: Language, error: &io::Error) -> String {
 }
 
 /// The title of a dialog for saving.
-pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static str {
-    match (language, kind) {
-        (Language::Japanese, ExportKind::Picture | ExportKind::Sheet) => "図面を保存",
-        (Language::Japanese, ExportKind::Position) => "局面を保存",
-        (Language::Japanese, ExportKind::Report(_)) => "検討結果を保存",
-        (Language::Japanese, ExportKind::Publication(_)) => "棋譜を冊子・動画にして保存",
-        (Language::English, ExportKind::Publication(_)) => "Save the published game",
-        (Language::English, ExportKind::Picture | ExportKind::Sheet) => "Save diagram",
-        (Language::English, ExportKind::Position) => "Save position",
-        (Language::English, ExportKind::Report(_)) => "Save results of the check",
+pub(crate) const fn save_title(content: &Content) -> Text {
+    match content {
+        Content::Picture(_) => Text { ja: "図面を保存", en: "Save diagram" },
+        Content::Position(..) => Text { ja: "局面を保存", en: "Save position" },
+        Content::Report(..) => Text { ja: "検討結果を保存", en: "Save results of the check" },
+        Content::Publication(..) => {
+            Text { ja: "棋譜を冊子・動画にして保存", en: "Save the published game" }
+        }
     }
 }
 
-/// The file types of a dialog for saving.
-pub(crate) fn file_types(kind: ExportKind) -> Vec<FileType> {
-    let (name, extensions): (_, &[&str]) = match kind {
-        ExportKind::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
-        ExportKind::Sheet => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
-        ExportKind::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
-        ExportKind::Report(ReportFormat::Csv) => ("CSV", &["csv"]),
-        ExportKind::Report(ReportFormat::Json) => ("JSON", &["jsonl", "json"]),
-        ExportKind::Report(ReportFormat::Pdf) | ExportKind::Publication(Kind::Pdf) => ("PDF", &["pdf"]),
-        ExportKind::Publication(Kind::Html) => ("HTML", &["html", "htm"]),
-        ExportKind::Publication(Kind::Gif) => ("GIF", &["gif"]),
-        ExportKind::Publication(Kind::Apng) => ("APNG", &["png", "apng"]),
-        ExportKind::Publication(Kind::Text) => ("TXT", &["txt"]),
-    };
-    vec![FileType { name: name.to_owned(), extensions }]
-}
-
-/// The name of a drawing style.
-pub(crate) const fn style(language: Language, style: Style) -> &'static str {
-    match (language, style) {
-        (Language::Japanese, Style::Book) => "書籍",
-        (Language::Japanese, Style::Wood) => "木目の盤",
-        (Language::English, Style::Book) => "Book",
-        (Language::English, Style::Wood) => "Wood",
+pub(crate) const fn style(style: Style) -> Text {
+    match style {
+        Style::Book => Text { ja: "書籍", en: "Book" },
+        Style::Wood => Text { ja: "木目の盤", en: "Wood" },
     }
 }
 
 /// The name of a choice of numerals; `None` stands for those of the language.
-pub(crate) const fn numerals(language: Language, numerals: Option<Numerals>) -> &'static str {
-    match (language, numerals) {
-        (Language::Japanese, None) => "表示言語に合わせる",
-        (Language::English, None) => "Same as the language",
-        (_, Some(Numerals::Japanese)) => "９ 一 十八",
-        (_, Some(Numerals::Western)) => "9 1 18",
-        (_, Some(Numerals::Letters)) => "9 a 18",
+pub(crate) const fn numerals(numerals: Option<Numerals>) -> Text {
+    match numerals {
+        None => Text { ja: "表示言語に合わせる", en: "Same as the language" },
+        Some(Numerals::Japanese) => Text { ja: "９ 一 十八", en: "９ 一 十八" },
+        Some(Numerals::Western) => Text { ja: "9 1 18", en: "9 1 18" },
+        Some(Numerals::Letters) => Text { ja: "9 a 18", en: "9 a 18" },
     }
 }

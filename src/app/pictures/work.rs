@@ -1,15 +1,17 @@
 //! Work outside the window: rendering, dialogs, files, the clipboard.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{ColorImage, Context};
 
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Latest, Report};
-use crate::app::pictures::job::{ExportError, ExportJob, Files, RenderJob};
-use crate::app::pictures::{Action, Effect, PublishJob, RenderedPreview};
-use crate::disk::{self, Existing, WriteFailure};
+use crate::app::pictures::export::ExportError;
+use crate::app::pictures::publication::PublishPreview;
+use crate::app::pictures::render::RenderJob;
+use crate::app::pictures::{Action, Effect, RenderedPreview};
+use crate::disk::WriteFailure;
+use crate::publish;
 
 /// Runs effects on other threads. Of several previews only the latest is rendered: a sheet of thousands must not be
 /// rendered for every letter of its title.
@@ -22,10 +24,11 @@ impl Worker {
     /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, ctx: &Context, report: &Report<Action>) {
         match effect {
-            Effect::Choose(kind, dialog) => {
-                let failed = move |_| Action::Chosen(kind, Chosen::Unavailable);
+            Effect::Choose(content, dialog) => {
+                let same = content.clone();
+                let failed = move |_| Action::Chosen(same, Chosen::Unavailable);
                 task::start("dialog", report, failed, move |report| {
-                    report.send(Action::Chosen(kind, dialog.show()));
+                    report.send(Action::Chosen(content, dialog.show()));
                 });
             }
             Effect::Preview { number, room, job } => {
@@ -36,7 +39,7 @@ impl Worker {
                 let failed = move |_| Action::PublicationDrawn { number, preview: Box::default() };
                 self.previews.start("preview", report, failed, move |_| publication(number, &job, page, room));
             }
-            Effect::Export(mut job) => {
+            Effect::Export(job) => {
                 let same = job.clone();
                 let failed = move |error| {
                     let result = Err(ExportError::Write(same.path.clone(), WriteFailure::Io(error)));
@@ -52,11 +55,7 @@ impl Worker {
                         }
                         true
                     };
-                    let result = write(&job, &mut go_on).map(|remark| {
-                        if remark.is_some() {
-                            job.remark = remark;
-                        }
-                    });
+                    let result = job.write(&mut go_on);
                     report.send(Action::Exported { job, result });
                 });
             }
@@ -82,32 +81,6 @@ pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
 }
 
 /// Renders a preview of a whole game.
-pub(crate) fn publication(number: u64, job: &PublishJob, page: usize, room: [u32; 2]) -> Action {
-    Action::PublicationDrawn { number, preview: Box::new(job.preview(page, room)) }
-}
-
-/// Renders and saves something, as [`write`] does.
-#[cfg(test)]
-pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
-    write(job, &mut |_, _| true).map(|_| ())
-}
-
-/// Renders and saves something: all its files, or none if one of them exists and must not be overwritten. Returns what
-/// is to be said of them, in place of "saved".
-///
-/// # Errors
-/// When a file exists that must not be overwritten or cannot be written, and as [`ExportJob::made`] says.
-fn write(job: &ExportJob, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Option<String>, ExportError> {
-    let Files { files, remark } = job.made(go_on)?;
-    let is_replaceable = |path: &PathBuf| job.replaceable.contains(path);
-    let found: Vec<PathBuf> =
-        files.iter().map(|(path, _)| path).filter(|path| !is_replaceable(path) && path.exists()).cloned().collect();
-    if !found.is_empty() {
-        return Err(ExportError::Exist(found));
-    }
-    for (path, bytes) in files {
-        let existing = if is_replaceable(&path) { Existing::Replace } else { Existing::Keep };
-        disk::write(&path, &bytes, existing).map_err(|failure| ExportError::Write(path, failure))?;
-    }
-    Ok(remark)
+pub(crate) fn publication(number: u64, job: &publish::Job, page: usize, room: [u32; 2]) -> Action {
+    Action::PublicationDrawn { number, preview: Box::new(PublishPreview::of(job, page, room)) }
 }

@@ -40,7 +40,7 @@ pub(crate) struct Memory {
     shown: Option<ModalKind>,
     problems: problems::ui::AskMemory,
     files: files::ui::Memory,
-    pictures: pictures::ui::Memory,
+    pictures: pictures::ui::ViewState,
     folder: folder::ui::AskMemory,
     swatches: Swatches,
     palette: Option<Palette>,

@@ -215,10 +215,10 @@ impl Script {
 
     fn pictures(&self, effect: &pictures::Effect, report: &Report<pictures::Action>) {
         report.send(match effect {
-            pictures::Effect::Choose(kind, dialog) => {
+            pictures::Effect::Choose(content, dialog) => {
                 let dialog::Kind::Save { name } = &dialog.kind else { panic!("{dialog:?}") };
                 let path = self.ending.map_or(path(name), |ending| path(name).with_extension(ending));
-                pictures::Action::Chosen(*kind, vec![path].into())
+                pictures::Action::Chosen(content.clone(), vec![path].into())
             }
             pictures::Effect::Preview { number, room, job } => {
                 pictures::work::preview(*number, job, room.map(|pixels| pixels / 4))
@@ -226,7 +226,7 @@ impl Script {
             pictures::Effect::PreviewPublication { number, page, room, job } => {
                 pictures::work::publication(*number, job, *page, room.map(|pixels| pixels / 4))
             }
-            pictures::Effect::Export(job) => pictures::Action::Exported { job: job.clone(), result: Ok(()) },
+            pictures::Effect::Export(job) => pictures::Action::Exported { job: job.clone(), result: Ok(None) },
             pictures::Effect::Copy(job) => {
                 let bitmap = job.bitmap();
                 pictures::Action::Copied(bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]))

@@ -1,13 +1,14 @@
 //! Closing games and the window.
 
 use std::io;
+use std::sync::Arc;
 
 use crate::app::files;
 use crate::app::files::ask::{Leaving, UnsavedAnswer};
 use crate::app::files::tests::OTHER;
 use crate::app::files::{Answer, Ask};
 use crate::app::pictures;
-use crate::app::pictures::job::{ExportError, ExportKind};
+use crate::app::pictures::export::{Content, ExportError};
 use crate::app::recovery::{self, Ending};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::own::Own;
@@ -117,7 +118,9 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let mut bench = Bench::with_game();
     let begin = |bench: &mut Bench| {
         bench.effects.clear();
-        bench.act(Action::Pictures(pictures::Action::Chosen(ExportKind::Position, vec![path("a.sfen")].into())));
+        let game = bench.state.desk.game();
+        let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
+        bench.act(Action::Pictures(pictures::Action::Chosen(content, vec![path("a.sfen")].into())));
         match bench.effects.pop() {
             Some(Effect::Pictures(pictures::Effect::Export(job))) => job,
             other => panic!("{other:?}"),
@@ -126,7 +129,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let job = begin(&mut bench);
     bench.run(files::Command::Quit);
     assert!(!bench.is_closing());
-    bench.act(Action::Pictures(pictures::Action::Exported { job, result: Ok(()) }));
+    bench.act(Action::Pictures(pictures::Action::Exported { job, result: Ok(None) }));
     assert!(bench.is_closing());
 
     // The failure is shown; closing again closes the window.

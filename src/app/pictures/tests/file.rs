@@ -2,8 +2,7 @@
 
 use egui_kittest::kittest::Queryable;
 
-use super::{begin, diagrams, job};
-use crate::app::pictures::job::{Content, ExportKind};
+use super::{begin, diagrams, job, picture};
 use crate::app::tests::window::{choose, click, window_with};
 
 /// A king, and a pawn that guards a gold before it.
@@ -41,14 +40,13 @@ fn the_problems_of_a_file_are_printed_as_they_are_edited() {
     choose(&mut window, "解答のページ", "問題の後に");
     click(&mut window, "保存…");
     let job = job(&seen);
-    assert_eq!(job.kind, ExportKind::Sheet);
+    assert!(picture(&job).sheet.is_some());
     let captions: Vec<_> = diagrams(&job).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
     assert_eq!(captions, ["第1番", "第2番　1手詰"]);
-    let Content::Picture(picture) = &job.content else { panic!() };
-    assert_eq!(picture.sheet.as_ref().unwrap().sheet.title.as_deref(), Some("set"));
+    assert_eq!(picture(&job).sheet.as_ref().unwrap().sheet.title.as_deref(), Some("set"));
     // The file is not read again: what is printed is what is edited.
     std::fs::remove_file(&path).unwrap();
-    let made = job.made(&mut |_, _| true).unwrap();
+    let made = job.make(&mut |_, _| true).unwrap();
     assert!(String::from_utf8_lossy(&made.files[0].1).contains("/Count 2"), "a page of problems, and one of answers");
     assert_eq!(made.remark, None);
 }

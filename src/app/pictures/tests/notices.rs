@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 
 use super::{begin, job};
 use crate::app::pictures;
-use crate::app::pictures::job::ExportError;
+use crate::app::pictures::export::ExportError;
 use crate::app::shell::action::Action;
 use crate::app::tests::window::{Window, click, press, set, window_with};
 use crate::disk::WriteFailure;
@@ -37,7 +37,7 @@ fn a_failed_export_is_spoken_of_until_one_succeeds() {
     assert_eq!(failures(&window), 1, "the last one stands for all");
     hear(&mut window, pictures::Action::NotCopied(io::ErrorKind::OutOfMemory.into()));
     assert_eq!(failures(&window), 1);
-    hear(&mut window, pictures::Action::Exported { job: Box::new(job.clone()), result: Ok(()) });
+    hear(&mut window, pictures::Action::Exported { job: Box::new(job.clone()), result: Ok(None) });
     assert_eq!(failures(&window), 0);
 }
 

@@ -3,9 +3,9 @@
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::{begin, diagrams, job, prepared, preview};
+use super::{begin, diagrams, job, picture, prepared, preview};
 use crate::app::desk::page_settings::AnswerPages;
-use crate::app::pictures::job::{Content, ExportJob};
+use crate::app::pictures::export::ExportJob;
 use crate::app::problems::tests::folder;
 use crate::app::tests::window::{Window, choose, click, set, window_with};
 use crate::diagram::{CaptionFace, Crop, PieceFace, Style};
@@ -79,13 +79,12 @@ fn sheets_have_the_page_and_the_answers_that_one_chose() {
     assert!(*preview(&window) != *problems, "the first page of answers is seen");
     click(&mut window, "保存…");
     let job = job(&seen);
-    let Content::Picture(picture) = &job.content else { panic!() };
-    let booklet = picture.sheet.clone().unwrap();
+    let booklet = picture(&job).sheet.clone().unwrap();
     let page = booklet.sheet.page;
     assert!((page.bleed - 8.5).abs() < 0.1 && (page.margins.inner - 56.7).abs() < 0.1);
     assert!((booklet.sheet.width.unwrap() - 127.6).abs() < 0.1);
     assert_eq!((page.face, booklet.answers.map(|answers| answers.size)), (CaptionFace::Gothic, Some(9.0)));
-    let made = job.made(&mut |_, _| true).unwrap();
+    let made = job.make(&mut |_, _| true).unwrap();
     let pdf = String::from_utf8_lossy(&made.files[0].1).into_owned();
     assert!(pdf.contains("/TrimBox") && pdf.contains("/Count 2"), "a page of problems, and one of answers");
     assert!(made.remark.is_some(), "not every problem has moves");

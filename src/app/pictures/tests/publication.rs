@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{Progress, PublishForm};
-use crate::publish::Kind;
+use crate::publish::{Kind, PublishError};
 
 fn open(window: &mut Window) {
     click(window, "ファイル");
@@ -87,7 +87,8 @@ fn what_is_told_is_chosen_by_name() {
     window.run();
     assert!(*published(&window).bitmap.clone().unwrap() != *first);
     click(&mut window, "保存…");
-    let Content::Publication(made) = &job(&seen).content else { panic!() };
+    let job = job(&seen);
+    let Content::Publication(made, _) = &*job.content else { panic!() };
     assert_eq!(made.pages.page.paper, PaperSize::Shiroku.paper().unwrap());
     assert!(!made.book.variations && made.book.comments);
 }
@@ -108,9 +109,9 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     assert_eq!((shown.counts[2], shown.hundredths), (3, 300));
     click(&mut window, "保存…");
     let job = job(&seen);
-    let Content::Publication(made) = &job.content else { panic!() };
+    let Content::Publication(_, cancel) = &*job.content else { panic!() };
     // The host of a test has made it at once; as if it had not, it is shown how far it is, until the user stops it.
-    let cancel = made.cancel.clone();
+    let cancel = cancel.clone();
     let app = window.state_mut().as_mut().unwrap();
     app.state.pictures.progress = Some(Progress { pictures: [0, 3], cancel: cancel.clone() });
     app.state.modal = Some(Modal::Pictures(Ask::Publishing));
@@ -119,9 +120,10 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     window.get_by_label("動画を作成しています");
     click(&mut window, "中止");
     assert!(cancel.is_cancelled());
-    assert!(matches!(job.files(), Err(ExportError::Stopped)));
+    assert!(matches!(job.files(), Err(ExportError::Publish(PublishError::Stopped))));
     let app = window.state_mut().as_mut().unwrap();
-    let stopped = pictures::Action::Exported { job: Box::new(job), result: Err(ExportError::Stopped) };
+    let stopped =
+        pictures::Action::Exported { job: Box::new(job), result: Err(ExportError::Publish(PublishError::Stopped)) };
     app.pending.push(Action::Pictures(stopped));
     window.run();
     window.get_by_label_contains("中止しました");
@@ -145,7 +147,7 @@ fn the_worker_tells_how_far_it_is() {
     let told: Vec<pictures::Action> = inbox.iter().collect();
     let steps = told.iter().filter(|action| matches!(action, pictures::Action::Progress(_))).count();
     assert!(steps > 2, "{steps}");
-    assert!(matches!(told.last(), Some(pictures::Action::Exported { result: Ok(()), .. })));
+    assert!(matches!(told.last(), Some(pictures::Action::Exported { result: Ok(None), .. })));
     assert!(std::fs::read(folder.path().join("a.png")).unwrap().starts_with(b"\x89PNG"));
 }
 

@@ -4,20 +4,20 @@ use std::sync::Arc;
 
 use egui::emath::GuiRounding;
 use egui::{
-    Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, Response, RichText, Role, Stroke,
-    TextEdit, TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
+    Button, Checkbox, ColorImage, DragValue, Grid, Image, RichText, Role, Stroke, TextureHandle, TextureOptions, Ui,
+    WidgetInfo, vec2,
 };
 
 use super::print;
-use crate::app::desk::picture_settings::{PAPER_WIDTHS, PaperSize, PictureSettings, WIDTHS, WidthUnit};
-use crate::app::desk::words::cancel;
+use super::rows::{
+    FormButton, buttons_ui, choice_ui, combo_ui, framed, line_ui, number_ui, paper_ui, style_ui, tenths_ui, warning_ui,
+};
+use crate::app::desk::picture_settings::{PAPER_WIDTHS, PictureSettings, WIDTHS, WidthUnit};
 use crate::app::desk::words::{board_name, piece_set_name};
-use crate::app::kit::field::field_ui;
-use crate::app::kit::menu;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::form::Tab;
-use crate::app::pictures::page_words::{CAPTION_TIP, said};
+use crate::app::pictures::page_words::CAPTION_TIP;
 use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
 use crate::diagram::{Bitmap, BoardTheme, Numerals, PieceSet, Style};
 use crate::lang::{self, Language};
@@ -25,13 +25,13 @@ use crate::picture::MOST_DIAGRAMS;
 
 /// UI state of the form: the texture of the preview.
 #[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     shown: Option<(Arc<Bitmap>, TextureHandle)>,
 }
 
-impl std::fmt::Debug for Memory {
+impl std::fmt::Debug for ViewState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Memory").field("shown", &self.shown.as_ref().map(|(bitmap, _)| bitmap)).finish()
+        f.debug_struct("ViewState").field("shown", &self.shown.as_ref().map(|(bitmap, _)| bitmap)).finish()
     }
 }
 
@@ -42,16 +42,15 @@ pub(crate) fn form_ui(
     form: &PictureForm,
     preview: Option<&RenderedPreview>,
     has_set: bool,
-    memory: &mut Memory,
+    state: &mut ViewState,
 ) -> Option<Closed<Answer>> {
-    let words = words::of(language);
-    ui.heading(words.title);
+    ui.heading(words::TITLE.get(language));
     ui.add_space(6.0);
     let mut new = form.clone();
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
     ui.horizontal_top(|ui| {
         let space = vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0));
-        new.room = preview_ui(ui, preview.map(|preview| &preview.bitmap), memory, words.preview, space);
+        new.room = preview_ui(ui, preview.map(|preview| &preview.bitmap), state, words::PREVIEW.get(language), space);
         ui.add_space(12.0);
         ui.vertical(|ui| choices_ui(ui, language, has_set, &mut new));
     });
@@ -59,29 +58,16 @@ pub(crate) fn form_ui(
     let missing = preview.map(|preview| &*preview.missing).filter(|missing| !missing.is_empty());
     let missing = missing.map(|missing| lang::missing_characters(language, missing));
     let too_many = (form.count > MOST_DIAGRAMS).then(|| words::too_many(language, MOST_DIAGRAMS));
-    for said in missing.into_iter().chain(too_many) {
-        let palette = Palette::of_ui(ui);
-        ui.label(RichText::new(said).small().color(palette.warning));
+    for warning in missing.into_iter().chain(too_many) {
+        warning_ui(ui, &warning);
     }
     ui.add_space(8.0);
-    let mut step = form.differs(&new).then_some(FormStep::Continue);
-    let is_cancelled = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let save = ui.add_enabled(is_possible, Button::new(words.save));
-        if ui.memory(|memory| memory.focused().is_none()) {
-            // Enter saves.
-            save.request_focus();
-        }
-        if save.clicked() {
-            step = Some(FormStep::Save);
-        }
-        if !form.subject.is_sheet() && ui.button(words.copy).clicked() {
-            step = Some(FormStep::Copy);
-        }
-        ui.button(cancel(language)).clicked()
-    });
-    if is_cancelled.inner {
-        return Some(Closed::Cancelled);
-    }
+    let step = match buttons_ui(ui, language, is_possible, !form.subject.is_sheet()) {
+        Some(FormButton::Cancel) => return Some(Closed::Cancelled),
+        Some(FormButton::Save) => Some(FormStep::Save),
+        Some(FormButton::Copy) => Some(FormStep::Copy),
+        None => form.differs(&new).then_some(FormStep::Continue),
+    };
     step.map(|step| Closed::Answered(Answer::Form(Box::new(new), step)))
 }
 
@@ -89,7 +75,7 @@ pub(crate) fn form_ui(
 pub(super) fn preview_ui(
     ui: &mut Ui,
     preview: Option<&Arc<Bitmap>>,
-    memory: &mut Memory,
+    state: &mut ViewState,
     name: &str,
     space: egui::Vec2,
 ) -> [u32; 2] {
@@ -103,13 +89,13 @@ pub(super) fn preview_ui(
     let room = (rect.size() - egui::Vec2::splat(2.0 * MARGIN)) * dense;
     let room_in_pixels = [room.x as u32, room.y as u32];
     let Some(bitmap) = preview else { return room_in_pixels };
-    if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
+    if state.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
         let size = [bitmap.width as usize, bitmap.height as usize];
         let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);
         let texture = ui.ctx().load_texture("picture", image, TextureOptions::LINEAR);
-        memory.shown = Some((Arc::clone(bitmap), texture));
+        state.shown = Some((Arc::clone(bitmap), texture));
     }
-    let Some((_, texture)) = &memory.shown else { return room_in_pixels };
+    let Some((_, texture)) = &state.shown else { return room_in_pixels };
     let size = texture.size_vec2();
     let scale = (room.x / size.x).min(room.y / size.y);
     // Shown pixel by pixel; a preview for another size is scaled until the next one arrives.
@@ -122,11 +108,13 @@ pub(super) fn preview_ui(
 }
 
 fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureForm) {
-    let words = words::of(language);
     ui.horizontal_wrapped(|ui| {
-        let problems = has_set.then_some((Subject::Problems, words.problems));
-        let always = [(Subject::Position, words.this_position), (Subject::Bookmarks, words.bookmarks)];
-        let file = new.has_file.then_some((Subject::File, words.file));
+        let problems = has_set.then_some((Subject::Problems, words::PROBLEMS.get(language)));
+        let always = [
+            (Subject::Position, words::THIS_POSITION.get(language)),
+            (Subject::Bookmarks, words::BOOKMARKS.get(language)),
+        ];
+        let file = new.has_file.then_some((Subject::File, words::FILE.get(language)));
         for (subject, name) in always.into_iter().chain(problems).chain(file) {
             if ui.add(Button::selectable(new.subject == subject, name)).clicked() {
                 new.subject = subject;
@@ -145,62 +133,35 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
 
 /// Shows what is drawn, and what it looks like.
 fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
-    let words = words::of(language);
     Grid::new("picture").num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, |ui| {
-        ui.label(words.style);
-        ui.horizontal(|ui| {
-            for style in [Style::Book, Style::Wood] {
-                if ui.add(Button::selectable(new.settings.style == style, words::style(language, style))).clicked() {
-                    new.settings.style = style;
-                }
-            }
-        });
-        ui.end_row();
-        ui.label(words.boards);
+        style_ui(ui, language, &mut new.settings.style, [Style::Book, Style::Wood]);
+        ui.label(words::BOARDS.get(language));
         ui.add_enabled_ui(new.settings.style == Style::Wood, |ui| boards_ui(ui, language, new));
         ui.end_row();
-        ui.label(words.numerals);
-        let chosen = words::numerals(language, new.settings.numerals);
-        ComboBox::from_id_salt("numerals")
-            .selected_text(chosen)
-            .show_ui(ui, |ui| {
-                for numerals in [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)] {
-                    let name = words::numerals(language, numerals);
-                    menu::choice_ui(ui, &mut new.settings.numerals, numerals, name);
-                }
-            })
-            .response
-            .accessible_name(words.numerals);
-        ui.end_row();
-        let tip = said(language, CAPTION_TIP);
-        let heading = line(ui, words.heading, &mut new.title);
-        if !new.subject.is_sheet() {
-            heading.on_hover_text(tip);
-        }
+        let numerals = [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)];
+        choice_ui(ui, language, words::NUMERALS, &mut new.settings.numerals, &numerals, words::numerals);
+        let tip = CAPTION_TIP.get(language);
+        let heading = line_ui(ui, words::HEADING.get(language), &mut new.title, "");
         if new.subject.is_sheet() {
-            paper_ui(ui, language, new);
+            sheet_ui(ui, language, new);
         } else {
-            line(ui, words.caption, &mut new.caption).on_hover_text(tip);
+            heading.on_hover_text(tip);
+            line_ui(ui, words::CAPTION.get(language), &mut new.caption, "").on_hover_text(tip);
             width_ui(ui, language, &mut new.settings);
         }
-        number(ui, words.figure, &mut new.figure, 1..=99_999);
+        number_ui(ui, words::FIGURE.get(language), &mut new.figure, 1..=99_999);
     });
     ui.add_space(4.0);
-    let palette = Palette::of_ui(ui);
-    ui.scope(|ui| {
-        // An unchecked box must not look like a button.
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = palette.inset;
-        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+    framed(ui, |ui| {
         let boxes = [
-            (words.coordinates, &mut new.settings.coordinates),
-            (words.names, &mut new.settings.names),
-            (words.titled, &mut new.settings.title),
-            (words.captioned, &mut new.settings.caption),
-            (words.last, &mut new.settings.last),
-            (words.annotations, &mut new.settings.annotations),
-            (words.flipped, &mut new.flipped),
-            (words.both_hands, &mut new.settings.both_hands),
+            (words::COORDINATES.get(language), &mut new.settings.coordinates),
+            (words::NAMES.get(language), &mut new.settings.names),
+            (words::TITLED.get(language), &mut new.settings.title),
+            (words::CAPTIONED.get(language), &mut new.settings.caption),
+            (words::LAST.get(language), &mut new.settings.last),
+            (words::ANNOTATIONS.get(language), &mut new.settings.annotations),
+            (words::FLIPPED.get(language), &mut new.flipped),
+            (words::BOTH_HANDS.get(language), &mut new.settings.both_hands),
         ];
         // Two in a row, so that all fit into a low window.
         Grid::new("marks").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
@@ -216,27 +177,14 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
 
 /// Board and piece set, both like those of the window unless something else is chosen.
 fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
-    let words = words::of(language);
-    let name = |board: Option<BoardTheme>| board.map_or(words.like_window, |board| board_name(language, board));
+    let usual = words::LIKE_WINDOW.get(language);
+    let name = |board: Option<BoardTheme>| (board, board.map_or(usual, |board| board_name(language, board)));
+    let boards = std::iter::once(None).chain(BoardTheme::ALL.map(Some)).map(name);
+    let name = |set: Option<PieceSet>| (set, set.map_or(usual, |set| piece_set_name(language, set)));
+    let sets = std::iter::once(None).chain(PieceSet::ALL.map(Some)).map(name);
     ui.horizontal(|ui| {
-        let boards = ComboBox::from_id_salt("board").width(BOARDS).selected_text(name(new.settings.board));
-        boards
-            .show_ui(ui, |ui| {
-                for board in std::iter::once(None).chain(BoardTheme::ALL.map(Some)) {
-                    menu::choice_ui(ui, &mut new.settings.board, board, name(board));
-                }
-            })
-            .response
-            .accessible_name(words.board);
-        let name = |set: Option<PieceSet>| set.map_or(words.like_window, |set| piece_set_name(language, set));
-        let sets = ComboBox::from_id_salt("pieces").width(BOARDS).selected_text(name(new.settings.pieces));
-        sets.show_ui(ui, |ui| {
-            for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
-                menu::choice_ui(ui, &mut new.settings.pieces, set, name(set));
-            }
-        })
-        .response
-        .accessible_name(words.pieces);
+        combo_ui(ui, words::BOARD.get(language), &mut new.settings.board, boards, Some(BOARDS));
+        combo_ui(ui, words::PIECES.get(language), &mut new.settings.pieces, sets, Some(BOARDS));
     });
 }
 
@@ -245,15 +193,14 @@ const BOARDS: f32 = 88.0;
 
 /// The width of a picture, in the unit that is chosen beside it.
 fn width_ui(ui: &mut Ui, language: Language, settings: &mut PictureSettings) {
-    let words = words::of(language);
-    ui.label(words.width);
+    ui.label(words::WIDTH.get(language));
     ui.horizontal(|ui| {
         match settings.unit {
             WidthUnit::Pixels => ui.add(DragValue::new(&mut settings.width).range(WIDTHS).update_while_editing(false)),
-            WidthUnit::Millimetres => print::tenths_ui(ui, &mut settings.paper_width, PAPER_WIDTHS, ""),
+            WidthUnit::Millimetres => tenths_ui(ui, &mut settings.paper_width, PAPER_WIDTHS, ""),
         }
-        .accessible_name(words.width);
-        for (unit, name) in [(WidthUnit::Pixels, words.in_pixels), (WidthUnit::Millimetres, "mm")] {
+        .accessible_name(words::WIDTH.get(language));
+        for (unit, name) in [(WidthUnit::Pixels, words::IN_PIXELS.get(language)), (WidthUnit::Millimetres, "mm")] {
             if ui.add(Button::selectable(settings.unit == unit, name)).clicked() {
                 settings.unit = unit;
             }
@@ -262,37 +209,12 @@ fn width_ui(ui: &mut Ui, language: Language, settings: &mut PictureSettings) {
     ui.end_row();
 }
 
-fn paper_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
-    let words = words::of(language);
-    ui.label(words.paper);
-    let chosen = PaperSize::ALL.iter().find(|(size, _)| *size == new.settings.paper).map_or("", |(_, name)| name);
-    ComboBox::from_id_salt("paper")
-        .selected_text(chosen)
-        .show_ui(ui, |ui| {
-            for (size, name) in PaperSize::ALL {
-                menu::choice_ui(ui, &mut new.settings.paper, size, name);
-            }
-        })
-        .response
-        .accessible_name(words.paper);
-    ui.end_row();
-    number(ui, words.columns, &mut new.settings.columns, 1..=16);
-    number(ui, words.rows, &mut new.settings.rows, 1..=16);
+fn sheet_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    paper_ui(ui, language, &mut new.settings.paper, true);
+    number_ui(ui, words::COLUMNS.get(language), &mut new.settings.columns, 1..=16);
+    number_ui(ui, words::ROWS.get(language), &mut new.settings.rows, 1..=16);
     ui.label("");
     let palette = Palette::of_ui(ui);
     ui.label(RichText::new(words::pages(language, new.count, new.pages())).color(palette.weak));
-    ui.end_row();
-}
-
-fn line(ui: &mut Ui, name: &str, text: &mut String) -> Response {
-    ui.label(name);
-    let field = field_ui(ui, TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
-    ui.end_row();
-    field
-}
-
-fn number(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>) {
-    ui.label(name);
-    ui.add(DragValue::new(value).range(range).update_while_editing(false)).accessible_name(name);
     ui.end_row();
 }

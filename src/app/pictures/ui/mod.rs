@@ -3,6 +3,7 @@
 mod form;
 mod print;
 mod publication;
+mod rows;
 
 use std::path::{Path, PathBuf};
 
@@ -15,9 +16,9 @@ use crate::app::pictures::{Answer, Ask, Pictures, ReplaceAnswer};
 
 /// UI state of the questions.
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     path: String,
-    form: form::Memory,
+    form: form::ViewState,
 }
 
 /// The preferred width of a question, in points.
@@ -35,16 +36,16 @@ pub(crate) fn ask_ui(
     pictures: &Pictures,
     has_set: bool,
     ask: &Ask,
-    memory: &mut Memory,
+    state: &mut ViewState,
 ) -> Option<Closed<Answer>> {
     let language = desk.language();
     match ask {
-        Ask::Form(form) => form::form_ui(ui, language, form, pictures.preview(), has_set, &mut memory.form),
-        Ask::Publish(form) => publication::form_ui(ui, language, form, pictures.published(), &mut memory.form),
+        Ask::Form(form) => form::form_ui(ui, language, form, pictures.preview(), has_set, &mut state.form),
+        Ask::Publish(form) => publication::form_ui(ui, language, form, pictures.published(), &mut state.form),
         Ask::Publishing => publication::progress_ui(ui, language, pictures.progress()),
         Ask::Path(_) => {
             let words = saving::path_words(language, saving::path_to_save(language));
-            path_ui(ui, words, &mut memory.path).map(|closed| closed.map(Answer::Path))
+            path_ui(ui, words, &mut state.path).map(|closed| closed.map(Answer::Path))
         }
         Ask::Replace(_, found) => {
             let found: Vec<&Path> = found.iter().map(PathBuf::as_path).collect();

@@ -2,18 +2,17 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Button, Checkbox, ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+use egui::{Button, DragValue, RichText, Ui};
 
+use super::rows::{boxes, choice_ui, grid, number_ui, tenths_ui, text_ui, warning_ui};
 use crate::app::desk::page_settings::{AnswerPages, PrintSettings};
 use crate::app::desk::picture_settings::PaperSize;
-use crate::app::kit::field::field_ui;
-use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::form::Tab;
-use crate::app::pictures::page_words::{self as words, Part, Text, said};
+use crate::app::pictures::page_words::{self as words, Part};
 use crate::app::pictures::{PictureForm, Subject};
 use crate::diagram::{Binding, CaptionFace, HandsAt, PieceFace, Style};
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 use crate::picture::MovesShown;
 
 /// Shows the choice of a page of the form.
@@ -26,7 +25,7 @@ pub(super) fn tabs_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     };
     ui.horizontal(|ui| {
         for (tab, name) in tabs.into_iter().zip(words::TABS).take(shown) {
-            if ui.add(Button::selectable(new.tab() == tab, said(language, name))).clicked() {
+            if ui.add(Button::selectable(new.tab() == tab, name.get(language))).clicked() {
                 new.set_tab(tab);
             }
         }
@@ -47,20 +46,16 @@ pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
             weight_ui(ui, language, words::FRAME, &mut print.frame);
             part_ui(ui, language, print);
         });
-        boxes(ui, |ui| {
-            ui.add(Checkbox::new(&mut print.marks, said(language, words::MARKS)));
-            ui.add(Checkbox::new(&mut print.empty_hands, said(language, words::EMPTY_HANDS)));
-        });
+        let switches = &mut [(&mut print.marks, words::MARKS), (&mut print.empty_hands, words::EMPTY_HANDS)];
+        boxes(ui, language, switches);
     });
     grid(ui, "print of all", |ui| {
         choice_ui(ui, language, words::MOVES, &mut print.moves, &MovesShown::ALL, words::moves);
     });
-    boxes(ui, |ui| {
-        ui.add(Checkbox::new(&mut print.gray, said(language, words::GRAY)));
-    });
+    boxes(ui, language, &mut [(&mut print.gray, words::GRAY)]);
     if !is_book {
         let palette = Palette::of_ui(ui);
-        ui.label(RichText::new(said(language, words::BOOK_ONLY)).small().color(palette.weak));
+        ui.label(RichText::new(words::BOOK_ONLY.get(language)).small().color(palette.weak));
     }
 }
 
@@ -81,27 +76,21 @@ pub(super) fn page_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
         lengths_ui(ui, language, words::SIDES, [(outer, words::OUTER), (inner, words::INNER)], MARGIN);
         let [across, down] = &mut page.gutters;
         lengths_ui(ui, language, words::GUTTERS, [(across, words::ACROSS), (down, words::DOWN)], 0..=1_000);
-        ui.label(said(language, words::DIAGRAM_WIDTH));
+        ui.label(words::DIAGRAM_WIDTH.get(language));
         width_ui(ui, language, words::DIAGRAM_WIDTH, &mut page.diagram, words::AS_FITS);
         ui.end_row();
         choice_ui(ui, language, words::BINDING, &mut page.binding, &Binding::ALL, words::binding);
         lengths_ui(ui, language, words::BLEED, [(&mut page.bleed, words::BLEED)], 0..=500);
         text_ui(ui, language, words::HEAD, &mut page.head, words::NOTHING, words::HEAD_TIP);
         text_ui(ui, language, words::FOOT, &mut page.foot, words::PAGE_NUMBER, words::HEAD_TIP);
-        ui.label(said(language, words::FIRST_PAGE));
-        let first = DragValue::new(&mut new.first_page).range(0..=99_999).update_while_editing(false);
-        ui.add(first).accessible_name(said(language, words::FIRST_PAGE));
-        ui.end_row();
+        number_ui(ui, words::FIRST_PAGE.get(language), &mut new.first_page, 0..=99_999);
         text_ui(ui, language, words::ABOVE, &mut page.above, words::NOTHING, words::CAPTION_TIP);
         text_ui(ui, language, words::BELOW, &mut page.below, words::OF_RECORD, words::CAPTION_TIP);
     });
-    boxes(ui, |ui| {
-        ui.add(Checkbox::new(&mut page.own_numbers, said(language, words::OWN_NUMBERS)));
-        ui.add(Checkbox::new(&mut page.sorted, said(language, words::SORTED)));
-    });
+    let switches = &mut [(&mut page.own_numbers, words::OWN_NUMBERS), (&mut page.sorted, words::SORTED)];
+    boxes(ui, language, switches);
     if !new.has_room() {
-        let palette = Palette::of_ui(ui);
-        ui.label(RichText::new(said(language, words::NO_ROOM)).small().color(palette.warning));
+        warning_ui(ui, words::NO_ROOM.get(language));
     }
 }
 
@@ -113,25 +102,23 @@ pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm)
     ui.add_enabled_ui(answers.pages != AnswerPages::None, |ui| {
         grid(ui, "set answers", |ui| {
             text_ui(ui, language, words::ANSWER_HEADING, &mut answers.heading, words::OF_RECORD, words::CAPTION_TIP);
-            ui.label(said(language, words::ANSWER_COLUMNS));
-            let usual = said(language, words::USUAL);
+            ui.label(words::ANSWER_COLUMNS.get(language));
+            let usual = words::USUAL.get(language);
             let columns = DragValue::new(&mut answers.columns).range(0..=6).update_while_editing(false);
             let columns = columns
                 .custom_formatter(move |value, _| if value < 1.0 { usual.to_owned() } else { value.to_string() });
-            ui.add(columns).accessible_name(said(language, words::ANSWER_COLUMNS));
+            ui.add(columns).accessible_name(words::ANSWER_COLUMNS.get(language));
             ui.end_row();
-            ui.label(said(language, words::ANSWER_SIZE));
-            tenths_ui(ui, &mut answers.size, 40..=360, " pt").accessible_name(said(language, words::ANSWER_SIZE));
+            ui.label(words::ANSWER_SIZE.get(language));
+            tenths_ui(ui, &mut answers.size, 40..=360, " pt").accessible_name(words::ANSWER_SIZE.get(language));
             ui.end_row();
-            ui.label(said(language, words::ANSWER_WIDTH));
+            ui.label(words::ANSWER_WIDTH.get(language));
             ui.add_enabled_ui(answers.diagrams, |ui| {
                 width_ui(ui, language, words::ANSWER_WIDTH, &mut answers.width, words::USUAL);
             });
             ui.end_row();
         });
-        boxes(ui, |ui| {
-            ui.add(Checkbox::new(&mut answers.diagrams, said(language, words::ANSWER_DIAGRAMS)));
-        });
+        boxes(ui, language, &mut [(&mut answers.diagrams, words::ANSWER_DIAGRAMS)]);
     });
 }
 
@@ -159,70 +146,22 @@ fn part_ui(ui: &mut Ui, language: Language, print: &mut PrintSettings) {
     if chosen == Part::Typed {
         text_ui(ui, language, words::PART_TYPED, &mut print.part, words::NOTHING, words::PART_TIP);
         if print.crop().is_none() {
-            let palette = Palette::of_ui(ui);
             ui.label("");
-            ui.label(RichText::new(said(language, words::NO_PART)).small().color(palette.warning));
+            warning_ui(ui, words::NO_PART.get(language));
             ui.end_row();
         }
     }
 }
 
-pub(super) fn grid(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
-    Grid::new(name).num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, add);
-    ui.add_space(4.0);
-}
-
-/// Shows boxes so that one that is not checked does not look like a button.
-pub(super) fn boxes(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
-    let palette = Palette::of_ui(ui);
-    ui.scope(|ui| {
-        let inactive = &mut ui.visuals_mut().widgets.inactive;
-        inactive.bg_fill = palette.inset;
-        inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
-        ui.horizontal_wrapped(add);
-    });
-}
-
-pub(super) fn choice_ui<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    language: Language,
-    name: Text,
-    value: &mut T,
-    all: &[T],
-    words: fn(T) -> Text,
-) {
-    let name = said(language, name);
-    ui.label(name);
-    let shown = ComboBox::from_id_salt(name).selected_text(said(language, words(*value)));
-    shown
-        .show_ui(ui, |ui| {
-            for &choice in all {
-                menu::choice_ui(ui, value, choice, said(language, words(choice)));
-            }
-        })
-        .response
-        .accessible_name(name);
-    ui.end_row();
-}
-
-/// Shows a field for a text; `usual` is what stands there when it is empty.
-fn text_ui(ui: &mut Ui, language: Language, name: Text, text: &mut String, usual: Text, tip: Text) {
-    let name = said(language, name);
-    ui.label(name);
-    let field = field_ui(ui, TextEdit::singleline(text).hint_text(said(language, usual)).desired_width(190.0));
-    field.accessible_name(name).on_hover_text(said(language, tip));
-    ui.end_row();
-}
-
 /// Shows a width, which is kept in tenths of a millimetre; `usual` is what stands there for 0.
 fn width_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u32, usual: Text) {
-    let usual = said(language, usual);
+    let usual = usual.get(language);
     let mut width = f64::from(*value) / 10.0;
     let field = DragValue::new(&mut width).range(0.0..=150.0).speed(0.2).update_while_editing(false);
     let field = field
         .custom_formatter(move |value, _| if value < 10.0 { usual.to_owned() } else { format!("{value:.1} mm") })
         .custom_parser(|text| text.trim().trim_end_matches("mm").trim().parse().ok());
-    ui.add(field).accessible_name(said(language, name));
+    ui.add(field).accessible_name(name.get(language));
     // Nothing is seen in a smaller one.
     *value = if width < 10.0 { 0 } else { (width * 10.0).round() as u32 };
 }
@@ -235,29 +174,19 @@ fn lengths_ui<const N: usize>(
     values: [(&mut u32, Text); N],
     range: RangeInclusive<u32>,
 ) {
-    ui.label(said(language, name));
+    ui.label(name.get(language));
     ui.horizontal(|ui| {
         for (value, name) in values {
-            tenths_ui(ui, value, range.clone(), " mm").accessible_name(said(language, name));
+            tenths_ui(ui, value, range.clone(), " mm").accessible_name(name.get(language));
         }
     });
     ui.end_row();
 }
 
-/// Shows a number of tenths.
-pub(super) fn tenths_ui(ui: &mut Ui, value: &mut u32, range: RangeInclusive<u32>, unit: &str) -> egui::Response {
-    let mut whole = f64::from(*value) / 10.0;
-    let range = f64::from(*range.start()) / 10.0..=f64::from(*range.end()) / 10.0;
-    let field = DragValue::new(&mut whole).range(range).speed(0.2).max_decimals(1).suffix(unit);
-    let response = ui.add(field.update_while_editing(false));
-    *value = (whole * 10.0).round() as u32;
-    response
-}
-
 /// Shows the weight of a line in points.
 fn weight_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u16) {
-    let usual = said(language, words::USUAL);
-    let name = said(language, name);
+    let usual = words::USUAL.get(language);
+    let name = name.get(language);
     ui.label(name);
     let mut points = f64::from(*value) / 100.0;
     let field = DragValue::new(&mut points).range(0.0..=10.0).speed(0.02).max_decimals(2).update_while_editing(false);

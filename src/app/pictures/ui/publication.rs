@@ -1,23 +1,22 @@
 //! The form that configures how a whole game is published, and how far an animation is.
 
 use egui::{
-    Align, Align2, Button, Checkbox, ComboBox, DragValue, FontId, Layout, ProgressBar, RichText, Role, ScrollArea,
-    Sense, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, DragValue, FontId, Layout, ProgressBar, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
-use super::form::{Memory, preview_ui};
-use super::print::{boxes, choice_ui, grid, tenths_ui};
-use crate::app::desk::picture_settings::PaperSize;
+use super::form::{ViewState, preview_ui};
+use super::rows::{
+    FormButton, boxes, buttons_ui, choice_ui, grid, number_ui, paper_ui, style_ui, tenths_ui, warning_ui,
+};
 use crate::app::desk::publish_settings::{PublishSettings, Shown};
-use crate::app::desk::words::cancel;
-use crate::app::kit::menu;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
-use crate::app::pictures::page_words::{caption_face, said};
+use crate::app::pictures::page_words::caption_face;
 use crate::app::pictures::publication_words as words;
 use crate::app::pictures::{Answer, Progress, PublishForm, PublishPreview, words as shared};
 use crate::diagram::{CaptionFace, Style};
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 use crate::publish::{self, Kind};
 
 /// The room below the preview, in points.
@@ -29,14 +28,14 @@ pub(super) fn form_ui(
     language: Language,
     form: &PublishForm,
     preview: Option<&PublishPreview>,
-    memory: &mut Memory,
+    state: &mut ViewState,
 ) -> Option<Closed<Answer>> {
-    ui.heading(said(language, words::TITLE));
+    ui.heading(words::TITLE.get(language));
     ui.add_space(6.0);
     let mut new = form.clone();
     ui.horizontal_wrapped(|ui| {
         for kind in Kind::ALL {
-            let name = said(language, words::kind(kind));
+            let name = words::kind(kind).get(language);
             if ui.add(Button::selectable(new.settings.kind == kind, name)).clicked() {
                 new.settings.kind = kind;
             }
@@ -46,7 +45,7 @@ pub(super) fn form_ui(
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 230.0);
     ui.horizontal_top(|ui| {
         let space = vec2((width - 420.0).clamp(160.0, 460.0), height.clamp(160.0, 480.0));
-        ui.vertical(|ui| seen_ui(ui, language, preview, memory, space, &mut new));
+        ui.vertical(|ui| seen_ui(ui, language, preview, state, space, &mut new));
         ui.add_space(12.0);
         ui.vertical(|ui| {
             if new.settings.kind.animation().is_some() {
@@ -59,19 +58,11 @@ pub(super) fn form_ui(
     });
     ui.add_space(8.0);
     let is_possible = preview.is_none_or(|preview| preview.failure.is_none());
-    let mut saves = false;
-    let is_cancelled = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let save = ui.add_enabled(is_possible, Button::new(shared::of(language).save));
-        if ui.memory(|memory| memory.focused().is_none()) {
-            // Enter saves.
-            save.request_focus();
-        }
-        saves = save.clicked();
-        ui.button(cancel(language)).clicked()
-    });
-    if is_cancelled.inner {
+    let button = buttons_ui(ui, language, is_possible, false);
+    if button == Some(FormButton::Cancel) {
         return Some(Closed::Cancelled);
     }
+    let saves = button == Some(FormButton::Save);
     (saves || form.differs(&new)).then(|| Closed::Answered(Answer::Publish(Box::new(new), saves)))
 }
 
@@ -80,11 +71,11 @@ fn seen_ui(
     ui: &mut Ui,
     language: Language,
     preview: Option<&PublishPreview>,
-    memory: &mut Memory,
+    state: &mut ViewState,
     space: egui::Vec2,
     new: &mut PublishForm,
 ) {
-    let name = shared::of(language).preview;
+    let name = shared::PREVIEW.get(language);
     let picture = space - vec2(0.0, BELOW);
     let text = preview.and_then(|preview| preview.text.as_deref()).filter(|_| new.settings.kind == Kind::Text);
     if let Some(text) = text {
@@ -101,7 +92,7 @@ fn seen_ui(
     }
     let bitmap = preview.and_then(|preview| preview.bitmap.as_ref());
     let pages = preview.map_or(0, |preview| preview.counts[0]);
-    new.room = preview_ui(ui, bitmap, memory, name, picture);
+    new.room = preview_ui(ui, bitmap, state, name, picture);
     // The form has one size, whatever it shows.
     ui.allocate_ui(vec2(picture.x, BELOW - ui.spacing().item_spacing.y), |ui| {
         ui.set_min_height(BELOW - ui.spacing().item_spacing.y);
@@ -114,10 +105,10 @@ fn pages_ui(ui: &mut Ui, language: Language, pages: usize, new: &mut PublishForm
     if new.settings.kind == Kind::Pdf && pages > 1 {
         let page = new.page.min(pages - 1);
         ui.horizontal(|ui| {
-            let turn = |ui: &mut Ui, sign: &str, name, enabled| {
+            let turn = |ui: &mut Ui, sign: &str, name: Text, enabled| {
                 let button = ui.add_enabled(enabled, Button::new(sign).min_size(vec2(28.0, 0.0)));
-                button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, said(language, name)));
-                button.on_hover_text(said(language, name)).clicked()
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name.get(language)));
+                button.on_hover_text(name.get(language)).clicked()
             };
             if turn(ui, "‹", words::PREVIOUS_PAGE, page > 0) {
                 new.page = page - 1;
@@ -179,28 +170,23 @@ fn book_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     let settings = &mut new.settings;
     grid(ui, "published", |ui| {
         choice_ui(ui, language, words::DIAGRAMS, &mut settings.shown, &Shown::ALL, words::shown);
-        let name = said(language, words::EVERY);
+        let name = words::EVERY.get(language);
         ui.label(name);
         let counts = matches!(settings.shown, Shown::Every | Shown::Both);
         let field = DragValue::new(&mut settings.every).range(1..=1_000).update_while_editing(false);
         ui.add_enabled(counts, field).accessible_name(name);
         ui.end_row();
         if settings.kind == Kind::Pdf {
-            paper_ui(ui, language, &mut settings.paper);
+            paper_ui(ui, language, &mut settings.paper, false);
             choice_ui(ui, language, words::FACE, &mut settings.face, &CaptionFace::ALL, caption_face);
         }
     });
-    boxes(ui, |ui| {
-        ui.add(Checkbox::new(&mut settings.start, said(language, words::START)));
-        ui.add(Checkbox::new(&mut settings.end, said(language, words::END)));
-    });
-    boxes(ui, |ui| {
-        ui.add(Checkbox::new(&mut settings.variations, said(language, words::VARIATIONS)));
-        ui.add(Checkbox::new(&mut settings.comments, said(language, words::COMMENTS)));
-        if settings.kind != Kind::Text {
-            ui.add(Checkbox::new(&mut new.flipped, said(language, words::FLIPPED)));
-        }
-    });
+    boxes(ui, language, &mut [(&mut settings.start, words::START), (&mut settings.end, words::END)]);
+    let variations = (&mut settings.variations, words::VARIATIONS);
+    let comments = (&mut settings.comments, words::COMMENTS);
+    let flipped = (settings.kind != Kind::Text).then_some((&mut new.flipped, words::FLIPPED));
+    let mut told: Vec<_> = [variations, comments].into_iter().chain(flipped).collect();
+    boxes(ui, language, &mut told);
 }
 
 /// Shows what an animation shows.
@@ -208,59 +194,31 @@ fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     let [first, last] = new.moves;
     let settings = &mut new.settings;
     grid(ui, "film", |ui| {
-        ui.label(said(language, words::MOVES));
+        ui.label(words::MOVES.get(language));
         ui.horizontal(|ui| {
             let [from, to] = &mut new.range;
             let field = DragValue::new(from).range(first..=*to).update_while_editing(false);
-            ui.add(field).accessible_name(said(language, words::FROM));
+            ui.add(field).accessible_name(words::FROM.get(language));
             ui.label("–");
             let field = DragValue::new(to).range(*from..=last).update_while_editing(false);
-            ui.add(field).accessible_name(said(language, words::TO));
+            ui.add(field).accessible_name(words::TO.get(language));
         });
         ui.end_row();
         for (name, value) in [(words::EACH, &mut settings.each), (words::LAST, &mut settings.last)] {
-            ui.label(said(language, name));
+            ui.label(name.get(language));
             let unit = if language == Language::Japanese { " 秒" } else { " s" };
-            tenths_ui(ui, value, PublishSettings::TENTHS, unit).accessible_name(said(language, name));
+            tenths_ui(ui, value, PublishSettings::TENTHS, unit).accessible_name(name.get(language));
             ui.end_row();
         }
-        let name = shared::of(language).pixel_width;
-        ui.label(name);
-        let field = DragValue::new(&mut settings.width).range(PublishSettings::WIDTHS).update_while_editing(false);
-        ui.add(field).accessible_name(name);
-        ui.end_row();
-        ui.label(shared::of(language).style);
-        ui.horizontal(|ui| {
-            for style in [Style::Wood, Style::Book] {
-                if ui.add(Button::selectable(settings.style == style, shared::style(language, style))).clicked() {
-                    settings.style = style;
-                }
-            }
-        });
-        ui.end_row();
+        number_ui(ui, shared::PIXEL_WIDTH.get(language), &mut settings.width, PublishSettings::WIDTHS);
+        style_ui(ui, language, &mut settings.style, [Style::Wood, Style::Book]);
     });
-    boxes(ui, |ui| {
-        ui.add(Checkbox::new(&mut settings.captions, said(language, words::CAPTIONS)));
-        ui.add(Checkbox::new(&mut settings.repeats, said(language, words::REPEATS)));
-        ui.add(Checkbox::new(&mut new.flipped, said(language, words::FLIPPED)));
-    });
-}
-
-fn paper_ui(ui: &mut Ui, language: Language, paper: &mut PaperSize) {
-    let name = shared::of(language).paper;
-    ui.label(name);
-    let sizes = PaperSize::ALL.iter().filter(|(size, _)| size.paper().is_some());
-    let chosen = sizes.clone().find(|(size, _)| size == paper).map_or("A4", |(_, name)| name);
-    ComboBox::from_id_salt("paper of a game")
-        .selected_text(chosen)
-        .show_ui(ui, |ui| {
-            for (size, name) in sizes {
-                menu::choice_ui(ui, paper, *size, name);
-            }
-        })
-        .response
-        .accessible_name(name);
-    ui.end_row();
+    let switches = &mut [
+        (&mut settings.captions, words::CAPTIONS),
+        (&mut settings.repeats, words::REPEATS),
+        (&mut new.flipped, words::FLIPPED),
+    ];
+    boxes(ui, language, switches);
 }
 
 /// Shows how much it is, and what is not as it should be.
@@ -268,8 +226,8 @@ fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Optio
     let palette = Palette::of_ui(ui);
     ui.add_space(4.0);
     let told = match new.settings.kind {
-        Kind::Html => Some(said(language, words::WEB_BOARD)),
-        Kind::Gif | Kind::Apng => Some(said(language, words::LINE_SHOWN)),
+        Kind::Html => Some(words::WEB_BOARD.get(language)),
+        Kind::Gif | Kind::Apng => Some(words::LINE_SHOWN.get(language)),
         Kind::Pdf | Kind::Text => None,
     };
     if let Some(told) = told {
@@ -286,20 +244,20 @@ fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Optio
         ui.label(RichText::new(count).small().color(palette.weak));
     }
     for remark in preview.failure.iter().chain(&preview.remarks) {
-        ui.label(RichText::new(remark).small().color(palette.warning));
+        warning_ui(ui, remark);
     }
 }
 
 /// Shows how far an animation is. Closed by itself when it is done.
 pub(super) fn progress_ui(ui: &mut Ui, language: Language, progress: Option<&Progress>) -> Option<Closed<Answer>> {
     let Some(Progress { pictures: [done, total], .. }) = progress else { return Some(Closed::Cancelled) };
-    ui.heading(said(language, words::MAKING));
+    ui.heading(words::MAKING.get(language));
     ui.add_space(8.0);
     let share = *done as f32 / (*total).max(1) as f32;
     ui.add(ProgressBar::new(share).desired_height(8.0).animate(false));
     ui.label(words::progress(language, [*done, *total]));
     let stop =
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(said(language, words::STOP)).clicked());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(words::STOP.get(language)).clicked());
     stop.inner.then_some(Closed::Answered(Answer::Stop))
 }
 

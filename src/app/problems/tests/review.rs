@@ -9,7 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::rules::Rules;
 use crate::app::pictures;
-use crate::app::pictures::job::ExportKind;
+use crate::app::pictures::export::Content;
 use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, Shown, Standing};
 use crate::app::problems::tests::{ONE, folder, opened};
 use crate::app::problems::{self, Action as Act, Problems};
@@ -109,10 +109,10 @@ fn the_table_is_sorted_by_its_headings() {
 
 #[test]
 fn a_report_holds_what_the_table_shows() {
-    for (button, format, begins) in [
-        ("CSV…", ReportFormat::Csv, "\u{FEFF}番号,題名,"),
-        ("JSON…", ReportFormat::Json, r#"{"file":"40.sfen","index":1,"sfen":""#),
-        ("PDF（印刷用）…", ReportFormat::Pdf, "%PDF"),
+    for (button, format, extension, begins) in [
+        ("CSV…", ReportFormat::Csv, "csv", "\u{FEFF}番号,題名,"),
+        ("JSON…", ReportFormat::Json, "jsonl", r#"{"file":"40.sfen","index":1,"sfen":""#),
+        ("PDF（印刷用）…", ReportFormat::Pdf, "pdf", "%PDF"),
     ] {
         let folder = folder();
         fs::write(folder.path().join("40.sfen"), NO_MATE).unwrap();
@@ -130,8 +130,8 @@ fn a_report_holds_what_the_table_shows() {
             _ => None,
         });
         let job = job.unwrap();
-        assert_eq!(job.kind, ExportKind::Report(format));
-        assert_eq!(job.path.extension().unwrap().to_str(), Some(format.extension()));
+        assert!(matches!(*job.content, Content::Report(_, is, _) if is == format));
+        assert_eq!(job.path.extension().unwrap().to_str(), Some(extension));
         let (_, bytes) = job.files().unwrap().remove(0);
         assert!(bytes.starts_with(begins.as_bytes()), "{}", String::from_utf8_lossy(&bytes[..60]));
         if format != ReportFormat::Pdf {

@@ -1,35 +1,16 @@
-//! Jobs that render and save pictures, sheets, positions as text, and reports.
+//! Pictures and sheets to be rendered.
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::desk::listed::ReportFormat;
-use crate::app::desk::words::saving;
-use crate::app::pictures::{PublishJob, page_words};
+use crate::app::pictures::export::Files;
+use crate::app::pictures::page_words;
 use crate::diagram::{self, Answer, Bitmap, Diagram, Scene, SizeError};
-use crate::disk::WriteFailure;
 use crate::lang::Language;
 use crate::picture::{self, Booklet, Contents, DiagramOptions, Kind, Label, Size, StartDetails};
 use crate::problems;
-use crate::publish;
 use crate::record::Record;
-use crate::review::Report;
-
-/// What is exported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ExportKind {
-    /// A picture of one position.
-    Picture,
-    /// Pages of diagrams.
-    Sheet,
-    /// A position as text.
-    Position,
-    /// A report on problems.
-    Report(ReportFormat),
-    /// The whole game.
-    Publication(publish::Kind),
-}
 
 /// A picture or sheet to be rendered.
 #[derive(Clone, Debug, PartialEq)]
@@ -210,101 +191,11 @@ impl RenderJob {
     }
 
     /// Paths and contents of the files: one, or one a page.
-    fn files(&self, path: &Path, language: Language) -> Result<Files, SizeError> {
+    pub(crate) fn files(&self, path: &Path, language: Language) -> Result<Files, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
         let size = if self.sheet.is_some() { Size::Paper } else { self.size };
         let Drawn { scenes, unanswered } = self.drawn();
         let remark = (unanswered > 0).then(|| page_words::without_answers(language, unanswered));
         Ok(Files { files: picture::files(&scenes, kind, size, path)?, remark })
     }
-}
-
-/// Something to be saved.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ExportJob {
-    /// What is exported.
-    pub(crate) kind: ExportKind,
-    /// Its content.
-    pub(crate) content: Content,
-    /// Its path. Several pages, unless in a PDF, have this path with a number added.
-    pub(crate) path: PathBuf,
-    /// The existing files that the user has agreed to overwrite.
-    pub(crate) replaceable: Vec<PathBuf>,
-    /// The notice after saving, in place of "saved".
-    pub(crate) remark: Option<String>,
-    /// The language of what is said of it.
-    pub(crate) language: Language,
-}
-
-/// The content of an export.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Content {
-    /// A picture or sheet to be rendered.
-    Picture(Box<RenderJob>),
-    /// An encoded text.
-    Text(Vec<u8>),
-    /// A report on problems, in this language.
-    Report(Box<Report>, Language),
-    /// The whole game.
-    Publication(Box<PublishJob>),
-}
-
-/// What an export writes.
-pub(crate) struct Files {
-    /// Paths and contents.
-    pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
-    /// What is to be said of them, in place of "saved".
-    pub(crate) remark: Option<String>,
-}
-
-impl ExportJob {
-    /// The files to be written. `go_on` is told how many pictures of an animation are done, of how many, and says whether to
-    /// go on.
-    ///
-    /// # Errors
-    /// When a picture would have no pixels, or too many; when there would be too much of something; and when it was stopped.
-    pub(crate) fn made(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Files, ExportError> {
-        let only = |bytes| Files { files: vec![(self.path.clone(), bytes)], remark: None };
-        match &self.content {
-            Content::Picture(job) => job.files(&self.path, self.language).map_err(ExportError::Size),
-            Content::Publication(job) => {
-                let made = job.made(go_on)?;
-                let saved = saving::saved(self.language, &self.path);
-                let remark = (!made.remarks.is_empty()).then(|| format!("{saved} {}", made.remarks.join(" ")));
-                Ok(Files { remark, ..only(made.bytes) })
-            }
-            Content::Text(bytes) => Ok(only(bytes.clone())),
-            Content::Report(report, language) => {
-                let bytes = match self.kind {
-                    ExportKind::Report(ReportFormat::Csv) => report.csv(*language).into_bytes(),
-                    ExportKind::Report(ReportFormat::Pdf) => diagram::pdf(&report.pages(*language), 1.0),
-                    _ => report.json().into_bytes(),
-                };
-                Ok(only(bytes))
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-impl ExportJob {
-    /// Paths and contents of the files.
-    pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
-        self.made(&mut |_, _| true).map(|made| made.files)
-    }
-}
-
-/// Why an export failed.
-#[derive(Debug)]
-pub(crate) enum ExportError {
-    /// These files exist, and the user has not agreed to overwrite them. Nothing was written.
-    Exist(Vec<PathBuf>),
-    /// A picture would have no pixels, or too many.
-    Size(SizeError),
-    /// This file could not be written.
-    Write(PathBuf, WriteFailure),
-    /// There would be too much of something, or nothing at all: this is said of it.
-    Impossible(String),
-    /// The user has stopped it.
-    Stopped,
 }

@@ -1,0 +1,192 @@
+//! What is saved, and how it is written.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::desk::listed::ReportFormat;
+use crate::app::desk::words::{self as shared, saving};
+use crate::app::kit::dialog::{self, Dialog, FileType};
+use crate::app::kit::task::Cancel;
+use crate::app::pictures::render::RenderJob;
+use crate::app::pictures::words;
+use crate::diagram::{self, SizeError};
+use crate::disk::{self, Existing, WriteFailure};
+use crate::format::{self, Dialect, Encoding, LossKind, Target};
+use crate::lang::{self, Language};
+use crate::publish::{self, PublishError};
+use crate::record::{NodeId, Record};
+use crate::review::Report;
+
+/// What is saved. Its format may depend on the path.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Content {
+    /// A picture or sheet to be rendered.
+    Picture(Box<RenderJob>),
+    /// The position at a node, as text.
+    Position(Arc<Record>, NodeId),
+    /// A report on problems, in this language.
+    Report(Box<Report>, ReportFormat, Language),
+    /// The whole game.
+    Publication(Box<publish::Job>, Cancel),
+}
+
+impl Content {
+    /// The file type of the dialog. Its first extension is the default one.
+    fn file_type(&self) -> FileType {
+        let (name, extensions): (_, &[&str]) = match self {
+            Self::Picture(job) if job.sheet.is_some() => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
+            Self::Picture(_) => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
+            Self::Position(..) => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
+            Self::Report(_, ReportFormat::Csv, _) => ("CSV", &["csv"]),
+            Self::Report(_, ReportFormat::Json, _) => ("JSON", &["jsonl", "json"]),
+            Self::Report(_, ReportFormat::Pdf, _) => ("PDF", &["pdf"]),
+            Self::Publication(job, _) => match job.kind {
+                publish::Kind::Pdf => ("PDF", &["pdf"]),
+                publish::Kind::Html => ("HTML", &["html", "htm"]),
+                publish::Kind::Gif => ("GIF", &["gif"]),
+                publish::Kind::Apng => ("APNG", &["png", "apng"]),
+                publish::Kind::Text => ("TXT", &["txt"]),
+            },
+        };
+        FileType { name: name.to_owned(), extensions }
+    }
+
+    /// The path with the default extension, unless it has a known one.
+    pub(crate) fn with_extension(&self, path: PathBuf) -> PathBuf {
+        let FileType { extensions, .. } = self.file_type();
+        let known = path.extension().and_then(std::ffi::OsStr::to_str).is_some_and(|given| match self {
+            Self::Position(..) => Target::of_name(given).is_some(),
+            _ => extensions.iter().any(|known| known.eq_ignore_ascii_case(given)),
+        });
+        if known {
+            return path;
+        }
+        let mut name = path.into_os_string();
+        name.push(".");
+        name.push(extensions[0]);
+        name.into()
+    }
+
+    /// The dialog for its path, which begins in the folder of the game on the board.
+    pub(crate) fn dialog(&self, desk: &Desk) -> Dialog {
+        let language = desk.language();
+        let path = desk.path();
+        let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+        let stem = stem.unwrap_or_else(|| shared::untitled(language).to_owned());
+        let file_type = self.file_type();
+        Dialog {
+            kind: dialog::Kind::Save { name: format!("{stem}.{}", file_type.extensions[0]) },
+            title: words::save_title(self).get(language).to_owned(),
+            folder: path.and_then(Path::parent).map(Path::to_owned).or_else(|| desk.settings.folder.clone()),
+            file_types: vec![file_type],
+        }
+    }
+}
+
+/// Something to be saved.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ExportJob {
+    pub(crate) content: Box<Content>,
+    /// Its path. Several pages, unless in a PDF, have this path with a number added.
+    pub(crate) path: PathBuf,
+    /// The existing files that the user has agreed to overwrite.
+    pub(crate) replaceable: Vec<PathBuf>,
+    /// The language of remarks.
+    pub(crate) language: Language,
+}
+
+/// What an export writes.
+pub(crate) struct Files {
+    /// Paths and contents.
+    pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
+    /// The notice after saving, in place of "saved".
+    pub(crate) remark: Option<String>,
+}
+
+/// Why an export failed.
+#[derive(Debug)]
+pub(crate) enum ExportError {
+    /// These files exist, and the user has not agreed to overwrite them. Nothing was written.
+    Exist(Vec<PathBuf>),
+    /// A picture would have no pixels, or too many.
+    Size(SizeError),
+    /// This file could not be written.
+    Write(PathBuf, WriteFailure),
+    /// The game could not be published.
+    Publish(PublishError),
+}
+
+impl ExportJob {
+    /// The files to be written. `go_on` is called as [`publish::Job::make`] does.
+    ///
+    /// # Errors
+    /// When a picture would have no pixels, or too many, and as [`publish::Job::make`] says.
+    pub(crate) fn make(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Files, ExportError> {
+        let (bytes, remark) = match &*self.content {
+            Content::Picture(job) => return job.files(&self.path, self.language).map_err(ExportError::Size),
+            Content::Publication(job, cancel) => {
+                let made = job.make(&mut |done, total| !cancel.is_cancelled() && go_on(done, total));
+                let made = made.map_err(ExportError::Publish)?;
+                let gaps = made.gaps.messages(job.naming.language);
+                let saved = saving::saved(self.language, &self.path);
+                (made.bytes, (!gaps.is_empty()).then(|| format!("{saved} {}", gaps.join(" "))))
+            }
+            Content::Position(record, node) => self.position(record, *node),
+            Content::Report(report, format, language) => {
+                let bytes = match format {
+                    ReportFormat::Csv => report.csv(*language).into_bytes(),
+                    ReportFormat::Pdf => diagram::pdf(&report.pages(*language), 1.0),
+                    ReportFormat::Json => report.json().into_bytes(),
+                };
+                (bytes, None)
+            }
+        };
+        Ok(Files { files: vec![(self.path.clone(), bytes)], remark })
+    }
+
+    /// The position as text in the format of the path, and a notice about losses.
+    fn position(&self, record: &Record, node: NodeId) -> (Vec<u8>, Option<String>) {
+        let target = self.path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::of_name);
+        let target = target.unwrap_or(Target::Bod);
+        let record = format::record_at(record, node, target.format());
+        let dialect = target.dialect(None, None);
+        let mut written = format::write(&record, &dialect);
+        if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::CharacterReplaced { .. })) {
+            // UTF-8 has every character; remaining losses are due to the format.
+            written = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..dialect });
+        }
+        let remark = written.losses.first().map(|first| {
+            saving::saved_with_losses(self.language, &lang::loss(self.language, &first.kind), written.losses.len())
+        });
+        (written.bytes, remark)
+    }
+
+    /// Renders and saves all files, or none if one of them exists and must not be overwritten. Returns the notice in
+    /// place of "saved", if there is one.
+    ///
+    /// # Errors
+    /// When a file exists that must not be overwritten or cannot be written, and as [`make`](Self::make) says.
+    pub(crate) fn write(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Option<String>, ExportError> {
+        let Files { files, remark } = self.make(go_on)?;
+        let is_replaceable = |path: &PathBuf| self.replaceable.contains(path);
+        let paths = files.iter().map(|(path, _)| path);
+        let existing: Vec<PathBuf> = paths.filter(|path| !is_replaceable(path) && path.exists()).cloned().collect();
+        if !existing.is_empty() {
+            return Err(ExportError::Exist(existing));
+        }
+        for (path, bytes) in files {
+            let existing = if is_replaceable(&path) { Existing::Replace } else { Existing::Keep };
+            disk::write(&path, &bytes, existing).map_err(|failure| ExportError::Write(path, failure))?;
+        }
+        Ok(remark)
+    }
+}
+
+#[cfg(test)]
+impl ExportJob {
+    /// Paths and contents of the files.
+    pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+        self.make(&mut |_, _| true).map(|made| made.files)
+    }
+}
