@@ -1,11 +1,13 @@
 //! Reads and writes files for subcommands, with messages for failures.
 
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::message::Message;
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
-use crate::format::LARGEST_FILE;
-use crate::lang::{self, Language, counted};
+use crate::format::{self, Format, LARGEST_FILE, Loaded};
+use crate::lang::{self, Language, Text, counted};
 
 /// Reads a whole file, or standard input if the path is `-`.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
@@ -31,6 +33,23 @@ pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
             (_, English) => format!("cannot be read: {}", lang::io_error(language, error)),
         },
     }
+}
+
+/// Reads all records of a file, or of standard input if the path is `-`.
+pub(super) fn load(path: &Path, language: Language) -> Result<Loaded, Message> {
+    let bytes = read(path).map_err(|error| Message::error(path, read_error(language, &error)))?;
+    let format = path.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
+    let loaded = format::read_all(&bytes, format);
+    loaded.map_err(|error| Message::error_at(path, error.at, lang::read_error(language, &error.kind)))
+}
+
+/// Checks before the work, which may take hours, whether a file can be written.
+pub(super) fn check(path: &Path, force: bool) -> Result<(), WriteFailure> {
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    disk::check(path)?;
+    if !force && path.is_file() { Err(WriteFailure::Exists) } else { Ok(()) }
 }
 
 /// Writes a whole file, or standard output if the path is `-`. An existing file is replaced only with `force`.
@@ -66,7 +85,7 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     let error = match error {
         WriteFailure::Io(error) => error,
         // Existing content is not compared here, so it cannot have changed.
-        WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
+        WriteFailure::Exists | WriteFailure::Changed => return EXISTS.get(language).to_owned(),
     };
     match (error.kind(), language) {
         (io::ErrorKind::NotFound, Japanese) => "書き込めません：フォルダがありません。".to_owned(),
@@ -77,16 +96,10 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
 }
 
 /// The message if the given folders hold no records.
-pub(super) const fn no_records(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "棋譜ファイルが見つかりません。",
-        Language::English => "no game records found",
-    }
-}
+pub(super) const NO_RECORDS: Text =
+    Text { ja: "棋譜ファイルが見つかりません。", en: "no game records found" };
 
-const fn exists(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "すでに存在します。上書きするには --force を付けてください。",
-        Language::English => "already exists; use --force to replace it",
-    }
-}
+const EXISTS: Text = Text {
+    ja: "すでに存在します。上書きするには --force を付けてください。",
+    en: "already exists; use --force to replace it",
+};

@@ -1,9 +1,9 @@
-//! The help texts: one of the program, and one of each subcommand, made from the table of its options.
+//! The help of each subcommand: its page and the tables of its options, for help texts, man pages and completions.
 
-use super::manual::{Manual, Options};
-use super::options::{Row, Takes, Words, said};
+use super::options::{COMMON, Group, Row, Takes};
 use super::subcommand::Subcommand;
-use crate::lang::Language;
+use super::{completions, convert, inspect, man, perft, tsume};
+use crate::lang::{Language, Text};
 
 /// The name and version: `komadai 0.1.0`.
 pub(super) fn version() -> String {
@@ -15,29 +15,90 @@ pub(super) fn version() -> String {
 pub(super) struct Page {
     pub(super) command: Subcommand,
     /// What stands behind the name of the subcommand, a line for each way to call it.
-    pub(super) usage: Words,
+    pub(super) usage: Text,
     /// What its words are, one by one; any more are what the last is.
     pub(super) words: &'static [Takes],
     /// What one needs to know to use it.
-    pub(super) details: Words,
+    pub(super) details: Text,
     /// Command lines without the name of the program, and what they do.
-    pub(super) examples: &'static [(&'static str, Words)],
+    pub(super) examples: &'static [(&'static str, Text)],
+}
+
+/// A subcommand, its page and its options.
+#[derive(Debug)]
+pub(super) struct Manual {
+    pub(super) page: &'static Page,
+    /// Its own options, and behind them those of all subcommands.
+    pub(super) options: Vec<Options>,
+}
+
+/// Options that stand under a heading.
+#[derive(Debug)]
+pub(super) struct Options {
+    pub(super) heading: Text,
+    pub(super) rows: Vec<Row<()>>,
+}
+
+impl Manual {
+    pub(super) fn new<T>(page: &'static Page, groups: &[Group<T>]) -> Self {
+        Self { page, options: with_common(groups) }
+    }
+
+    /// The manual of a subcommand. `None` if it has none, as `help`, or is not in this program.
+    pub(super) fn of(command: Subcommand) -> Option<Self> {
+        match command {
+            Subcommand::Inspect => Some(inspect::manual()),
+            Subcommand::Convert => Some(convert::manual()),
+            #[cfg(feature = "pictures")]
+            Subcommand::Diagram | Subcommand::Sheet => Some(super::picture::manual(command)),
+            #[cfg(feature = "pictures")]
+            Subcommand::Publish => Some(super::publish::manual()),
+            #[cfg(not(feature = "pictures"))]
+            Subcommand::Diagram | Subcommand::Sheet | Subcommand::Publish => None,
+            Subcommand::Tsume => Some(tsume::manual()),
+            Subcommand::Perft => Some(perft::manual()),
+            Subcommand::Completions => Some(completions::manual()),
+            Subcommand::Man => Some(man::manual()),
+            Subcommand::Help => None,
+        }
+    }
+
+    /// The manuals of all subcommands, in the order of the help text.
+    pub(super) fn all() -> Vec<Self> {
+        Subcommand::ALL.into_iter().filter_map(Self::of).collect()
+    }
+
+    /// The names of the subcommands that have a manual.
+    pub(super) fn names() -> Vec<&'static str> {
+        Self::all().iter().map(|manual| manual.page.command.name()).collect()
+    }
+}
+
+/// Tables of options without their types, and behind them the options of all subcommands.
+pub(super) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
+    groups.iter().map(Options::of).chain([Options::of(&COMMON)]).collect()
+}
+
+impl Options {
+    fn of<T>(group: &Group<T>) -> Self {
+        Self { heading: group.heading, rows: group.rows.iter().map(Row::untyped).collect() }
+    }
 }
 
 /// The help of a subcommand.
 pub(super) fn page(language: Language, manual: &Manual) -> String {
     let page = manual.page;
     let name = page.command.name();
-    let mut text = format!("komadai {name}: {}\n", said(page.command.about(), language));
+    let mut text = format!("komadai {name}: {}\n", page.command.about().get(language));
     text.push_str(&heading(USAGE, language));
-    for usage in said(page.usage, language).lines() {
+    for usage in page.usage.get(language).lines() {
         text.push_str(&format!("  komadai {name} {usage}\n"));
     }
-    text.push_str(&format!("\n{}\n", said(page.details, language)));
+    text.push_str(&format!("\n{}\n", page.details.get(language)));
     text.push_str(&options_text(&manual.options, language));
-    text.push_str(&heading(["例", "Examples"], language));
+    text.push_str(&heading(Text { ja: "例", en: "Examples" }, language));
     for (line, about) in page.examples {
-        text.push_str(&format!("  komadai {line}\n      {}\n", said(*about, language)));
+        text.push_str(&format!("  komadai {line}\n      {}\n", about.get(language)));
     }
     text.push_str(&exit_status(language));
     text
@@ -45,13 +106,13 @@ pub(super) fn page(language: Language, manual: &Manual) -> String {
 
 /// The help of the program, with the options that are its own.
 pub(super) fn program(language: Language, options: &[Options]) -> String {
-    let mut text = format!("{}\n\n{}\n", version(), said(PROGRAM, language));
+    let mut text = format!("{}\n\n{}\n", version(), PROGRAM.get(language));
     text.push_str(&heading(USAGE, language));
-    text.push_str(&columns(CALLS.map(|(line, about)| (said(line, language).to_owned(), said(about, language)))));
-    text.push_str(&heading(["コマンド", "Commands"], language));
-    let commands = Subcommand::ALL.map(|it| (it.name().to_owned(), said(it.about(), language)));
+    text.push_str(&columns(CALLS.map(|(line, about)| (line.get(language).to_owned(), about.get(language)))));
+    text.push_str(&heading(Text { ja: "コマンド", en: "Commands" }, language));
+    let commands = Subcommand::ALL.map(|it| (it.name().to_owned(), it.about().get(language)));
     text.push_str(&columns(commands));
-    text.push_str(&format!("\n{}\n", said(WORDS, language)));
+    text.push_str(&format!("\n{}\n", WORDS.get(language)));
     text.push_str(&options_text(options, language));
     text.push_str(&exit_status(language));
     text
@@ -61,56 +122,61 @@ fn options_text(options: &[Options], language: Language) -> String {
     options.iter().map(|group| heading(group.heading, language) + &rows(&group.rows, language)).collect()
 }
 
-const USAGE: Words = ["使い方", "Usage"];
+const USAGE: Text = Text { ja: "使い方", en: "Usage" };
 
 /// The ways to call the program.
-pub(super) const CALLS: [(Words, Words); 2] = [
+pub(super) const CALLS: [(Text, Text); 2] = [
     (
-        ["komadai [ファイル…]", "komadai [FILE…]"],
-        ["ウィンドウを開く。フォルダなら中の棋譜を一覧にする", "open the window; of a folder, the records are listed"],
+        Text { ja: "komadai [ファイル…]", en: "komadai [FILE…]" },
+        Text {
+            ja: "ウィンドウを開く。フォルダなら中の棋譜を一覧にする",
+            en: "open the window; of a folder, the records are listed",
+        },
     ),
     (
-        ["komadai コマンド …", "komadai COMMAND …"],
-        ["ウィンドウを開かずにコマンドを実行する", "run a command, without a window"],
+        Text { ja: "komadai コマンド …", en: "komadai COMMAND …" },
+        Text { ja: "ウィンドウを開かずにコマンドを実行する", en: "run a command, without a window" },
     ),
 ];
 
-pub(super) const PROGRAM: Words =
-    ["駒台 ― 将棋の棋譜を読み、並べ、書き出す", "Komadai reads, replays and writes kifu, the records of shogi games."];
+pub(super) const PROGRAM: Text = Text {
+    ja: "駒台 ― 将棋の棋譜を読み、並べ、書き出す",
+    en: "Komadai reads, replays and writes kifu, the records of shogi games.",
+};
 
-pub(super) const WORDS: Words = [
-    "それぞれのコマンドの説明は komadai コマンド --help で表示します。コマンドと同じ名前のファイルを
+pub(super) const WORDS: Text = Text {
+    ja: "それぞれのコマンドの説明は komadai コマンド --help で表示します。コマンドと同じ名前のファイルを
 開くには ./convert のように書くか、komadai -- convert とします。",
-    "komadai COMMAND --help tells more about a command. To open a file that has the name of a command,
+    en: "komadai COMMAND --help tells more about a command. To open a file that has the name of a command,
 write ./convert, or komadai -- convert.",
-];
+};
 
 /// The codes with which the program ends, and what they mean.
-pub(super) const STATUS: [(&str, Words); 3] = [
-    ("0", ["すべて成功した（警告があっても0）", "success, possibly with warnings"]),
-    ("1", ["失敗したファイルがある", "a file failed"]),
-    ("2", ["コマンドの使い方が正しくない", "invalid command line; nothing was done"]),
+pub(super) const STATUS: [(&str, Text); 3] = [
+    ("0", Text { ja: "すべて成功した（警告があっても0）", en: "success, possibly with warnings" }),
+    ("1", Text { ja: "失敗したファイルがある", en: "a file failed" }),
+    ("2", Text { ja: "コマンドの使い方が正しくない", en: "invalid command line; nothing was done" }),
 ];
 
 fn exit_status(language: Language) -> String {
-    let status = STATUS.map(|(code, about)| (code.to_owned(), said(about, language)));
-    heading(["終了ステータス", "Exit status"], language) + columns(status).trim_end()
+    let status = STATUS.map(|(code, about)| (code.to_owned(), about.get(language)));
+    heading(Text { ja: "終了ステータス", en: "Exit status" }, language) + columns(status).trim_end()
 }
 
-fn heading(words: Words, language: Language) -> String {
+fn heading(words: Text, language: Language) -> String {
     match language {
-        Language::Japanese => format!("\n{}：\n", words[0]),
-        Language::English => format!("\n{}:\n", words[1]),
+        Language::Japanese => format!("\n{}：\n", words.ja),
+        Language::English => format!("\n{}:\n", words.en),
     }
 }
 
 fn rows(rows: &[Row<()>], language: Language) -> String {
     let name = |row: &Row<()>| {
         let short = row.short.map_or_else(|| "    ".to_owned(), |short| format!("-{short}, "));
-        let value = row.value.map_or_else(String::new, |value| format!(" {}", said(value, language)));
+        let value = row.value.map_or_else(String::new, |value| format!(" {}", value.get(language)));
         format!("{short}--{}{value}", row.long)
     };
-    columns(rows.iter().map(|row| (name(row), said(row.about, language))))
+    columns(rows.iter().map(|row| (name(row), row.about.get(language))))
 }
 
 /// Lines with what something is called on the left and what it is on the right.

@@ -1,8 +1,9 @@
 //! Values with a unit: sizes, weights, parts of a board.
 
-use crate::cli::options::Value;
-use crate::cli::usage::UsageError;
+use super::options::Value;
+use super::usage::UsageError;
 use crate::diagram::{Crop, Margins, Paper};
+use crate::lang::Text;
 use crate::picture::Size;
 
 /// Points in a millimetre.
@@ -16,20 +17,20 @@ const MILLIMETRES: std::ops::RangeInclusive<f32> = 5.0..=1000.0;
 pub(super) fn size(value: Value) -> Result<Size, UsageError> {
     match number(value.given(), "mm") {
         Some(width) if MILLIMETRES.contains(&width) => Ok(Size::Millimetres(width)),
-        Some(_) => Err(value.form(["5mm から 1000mm", "from 5mm to 1000mm"])),
+        Some(_) => Err(value.form(Text { ja: "5mm から 1000mm", en: "from 5mm to 1000mm" })),
         None => value.number(*PIXELS.start(), *PIXELS.end()).map(Size::Pixels),
     }
 }
 
 /// A page: a name, or width and height in millimetres.
-pub(in crate::cli) fn paper(value: Value) -> Result<Paper, UsageError> {
+pub(super) fn paper(value: Value) -> Result<Paper, UsageError> {
     let given = value.given().to_ascii_lowercase();
     let named = Paper::NAMED.iter().find(|(name, _)| *name == given).map(|&(_, paper)| paper);
     named.or_else(|| sides(&given)).ok_or_else(|| {
-        value.form([
-            "a3〜a6、b4〜b6、letter、shiroku、shinsho、148x210mm など（20mmから1500mm）",
-            "a3 to a6, b4 to b6, letter, shiroku, shinsho, or 148x210mm and the like (20mm to 1500mm)",
-        ])
+        value.form(Text {
+            ja: "a3〜a6、b4〜b6、letter、shiroku、shinsho、148x210mm など（20mmから1500mm）",
+            en: "a3 to a6, b4 to b6, letter, shiroku, shinsho, or 148x210mm and the like (20mm to 1500mm)",
+        })
     })
 }
 
@@ -47,10 +48,10 @@ pub(super) fn margins(value: Value) -> Result<Margins, UsageError> {
         [all] => Ok(Margins::all(all)),
         [ends, sides] => Ok(Margins { top: ends, outer: sides, bottom: ends, inner: sides }),
         [top, outer, bottom, inner] => Ok(Margins { top, outer, bottom, inner }),
-        _ => Err(value.form([
-            "15mm、20mm,15mm（天地、左右）、20mm,15mm,18mm,20mm（天、小口、地、ノド）",
-            "15mm, 20mm,15mm (above and below, sides) or 20mm,15mm,18mm,20mm (top, outer, bottom, inner)",
-        ])),
+        _ => Err(value.form(Text {
+            ja: "15mm、20mm,15mm（天地、左右）、20mm,15mm,18mm,20mm（天、小口、地、ノド）",
+            en: "15mm, 20mm,15mm (above and below, sides) or 20mm,15mm,18mm,20mm (top, outer, bottom, inner)",
+        })),
     }
 }
 
@@ -59,7 +60,7 @@ pub(super) fn gutters(value: Value) -> Result<[f32; 2], UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [both] => Ok([both; 2]),
         [across, down] => Ok([across, down]),
-        _ => Err(value.form(["8mm、または 8mm,12mm（横、縦）", "8mm, or 8mm,12mm (across, down)"])),
+        _ => Err(value.form(Text { ja: "8mm、または 8mm,12mm（横、縦）", en: "8mm, or 8mm,12mm (across, down)" })),
     }
 }
 
@@ -67,7 +68,7 @@ pub(super) fn gutters(value: Value) -> Result<[f32; 2], UsageError> {
 pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [bleed] if bleed <= 50.0 * POINTS => Ok(bleed),
-        _ => Err(value.form(["3mm など（50mmまで）", "3mm or the like, up to 50mm"])),
+        _ => Err(value.form(Text { ja: "3mm など（50mmまで）", en: "3mm or the like, up to 50mm" })),
     }
 }
 
@@ -75,7 +76,7 @@ pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
 pub(super) fn diagram_width(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [width] if width >= 10.0 * POINTS => Ok(width),
-        _ => Err(value.form(["45mm など（10mmから）", "45mm and the like, from 10mm on"])),
+        _ => Err(value.form(Text { ja: "45mm など（10mmから）", en: "45mm and the like, from 10mm on" })),
     }
 }
 
@@ -86,15 +87,21 @@ pub(super) fn diagram(value: Value) -> Result<f32, UsageError> {
     }
     match *lengths(value.given()).unwrap_or_default() {
         [width] if width >= 10.0 * POINTS => Ok(width),
-        _ => Err(value.form(["35mm など（10mmから）、または none", "35mm and the like, from 10mm on, or none"])),
+        _ => Err(value
+            .form(Text {
+                ja: "35mm など（10mmから）、または none", en: "35mm and the like, from 10mm on, or none"
+            })),
     }
 }
 
 /// A size of type.
-pub(in crate::cli) fn size_of_type(value: Value) -> Result<f32, UsageError> {
+pub(super) fn size_of_type(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [size] if (4.0..=36.0).contains(&size) => Ok(size),
-        _ => Err(value.form(["9pt、3.2mm など（4ptから36pt）", "9pt, 3.2mm and the like, from 4pt to 36pt"])),
+        _ => Err(value
+            .form(Text {
+                ja: "9pt、3.2mm など（4ptから36pt）", en: "9pt, 3.2mm and the like, from 4pt to 36pt"
+            })),
     }
 }
 
@@ -111,13 +118,14 @@ pub(super) fn weight(value: Value) -> Result<u16, UsageError> {
     let points = number(value.given(), "pt").or_else(|| number(value.given(), "mm").map(|width| width * POINTS));
     match points {
         Some(points) if (0.05..=10.0).contains(&points) => Ok((points * 100.0).round() as u16),
-        _ => Err(value.form(["0.3pt、0.1mm など（10ptまで）", "0.3pt or 0.1mm and the like, up to 10pt"])),
+        _ => Err(value
+            .form(Text { ja: "0.3pt、0.1mm など（10ptまで）", en: "0.3pt or 0.1mm and the like, up to 10pt" })),
     }
 }
 
 /// A part of the board.
 pub(super) fn crop(value: Value) -> Result<Crop, UsageError> {
-    Crop::read(value.given()).ok_or_else(|| value.form(["4x4、pieces、11-54", "4x4, pieces or 11-54"]))
+    Crop::read(value.given()).ok_or_else(|| value.form(Text { ja: "4x4、pieces、11-54", en: "4x4, pieces or 11-54" }))
 }
 
 /// The number before a unit.

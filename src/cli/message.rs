@@ -1,12 +1,15 @@
-//! What subcommands tell on standard error: errors, warnings and notes.
+//! Errors, warnings and notes of subcommands: as text, and in the JSON line of a file.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::options::Common;
+use serde::Serialize;
+
+use super::Common;
 use crate::format::{Location, Warning};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Text};
+pub(super) use crate::review::object_line as line;
 
 /// What a message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +25,11 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    const fn prefix(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Self::Error, Language::Japanese) => "エラー",
-            (Self::Error, Language::English) => "error",
-            (Self::Warning | Self::Loss, Language::Japanese) => "警告",
-            (Self::Warning | Self::Loss, Language::English) => "warning",
-            (Self::Note, Language::Japanese) => "情報",
-            (Self::Note, Language::English) => "note",
+    pub(super) const fn prefix(self) -> Text {
+        match self {
+            Self::Error => Text { ja: "エラー", en: "error" },
+            Self::Warning | Self::Loss => Text { ja: "警告", en: "warning" },
+            Self::Note => Text { ja: "情報", en: "note" },
         }
     }
 }
@@ -37,12 +37,12 @@ impl Kind {
 /// A message about a file.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
-    pub(super) kind: Kind,
-    pub(super) path: PathBuf,
-    pub(super) at: Option<Location>,
-    pub(super) what: String,
+    kind: Kind,
+    path: PathBuf,
+    at: Option<Location>,
+    what: String,
     /// The stable code of a warning or a loss.
-    pub(super) code: Option<&'static str>,
+    code: Option<&'static str>,
 }
 
 impl Message {
@@ -52,6 +52,12 @@ impl Message {
 
     pub(super) fn error_at(path: &Path, at: Location, what: String) -> Self {
         Self { at: Some(at), ..Self::error(path, what) }
+    }
+
+    /// A warning about a whole file, without a code.
+    #[cfg(feature = "pictures")]
+    pub(super) fn general_warning(path: &Path, what: impl Into<String>) -> Self {
+        Self { kind: Kind::Warning, ..Self::error(path, what) }
     }
 
     pub(super) fn note(path: &Path, what: impl Into<String>) -> Self {
@@ -70,11 +76,31 @@ impl Message {
         Self { kind: Kind::Loss, code, ..Self::error_at(path, loss.at, what) }
     }
 
+    pub(super) const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The message as one about another file: the name of its own file becomes part of the text.
+    pub(super) fn about(&self, path: &Path) -> Self {
+        if self.path == path {
+            return Self { at: None, code: None, ..self.clone() };
+        }
+        Self::error(path, format!("{}: {}", shown(&self.path), self.what))
+    }
+
+    pub(super) const fn location(&self) -> Option<Location> {
+        self.at
+    }
+
+    pub(super) fn text(self) -> String {
+        self.what
+    }
+
     /// The message on a line: `warning: file:line:column: message [code]`.
     pub(super) fn line(&self, language: Language) -> String {
         let place = self.at.map_or_else(String::new, |at| format!("{}:{}:", at.line, at.column));
         let code = self.code.map_or_else(String::new, |code| format!(" [{code}]"));
-        format!("{}: {}:{place} {}{code}", self.kind.prefix(language), shown(&self.path), self.what)
+        format!("{}: {}:{place} {}{code}", self.kind.prefix().get(language), shown(&self.path), self.what)
     }
 }
 
@@ -85,27 +111,6 @@ pub(super) fn shown(path: &Path) -> String {
         return name.into_owned();
     }
     name.chars().map(|ch| if ch.is_control() { ch.escape_default().to_string() } else { ch.to_string() }).collect()
-}
-
-impl Common {
-    /// Prints a message, unless only errors are wanted and it is none.
-    pub(super) fn tell(self, message: &Message) {
-        if self.tells(message.kind) {
-            eprint(message.line(self.language));
-        }
-    }
-
-    /// Whether messages of this kind are printed as text.
-    pub(super) fn tells(self, kind: Kind) -> bool {
-        kind == Kind::Error || !self.quiet
-    }
-
-    /// Prints a message about no file in particular.
-    pub(super) fn tell_plainly(self, kind: Kind, what: &str) {
-        if self.tells(kind) {
-            eprint(format_args!("{}: {what}", kind.prefix(self.language)));
-        }
-    }
 }
 
 /// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
@@ -134,8 +139,8 @@ impl Failures {
         self.failed.is_empty()
     }
 
-    /// Lists the files that failed, if there were several files: their messages stand far above.
-    pub(super) fn tell(&self, files: usize, common: Common) {
+    /// Lists the files that failed, if there were several: their own messages may be far above.
+    pub(super) fn print(&self, files: usize, common: Common) {
         if files < 2 || self.failed.is_empty() || common.quiet || common.json {
             return;
         }
@@ -145,6 +150,68 @@ impl Failures {
             Language::English => format!("{failed} of {files} files failed:"),
         };
         let lines = self.failed.iter().map(|why| format!("\n  {}: {}", shown(&why.path), why.what));
-        common.tell_plainly(Kind::Error, &(head + &lines.collect::<String>()));
+        common.print_general(Kind::Error, &(head + &lines.collect::<String>()));
     }
+}
+
+/// A line of the output of `--json`.
+#[derive(Serialize)]
+struct Report {
+    /// The file that was read; not given for a picture of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    /// The files that were written, or would be.
+    outputs: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Entry>,
+    warnings: Vec<Entry>,
+    losses: Vec<Entry>,
+}
+
+/// A message. `file` is that of the output, where the message is about that.
+#[derive(Serialize)]
+struct Entry {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
+    message: String,
+}
+
+/// Prints a line of JSON about the file that was read, if any, and those that were written. It goes to standard error
+/// where standard output carries a record or a picture.
+pub(super) fn print_report(file: Option<&Path>, outputs: &[PathBuf], messages: &[Message], output_is_taken: bool) {
+    let entry = |message: &Message| Entry {
+        code: message.code,
+        file: (file != Some(message.path.as_path())).then(|| name(&message.path)),
+        line: message.at.map(|at| at.line),
+        column: message.at.map(|at| at.column),
+        message: message.what.clone(),
+    };
+    let entries = |kind| messages.iter().filter(move |message| message.kind == kind).map(entry);
+    let report = Report {
+        file: file.map(name),
+        outputs: outputs.iter().map(|path| name(path)).collect(),
+        error: entries(Kind::Error).next_back(),
+        warnings: entries(Kind::Warning).collect(),
+        losses: entries(Kind::Loss).collect(),
+    };
+    let line = line(&report);
+    // A closed pipe does not stop the work.
+    let _ = if output_is_taken { io::stderr().write_all(line.as_bytes()) } else { print(&line) };
+}
+
+fn print(line: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(line.as_bytes())?;
+    out.flush()
+}
+
+/// A path in JSON. What is not Unicode in it becomes U+FFFD.
+pub(super) fn name(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
 }

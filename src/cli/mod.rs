@@ -9,7 +9,8 @@ mod files;
 mod help;
 mod inspect;
 mod man;
-mod manual;
+#[cfg(feature = "pictures")]
+mod measures;
 mod message;
 mod nearest;
 mod options;
@@ -18,7 +19,6 @@ mod perft;
 mod picture;
 #[cfg(feature = "pictures")]
 mod publish;
-mod report;
 mod sources;
 mod subcommand;
 mod tsume;
@@ -29,15 +29,15 @@ mod wildcards;
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::lang::Language;
-use manual::Manual;
-use message::Kind;
-use options::{Argument, Arguments, Common, Group, Row};
+use crate::lang::{Language, Text};
+use help::Manual;
+use message::{Kind, Message, eprint};
+use options::{Argument, Arguments, Group, Row};
 use subcommand::{Subcommand, Word};
-use usage::{Stop, UsageError};
+use usage::{ParseExit, UsageError};
 
 /// What the program shall do after the command line has been processed.
 #[derive(Debug)]
@@ -53,6 +53,51 @@ pub enum Command {
     Done(ExitCode),
 }
 
+/// The options of every subcommand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Common {
+    /// The language of messages and pictures.
+    language: Language,
+    /// Whether only errors are printed.
+    quiet: bool,
+    /// Whether the result for each file is printed as JSON.
+    json: bool,
+}
+
+impl Common {
+    fn of_environment() -> Self {
+        Self { language: Language::of_environment(), quiet: false, json: false }
+    }
+
+    /// Prints a message, unless only errors are wanted and it is none.
+    fn print(self, message: &Message) {
+        if self.shows(message.kind()) {
+            eprint(message.line(self.language));
+        }
+    }
+
+    /// Whether messages of this kind are printed as text.
+    fn shows(self, kind: Kind) -> bool {
+        kind == Kind::Error || !self.quiet
+    }
+
+    /// Prints a message about no file in particular.
+    fn print_general(self, kind: Kind, what: &str) {
+        if self.shows(kind) {
+            eprint(format_args!("{}: {what}", kind.prefix().get(self.language)));
+        }
+    }
+
+    /// Prints messages about the file that was read or, without one, about what was written.
+    fn report(self, file: Option<&Path>, outputs: &[PathBuf], messages: &[Message], output_is_taken: bool) {
+        if self.json {
+            message::print_report(file, outputs, messages, output_is_taken);
+        } else {
+            messages.iter().for_each(|message| self.print(message));
+        }
+    }
+}
+
 /// The exit code for invalid command lines.
 const USAGE: u8 = 2;
 
@@ -65,10 +110,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
     let mut command = None;
     match start(args.into_iter().collect(), keys, &mut common, &mut command) {
         Ok(done) => done,
-        Err(Stop::Help) => show_help(command, common.language, keys),
-        Err(Stop::Error(error)) => {
+        Err(ParseExit::Help) => show_help(command, common.language, keys),
+        Err(ParseExit::Error(error)) => {
             // Scripts that are quiet want to know it all the more.
-            common.tell_plainly(Kind::Error, &error.message(common.language, command));
+            common.print_general(Kind::Error, &error.message(common.language, command));
             Command::Done(ExitCode::from(USAGE))
         }
     }
@@ -76,7 +121,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
 
 /// The options of the program without a subcommand.
 const OPTIONS: &[Group<ProgramOption>] = &[Group {
-    heading: ["オプション", "Options"],
+    heading: Text { ja: "オプション", en: "Options" },
     rows: &[
         Row::flag(
             ProgramOption::NewWindow,
@@ -95,8 +140,8 @@ enum ProgramOption {
 }
 
 /// The options of the program without a subcommand, with those that subcommands have, too.
-fn options() -> Vec<manual::Options> {
-    manual::with_common(OPTIONS)
+fn options() -> Vec<help::Options> {
+    help::with_common(OPTIONS)
 }
 
 /// Finds out what is to be done, and does it unless that needs the window. `command` becomes the subcommand.
@@ -105,7 +150,7 @@ fn start(
     keys: Keys,
     common: &mut Common,
     command: &mut Option<Subcommand>,
-) -> Result<Command, Stop> {
+) -> Result<Command, ParseExit> {
     if args.first().is_some_and(|first| first == "--") {
         let files: Result<_, _> = args.into_iter().skip(1).map(options::path).collect();
         return Ok(Command::Window { files: files?, new: false });
@@ -140,7 +185,12 @@ fn start(
     Ok(Command::Window { files, new })
 }
 
-fn subcommand(command: Subcommand, parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, Stop> {
+fn subcommand(
+    command: Subcommand,
+    parser: lexopt::Parser,
+    keys: Keys,
+    common: &mut Common,
+) -> Result<Command, ParseExit> {
     let code = match command {
         Subcommand::Inspect => inspect::run(parser, common),
         Subcommand::Convert => convert::run(parser, common),
@@ -164,7 +214,7 @@ fn subcommand(command: Subcommand, parser: lexopt::Parser, keys: Keys, common: &
 }
 
 /// `komadai help`, alone or with the name of a subcommand.
-fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, Stop> {
+fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, ParseExit> {
     let mut arguments = Arguments::<()>::new(parser, &[], common);
     let mut about = None;
     while let Some(argument) = arguments.next()? {
@@ -197,5 +247,5 @@ pub fn print(text: &str) -> ExitCode {
 
 /// Prints an error on standard error.
 pub fn print_error(what: impl Display) {
-    Common::of_environment().tell_plainly(Kind::Error, &what.to_string());
+    Common::of_environment().print_general(Kind::Error, &what.to_string());
 }

@@ -3,20 +3,9 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use super::usage::{Stop, UsageError};
-use super::wildcards;
-use crate::lang::Language;
-
-/// A text in Japanese and English.
-pub(super) type Words = [&'static str; 2];
-
-/// The one of two texts that is in this language.
-pub(super) const fn said(words: Words, language: Language) -> &'static str {
-    match language {
-        Language::Japanese => words[0],
-        Language::English => words[1],
-    }
-}
+use super::usage::{ParseExit, UsageError};
+use super::{Common, wildcards};
+use crate::lang::{Language, Text};
 
 /// What an option or a word of the command line is, which shells complete.
 #[derive(Clone, Copy, Debug)]
@@ -34,30 +23,37 @@ pub(super) fn names<T>(choices: &[(&'static str, T)]) -> Vec<&'static str> {
     choices.iter().map(|&(name, _)| name).collect()
 }
 
+/// A text of a table: in Japanese and English.
+type Pair = [&'static str; 2];
+
+const fn text([ja, en]: Pair) -> Text {
+    Text { ja, en }
+}
+
 /// An option of a subcommand.
 #[derive(Debug)]
 pub(super) struct Row<T> {
-    pub(super) option: T,
+    option: T,
     pub(super) short: Option<char>,
     /// The name without the hyphens.
     pub(super) long: &'static str,
     /// What stands for the value in help texts; `None` for an option without one.
-    pub(super) value: Option<Words>,
+    pub(super) value: Option<Text>,
     /// What the value is; [`Takes::Text`] for an option without one.
     pub(super) takes: Takes,
     /// What it does. Further lines are indented by the help text.
-    pub(super) about: Words,
+    pub(super) about: Text,
 }
 
 impl<T> Row<T> {
     /// An option without a value.
-    pub(super) const fn flag(option: T, long: &'static str, about: Words) -> Self {
-        Self { option, short: None, long, value: None, takes: Takes::Text, about }
+    pub(super) const fn flag(option: T, long: &'static str, about: Pair) -> Self {
+        Self { option, short: None, long, value: None, takes: Takes::Text, about: text(about) }
     }
 
     /// An option with a value.
-    pub(super) const fn valued(option: T, long: &'static str, value: Words, about: Words) -> Self {
-        Self { option, short: None, long, value: Some(value), takes: Takes::Text, about }
+    pub(super) const fn valued(option: T, long: &'static str, value: Pair, about: Pair) -> Self {
+        Self { option, short: None, long, value: Some(text(value)), takes: Takes::Text, about: text(about) }
     }
 
     /// The option with a short name, too.
@@ -86,25 +82,8 @@ impl<T> Row<T> {
 /// Options that stand under a heading of the help text.
 #[derive(Debug)]
 pub(super) struct Group<T: 'static> {
-    pub(super) heading: Words,
+    pub(super) heading: Text,
     pub(super) rows: &'static [Row<T>],
-}
-
-/// What every subcommand can be told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Common {
-    /// The language of messages and pictures.
-    pub(super) language: Language,
-    /// Whether only errors are told.
-    pub(super) quiet: bool,
-    /// Whether what happened to each file is printed as JSON.
-    pub(super) json: bool,
-}
-
-impl Common {
-    pub(super) fn of_environment() -> Self {
-        Self { language: Language::of_environment(), quiet: false, json: false }
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +96,7 @@ pub(super) enum CommonOption {
 
 /// The options of [`Common`], and the help.
 pub(super) const COMMON: Group<CommonOption> = Group {
-    heading: ["共通のオプション", "Common options"],
+    heading: Text { ja: "共通のオプション", en: "Common options" },
     rows: &[
         Row::valued(
             CommonOption::Language,
@@ -175,7 +154,7 @@ impl<'a, T: Copy> Arguments<'a, T> {
     }
 
     /// The next option, with its value; `None` at the end. What stands before it goes to the `files`.
-    pub(super) fn next_option(&mut self, files: &mut Vec<PathBuf>) -> Result<Option<(T, Value)>, Stop> {
+    pub(super) fn next_option(&mut self, files: &mut Vec<PathBuf>) -> Result<Option<(T, Value)>, ParseExit> {
         while let Some(argument) = self.next()? {
             match argument {
                 Argument::Option(option, value) => return Ok(Some((option, value))),
@@ -186,7 +165,7 @@ impl<'a, T: Copy> Arguments<'a, T> {
     }
 
     /// The next argument; `None` at the end.
-    pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, Stop> {
+    pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, ParseExit> {
         loop {
             if let Some(word) = self.words.next() {
                 return Ok(Some(Argument::Word(word)));
@@ -211,7 +190,7 @@ impl<'a, T: Copy> Arguments<'a, T> {
                     CommonOption::Language => self.common.language = value.choice(&LANGUAGES)?,
                     CommonOption::Quiet => self.common.quiet = true,
                     CommonOption::Json => self.common.json = true,
-                    CommonOption::Help => return Err(Stop::Help),
+                    CommonOption::Help => return Err(ParseExit::Help),
                 }
             } else if let Some(row) = self.rows().find(|row| is_named(row.short, row.long)) {
                 return Ok(Some(Argument::Option(row.option, self.value(row)?)));
@@ -270,7 +249,7 @@ impl Value {
     }
 
     /// The error for a value of another form than this.
-    pub(super) fn form(self, form: Words) -> UsageError {
+    pub(super) fn form(self, form: Text) -> UsageError {
         UsageError::Form { option: self.option, given: self.text(), form }
     }
 

@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use super::help::Page;
-use super::manual::Manual;
-use super::options::{Argument, Arguments, Common, Group, Takes};
+use super::Common;
+use super::help::{Manual, Page};
+use super::options::{Argument, Arguments, Group, Takes};
 use super::print;
 use super::subcommand::Subcommand;
 use super::typed::NotPosition;
-use super::usage::{Stop, UsageError};
-use crate::lang;
+use super::usage::{ParseExit, UsageError};
+use crate::lang::{self, Text};
 use crate::notation::sfen;
 use crate::shogi::{self, Position};
 
@@ -18,20 +18,23 @@ const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
     command: Subcommand::Perft,
-    usage: ["SFEN 深さ", "SFEN DEPTH"],
+    usage: Text { ja: "SFEN 深さ", en: "SFEN DEPTH" },
     words: &[Takes::OneOf(|| vec!["startpos"]), Takes::Text],
-    details: [
-        "指定した深さまでの合法手の順列の数を数える。SFENは startpos でもよく、引用符で囲まなくてもよい。",
-        "Counts the sequences of so many legal moves. SFEN may be startpos, and need not be quoted.",
-    ],
-    examples: &[("perft startpos 4", ["平手の初形から4手で719731", "719731 from the start of the even game"])],
+    details: Text {
+        ja: "指定した深さまでの合法手の順列の数を数える。SFENは startpos でもよく、引用符で囲まなくてもよい。",
+        en: "Counts the sequences of so many legal moves. SFEN may be startpos, and need not be quoted.",
+    },
+    examples: &[(
+        "perft startpos 4",
+        Text { ja: "平手の初形から4手で719731", en: "719731 from the start of the even game" },
+    )],
 };
 
 pub(super) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     // SFEN contains blanks and may be given with or without quotes.
     let mut words: Vec<String> = Vec::new();

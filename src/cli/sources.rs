@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use glob::{MatchOptions, Pattern};
 
+use super::Common;
 use super::message::Message;
-use super::options::{Common, Row, Value};
+use super::options::{Row, Value};
 use super::usage::UsageError;
 use crate::disk::walk::{self, Choice, Found, Skipped, Source};
 use crate::lang::Language;
@@ -72,7 +73,7 @@ impl Selection {
         );
         found.skip_linked(&named);
         for (path, why) in &found.skipped {
-            common.tell(&Message::note(path, skipped(common.language, *why)));
+            common.print(&Message::note(path, skipped(common.language, *why)));
         }
         found
     }
@@ -105,7 +106,7 @@ pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
         let index = *seen.entry(key(&source.path).unwrap_or_else(|| source.path.clone())).or_insert(once.len());
         if let Some(first) = once.get_mut(index) {
             first.named |= source.named;
-            common.tell(&Message::note(
+            common.print(&Message::note(
                 &source.path,
                 match common.language {
                     Language::Japanese => "同じファイルが2回指定されたので、1回だけ変換します。",

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use super::nearest::nearest;
-use super::options::Words;
+use crate::lang::Text;
 
 /// A subcommand of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,18 +52,28 @@ impl Subcommand {
     }
 
     /// What it does, in a few words.
-    pub(super) const fn about(self) -> Words {
+    pub(super) const fn about(self) -> Text {
         match self {
-            Self::Inspect => ["棋譜の内容をJSONで出力する", "print what files contain as JSON"],
-            Self::Convert => ["棋譜を別の形式に変換する", "convert files to another format"],
-            Self::Diagram => ["1つの局面を図面にする", "draw a position as SVG, PNG or PDF"],
-            Self::Sheet => ["いくつもの局面を並べた紙面を作る", "draw pages of diagrams as PDF, SVG or PNG"],
-            Self::Publish => ["解説付きの一局を本やアニメーションにする", "typeset an annotated game, or animate it"],
-            Self::Tsume => ["詰将棋を解き、余詰などを調べる", "solve and check problems"],
-            Self::Perft => ["合法手の数を数える", "count legal moves"],
-            Self::Completions => ["シェルの補完スクリプトを出力する", "print the completions of a shell"],
-            Self::Man => ["マニュアルページを出力する", "print manual pages"],
-            Self::Help => ["コマンドの説明を表示する", "show the help of a command"],
+            Self::Inspect => {
+                Text { ja: "棋譜の内容をJSONで出力する", en: "print what files contain as JSON" }
+            }
+            Self::Convert => Text { ja: "棋譜を別の形式に変換する", en: "convert files to another format" },
+            Self::Diagram => Text { ja: "1つの局面を図面にする", en: "draw a position as SVG, PNG or PDF" },
+            Self::Sheet => Text {
+                ja: "いくつもの局面を並べた紙面を作る",
+                en: "draw pages of diagrams as PDF, SVG or PNG",
+            },
+            Self::Publish => Text {
+                ja: "解説付きの一局を本やアニメーションにする",
+                en: "typeset an annotated game, or animate it",
+            },
+            Self::Tsume => Text { ja: "詰将棋を解き、余詰などを調べる", en: "solve and check problems" },
+            Self::Perft => Text { ja: "合法手の数を数える", en: "count legal moves" },
+            Self::Completions => {
+                Text { ja: "シェルの補完スクリプトを出力する", en: "print the completions of a shell" }
+            }
+            Self::Man => Text { ja: "マニュアルページを出力する", en: "print manual pages" },
+            Self::Help => Text { ja: "コマンドの説明を表示する", en: "show the help of a command" },
         }
     }
 

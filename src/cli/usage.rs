@@ -4,16 +4,16 @@ use super::subcommand::Subcommand;
 use super::typed::NotPosition;
 use crate::convert::name::{Field, TemplateError};
 use crate::format::Target;
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 
 /// Why a command line is not carried out.
-pub(super) enum Stop {
+pub(super) enum ParseExit {
     /// It asks for the help instead.
     Help,
     Error(UsageError),
 }
 
-impl<E: Into<UsageError>> From<E> for Stop {
+impl<E: Into<UsageError>> From<E> for ParseExit {
     fn from(error: E) -> Self {
         Self::Error(error.into())
     }
@@ -79,7 +79,7 @@ pub(super) enum UsageError {
     Form {
         option: &'static str,
         given: String,
-        form: [&'static str; 2],
+        form: Text,
     },
     /// A caption or head with a field that does not exist, and those that do.
     #[cfg(feature = "pictures")]
@@ -198,8 +198,8 @@ impl UsageError {
             Self::Sfen(NotPosition { column, why }) => format!("SFENとして読めません（{column}文字目）：{why}"),
             Self::NotTaken { command, option } => format!("--{option} は {command} では使えません"),
             Self::Form { option, given, form } => {
-                let blank = if form[0].ends_with(|last: char| last.is_ascii()) { " " } else { "" };
-                format!("--{option} に「{given}」は指定できません。{}{blank}の形で指定します", form[0])
+                let blank = if form.ja.ends_with(|last: char| last.is_ascii()) { " " } else { "" };
+                format!("--{option} に「{given}」は指定できません。{}{blank}の形で指定します", form.ja)
             }
             #[cfg(feature = "pictures")]
             Self::CaptionField(field, known) => {
@@ -277,7 +277,7 @@ impl UsageError {
             Self::OneRecord => "diagram draws one record; sheet draws several".to_owned(),
             Self::Sfen(NotPosition { column, why }) => format!("this is not SFEN (character {column}): {why}"),
             Self::NotTaken { command, option } => format!("{command} has no option --{option}"),
-            Self::Form { option, given, form } => format!("--{option} cannot be “{given}”; it is {}", form[1]),
+            Self::Form { option, given, form } => format!("--{option} cannot be “{given}”; it is {}", form.en),
             #[cfg(feature = "pictures")]
             Self::CaptionField(field, known) => {
                 format!("there is no field {{{field}}} here; the fields are {}", caption_fields(known, ", "))

@@ -9,38 +9,44 @@ mod zsh;
 
 use std::process::ExitCode;
 
-use super::help::Page;
+use super::Common;
+use super::help::{Manual, Page, with_common};
 use super::man::joined;
-use super::manual::{Manual, with_common};
-use super::options::{Argument, Arguments, Common, Group, Row, Takes, Words, names, said};
+use super::options::{Argument, Arguments, Group, Row, Takes, names};
 use super::print;
 use super::subcommand::Subcommand;
-use super::usage::{Stop, UsageError};
-use crate::lang::Language;
+use super::usage::{ParseExit, UsageError};
+use crate::lang::{Language, Text};
 
 /// There are no options but those of all subcommands.
 const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
     command: Subcommand::Completions,
-    usage: ["bash|zsh|fish", "bash|zsh|fish"],
+    usage: Text { ja: "bash|zsh|fish", en: "bash|zsh|fish" },
     words: &[Takes::OneOf(|| names(&SHELLS))],
-    details: [
-        "シェルの補完スクリプトを出力する。パッケージから、または install.sh でインストールした場合は、
+    details: Text {
+        ja: "シェルの補完スクリプトを出力する。パッケージから、または install.sh でインストールした場合は、
 すでに組み込まれている。",
-        "Prints the script with which a shell completes the commands and options of komadai. Packages and
+        en: "Prints the script with which a shell completes the commands and options of komadai. Packages and
 install.sh have installed it already.",
-    ],
+    },
     examples: &[
         (
             "completions bash > ~/.local/share/bash-completion/completions/komadai",
-            ["bash で補完できるようにする", "for bash"],
+            Text { ja: "bash で補完できるようにする", en: "for bash" },
         ),
         (
             "completions zsh > ~/.zfunc/_komadai",
-            ["zsh で補完できるようにする（~/.zfunc は fpath にあるフォルダ）", "for zsh, with ~/.zfunc in fpath"],
+            Text {
+                ja: "zsh で補完できるようにする（~/.zfunc は fpath にあるフォルダ）",
+                en: "for zsh, with ~/.zfunc in fpath",
+            },
         ),
-        ("completions fish > ~/.config/fish/completions/komadai.fish", ["fish で補完できるようにする", "for fish"]),
+        (
+            "completions fish > ~/.config/fish/completions/komadai.fish",
+            Text { ja: "fish で補完できるようにする", en: "for fish" },
+        ),
     ],
 };
 
@@ -60,7 +66,7 @@ struct Program {
 /// A subcommand, as it is completed.
 struct Command {
     name: &'static str,
-    about: Words,
+    about: Text,
     /// What its words are, one by one; any more are what the last is.
     words: &'static [Takes],
     rows: Vec<Row<()>>,
@@ -68,7 +74,7 @@ struct Command {
 
 impl Program {
     fn new() -> Self {
-        let rows = |options: Vec<super::manual::Options>| options.into_iter().flat_map(|group| group.rows).collect();
+        let rows = |options: Vec<super::help::Options>| options.into_iter().flat_map(|group| group.rows).collect();
         let mut commands: Vec<Command> = Vec::new();
         for command in Subcommand::ALL {
             let (words, options): (&'static [Takes], _) = match Manual::of(command) {
@@ -88,15 +94,15 @@ fn names_of(row: &Row<()>) -> impl Iterator<Item = String> {
 }
 
 /// A description of one line, for lists of options.
-fn described(about: Words, language: Language) -> String {
-    joined(said(about, language), language)
+fn described(about: Text, language: Language) -> String {
+    joined(about.get(language), language)
 }
 
 pub(super) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let mut words = Vec::new();
     while let Some(argument) = arguments.next()? {

@@ -31,7 +31,7 @@ fn words_that_are_offered_are_taken() {
     for command in Program::new().commands {
         for row in &command.rows {
             let is_listed = matches!(row.takes, Takes::OneOf(_));
-            let named = row.value.is_some_and(|value| value[1].contains('|'));
+            let named = row.value.is_some_and(|value| value.en.contains('|'));
             assert!(is_listed || !named, "{}: --{} has words that are not offered", command.name, row.long);
         }
     }

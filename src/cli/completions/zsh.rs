@@ -1,15 +1,15 @@
 //! Completions for zsh, with descriptions in the language of the user.
 
 use super::{Command, Program, described};
-use crate::cli::options::{Row, Takes, Words, said};
-use crate::lang::Language;
+use crate::cli::options::{Row, Takes};
+use crate::lang::{Language, Text};
 
 pub(super) fn script(program: &Program) -> String {
     let mut text = include_str!("komadai.zsh").to_owned();
     for (language, suffix) in [(Language::Japanese, "ja"), (Language::English, "en")] {
         text.push_str(&format!(
             "\n_komadai_{suffix}() {{\n    _komadai_program '{}' \\\n",
-            COMMAND_OR_FILE[at(language)]
+            COMMAND_OR_FILE.get(language)
         ));
         text.push_str(&specs(&program.rows, language));
         text.push_str("\n}\n");
@@ -30,16 +30,9 @@ pub(super) fn script(program: &Program) -> String {
     text
 }
 
-const COMMAND_OR_FILE: Words = ["コマンドまたはファイル", "command or file"];
-const FILE: Words = ["ファイル", "file"];
-const WORD: Words = ["語", "word"];
-
-const fn at(language: Language) -> usize {
-    match language {
-        Language::Japanese => 0,
-        Language::English => 1,
-    }
-}
+const COMMAND_OR_FILE: Text = Text { ja: "コマンドまたはファイル", en: "command or file" };
+const FILE: Text = Text { ja: "ファイル", en: "file" };
+const WORD: Text = Text { ja: "語", en: "word" };
 
 /// The specifications of options, a line each.
 fn specs(rows: &[Row<()>], language: Language) -> String {
@@ -50,7 +43,7 @@ fn spec(row: &Row<()>, language: Language) -> String {
     let long = format!("--{}", row.long);
     let about = described(row.about, language).replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]");
     let value = match row.value {
-        Some(value) => format!(":{}:{}", plain(said(value, language)), action(row.takes)),
+        Some(value) => format!(":{}:{}", plain(value.get(language)), action(row.takes)),
         None => String::new(),
     };
     // Patterns may be repeated; zsh need not know more than that an option may come again.
@@ -77,7 +70,7 @@ fn operands(command: &Command, language: Language) -> String {
             _ => (number + 1).to_string(),
         };
         let message = if matches!(takes, Takes::File) { FILE } else { WORD };
-        let spec = format!("{place}:{}:{}", plain(said(message, language)), action(takes));
+        let spec = format!("{place}:{}:{}", plain(message.get(language)), action(takes));
         text.push_str(&format!("        {} \\\n", quoted(&spec)));
     }
     text

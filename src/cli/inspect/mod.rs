@@ -8,15 +8,15 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
+use super::Common;
 use super::files;
-use super::help::Page;
-use super::manual::Manual;
-use super::options::{Argument, Arguments, Common, Group, Takes, path};
-use super::report::{line, name};
+use super::help::{Manual, Page};
+use super::message::{line, name};
+use super::options::{Argument, Arguments, Group, Takes, path};
 use super::subcommand::Subcommand;
-use super::usage::{Stop, UsageError};
+use super::usage::{ParseExit, UsageError};
 use crate::format::{self, Format, Loaded, Location, Newline, ReadError, Warning, WarningKind};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Text};
 use game::Game;
 
 /// There are no options but those of all subcommands.
@@ -24,19 +24,19 @@ const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
     command: Subcommand::Inspect,
-    usage: ["ファイル…", "FILE…"],
+    usage: Text { ja: "ファイル…", en: "FILE…" },
     words: &[Takes::File],
-    details: [
-        "それぞれのファイルの内容を、引数の順に1行ずつのJSONで出力する。- は標準入力。読めないファイルには
+    details: Text {
+        ja: "それぞれのファイルの内容を、引数の順に1行ずつのJSONで出力する。- は標準入力。読めないファイルには
 \"error\" が、警告には \"code\" が付く。1つのファイルに複数の棋譜があれば、\"records\" にすべて並ぶ。",
-        "Prints a JSON object for each file, one per line, in the order of the arguments; - is standard input.
+        en: "Prints a JSON object for each file, one per line, in the order of the arguments; - is standard input.
 What cannot be read has an \"error\", every warning a \"code\". \"records\" has all games of a file.",
-    ],
+    },
     examples: &[
-        ("inspect game.kif | jq '.records[].result'", ["勝者を表示する", "show who won"]),
+        ("inspect game.kif | jq '.records[].result'", Text { ja: "勝者を表示する", en: "show who won" }),
         (
             "inspect *.kif | jq -r 'select(.warnings != []) | .file'",
-            ["警告のあるファイルを表示する", "show which files have warnings"],
+            Text { ja: "警告のあるファイルを表示する", en: "show which files have warnings" },
         ),
     ],
 };
@@ -46,7 +46,7 @@ pub(super) fn manual() -> Manual {
 }
 
 /// Prints a line about each file.
-pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let mut paths: Vec<PathBuf> = Vec::new();
     while let Some(argument) = arguments.next()? {

@@ -9,15 +9,15 @@ use std::process::ExitCode;
 
 pub(in crate::cli) use roff::joined;
 
+use super::Common;
 use super::files;
-use super::help::Page;
-use super::manual::Manual;
+use super::help::{Manual, Page};
 use super::message::Message;
-use super::options::{Argument, Arguments, Common, Group, Row, Takes};
+use super::options::{Argument, Arguments, Group, Row, Takes};
 use super::subcommand::{self, Subcommand};
-use super::usage::{Stop, UsageError};
+use super::usage::{ParseExit, UsageError};
 use super::{Keys, print};
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 
 #[derive(Clone, Copy, Debug)]
 enum ManOption {
@@ -26,7 +26,7 @@ enum ManOption {
 }
 
 const GROUPS: &[Group<ManOption>] = &[Group {
-    heading: ["オプション", "Options"],
+    heading: Text { ja: "オプション", en: "Options" },
     rows: &[
         Row::valued(
             ManOption::OutDir,
@@ -44,17 +44,19 @@ const GROUPS: &[Group<ManOption>] = &[Group {
 
 const PAGE: Page = Page {
     command: Subcommand::Man,
-    usage: ["[コマンド]\n--out-dir フォルダ", "[COMMAND]\n--out-dir DIR"],
+    usage: Text { ja: "[コマンド]\n--out-dir フォルダ", en: "[COMMAND]\n--out-dir DIR" },
     words: &[Takes::OneOf(Manual::names)],
-    details: [
-        "komadai の、またはコマンドのマニュアルページを、man が読む形式で出力する。",
-        "Prints the manual page of komadai, or of a command, as man reads it.",
-    ],
+    details: Text {
+        ja: "komadai の、またはコマンドのマニュアルページを、man が読む形式で出力する。",
+        en: "Prints the manual page of komadai, or of a command, as man reads it.",
+    },
     examples: &[
-        ("man convert | man -l -", ["convert のマニュアルを読む", "read the manual of convert"]),
+        ("man convert | man -l -", Text { ja: "convert のマニュアルを読む", en: "read the manual of convert" }),
         (
             "man --out-dir ~/.local/share/man",
-            ["マニュアルをホームにインストールする", "install the manual for the current user"],
+            Text {
+                ja: "マニュアルをホームにインストールする", en: "install the manual for the current user"
+            },
         ),
     ],
 };
@@ -63,7 +65,7 @@ pub(super) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-pub(super) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<ExitCode, Stop> {
+pub(super) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut about, mut folder, mut force) = (None, None, false);
     while let Some(argument) = arguments.next()? {
@@ -103,7 +105,7 @@ fn write(folder: &Path, keys: Keys, force: bool, common: Common) -> ExitCode {
             let bytes = text(command, language, keys);
             let written = made.map_err(Into::into).and_then(|()| files::write(&path, bytes.as_bytes(), force));
             if let Err(error) = &written {
-                common.tell(&Message::error(&path, files::write_error(common.language, error)));
+                common.print(&Message::error(&path, files::write_error(common.language, error)));
             }
             all_written &= written.is_ok();
         }

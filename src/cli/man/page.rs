@@ -1,44 +1,43 @@
 //! What stands on the manual pages: on that of the program, and on those of its subcommands.
 
 use super::roff::{Roff, bold, escaped, italic};
-use crate::cli::help::{self, CALLS, PROGRAM, STATUS, WORDS};
-use crate::cli::manual::{Manual, Options};
-use crate::cli::options::{Row, Words, said};
+use crate::cli::help::{self, CALLS, Manual, Options, PROGRAM, STATUS, WORDS};
+use crate::cli::options::Row;
 use crate::cli::subcommand::Subcommand;
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 
-const COLLECTION: Words = ["駒台の使い方", "Komadai Manual"];
-const NAME: Words = ["名前", "NAME"];
-const SYNOPSIS: Words = ["書式", "SYNOPSIS"];
-const DESCRIPTION: Words = ["説明", "DESCRIPTION"];
-const COMMANDS: Words = ["コマンド", "COMMANDS"];
-const OPTIONS: Words = ["オプション", "OPTIONS"];
-const EXAMPLES: Words = ["例", "EXAMPLES"];
-const EXIT_STATUS: Words = ["終了ステータス", "EXIT STATUS"];
-const ENVIRONMENT: Words = ["環境変数", "ENVIRONMENT"];
-const FILES: Words = ["ファイル", "FILES"];
-const SEE_ALSO: Words = ["関連項目", "SEE ALSO"];
+const COLLECTION: Text = Text { ja: "駒台の使い方", en: "Komadai Manual" };
+const NAME: Text = Text { ja: "名前", en: "NAME" };
+const SYNOPSIS: Text = Text { ja: "書式", en: "SYNOPSIS" };
+const DESCRIPTION: Text = Text { ja: "説明", en: "DESCRIPTION" };
+const COMMANDS: Text = Text { ja: "コマンド", en: "COMMANDS" };
+const OPTIONS: Text = Text { ja: "オプション", en: "OPTIONS" };
+const EXAMPLES: Text = Text { ja: "例", en: "EXAMPLES" };
+const EXIT_STATUS: Text = Text { ja: "終了ステータス", en: "EXIT STATUS" };
+const ENVIRONMENT: Text = Text { ja: "環境変数", en: "ENVIRONMENT" };
+const FILES: Text = Text { ja: "ファイル", en: "FILES" };
+const SEE_ALSO: Text = Text { ja: "関連項目", en: "SEE ALSO" };
 
 /// What `komadai` is, in the few words that `apropos` shows.
-const ABOUT: Words = ["将棋の棋譜を並べ、編集する", "view and edit records of shogi games"];
+const ABOUT: Text = Text { ja: "将棋の棋譜を並べ、編集する", en: "view and edit records of shogi games" };
 
-const VARIABLES: [(&str, Words); 1] = [(
+const VARIABLES: [(&str, Text); 1] = [(
     "LC_ALL, LC_MESSAGES, LANG",
-    [
-        "最初に設定されているものが言語を決める。ja で始まれば日本語、ほかは英語。",
-        "The first that is set decides on the language: Japanese if it begins with ja, otherwise English.",
-    ],
+    Text {
+        ja: "最初に設定されているものが言語を決める。ja で始まれば日本語、ほかは英語。",
+        en: "The first that is set decides on the language: Japanese if it begins with ja, otherwise English.",
+    },
 )];
 
 /// The folders of the program, by their names on Linux.
-const PLACES: [(&str, Words); 2] = [
-    ("~/.config/komadai/settings.json", ["ウィンドウの設定。", "The settings of the window."]),
+const PLACES: [(&str, Text); 2] = [
+    ("~/.config/komadai/settings.json", Text { ja: "ウィンドウの設定。", en: "The settings of the window." }),
     (
         "~/.local/share/komadai/",
-        [
-            "強制終了に備えて書き留める、開いている棋譜。解いた問題の記録。",
-            "The open games, written down in case of a crash, and which problems were solved.",
-        ],
+        Text {
+            ja: "強制終了に備えて書き留める、開いている棋譜。解いた問題の記録。",
+            en: "The open games, written down in case of a crash, and which problems were solved.",
+        },
     ),
 ];
 
@@ -49,29 +48,29 @@ pub(super) fn name(command: Option<Subcommand>) -> String {
 
 /// The page of the program. `keys` are a line with a title and a line for each key, or empty.
 pub(super) fn program(language: Language, options: &[Options], keys: &str) -> String {
-    let mut page = begin(language, &name(None), said(ABOUT, language));
-    page.section(said(SYNOPSIS, language));
-    page.lines(CALLS.map(|(line, _)| call(said(line, language), 1)));
-    page.section(said(DESCRIPTION, language));
-    page.paragraph(said(PROGRAM, language));
-    page.section(said(COMMANDS, language));
+    let mut page = begin(language, &name(None), ABOUT.get(language));
+    page.section(SYNOPSIS.get(language));
+    page.lines(CALLS.map(|(line, _)| call(line.get(language), 1)));
+    page.section(DESCRIPTION.get(language));
+    page.paragraph(PROGRAM.get(language));
+    page.section(COMMANDS.get(language));
     for command in Subcommand::ALL {
-        page.entry(&bold(command.name()), said(command.about(), language));
+        page.entry(&bold(command.name()), command.about().get(language));
     }
-    page.paragraph(said(WORDS, language));
+    page.paragraph(WORDS.get(language));
     list_options(&mut page, options, language);
     if let Some((title, keys)) = keys.trim_start().split_once('\n') {
         page.section(title);
         page.verbatim(keys.trim_end());
     }
     list_status(&mut page, language);
-    page.section(said(ENVIRONMENT, language));
+    page.section(ENVIRONMENT.get(language));
     for (variable, about) in VARIABLES {
-        page.entry(&bold(variable), said(about, language));
+        page.entry(&bold(variable), about.get(language));
     }
-    page.section(said(FILES, language));
+    page.section(FILES.get(language));
     for (path, about) in PLACES {
-        page.entry(&italic(path), said(about, language));
+        page.entry(&italic(path), about.get(language));
     }
     let others: Vec<String> = Manual::all().iter().map(|manual| name(Some(manual.page.command))).collect();
     see_also(page, &others, language)
@@ -80,24 +79,24 @@ pub(super) fn program(language: Language, options: &[Options], keys: &str) -> St
 /// The page of a subcommand.
 pub(super) fn command(language: Language, manual: &Manual) -> String {
     let command = manual.page.command;
-    let mut page = begin(language, &name(Some(command)), said(command.about(), language));
-    page.section(said(SYNOPSIS, language));
-    let usage = said(manual.page.usage, language).lines();
+    let mut page = begin(language, &name(Some(command)), command.about().get(language));
+    page.section(SYNOPSIS.get(language));
+    let usage = manual.page.usage.get(language).lines();
     page.lines(usage.map(|usage| call(&format!("komadai {} {usage}", command.name()), 2)));
-    page.section(said(DESCRIPTION, language));
-    page.paragraph(said(manual.page.details, language));
+    page.section(DESCRIPTION.get(language));
+    page.paragraph(manual.page.details.get(language));
     list_options(&mut page, &manual.options, language);
-    page.section(said(EXAMPLES, language));
+    page.section(EXAMPLES.get(language));
     for (line, about) in manual.page.examples {
-        page.entry(&bold(&format!("komadai {line}")), said(*about, language));
+        page.entry(&bold(&format!("komadai {line}")), about.get(language));
     }
     list_status(&mut page, language);
     see_also(page, &[name(None)], language)
 }
 
 fn begin(language: Language, name: &str, about: &str) -> Roff {
-    let mut page = Roff::new(language, &name.to_uppercase(), &help::version(), said(COLLECTION, language));
-    page.section(said(NAME, language));
+    let mut page = Roff::new(language, &name.to_uppercase(), &help::version(), COLLECTION.get(language));
+    page.section(NAME.get(language));
     // The hyphen is what `apropos` looks for.
     page.lines([format!("{} \\- {}", escaped(name), escaped(about))]);
     page
@@ -111,33 +110,33 @@ fn call(line: &str, typed: usize) -> String {
 }
 
 fn list_options(page: &mut Roff, options: &[Options], language: Language) {
-    page.section(said(OPTIONS, language));
+    page.section(OPTIONS.get(language));
     for group in options {
         // Options without another heading stand below that of the section.
-        if !said(group.heading, language).eq_ignore_ascii_case(said(OPTIONS, language)) {
-            page.subsection(said(group.heading, language));
+        if !group.heading.get(language).eq_ignore_ascii_case(OPTIONS.get(language)) {
+            page.subsection(group.heading.get(language));
         }
         for row in &group.rows {
-            page.entry(&row_name(row, language), said(row.about, language));
+            page.entry(&row_name(row, language), row.about.get(language));
         }
     }
 }
 
 fn row_name(row: &Row<()>, language: Language) -> String {
     let short = row.short.map_or_else(String::new, |short| format!("{}, ", bold(&format!("-{short}"))));
-    let value = row.value.map_or_else(String::new, |value| format!(" {}", italic(said(value, language))));
+    let value = row.value.map_or_else(String::new, |value| format!(" {}", italic(value.get(language))));
     format!("{short}{}{value}", bold(&format!("--{}", row.long)))
 }
 
 fn list_status(page: &mut Roff, language: Language) {
-    page.section(said(EXIT_STATUS, language));
+    page.section(EXIT_STATUS.get(language));
     for (code, about) in STATUS {
-        page.entry(&bold(code), said(about, language));
+        page.entry(&bold(code), about.get(language));
     }
 }
 
 fn see_also(mut page: Roff, names: &[String], language: Language) -> String {
-    page.section(said(SEE_ALSO, language));
+    page.section(SEE_ALSO.get(language));
     let names: Vec<String> = names.iter().map(|name| format!("{}(1)", bold(name))).collect();
     page.lines([names.join(", ")]);
     page.finish()

@@ -1,33 +1,27 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
-mod contents;
-mod layout;
-pub(super) mod measures;
 mod options;
-mod pages;
+mod tables;
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::files::{self, no_records, read_error, write_error};
+use super::files::{self, NO_RECORDS, read_error, write_error};
 use super::message::{Failures, Kind as MessageKind, Message};
-use super::options::Common;
-use super::report::Report;
+use super::sources::Selection;
 use super::typed;
-use super::usage::{Stop, UsageError};
+use super::usage::{ParseExit, UsageError};
+use super::{Common, measures};
 use crate::diagram::{Answer, Answers, Diagram, Scene, Sheet};
-use crate::disk;
-use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
-use crate::format::{self, Format, Loaded};
-use crate::lang::{self, Language};
-use crate::picture::{self, Booklet, Kind, MOST_DIAGRAMS, Size, StartDetails};
+use crate::format::{Format, Loaded};
+use crate::lang::{self, Language, Text};
+use crate::picture::{self, Booklet, DiagramOptions, Kind, Label, MOST_DIAGRAMS, Size, StartDetails};
+use crate::record::Record;
 use crate::tsume;
-use contents::{Contents, Numbered};
-use options::Options;
-pub(super) use pages::manual;
+pub(super) use tables::manual;
 
 /// The subcommand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +52,35 @@ struct Request {
     options: Options,
 }
 
+#[derive(Debug)]
+struct Options {
+    kind: Kind,
+    /// The width.
+    size: Size,
+    /// Whether everything is printed with black ink alone.
+    gray: bool,
+    /// The number of moves of the main line to play first.
+    at: Option<usize>,
+    /// The number of the record in the file, from 1.
+    game: usize,
+    diagram: DiagramOptions,
+    booklet: Booklet,
+    /// Whether a sheet has answers without the problems.
+    answers_only: bool,
+    /// What stands above each answer.
+    answer_heading: Label,
+    /// Whether the problems of a sheet stand in the order of their numbers.
+    sort: bool,
+    /// Whether a sheet also shows the bookmarks of problems.
+    bookmarks: bool,
+    /// Take the records for problems.
+    tsume: bool,
+    selection: Selection,
+    force: bool,
+}
+
 /// Draws the pictures; tells warnings on standard error.
-pub(super) fn run(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+pub(super) fn run(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let request = options::parse(task, parser, common)?;
     let mut job = Job { request: &request, common: *common, failures: Failures::default(), files: 0 };
     let done = match task {
@@ -69,7 +90,7 @@ pub(super) fn run(task: Task, parser: lexopt::Parser, common: &mut Common) -> Re
         }
         Task::Sheet => job.check().and_then(|()| job.sheet()),
     };
-    job.failures.tell(job.files, job.common);
+    job.failures.print(job.files, job.common);
     Ok(if done.is_some() && job.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -116,26 +137,18 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Finds out before the work whether the pictures can be written.
+    /// Checks before the work whether the pictures can be written.
     fn check(&mut self) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
-        if out == Path::new("-") {
-            // Bytes that are no text would make a mess of it.
-            let is_binary = options.kind != Kind::Svg;
-            return if is_binary && io::stdout().is_terminal() {
-                self.fail(out, to_terminal(self.language()))
-            } else {
-                Some(())
-            };
+        // Binary data would garble a terminal.
+        if out == Path::new("-") && options.kind != Kind::Svg && io::stdout().is_terminal() {
+            return self.fail(out, TO_TERMINAL.get(self.language()));
         }
-        if let Err(error) = disk::check(out) {
-            return self.fail(out, &write_error(self.language(), &error.into()));
+        let is_one_file = options.kind == Kind::Pdf || *task == Task::Diagram;
+        match files::check(out, options.force || !is_one_file) {
+            Ok(()) => Some(()),
+            Err(error) => self.fail(out, &write_error(self.language(), &error)),
         }
-        let is_one = options.kind == Kind::Pdf || *task == Task::Diagram;
-        if is_one && !options.force && out.is_file() {
-            return self.fail(out, &write_error(self.language(), &WriteFailure::Exists));
-        }
-        Some(())
     }
 
     /// Draws a diagram; `None` on failure, after telling the reason.
@@ -145,7 +158,7 @@ impl Job<'_> {
             Source::File(path) => (path.to_owned(), self.read(path)?),
             Source::Typed(text, loaded) => {
                 let path = PathBuf::from(text);
-                self.tell_read(&path, &loaded);
+                self.report_warnings(&path, &loaded);
                 (path, *loaded)
             }
         };
@@ -169,7 +182,9 @@ impl Job<'_> {
         let Found { files, failed, .. } = options.selection.files(&self.request.sources, None, self.common);
         self.files = files.len() + failed.len();
         for (path, why) in failed {
-            self.fail_source::<()>(Message::error(&path, read_error(language, &why)));
+            let message = Message::error(&path, read_error(language, &why));
+            self.report(Some(&path), &[], std::slice::from_ref(&message));
+            self.failures.push(message);
         }
         let mut records: Vec<Numbered> = Vec::new();
         for file in files {
@@ -187,19 +202,19 @@ impl Job<'_> {
         if options.sort {
             records.sort_by_key(|(number, _)| (number.is_none(), *number));
         }
-        let mut contents = Contents::of(options, &records, language);
+        let mut contents = SheetContents::of(options, &records, language);
         if contents.diagrams.len() > MOST_DIAGRAMS {
             return self.fail(&self.request.out, &too_many(language));
         }
         if contents.diagrams.is_empty() {
             if self.failures.is_empty() {
-                self.common.tell_plainly(MessageKind::Error, no_records(language));
+                self.common.print_general(MessageKind::Error, NO_RECORDS.get(language));
             }
             return None;
         }
         if options.answers_only {
             if contents.answers.is_empty() {
-                return self.fail(&self.request.out, no_answers(language));
+                return self.fail(&self.request.out, NO_ANSWERS.get(language));
             }
             contents.diagrams.clear();
         }
@@ -210,42 +225,34 @@ impl Job<'_> {
         });
         let mut booklet = options.booklet.clone();
         booklet.sheet.title = title;
-        let Contents { diagrams, numbers, answers, unanswered } = &contents;
+        let SheetContents { diagrams, numbers, answers, unanswered } = &contents;
         let unanswered = (*unanswered > 0).then(|| {
             let what = without_answers(language, *unanswered);
-            Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) }
+            Message::general_warning(&self.request.out, what)
         });
         let narrower = [narrower(&booklet.sheet, diagrams, language), narrower_answers(&booklet, answers, language)];
-        let narrower = narrower
-            .into_iter()
-            .flatten()
-            .map(|what| Message { kind: MessageKind::Warning, ..Message::error(&self.request.out, what) });
+        let narrower = narrower.into_iter().flatten().map(|what| Message::general_warning(&self.request.out, what));
         let pages = booklet.pages(picture::Contents { diagrams, numbers, answers });
         self.write(pages, unanswered.into_iter().chain(narrower).collect())
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {
-        let bytes = match files::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) => return self.fail_source(Message::error(path, read_error(self.language(), &error))),
-        };
-        let extension = path.extension().and_then(OsStr::to_str);
-        match format::read_all(&bytes, extension.and_then(Format::of_extension)) {
+        match files::load(path, self.language()) {
             Ok(loaded) => {
-                self.tell_read(path, &loaded);
+                self.report_warnings(path, &loaded);
                 Some(loaded)
             }
             Err(error) => {
-                let what = lang::read_error(self.language(), &error.kind);
-                self.fail_source(Message::error_at(path, error.at, what))
+                self.report(Some(path), &[], std::slice::from_ref(&error));
+                self.failures.push(error);
+                None
             }
         }
     }
 
-    /// Tells what is unusual in a file that was read.
-    fn tell_read(&self, path: &Path, loaded: &Loaded) {
+    fn report_warnings(&self, path: &Path, loaded: &Loaded) {
         let warnings = loaded.warnings.iter().map(|warning| Message::warning(self.language(), path, warning));
-        self.tell(Some(path), &[], &warnings.collect::<Vec<_>>());
+        self.report(Some(path), &[], &warnings.collect::<Vec<_>>());
     }
 
     /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
@@ -255,7 +262,7 @@ impl Job<'_> {
             scenes = scenes.into_iter().map(Scene::greyed).collect();
         }
         if scenes.len() > 1 && options.kind != Kind::Pdf && out == Path::new("-") {
-            return self.fail(out, one_page(self.language()));
+            return self.fail(out, ONE_PAGE.get(self.language()));
         }
         // Sheets have the size of their paper.
         let size = if *task == Task::Sheet { Size::Paper } else { options.size };
@@ -271,38 +278,74 @@ impl Job<'_> {
         let outputs: Vec<PathBuf> = files.into_iter().map(|(place, _)| place).collect();
         let missing = scenes.iter().filter(|scene| !scene.missing.is_empty()).map(|scene| {
             let what = lang::missing_characters(self.language(), &scene.missing);
-            Message { kind: MessageKind::Warning, ..Message::error(out, what) }
+            Message::general_warning(out, what)
         });
-        self.tell(None, &outputs, &warnings.into_iter().chain(missing).collect::<Vec<_>>());
+        self.report(None, &outputs, &warnings.into_iter().chain(missing).collect::<Vec<_>>());
         Some(())
     }
 
-    /// Tells messages about a file, or about the pictures.
-    fn tell(&self, file: Option<&Path>, outputs: &[PathBuf], messages: &[Message]) {
-        if self.common.json {
-            Report::of(file, outputs, messages).print(self.request.out == Path::new("-"));
-        } else {
-            messages.iter().for_each(|message| self.common.tell(message));
-        }
-    }
-
-    /// Tells that a file cannot be read.
-    fn fail_source<T>(&mut self, why: Message) -> Option<T> {
-        self.tell(Some(&why.path), &[], std::slice::from_ref(&why));
-        self.failures.push(why);
-        None
+    fn report(&self, file: Option<&Path>, outputs: &[PathBuf], messages: &[Message]) {
+        self.common.report(file, outputs, messages, self.request.out == Path::new("-"));
     }
 
     /// Tells that there will be no picture.
     fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
         let why = Message::error(path, why);
-        self.tell(None, &[], std::slice::from_ref(&why));
+        self.report(None, &[], std::slice::from_ref(&why));
         self.failures.push(why);
         None
     }
 
     const fn language(&self) -> Language {
         self.common.language
+    }
+}
+
+/// A record, with the number that it has in its collection.
+type Numbered = (Option<u32>, Record);
+
+/// Diagrams and answers, with their numbers.
+#[derive(Default)]
+struct SheetContents {
+    diagrams: Vec<Diagram>,
+    /// The number of each diagram.
+    numbers: Vec<String>,
+    /// The answers to problems, with their numbers.
+    answers: Vec<(String, Answer)>,
+    /// How many problems have no moves.
+    unanswered: usize,
+}
+
+impl SheetContents {
+    /// What the options show of these records. Stops once there are more than [`MOST_DIAGRAMS`].
+    fn of(options: &Options, records: &[Numbered], language: Language) -> Self {
+        let mut contents = Self::default();
+        for (own, record) in records {
+            if contents.diagrams.len() > MOST_DIAGRAMS {
+                break;
+            }
+            contents.add(options, *own, record, language);
+        }
+        contents
+    }
+
+    fn add(&mut self, options: &Options, own: Option<u32>, record: &Record, language: Language) {
+        let Options { diagram, .. } = options;
+        let own = own.filter(|_| diagram.own_numbers);
+        let first = diagram.figure.saturating_add(u32::try_from(self.diagrams.len()).unwrap_or(u32::MAX));
+        if options.bookmarks {
+            diagram.push_bookmarks(&mut self.diagrams, record, language);
+        } else {
+            diagram.push_record(&mut self.diagrams, record, language);
+        }
+        let more = self.diagrams.len() - self.numbers.len();
+        self.numbers.extend((first..).take(more).map(|figure| own.unwrap_or(figure).to_string()));
+        if options.booklet.answers.is_some() && StartDetails::of(record).is_problem() {
+            match diagram.answer(record, first, &options.answer_heading, language) {
+                Some(answer) => self.answers.push((own.unwrap_or(first).to_string(), answer)),
+                None => self.unanswered += 1,
+            }
+        }
     }
 }
 
@@ -313,12 +356,20 @@ fn too_many(language: Language) -> String {
     }
 }
 
-const fn no_answers(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "解答の手順が記録されている問題がありません。",
-        Language::English => "no problem has a recorded solution",
-    }
-}
+const NO_ANSWERS: Text = Text {
+    ja: "解答の手順が記録されている問題がありません。",
+    en: "no problem has a recorded solution",
+};
+
+const ONE_PAGE: Text = Text {
+    ja: "標準出力に書けるのは、PDF以外では1ページだけです。--to pdf を使うか、-o でファイルに書き出してください。",
+    en: "only a PDF holds several pages; use --to pdf, or write files with -o",
+};
+
+const TO_TERMINAL: Text = Text {
+    ja: "画像は端末に表示できません。ファイルかパイプに出力してください。",
+    en: "a terminal cannot show pictures; write to a file or a pipe",
+};
 
 fn without_answers(language: Language, count: usize) -> String {
     match language {
@@ -352,20 +403,4 @@ fn narrower_answers(booklet: &Booklet, answers: &[(String, Answer)], language: L
 fn as_asked(asked: f32, greatest: f32) -> Option<(f32, f32)> {
     let [asked, width] = [asked, greatest].map(|points| (points / measures::POINTS * 10.0).round() / 10.0);
     (width < asked).then_some((asked, width))
-}
-
-const fn one_page(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => {
-            "標準出力に書けるのは、PDF以外では1ページだけです。--to pdf を使うか、-o でファイルに書き出してください。"
-        }
-        Language::English => "only a PDF holds several pages; use --to pdf, or write files with -o",
-    }
-}
-
-const fn to_terminal(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "画像は端末に表示できません。ファイルかパイプに出力してください。",
-        Language::English => "a terminal cannot show pictures; write to a file or a pipe",
-    }
 }

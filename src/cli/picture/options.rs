@@ -1,105 +1,19 @@
 //! The options of `diagram` and `sheet`.
 
-use super::pages::{DIAGRAM, SHEET};
-use super::{Request, Task, measures};
-use crate::cli::options::{Arguments, Common, MOST, Value};
+use super::tables::{DIAGRAM, DIGITS, KINDS, NUMBERS, PictureOption, SHEET, STYLES};
+use super::{Options, Request, Task};
+use crate::cli::options::{Arguments, MOST, Value};
 use crate::cli::sources::Selection;
-use crate::cli::usage::{Stop, UsageError};
+use crate::cli::usage::{ParseExit, UsageError};
+use crate::cli::{Common, measures};
 use crate::diagram::{
-    Answers, Appearance, Binding, BoardTheme, CaptionFace, HandsAt, LineWeights, Numerals, PieceFace, PieceSet, Print,
-    Sheet, Style,
+    Answers, Appearance, Binding, BoardTheme, CaptionFace, HandsAt, LineWeights, PieceFace, PieceSet, Print, Sheet,
+    Style,
 };
 use crate::lang;
-use crate::lang::Language;
 use crate::picture::{
-    Booklet, DiagramOptions, FieldValues, Fields, Kind, Label, MovesShown, PageFields, Size, unknown_field,
+    self, Booklet, DiagramOptions, FieldValues, Fields, Kind, Label, MovesShown, PageFields, Size, unknown_field,
 };
-
-#[derive(Debug)]
-pub(super) struct Options {
-    pub(super) kind: Kind,
-    /// The width.
-    pub(super) size: Size,
-    /// Whether everything is printed with black ink alone.
-    pub(super) gray: bool,
-    /// The number of moves of the main line to play first.
-    pub(super) at: Option<usize>,
-    /// The number of the record in the file, from 1.
-    pub(super) game: usize,
-    pub(super) diagram: DiagramOptions,
-    pub(super) booklet: Booklet,
-    /// Whether a sheet has answers without the problems.
-    pub(super) answers_only: bool,
-    /// What stands above each answer.
-    pub(super) answer_heading: Label,
-    /// Whether the problems of a sheet stand in the order of their numbers.
-    pub(super) sort: bool,
-    /// Whether a sheet also shows the bookmarks of problems.
-    pub(super) bookmarks: bool,
-    /// Take the records for problems.
-    pub(super) tsume: bool,
-    pub(super) selection: Selection,
-    pub(super) force: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum PictureOption {
-    Output,
-    To,
-    Force,
-    Style,
-    Board,
-    Pieces,
-    Digits,
-    Flip,
-    Face,
-    CaptionFace,
-    Hands,
-    Crop,
-    Line,
-    Frame,
-    Gray,
-    NoMarks,
-    NoEmptyHands,
-    Moves,
-    Title,
-    Caption,
-    Figure,
-    NoTitle,
-    NoCaption,
-    NoNames,
-    NoCoordinates,
-    NoLast,
-    NoAnnotations,
-    BothHands,
-    Tsume,
-    At,
-    Game,
-    Size,
-    Columns,
-    Rows,
-    Paper,
-    Margins,
-    Gutters,
-    Binding,
-    Bleed,
-    Head,
-    Foot,
-    FirstPage,
-    Above,
-    Numbers,
-    Sort,
-    Answers,
-    AnswersOnly,
-    AnswerHeading,
-    AnswerColumns,
-    AnswerDiagram,
-    AnswerSize,
-    DiagramWidth,
-    Bookmarks,
-    Include,
-    Exclude,
-}
 
 /// What was said of style, board and pieces.
 #[derive(Debug, Default)]
@@ -131,7 +45,7 @@ impl Chosen {
 
 /// Parses the arguments of `komadai diagram` or `komadai sheet`.
 // long: one arm for each option.
-pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<Request, Stop> {
+pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<Request, ParseExit> {
     let groups = match task {
         Task::Diagram => DIAGRAM,
         Task::Sheet => SHEET,
@@ -252,11 +166,9 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         answers.title = Some(lang::answers_title(language).to_owned());
         options.booklet.answers = Some(answers);
     }
-    options.diagram.look.words = lang::picture_words(language);
-    options.diagram.look.numerals = numerals.unwrap_or(match language {
-        Language::Japanese => Numerals::Japanese,
-        Language::English => Numerals::Letters,
-    });
+    let usual = picture::appearance(language);
+    options.diagram.look.words = usual.words;
+    options.diagram.look.numerals = numerals.unwrap_or(usual.numerals);
     Ok(Request { task, sources, out, options })
 }
 
@@ -292,9 +204,3 @@ fn printed_alone(print: &Print) -> Option<&'static str> {
     ];
     given.into_iter().find(|(is_given, _)| *is_given).map(|(_, option)| option)
 }
-
-pub(super) const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
-pub(super) const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
-pub(super) const DIGITS: [(&str, Numerals); 3] =
-    [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
-pub(super) const NUMBERS: [(&str, bool); 2] = [("counted", false), ("own", true)];

@@ -1,50 +1,38 @@
 //! `komadai tsume check`: whether each problem is sound, and what there is to say of it.
 
-use super::super::options::Common;
-use super::entries::Entry;
-use super::queue::{Clock, Done, Limits};
+use super::problems::Entry;
+use super::{Clock, Done, Request};
+use crate::cli::Common;
 use crate::format::Location;
 use crate::lang::{self, Language};
 use crate::review::{Reviewed, json_line};
 use crate::tsume::Refutation;
-use crate::tsume::cook::{Extent, Mark, Outcome, PieceChange, Profile, Settings, Verdict, judge, spare_pieces};
-use crate::tsume::solver::{FutileRule, Options, Solver};
-
-/// How problems are checked.
-pub(super) struct Checking {
-    pub(super) limits: Limits,
-    pub(super) rule: FutileRule,
-    pub(super) profile: Profile,
-    pub(super) extent: Extent,
-    /// Whether pieces that could be left out or be weaker are looked for.
-    pub(super) pieces: bool,
-    /// Whether the findings are told in words.
-    pub(super) in_words: bool,
-}
+use crate::tsume::cook::{Mark, Outcome, PieceChange, Settings, Verdict, judge, spare_pieces};
+use crate::tsume::solver::{Options, Solver};
 
 /// Checks a problem.
-pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common: Common) -> Done {
+pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: Common) -> Done {
     let task = match entry.task(common.language) {
         Ok(task) => task,
-        Err(why) if checking.in_words => {
+        Err(why) if request.in_words => {
             let place = why.at.map_or_else(String::new, |at| place(common.language, entry, at));
             let text = format!("{}{}{place}\n", head(entry), why.message);
-            return Done { text, is_decided: false, kept: String::new() };
+            return Done { text, is_decided: false, proof: String::new() };
         }
-        Err(why) => return Done::refused(entry.file.as_deref(), entry.index, &why),
+        Err(why) => return Done::refused(entry.file(), entry.index(), &why),
     };
-    let Checking { limits, rule, profile, extent, .. } = *checking;
+    let Request { limits, rule, profile, extent, .. } = *request;
     let clock = Clock::start(&limits);
     let memory = limits.memory(threads);
     let settings = Settings { rule, profile, extent, memory, nodes: limits.nodes, ..Settings::default() };
     let judgement = judge(&task.problem, task.said, &settings, &mut |_| clock.watch());
-    let spare = checking.pieces.then(|| {
+    let spare = request.pieces.then(|| {
         let left = Settings { nodes: limits.nodes.saturating_sub(judgement.nodes), ..settings };
         spare_pieces(&task.problem, &judgement, &left, &mut |_| clock.watch())
     });
     let verdict = judgement.verdict(profile);
     let is_decided = verdict != Verdict::Undecided && spare.as_ref().is_none_or(|spare| spare.open.is_empty());
-    let text = if checking.in_words {
+    let text = if request.in_words {
         let start = task.problem.position();
         let mut words = lang::judgement(common.language, start, &judgement, profile);
         if judgement.outcome == Outcome::NoMate {
@@ -68,15 +56,15 @@ pub(super) fn report(entry: &Entry, checking: &Checking, threads: usize, common:
         format!("{}{}\n", head(entry), words.replace('\n', "\n  "))
     } else {
         let reviewed = Reviewed { sfen: task.sfen, judgement, spare, refutation: None, seconds: clock.seconds() };
-        json_line(entry.file.as_deref(), entry.index, &reviewed, profile)
+        json_line(entry.file(), entry.index(), &reviewed, profile)
     };
-    Done { text, is_decided, kept: String::new() }
+    Done { text, is_decided, proof: String::new() }
 }
 
 /// Where something cannot be read, behind why: the line of a file and the character in it.
 fn place(language: Language, entry: &Entry, at: Location) -> String {
     let Location { line, column } = at;
-    match (language, &entry.file) {
+    match (language, entry.file()) {
         (Language::Japanese, Some(_)) => format!("（{line}行{column}文字目）"),
         (Language::Japanese, None) => format!("（{column}文字目）"),
         (Language::English, Some(_)) => format!(" (line {line}, column {column})"),
@@ -86,5 +74,5 @@ fn place(language: Language, entry: &Entry, at: Location) -> String {
 
 /// Where the problem is from, in front of what is said of it: `set.sfen:3: `.
 fn head(entry: &Entry) -> String {
-    entry.file.as_deref().map_or_else(String::new, |file| format!("{file}:{}: ", entry.index))
+    entry.file().map_or_else(String::new, |file| format!("{file}:{}: ", entry.index()))
 }

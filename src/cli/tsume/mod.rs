@@ -4,30 +4,32 @@
 //! problem; with both kings on the board, only the user can tell.
 
 mod check;
-mod entries;
-mod queue;
+mod problems;
 mod solve;
-mod sources;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
+use super::Common;
 use super::files;
-use super::help::Page;
-use super::manual::Manual;
+use super::help::{Manual, Page};
 use super::message::{Kind, Message};
-use super::options::{Argument, Arguments, Common, Group, MOST, Row, Takes, Value, names, path};
+use super::options::{Argument, Arguments, Group, MOST, Row, Takes, Value, names, path};
 use super::sources::Selection;
 use super::subcommand::Subcommand;
-use super::usage::{Stop, UsageError};
-use crate::disk::{self, WriteFailure};
+use super::usage::{ParseExit, UsageError};
+use crate::disk::WriteFailure;
+use crate::format::Location;
+use crate::lang::Text;
+use crate::review::{self, refusal_line};
 use crate::tsume::cook::{Extent, Profile};
 use crate::tsume::solver::{FutileRule, Length};
-use queue::Limits;
 
 #[derive(Clone, Copy, Debug)]
 enum TsumeOption {
@@ -49,7 +51,7 @@ enum TsumeOption {
 
 const GROUPS: &[Group<TsumeOption>] = &[
     Group {
-        heading: ["オプション", "Options"],
+        heading: Text { ja: "オプション", en: "Options" },
         rows: &[
             Row::valued(
                 TsumeOption::Nodes,
@@ -91,7 +93,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
         ],
     },
     Group {
-        heading: ["solve のオプション", "Options of solve"],
+        heading: Text { ja: "solve のオプション", en: "Options of solve" },
         rows: &[
             Row::flag(
                 TsumeOption::Any,
@@ -112,7 +114,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
         ],
     },
     Group {
-        heading: ["check のオプション", "Options of check"],
+        heading: Text { ja: "check のオプション", en: "Options of check" },
         rows: &[
             Row::valued(
                 TsumeOption::Profile,
@@ -148,7 +150,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
         ],
     },
     Group {
-        heading: ["入力", "Input"],
+        heading: Text { ja: "入力", en: "Input" },
         rows: &[super::sources::include(TsumeOption::Include), super::sources::exclude(TsumeOption::Exclude)],
     },
 ];
@@ -162,30 +164,36 @@ fn profiles() -> [(&'static str, Profile); 3] {
 
 const PAGE: Page = Page {
     command: Subcommand::Tsume,
-    usage: [
-        "solve|check ファイル|フォルダ…|SFEN [オプション]\nverify ファイル…",
-        "solve|check FILE|FOLDER…|SFEN [options]\nverify FILE…",
-    ],
+    usage: Text {
+        ja: "solve|check ファイル|フォルダ…|SFEN [オプション]\nverify ファイル…",
+        en: "solve|check FILE|FOLDER…|SFEN [options]\nverify FILE…",
+    },
     words: &[Takes::OneOf(|| names(&Deed::ALL)), Takes::File],
-    details: [
-        "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
+    details: Text {
+        ja: "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
 駒余り、無関係な駒など、作品として問題になる点も調べる。verify は solve --proof で書き出した証明を、
 将棋の規則だけで検証する。判定できない問題や読めない問題があれば、終了ステータスは1になる。- は標準入力。
 無駄合の規則は、none が合駒をすべて数え、narrow が詰め上がりの無駄合を、wide が途中の無駄合も数えない。",
-        "solve prints for each problem, as one line of JSON, whether there is a mate, its length and its main
+        en: "solve prints for each problem, as one line of JSON, whether there is a mate, its length and its main
 line. check also looks for cooks, equal variations, pieces that are left or needless, and all else that
 matters of a problem. verify checks the proofs that solve --proof wrote, by the rules of the game
 alone. The exit status is 1 if a problem was not decided or could not be read. - is standard input. Of
 interpositions, none counts all, narrow not the futile ones at the mate, wide not those before it either.",
-    ],
+    },
     examples: &[
-        ("tsume solve problem.kif", ["1題を解く", "solve a problem"]),
-        ("tsume check problems", ["フォルダの中の問題をすべて調べる", "check all problems of a folder"]),
+        ("tsume solve problem.kif", Text { ja: "1題を解く", en: "solve a problem" }),
+        ("tsume check problems", Text { ja: "フォルダの中の問題をすべて調べる", en: "check all problems of a folder" }),
         (
             "tsume solve set.sfen --seconds 10 | jq 'select(.verdict != \"mate\")'",
-            ["詰まない問題と解けなかった問題を表示する", "show which problems have no mate, or were not solved"],
+            Text {
+                ja: "詰まない問題と解けなかった問題を表示する",
+                en: "show which problems have no mate, or were not solved",
+            },
         ),
-        ("tsume check problem.kif --text", ["余詰などを調べて表示する", "check a problem and print the findings"]),
+        (
+            "tsume check problem.kif --text",
+            Text { ja: "余詰などを調べて表示する", en: "check a problem and print the findings" },
+        ),
     ],
 };
 
@@ -246,7 +254,7 @@ struct Request {
     selection: Selection,
 }
 
-pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut words, mut options) = (Vec::new(), Vec::new());
     let mut request = Request {
@@ -311,59 +319,166 @@ impl Request {
 fn seconds(value: Value) -> Result<Duration, UsageError> {
     let given = value.given().trim().parse::<f64>().ok();
     let seconds = given.filter(|seconds| (0.001..=f64::from(MOST)).contains(seconds)).map(Duration::try_from_secs_f64);
-    seconds.and_then(Result::ok).ok_or_else(|| value.form(["10 や 0.5 など", "seconds, such as 10 or 0.5"]))
-}
-
-/// Finds out before the work, which may take hours, whether a file can be written.
-fn check_target(path: &Path, force: bool) -> Result<(), WriteFailure> {
-    if path == Path::new("-") {
-        return Ok(());
-    }
-    if !force && path.exists() {
-        return Err(WriteFailure::Exists);
-    }
-    Ok(disk::check(path)?)
+    seconds
+        .and_then(Result::ok)
+        .ok_or_else(|| value.form(Text { ja: "10 や 0.5 など", en: "seconds, such as 10 or 0.5" }))
 }
 
 fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common) -> ExitCode {
-    let Request { limits, rule, profile, extent, pieces, in_words, .. } = *request;
     let refused = |path: &PathBuf, error: &WriteFailure| {
-        common.tell(&Message::error(path, files::write_error(common.language, error)));
+        common.print(&Message::error(path, files::write_error(common.language, error)));
         ExitCode::FAILURE
     };
     if let Some(path) = &request.proof
-        && let Err(error) = check_target(path, request.force)
+        && let Err(error) = files::check(path, request.force)
     {
         return refused(path, &error);
     }
     let total = match deed {
         Deed::Solve | Deed::Check => {
-            let sources = sources::of_words(words, &request.selection, common);
-            let problems: Vec<_> = sources.iter().flat_map(|source| entries::of_source(source, common)).collect();
+            let problems = problems::of_words(words, &request.selection, common);
             if problems.is_empty() {
-                common.tell_plainly(Kind::Error, files::no_records(common.language));
+                common.print_general(Kind::Error, files::NO_RECORDS.get(common.language));
                 return ExitCode::FAILURE;
             }
-            if matches!(deed, Deed::Solve) {
-                let solving = solve::Solving { limits, rule, any: request.any, proofs: request.proof.is_some() };
-                queue::run(&problems, &limits, |entry, threads| solve::report(entry, &solving, threads, common))
-            } else {
-                let checking = check::Checking { limits, rule, profile, extent, pieces, in_words };
-                queue::run(&problems, &limits, |entry, threads| check::report(entry, &checking, threads, common))
-            }
+            let work = if matches!(deed, Deed::Solve) { solve::report } else { check::report };
+            run_all(&problems, &request.limits, |problem, threads| work(problem, request, threads, common))
         }
         Deed::Verify => {
             let files = words.iter().map(Path::new);
             let proofs = files.flat_map(|file| verify::of_file(file, common.language)).collect::<Vec<_>>();
-            queue::run(&proofs, &limits, |entry, _| verify::report(entry, common))
+            run_all(&proofs, &request.limits, |entry, _| verify::report(entry, common))
         }
     };
     if let Some(path) = &request.proof
-        && let Err(error) = files::write(path, total.kept.as_bytes(), request.force)
+        && let Err(error) = files::write(path, total.proofs.as_bytes(), request.force)
     {
         return refused(path, &error);
     }
     if total.all_decided { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Within which limits the problems are worked on.
+#[derive(Clone, Copy)]
+struct Limits {
+    nodes: u64,
+    seconds: Option<Duration>,
+    megabytes: usize,
+    /// How many problems are worked on at a time, where that was given.
+    threads: Option<usize>,
+}
+
+/// The least memory for each of the threads that nobody has asked for, in megabytes.
+const ENOUGH: usize = 32;
+
+impl Limits {
+    /// How many of so many problems are worked on at a time: as many as there are cores, unless that was given.
+    fn threads(&self, problems: usize) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from).min(self.megabytes / ENOUGH);
+        self.threads.unwrap_or_else(cores).min(problems).max(1)
+    }
+
+    /// The bytes for each of several threads.
+    fn memory(&self, threads: usize) -> usize {
+        (self.megabytes << 20) / threads.max(1)
+    }
+}
+
+/// The time that a problem takes.
+struct Clock {
+    begun: Instant,
+    end: Option<Instant>,
+}
+
+impl Clock {
+    fn start(limits: &Limits) -> Self {
+        let begun = Instant::now();
+        let end = limits.seconds.and_then(|seconds| begun.checked_add(seconds));
+        Self { begun, end }
+    }
+
+    /// Whether to go on.
+    fn watch(&self) -> ControlFlow<()> {
+        if self.end.is_some_and(|end| Instant::now() >= end) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// The seconds so far, with three decimals.
+    fn seconds(&self) -> f64 {
+        (self.begun.elapsed().as_secs_f64() * 1e3).round() / 1e3
+    }
+}
+
+/// Why something could not be worked on.
+#[derive(Clone)]
+struct Refusal {
+    /// The place in the file, where one is to blame.
+    at: Option<Location>,
+    message: String,
+}
+
+impl Refusal {
+    /// About all of it.
+    fn new(message: String) -> Self {
+        Self { at: None, message }
+    }
+}
+
+/// What became of a problem.
+struct Done {
+    /// What is printed, with its line end.
+    text: String,
+    is_decided: bool,
+    /// The proof, to be written at the end.
+    proof: String,
+}
+
+impl Done {
+    /// What is told of a problem that was not worked on.
+    fn refused(file: Option<&str>, index: usize, why: &Refusal) -> Self {
+        let at = why.at.map(|at| [at.line, at.column]);
+        Self { text: refusal_line(file, index, at, &why.message), is_decided: false, proof: String::new() }
+    }
+}
+
+/// What became of all of them.
+struct Total {
+    all_decided: bool,
+    proofs: String,
+}
+
+/// Works on all entries, several at a time where there are several threads, and prints the results in their order. `work`
+/// gets the number of threads.
+fn run_all<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> Done + Sync) -> Total {
+    let threads = limits.threads(entries.len());
+    let mut out = io::stdout().lock();
+    let mut waiting: Vec<Option<Done>> = std::iter::repeat_with(|| None).take(entries.len()).collect();
+    let (mut due, mut total) = (0, Total { all_decided: true, proofs: String::new() });
+    let ended = review::run(
+        entries,
+        threads,
+        |entry, _| Some(work(entry, threads)),
+        |at, done| {
+            if let Some(place) = waiting.get_mut(at) {
+                *place = Some(done);
+            }
+            while let Some(done) = waiting.get_mut(due).and_then(Option::take) {
+                due += 1;
+                total.all_decided &= done.is_decided;
+                total.proofs.push_str(&done.proof);
+                if out.write_all(done.text.as_bytes()).and_then(|()| out.flush()).is_err() {
+                    // Nobody reads the output any more (a closed pipe).
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    total.all_decided &= ended.is_ok() && due == entries.len();
+    total
 }
 
 const fn exactly(length: Length) -> Option<u16> {

@@ -1,15 +1,15 @@
-//! The problems that a command line names.
+//! The problems that the words of a command line name: positions, and files, also those in folders.
 
-use std::path::Path;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 
-use super::super::files;
-use super::super::message::Message;
-use super::super::options::Common;
-use super::super::report::name;
-use super::super::typed::{self, NotPosition};
-use super::queue::Refusal;
-use super::sources::Source;
-use crate::format::{self, Format, Loaded, Location, ReadErrorKind, Warning, WarningKind};
+use super::Refusal;
+use crate::cli::message::{Message, name};
+use crate::cli::sources::Selection;
+use crate::cli::typed::{self, NotPosition};
+use crate::cli::{Common, files};
+use crate::disk::ReadFailure;
+use crate::format::{Loaded, Location, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language, Sides};
 use crate::notation::sfen;
 use crate::record::Record;
@@ -20,9 +20,9 @@ use crate::tsume::solver::Problem;
 /// A problem, or why there is none.
 pub(super) struct Entry {
     /// `None` for an SFEN.
-    pub(super) file: Option<String>,
+    file: Option<String>,
     /// Its number in the file, from 1.
-    pub(super) index: usize,
+    index: usize,
     content: Result<Content, Refusal>,
 }
 
@@ -46,6 +46,14 @@ impl Entry {
         vec![Self { file, index: 1, content: Err(why) }]
     }
 
+    pub(super) fn file(&self) -> Option<&str> {
+        self.file.as_deref()
+    }
+
+    pub(super) const fn index(&self) -> usize {
+        self.index
+    }
+
     /// The problem.
     ///
     /// # Errors
@@ -64,8 +72,12 @@ impl Entry {
     }
 }
 
-/// The problems of a source. Tells what is unusual in a file.
-pub(super) fn of_source(source: &Source, common: Common) -> Vec<Entry> {
+/// The problems that words name. Prints warnings about files.
+pub(super) fn of_words(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<Entry> {
+    sources(words, selection, common).iter().flat_map(|source| of_source(source, common)).collect()
+}
+
+fn of_source(source: &Source, common: Common) -> Vec<Entry> {
     let language = common.language;
     let path = match source {
         Source::Typed(Ok(loaded)) => return of_loaded(None, loaded, language),
@@ -76,15 +88,10 @@ pub(super) fn of_source(source: &Source, common: Common) -> Vec<Entry> {
         Source::File(path) => path.as_path(),
     };
     let file = Some(name(path));
-    let bytes = match files::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) => return Entry::refused(file, Refusal::new(files::read_error(language, &error))),
-    };
-    let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
-    match format::read_all(&bytes, hint) {
-        Err(error) => Entry::refused(file, unreadable(language, error.at, &error.kind)),
+    match files::load(path, language) {
+        Err(error) => Entry::refused(file, Refusal { at: error.location(), message: error.text() }),
         Ok(loaded) => {
-            tell(path, &loaded, common);
+            print_warnings(path, &loaded, common);
             of_loaded(file.as_deref(), &loaded, language)
         }
     }
@@ -95,13 +102,13 @@ fn of_loaded(file: Option<&str>, loaded: &Loaded, language: Language) -> Vec<Ent
     contents(loaded, language).into_iter().enumerate().map(entry).collect()
 }
 
-/// Tells what is unusual, but not what is told of a problem itself, nor how a position is spelled.
-fn tell(path: &Path, loaded: &Loaded, common: Common) {
-    let is_told = |warning: &&Warning| {
+/// Prints warnings, but for those that become the result of a problem, and those about the spelling of a position.
+fn print_warnings(path: &Path, loaded: &Loaded, common: Common) {
+    let is_printed = |warning: &&Warning| {
         !typed::is_spelling(&warning.kind) && !matches!(warning.kind, WarningKind::RecordUnreadable { .. })
     };
-    for warning in loaded.warnings.iter().filter(is_told) {
-        common.tell(&Message::warning(common.language, path, warning));
+    for warning in loaded.warnings.iter().filter(is_printed) {
+        common.print(&Message::warning(common.language, path, warning));
     }
 }
 
@@ -140,4 +147,92 @@ fn not_a_position(language: Language, error: &NotPosition) -> Refusal {
 
 fn unreadable(language: Language, at: Location, why: &ReadErrorKind) -> Refusal {
     Refusal { at: Some(at), message: lang::read_error(language, why) }
+}
+
+/// Where problems come from.
+enum Source {
+    /// A position on the command line, or why it is none.
+    Typed(Result<Box<Loaded>, NotPosition>),
+    /// A file, or standard input.
+    File(PathBuf),
+    /// A folder that cannot be read.
+    Unreadable(PathBuf, ReadFailure),
+}
+
+/// The sources that words name, with the files in folders.
+fn sources(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<Source> {
+    if let Some(position) = in_several_words(&words, common) {
+        return vec![position];
+    }
+    let of_word = |word: OsString| match of_word(word, common) {
+        Source::File(path) => files(&path, selection, common),
+        other => vec![other],
+    };
+    words.into_iter().flat_map(of_word).collect()
+}
+
+/// The position, if it was not quoted and so is several words.
+fn in_several_words(words: &[OsString], common: Common) -> Option<Source> {
+    let joined = words.join(OsStr::new(" "));
+    let text = joined.to_str().filter(|text| is_position(text))?;
+    let boards = words.iter().filter(|word| word.to_string_lossy().contains('/')).count();
+    if boards > 1 || words.iter().any(|word| is_file(word) || word.to_string_lossy().contains(' ')) {
+        return None;
+    }
+    Some(Source::Typed(typed::read(text, common.language).map(Box::new)))
+}
+
+fn of_word(word: OsString, common: Common) -> Source {
+    match word.to_str() {
+        Some(text) if is_position(text) && !is_file(&word) => {
+            Source::Typed(typed::read(text, common.language).map(Box::new))
+        }
+        _ => Source::File(word.into()),
+    }
+}
+
+fn files(path: &Path, selection: &Selection, common: Common) -> Vec<Source> {
+    let found = selection.files(&[path.to_owned()], None, common);
+    let failed = found.failed.into_iter().map(|(path, why)| Source::Unreadable(path, why));
+    found.files.into_iter().map(|file| Source::File(file.path)).chain(failed).collect()
+}
+
+fn is_file(word: &OsString) -> bool {
+    word == "-" || Path::new(word).exists()
+}
+
+/// Whether a text is meant to be a position, right or wrong: its first word is made of the letters of a board, or has the
+/// ranks of one.
+fn is_position(text: &str) -> bool {
+    let text = text.trim_start();
+    let text = text.strip_prefix("position ").unwrap_or(text).trim_start();
+    let text = text.strip_prefix("sfen ").unwrap_or(text).trim_start();
+    let board = text.split_whitespace().next().unwrap_or_default();
+    let is_of_board = |ch: char| ch.is_ascii_digit() || "/+PLNSGBRKplnsgbrk".contains(ch);
+    board == "startpos"
+        || (board.contains('/') && board.chars().all(is_of_board))
+        || (board.matches('/').count() == 8 && text.contains(' '))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_board_is_told_from_the_path_of_a_file() {
+        for (text, is_one) in [
+            ("startpos", true),
+            ("9/8k/9/7B1/9/9/9/9/9 b 2G 1", true),
+            ("position sfen 9/8k/9/7B1/9/9/9/9/9 b 2G 1 moves G*1c", true),
+            ("sfen 8k/9/9", true),
+            ("8k/9/9/9/9/9/9/9/9x b G 1", true),
+            ("sets/nine.sfen", false),
+            ("a/b/c/d/e/f/g/h/i", false),
+            ("problem.kif", false),
+            ("-", false),
+            ("", false),
+        ] {
+            assert_eq!(is_position(text), is_one, "{text}");
+        }
+    }
 }

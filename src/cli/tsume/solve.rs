@@ -4,26 +4,14 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::super::message::Message;
-use super::super::options::Common;
-use super::super::report::line;
-use super::entries::Entry;
-use super::exactly;
-use super::queue::{Clock, Done, Limits, Refusal};
+use super::problems::Entry;
+use super::{Clock, Done, Refusal, Request, exactly};
+use crate::cli::Common;
+use crate::cli::message::{Message, line};
 use crate::lang::Language;
 use crate::notation::usi;
 use crate::shogi::{Move, Position};
-use crate::tsume::solver::{FutileRule, Options, Solver, Verdict};
-
-/// How problems are solved.
-pub(super) struct Solving {
-    pub(super) limits: Limits,
-    pub(super) rule: FutileRule,
-    /// Whether any mate will do, or only a shortest one.
-    pub(super) any: bool,
-    /// Whether proofs are wanted.
-    pub(super) proofs: bool,
-}
+use crate::tsume::solver::{Options, Solver, Verdict};
 
 #[derive(Serialize)]
 struct Solved<'a> {
@@ -43,24 +31,23 @@ struct Solved<'a> {
 }
 
 /// Solves a problem.
-pub(super) fn report(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Done {
-    solved(entry, solving, threads, common)
-        .unwrap_or_else(|why| Done::refused(entry.file.as_deref(), entry.index, &why))
+pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: Common) -> Done {
+    solved(entry, request, threads, common).unwrap_or_else(|why| Done::refused(entry.file(), entry.index(), &why))
 }
 
-fn solved(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> Result<Done, Refusal> {
+fn solved(entry: &Entry, request: &Request, threads: usize, common: Common) -> Result<Done, Refusal> {
     let task = entry.task(common.language)?;
-    let limits = &solving.limits;
+    let limits = &request.limits;
     let clock = Clock::start(limits);
     let mut watch = |_| clock.watch();
     let (memory, nodes) = (limits.memory(threads), limits.nodes);
-    let options = Options { rule: solving.rule, memory, nodes, ..Options::default() };
+    let options = Options { rule: request.rule, memory, nodes, ..Options::default() };
     let start = task.problem.position().clone();
     let mut solver = Solver::new(task.problem, options);
-    let verdict = if solving.any { solver.any_mate(&mut watch) } else { solver.solve(&mut watch) };
+    let verdict = if request.any { solver.any_mate(&mut watch) } else { solver.solve(&mut watch) };
     let mut solved = Solved {
-        file: entry.file.as_deref(),
-        index: entry.index,
+        file: entry.file(),
+        index: entry.index(),
         sfen: task.sfen,
         verdict: "undecided",
         length: None,
@@ -85,20 +72,21 @@ fn solved(entry: &Entry, solving: &Solving, threads: usize, common: Common) -> R
             }
             solved.pieces_left = leaves_pieces(&start, &line);
             solved.line = line.into_iter().map(usi::write_move).collect();
-            if !solving.any {
+            if !request.any {
                 solved.raw_length = solver.raw_length(&mut watch).ok().flatten().and_then(exactly);
             }
         }
     }
-    let proof = if solving.proofs && is_decided { solver.proof(&mut watch).ok() } else { None };
-    if solving.proofs && is_decided && proof.is_none() {
-        common.tell(&unproved(&solved, common.language));
+    let wants_proof = request.proof.is_some();
+    let proof = if wants_proof && is_decided { solver.proof(&mut watch).ok() } else { None };
+    if wants_proof && is_decided && proof.is_none() {
+        common.print(&unproved(&solved, common.language));
     }
     let is_decided =
-        is_decided && (solving.any || solved.length_at_most.is_none()) && (proof.is_some() || !solving.proofs);
+        is_decided && (request.any || solved.length_at_most.is_none()) && (proof.is_some() || !wants_proof);
     solved.nodes = solver.nodes();
     solved.seconds = clock.seconds();
-    Ok(Done { text: line(&solved), is_decided, kept: proof.map(|proof| proof.to_string()).unwrap_or_default() })
+    Ok(Done { text: line(&solved), is_decided, proof: proof.map(|proof| proof.to_string()).unwrap_or_default() })
 }
 
 /// That the limits left a verdict without its proof.

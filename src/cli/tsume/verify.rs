@@ -4,10 +4,9 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::super::files;
-use super::super::options::Common;
-use super::super::report::{line, name};
-use super::queue::{Done, Refusal};
+use super::{Done, Refusal};
+use crate::cli::message::{line, name};
+use crate::cli::{Common, files};
 use crate::format::Location;
 use crate::lang::{self, Language};
 use crate::notation::sfen;
@@ -77,5 +76,5 @@ pub(super) fn report(entry: &Entry, common: Common) -> Done {
         valid: error.is_none(),
         error: error.as_deref().map(|message| Failure { message }),
     };
-    Done { text: line(&verified), is_decided: error.is_none(), kept: String::new() }
+    Done { text: line(&verified), is_decided: error.is_none(), proof: String::new() }
 }

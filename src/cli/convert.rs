@@ -1,0 +1,400 @@
+//! `komadai convert`: converts files from one format to another.
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Common;
+use super::files::{self, NO_RECORDS, read_error, too_short, write_error};
+use super::help::{Manual, Page};
+use super::message::{Failures, Kind, Message, eprint, shown};
+use super::options::{Arguments, Group, MOST, Row, Takes, names};
+use super::sources::{self, Selection};
+use super::subcommand::Subcommand;
+use super::usage::{ParseExit, UsageError};
+use crate::convert::name::Template;
+use crate::convert::{self, Done, Failure, Out, Remark, Request};
+use crate::disk::walk::{Found, Source};
+use crate::disk::{ReadFailure, WriteFailure};
+use crate::format::{Encoding, Newline, Target};
+use crate::lang::{self, Language, Text};
+
+/// The arguments of the command.
+#[derive(Debug)]
+struct Task {
+    /// Files, folders, or `-` for standard input.
+    sources: Vec<PathBuf>,
+    selection: Selection,
+    request: Request,
+}
+
+/// Files, and the standard streams as `-`.
+struct WithStreams;
+
+impl convert::Files for WithStreams {
+    fn read(&self, path: &Path) -> Result<Vec<u8>, ReadFailure> {
+        files::read(path)
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteFailure> {
+        files::write(path, bytes, force)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum ConvertOption {
+    To,
+    Output,
+    OutDir,
+    Name,
+    Split,
+    Force,
+    DryRun,
+    At,
+    Tsume,
+    Encoding,
+    Newline,
+    Strict,
+    Include,
+    Exclude,
+}
+
+const GROUPS: &[Group<ConvertOption>] = &[
+    Group {
+        heading: Text { ja: "出力先", en: "Output" },
+        rows: &[
+            Row::valued(
+                ConvertOption::To,
+                "to",
+                ["形式", "FORMAT"],
+                [
+                    "kif kifu ki2 csa csa3 bod sfen usi jkf のどれか。\n-o の拡張子で決まるときは省略できる",
+                    "kif, kifu, ki2, csa, csa3, bod, sfen, usi or jkf;\nnot needed where the extension of -o determines it",
+                ],
+            )
+            .takes(Takes::OneOf(|| Target::names().to_vec())),
+            Row::valued(
+                ConvertOption::Output,
+                "output",
+                ["ファイル", "FILE"],
+                ["出力するファイル。- は標準出力", "the file to write; - is standard output"],
+            )
+            .short('o')
+            .takes(Takes::File),
+            Row::valued(
+                ConvertOption::OutDir,
+                "out-dir",
+                ["フォルダ", "DIR"],
+                [
+                    "出力するフォルダ。なければ作り、入力と同じ構成にする",
+                    "the folder to write to, with the subfolders of the input;\nit is made if need be",
+                ],
+            )
+            .takes(Takes::Folder),
+            Row::valued(
+                ConvertOption::Name,
+                "name",
+                ["ひな形", "TEMPLATE"],
+                [
+                    "1局ずつ、ひな形の名前のファイルにする。使える項目は\n{black} {white} {date} {event} {title} {moves}、\n{name}（入力の名前）、{number}（ファイル内の番号）",
+                    "write each game to a file of this name, made of {black}\n{white} {date} {event} {title} {moves}, {name} (of the\ninput) and {number} (of the game in it)",
+                ],
+            ),
+            Row::flag(
+                ConvertOption::Split,
+                "split",
+                ["1局ずつ別のファイルにする", "write each game to a file of its own"],
+            ),
+            Row::flag(ConvertOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
+            Row::flag(
+                ConvertOption::DryRun,
+                "dry-run",
+                ["何も書かず、書くはずのファイルを表示する", "write nothing, and print which files would be written"],
+            )
+            .short('n'),
+        ],
+    },
+    Group {
+        heading: Text { ja: "内容", en: "Content" },
+        rows: &[
+            Row::valued(
+                ConvertOption::At,
+                "at",
+                ["手数", "PLY"],
+                ["本譜のその手数の局面だけを出力する", "write only the position after PLY moves of the main line"],
+            ),
+            Row::flag(
+                ConvertOption::Tsume,
+                "tsume",
+                [
+                    "詰将棋として扱う（SFENなど、それを書けない形式の入力に）",
+                    "treat records as problems where the input, such as SFEN,\ncannot say that they are",
+                ],
+            ),
+            Row::valued(
+                ConvertOption::Encoding,
+                "encoding",
+                ["文字コード", "ENCODING"],
+                ["Shift_JIS、UTF-8、EUC-JP、UTF-16LE など", "Shift_JIS, UTF-8, EUC-JP, UTF-16LE …"],
+            )
+            .takes(Takes::OneOf(|| Encoding::ALL.map(Encoding::name).to_vec())),
+            Row::valued(
+                ConvertOption::Newline,
+                "newline",
+                ["lf|crlf|cr", "lf|crlf|cr"],
+                ["改行コード", "the line endings"],
+            )
+            .takes(Takes::OneOf(|| names(&NEWLINES))),
+            Row::flag(
+                ConvertOption::Strict,
+                "strict",
+                ["失われる情報があれば変換しない", "do not convert files if information would be lost"],
+            ),
+        ],
+    },
+    Group {
+        heading: Text { ja: "入力", en: "Input" },
+        rows: &[sources::include(ConvertOption::Include), sources::exclude(ConvertOption::Exclude)],
+    },
+];
+
+const PAGE: Page = Page {
+    command: Subcommand::Convert,
+    usage: Text { ja: "ファイル… --to 形式 [オプション]", en: "FILE… --to FORMAT [options]" },
+    words: &[Takes::File],
+    details: Text {
+        ja: "フォルダは中まで探し、棋譜の拡張子のファイルを読む。- は標準入出力。出力先を指定しなければ、
+入力と同じフォルダに書く。1つのファイルに1局の形式では、複数の棋譜に番号を付けて別のファイルにする。
+シンボリックリンクもたどるが、同じフォルダやファイルは1度しか読まない。失われる情報は警告で知らせる。",
+        en: "Folders are searched recursively for files with the extension of a record; - is standard input and
+output. Without -o and --out-dir, files are written beside their sources. In formats with one game a
+file, several games become numbered files. Symbolic links are followed, but no folder or file is
+read twice. Warnings list what is lost.",
+    },
+    examples: &[
+        ("convert game.csa -o game.kif", Text { ja: "1つのファイルを変換する", en: "convert a file" }),
+        (
+            "convert games --to kifu --out-dir utf8 --exclude old",
+            Text { ja: "フォルダをUTF-8のKIFにする", en: "convert a folder to KIF in UTF-8" },
+        ),
+        (
+            "convert all.csa --to kif --out-dir games --name '{date}-{black}-{white}'",
+            Text {
+                ja: "1局ずつ、対局日と対局者名のファイルにする",
+                en: "write each game to a file named by day and players",
+            },
+        ),
+        (
+            "convert - --to usi < game.kif",
+            Text { ja: "標準入力を標準出力に変換する", en: "convert standard input to standard output" },
+        ),
+    ],
+};
+
+const NEWLINES: [(&str, Newline); 3] = [("lf", Newline::Lf), ("crlf", Newline::CrLf), ("cr", Newline::Cr)];
+
+pub(super) fn manual() -> Manual {
+    Manual::new(&PAGE, GROUPS)
+}
+
+fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task, ParseExit> {
+    let mut arguments = Arguments::new(parser, GROUPS, common);
+    let (mut sources, mut to, mut out) = (Vec::new(), None, Out::Beside);
+    let (mut name, mut at, mut encoding, mut newline) = (None, None, None, None);
+    let (mut split, mut tsume, mut strict, mut force, mut dry_run) = (false, false, false, false, false);
+    let mut selection = Selection::default();
+    while let Some((option, value)) = arguments.next_option(&mut sources)? {
+        match option {
+            ConvertOption::To => {
+                let name = value.text();
+                to = Some(Target::of_name(&name).ok_or(UsageError::Target(name))?);
+            }
+            ConvertOption::Output => set(&mut out, Out::File(value.path()?))?,
+            ConvertOption::OutDir => set(&mut out, Out::Folder(value.path()?))?,
+            ConvertOption::Name => name = Some(Template::read(&value.text())?),
+            ConvertOption::Split => split = true,
+            ConvertOption::Force => force = true,
+            ConvertOption::DryRun => dry_run = true,
+            ConvertOption::At => at = Some(value.number(0, MOST)? as usize),
+            ConvertOption::Tsume => tsume = true,
+            ConvertOption::Encoding => {
+                let name = value.text();
+                encoding = Some(Encoding::of_name(&name).ok_or(UsageError::Encoding(name))?);
+            }
+            ConvertOption::Newline => newline = Some(value.choice(&NEWLINES)?),
+            ConvertOption::Strict => strict = true,
+            ConvertOption::Include => selection.include(value)?,
+            ConvertOption::Exclude => selection.exclude(value)?,
+        }
+    }
+    if sources.is_empty() {
+        return Err(UsageError::NoFiles("convert").into());
+    }
+    let to = to.or_else(|| target_of(&out)).ok_or(UsageError::NoTarget)?;
+    let terminal = io::stdout().is_terminal();
+    let request = Request { to, out, name, split, at, tsume, encoding, newline, strict, force, dry_run, terminal };
+    if matches!(request.out, Out::File(_)) && request.name.is_some() {
+        return Err(UsageError::Together("-o", "--name").into());
+    }
+    if request.split && matches!(&request.out, Out::File(path) if path == Path::new("-")) {
+        return Err(UsageError::Together("-o -", "--split").into());
+    }
+    Ok(Task { sources, selection, request })
+}
+
+/// The format that the extension of the output stands for.
+fn target_of(out: &Out) -> Option<Target> {
+    let Out::File(path) = out else { return None };
+    match path.extension()?.to_str()? {
+        json if json.eq_ignore_ascii_case("json") => Some(Target::Jkf),
+        extension => Target::of_name(extension),
+    }
+}
+
+/// States where the output goes, which can be done once.
+fn set(to: &mut Out, out: Out) -> Result<(), UsageError> {
+    let option = |out: &Out| match out {
+        Out::Folder(_) => "--out-dir",
+        Out::Beside | Out::File(_) => "-o",
+    };
+    if !matches!(to, Out::Beside) {
+        return Err(UsageError::Together(option(to), option(&out)));
+    }
+    *to = out;
+    Ok(())
+}
+
+/// Converts all files in parallel; tells warnings and losses on standard error.
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
+    let Task { sources, selection, request } = parse(parser, common)?;
+    let (common, language) = (*common, common.language);
+    if let Some((path, error)) = request.out.check() {
+        common.print(&Message::error(path, write_error(language, &error.into())));
+        return Ok(ExitCode::FAILURE);
+    }
+    let results = match &request.out {
+        Out::Folder(folder) => Some(folder.as_path()),
+        Out::Beside | Out::File(_) => None,
+    };
+    let Found { files, failed, .. } = selection.files(&sources, results, common);
+    let files = sources::once(files, common);
+    if files.len() > 1 && matches!(request.out, Out::File(_)) {
+        return Err(UsageError::SeveralIntoOne.into());
+    }
+    let mut failures = Failures::default();
+    let count = files.len() + failed.len();
+    for (path, why) in failed {
+        let message = Message::error(&path, read_error(language, &why));
+        common.report(Some(&path), &[], std::slice::from_ref(&message), false);
+        failures.push(message);
+    }
+    if count == 0 {
+        common.print_general(Kind::Warning, NO_RECORDS.get(language));
+    }
+    let bar = progress(files.len(), common);
+    let failures = Mutex::new(failures);
+    convert::run(&request, &files, &WithStreams, language, &|| false, &|index, done| {
+        let source = &files[index];
+        let messages = messages_of(language, source, &done);
+        bar.suspend(|| report(source, &done, &messages, &request, common));
+        bar.inc(1);
+        failures.lock().unwrap_or_else(PoisonError::into_inner).extend(
+            messages.iter().rfind(|message| message.kind() == Kind::Error).map(|error| error.about(&source.path)),
+        );
+    });
+    bar.finish_and_clear();
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    failures.print(count, common);
+    Ok(if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Prints what happened to a file, as text or as JSON.
+fn report(source: &Source, done: &Done, messages: &[Message], request: &Request, common: Common) {
+    if common.json {
+        let is_taken = done.outputs.iter().any(|path| path == Path::new("-")) && !request.dry_run;
+        return common.report(Some(&source.path), &done.outputs, messages, is_taken);
+    }
+    let printed = messages.iter().filter(|message| common.shows(message.kind()));
+    let lines: Vec<String> = printed.map(|message| message.line(common.language)).collect();
+    if !lines.is_empty() {
+        eprint(lines.join("\n"));
+    }
+    if request.dry_run {
+        for path in &done.outputs {
+            super::print(&format!("{} -> {}", shown(&source.path), shown(path)));
+        }
+    }
+}
+
+/// A progress bar on standard error; hidden if there is little to do or standard error is not a terminal.
+fn progress(files: usize, common: Common) -> ProgressBar {
+    if files < 2 || common.quiet || common.json {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(files as u64);
+    match ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn messages_of(language: Language, source: &Source, done: &Done) -> Vec<Message> {
+    let path = &source.path;
+    let message = |remark: &Remark| match remark {
+        Remark::Warning(warning) => Message::warning(language, path, warning),
+        Remark::Loss(place, loss) => Message::loss(language, place, loss),
+        Remark::WrittenIn(encoding) => Message::note(Path::new("-"), written_in(language, *encoding)),
+        Remark::Yields(other) => Message::note(path, yields(language, other)),
+        Remark::Failed(failure) => failed(language, path, failure),
+    };
+    done.remarks.iter().map(message).collect()
+}
+
+fn failed(language: Language, path: &Path, failure: &Failure) -> Message {
+    match failure {
+        Failure::Unreadable(error) => Message::error(path, read_error(language, error)),
+        Failure::NoRecord(error) => Message::error_at(path, error.at, lang::read_error(language, &error.kind)),
+        Failure::TooShort(ply) => Message::error(path, too_short(language, *ply)),
+        Failure::NotTogether => Message::error(path, NOT_TOGETHER.get(language)),
+        Failure::Taken(place) => Message::error(path, taken(language, place)),
+        Failure::Lossy => Message::error(path, REFUSED.get(language)),
+        Failure::Unwritable(place, error) => Message::error(place, write_error(language, error)),
+    }
+}
+
+fn written_in(language: Language, encoding: Encoding) -> String {
+    let encoding = encoding.name();
+    match language {
+        Language::Japanese => format!("文字コードは{encoding}です。--encoding で変えられます。"),
+        Language::English => format!("written in {encoding}; --encoding chooses another"),
+    }
+}
+
+fn yields(language: Language, other: &Path) -> String {
+    let other = other.display();
+    match language {
+        Language::Japanese => format!("{other} の出力先なので、読み飛ばします。"),
+        Language::English => format!("skipped, because {other} is converted to it"),
+    }
+}
+
+const NOT_TOGETHER: Text = Text {
+    ja: "これらの棋譜はこの形式では標準出力に続けて出力できません。-o か --out-dir で別々のファイルに出力してください。",
+    en: "these games cannot be written one after another in this format; write each to its own file with -o or --out-dir",
+};
+
+const REFUSED: Text = Text {
+    ja: "失われる情報があるため、変換しません（--strict）。",
+    en: "not converted, because information would be lost (--strict)",
+};
+
+fn taken(language: Language, place: &Path) -> String {
+    let place = place.display();
+    match language {
+        Language::Japanese => format!("ほかのファイルと出力先（{place}）が同じになるため、変換しません。"),
+        Language::English => format!("not converted, because another file is also written to {place}"),
+    }
+}
