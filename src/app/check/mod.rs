@@ -37,30 +37,17 @@ pub(crate) enum Beside {
     OtherVerdictByRule,
 }
 
-/// Input to [`Check::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// A check has ended.
     Checked {
-        /// The game.
         game: GameId,
-        /// The record and revision that were checked.
         subject: CheckSubject,
         /// The result; `None` when there are no moves, or too many.
         solution: Option<Solution>,
     },
 }
 
-/// Work outside the UI thread.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Check a solution.
-    Check {
-        /// The game.
-        game: GameId,
-        /// The record and revision to be checked.
-        subject: CheckSubject,
-        /// The record at that revision.
-        record: Box<Record>,
-    },
+    Check { game: GameId, subject: CheckSubject, record: Box<Record> },
 }

@@ -13,7 +13,6 @@ use crate::lang::{self, Language};
 use crate::record::{Edit, HeaderKey};
 use crate::tsume::{Finding, Flaw, Solution};
 
-/// Greatest number of listed findings.
 const LISTED: usize = 200;
 
 /// Shows the length of the solution and its flaws, at most `highest` points high if given.
@@ -37,7 +36,7 @@ pub(crate) fn solution_ui(
         let record = game.record();
         let is_complete = solution.whole && !solution.findings.iter().any(is_unfinished);
         let states_other = is_complete && record.headers().stated_length() != Some(solution.moves);
-        let enter = Button::new(RichText::new(words::state_length(language)).small().color(palette.accent));
+        let enter = Button::new(RichText::new(words::STATE_LENGTH.get(language)).small().color(palette.accent));
         if states_other && ui.add(enter.frame_when_inactive(false)).clicked() {
             let mut headers = record.headers().clone();
             headers.set(HeaderKey::Length.name(), words::length(solution.moves));

@@ -1,7 +1,7 @@
 //! Texts about solutions.
 
 use crate::app::check::Beside;
-use crate::lang::{Language, counted};
+use crate::lang::{Language, Text, counted};
 
 /// The heading: the number of moves of the solution, or of those that still fit if not `whole`.
 pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
@@ -47,15 +47,8 @@ pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: 
     }
 }
 
-/// The button that writes the length into the headers.
-pub(crate) const fn state_length(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "手数欄に記入",
-        Language::English => "Set length",
-    }
-}
+pub(crate) const STATE_LENGTH: Text = Text { ja: "手数欄に記入", en: "Set length" };
 
-/// The value of the header 手数.
 pub(crate) fn length(moves: u32) -> String {
     format!("{moves}手")
 }

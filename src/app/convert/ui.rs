@@ -14,7 +14,6 @@ use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 
-/// The preferred width, in points.
 pub(crate) const WIDTH: f32 = 640.0;
 /// The height of everything but the report, beside heading and buttons.
 const FORM: f32 = 236.0;
@@ -25,10 +24,9 @@ const MOST: f32 = 240.0;
 /// Shows the dialog, at most about `height` points high. Returns whether it is to be closed.
 pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Action>) -> bool {
     let language = desk.language();
-    let words = words::of(language);
     let Some(form) = &convert.form else { return true };
     let (run, writing) = (convert.run.as_ref(), convert.is_writing());
-    ui.heading(words.title);
+    ui.heading(words::TITLE.get(language));
     ui.add_space(4.0);
     let mut new = form.clone();
     ui.add_enabled_ui(!writing, |ui| form_ui(ui, language, &mut new, out));
@@ -45,42 +43,41 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
     let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
         if writing {
-            if ui.button(words.stop).clicked() {
+            if ui.button(words::STOP.get(language)).clicked() {
                 out.push(Action::Stop);
             }
             return false;
         }
         let is_done = run.is_some_and(|run| run.writes && run.blocked.is_none());
         if is_done {
-            let closes = ui.button(words.close).clicked();
-            if ui.button(words.show).clicked() {
+            let closes = ui.button(words::CLOSE.get(language)).clicked();
+            if ui.button(words::SHOW.get(language)).clicked() {
                 out.push(Action::ShowResults);
             }
             return closes;
         }
         let ready = run.is_some_and(|run| run.blocked.is_none() && run.files != Some(0));
-        if ui.add_enabled(ready, Button::new(words.start)).clicked() {
+        if ui.add_enabled(ready, Button::new(words::START.get(language))).clicked() {
             out.push(Action::Start);
         }
-        ui.button(words.cancel).clicked()
+        ui.button(words::CANCEL.get(language)).clicked()
     })
     .inner
 }
 
 fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Action>) {
-    let words = words::of(language);
     Grid::new("convert").num_columns(2).spacing(vec2(12.0, 7.0)).show(ui, |ui| {
-        ui.label(words.source);
+        ui.label(words::SOURCE.get(language));
         ui.vertical(|ui| {
             let mut folder = form.folder.clone();
-            if path_ui(ui, words.source, words.choose, &mut folder) {
+            if path_ui(ui, words::SOURCE.get(language), words::CHOOSE.get(language), &mut folder) {
                 out.push(Action::Choose(Purpose::Source));
             }
             form.folder = folder;
-            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.subfolders, words.subfolders)));
+            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.subfolders, words::SUBFOLDERS.get(language))));
         });
         ui.end_row();
-        ui.label(words.format);
+        ui.label(words::FORMAT.get(language));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
             for target in TARGETS {
@@ -88,27 +85,27 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
             }
         });
         ui.end_row();
-        ui.label(words.encoding);
+        ui.label(words::ENCODING.get(language));
         let chosen = words::encoding(language, form.encoding);
         let list = ComboBox::from_id_salt("encoding").selected_text(chosen).show_ui(ui, |ui| {
             for encoding in ENCODINGS {
                 menu::choice_ui(ui, &mut form.encoding, encoding, words::encoding(language, encoding));
             }
         });
-        list.response.accessible_name(words.encoding);
+        list.response.accessible_name(words::ENCODING.get(language));
         ui.end_row();
-        ui.label(words.results);
+        ui.label(words::RESULTS.get(language));
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
                 boxes_ui(ui, |ui| {
-                    ui.radio_value(&mut form.place, Place::Folder, words.into_folder);
-                    ui.radio_value(&mut form.place, Place::Beside, words.beside);
+                    ui.radio_value(&mut form.place, Place::Folder, words::INTO_FOLDER.get(language));
+                    ui.radio_value(&mut form.place, Place::Beside, words::BESIDE.get(language));
                 });
             });
             if form.place == Place::Folder {
                 let proposed = form.results();
                 let mut results = proposed.clone();
-                if path_ui(ui, words.results, words.choose, &mut results) {
+                if path_ui(ui, words::RESULTS.get(language), words::CHOOSE.get(language), &mut results) {
                     out.push(Action::Choose(Purpose::Results));
                 }
                 if results != proposed {
@@ -117,12 +114,13 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
             }
         });
         ui.end_row();
-        ui.label(words.name);
+        ui.label(words::NAME.get(language));
         ui.horizontal(|ui| {
             let width = (ui.available_width() * 0.5).max(120.0);
-            let field = TextEdit::singleline(&mut form.name).hint_text(words.name_hint).desired_width(width);
-            field_ui(ui, field).on_hover_text(words::name_tip(language)).accessible_name(words.name);
-            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.replaces, words.replaces)));
+            let field =
+                TextEdit::singleline(&mut form.name).hint_text(words::NAME_HINT.get(language)).desired_width(width);
+            field_ui(ui, field).on_hover_text(words::name_tip(language)).accessible_name(words::NAME.get(language));
+            boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.replaces, words::REPLACES.get(language))));
         });
         ui.end_row();
     });
@@ -156,7 +154,6 @@ fn path_ui(ui: &mut Ui, name: &str, choose: &str, path: &mut String) -> bool {
     .inner
 }
 
-/// What was found out, and how far the work is.
 fn report_ui(ui: &mut Ui, language: Language, run: Option<&Run>, height: f32) {
     let palette = Palette::of_ui(ui);
     let frame = Frame::new().fill(palette.inset).inner_margin(Margin::same(8)).corner_radius(6);

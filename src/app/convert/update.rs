@@ -11,7 +11,6 @@ use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::task::Cancel;
 
 impl Convert {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Change(form) => self.change(desk, *form, out),
@@ -64,7 +63,6 @@ impl Convert {
         }
     }
 
-    /// Runs a command.
     pub(crate) fn run(&mut self, desk: &Desk, command: Command, out: &mut Out<Self>) {
         match command {
             Command::Folder => {
@@ -85,7 +83,6 @@ impl Convert {
         }
     }
 
-    /// Whether files are being written.
     pub(crate) fn is_writing(&self) -> bool {
         self.run.as_ref().is_some_and(|run| run.writes && !run.ended)
     }
@@ -95,12 +92,14 @@ impl Convert {
     }
 
     fn choose(&self, desk: &Desk, purpose: Purpose, out: &mut Out<Self>) {
-        let words = words::of(desk.language());
+        let language = desk.language();
         let (title, folder) = match purpose {
-            Purpose::Source => (words.source_title, self.form.as_ref().map(|form| PathBuf::from(&form.folder))),
+            Purpose::Source => {
+                (words::SOURCE_TITLE.get(language), self.form.as_ref().map(|form| PathBuf::from(&form.folder)))
+            }
             Purpose::Results => {
                 let beside = self.form.as_ref().map(|form| PathBuf::from(form.results()));
-                (words.results_title, beside.and_then(|path| path.parent().map(PathBuf::from)))
+                (words::RESULTS_TITLE.get(language), beside.and_then(|path| path.parent().map(PathBuf::from)))
             }
         };
         let dialog = Dialog { kind: Kind::Folder, title: title.to_owned(), folder, file_types: Vec::new() };

@@ -7,108 +7,32 @@ use crate::convert::Failure;
 use crate::convert::name::{Field, TemplateError};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{Encoding, LARGEST_FILE, Target};
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Text, counted};
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The heading.
-    pub(crate) title: &'static str,
-    /// The folder that is converted.
-    pub(crate) source: &'static str,
-    /// The title of the dialog for it.
-    pub(crate) source_title: &'static str,
-    /// Whether subfolders belong to it.
-    pub(crate) subfolders: &'static str,
-    /// The format.
-    pub(crate) format: &'static str,
-    /// The encoding.
-    pub(crate) encoding: &'static str,
-    /// The encoding that is usual for the format.
-    pub(crate) usual: &'static str,
-    /// Where the results go.
-    pub(crate) results: &'static str,
-    /// The title of the dialog for it.
-    pub(crate) results_title: &'static str,
-    /// Into a folder.
-    pub(crate) into_folder: &'static str,
-    /// Beside the files.
-    pub(crate) beside: &'static str,
-    /// The names of the results.
-    pub(crate) name: &'static str,
-    /// What they are called where nothing is said.
-    pub(crate) name_hint: &'static str,
-    /// Whether existing files are replaced.
-    pub(crate) replaces: &'static str,
-    /// Shows a dialog.
-    pub(crate) choose: &'static str,
-    /// Begins.
-    pub(crate) start: &'static str,
-    /// Ends the work.
-    pub(crate) stop: &'static str,
-    /// Closes the dialog without having done anything.
-    pub(crate) cancel: &'static str,
-    /// Closes it when all is done.
-    pub(crate) close: &'static str,
-    /// Shows the folder with the results.
-    pub(crate) show: &'static str,
-}
+pub(crate) const TITLE: Text = Text { ja: "フォルダの棋譜を変換", en: "Convert folder" };
+pub(crate) const SOURCE: Text = Text { ja: "変換元", en: "Folder" };
+pub(crate) const SOURCE_TITLE: Text =
+    Text { ja: "変換するフォルダを選ぶ", en: "Choose the folder to convert" };
+pub(crate) const SUBFOLDERS: Text = Text { ja: "サブフォルダも変換", en: "Include subfolders" };
+pub(crate) const FORMAT: Text = Text { ja: "形式", en: "Format" };
+pub(crate) const ENCODING: Text = Text { ja: "文字コード", en: "Encoding" };
+pub(crate) const USUAL: Text = Text { ja: "形式の標準", en: "Format default" };
+pub(crate) const RESULTS: Text = Text { ja: "出力先", en: "Save to" };
+pub(crate) const RESULTS_TITLE: Text =
+    Text { ja: "出力先のフォルダを選ぶ", en: "Choose a folder for the results" };
+pub(crate) const INTO_FOLDER: Text = Text { ja: "フォルダ", en: "Folder" };
+pub(crate) const BESIDE: Text = Text { ja: "元のファイルと同じ場所", en: "Beside the originals" };
+pub(crate) const NAME: Text = Text { ja: "ファイル名", en: "File names" };
+pub(crate) const NAME_HINT: Text = Text { ja: "元の名前のまま", en: "Same as the originals" };
+pub(crate) const REPLACES: Text =
+    Text { ja: "同じ名前のファイルを上書き", en: "Overwrite existing files" };
+pub(crate) const CHOOSE: Text = Text { ja: "選ぶ…", en: "Choose…" };
+pub(crate) const START: Text = Text { ja: "変換", en: "Convert" };
+pub(crate) const STOP: Text = Text { ja: "中止", en: "Stop" };
+pub(crate) const CANCEL: Text = Text { ja: "キャンセル", en: "Cancel" };
+pub(crate) const CLOSE: Text = Text { ja: "閉じる", en: "Close" };
+pub(crate) const SHOW: Text = Text { ja: "フォルダを開く", en: "Open folder" };
 
-static JAPANESE: Words = Words {
-    title: "フォルダの棋譜を変換",
-    source: "変換元",
-    source_title: "変換するフォルダを選ぶ",
-    subfolders: "サブフォルダも変換",
-    format: "形式",
-    encoding: "文字コード",
-    usual: "形式の標準",
-    results: "出力先",
-    results_title: "出力先のフォルダを選ぶ",
-    into_folder: "フォルダ",
-    beside: "元のファイルと同じ場所",
-    name: "ファイル名",
-    name_hint: "元の名前のまま",
-    replaces: "同じ名前のファイルを上書き",
-    choose: "選ぶ…",
-    start: "変換",
-    stop: "中止",
-    cancel: "キャンセル",
-    close: "閉じる",
-    show: "フォルダを開く",
-};
-
-static ENGLISH: Words = Words {
-    title: "Convert folder",
-    source: "Folder",
-    source_title: "Choose the folder to convert",
-    subfolders: "Include subfolders",
-    format: "Format",
-    encoding: "Encoding",
-    usual: "Format default",
-    results: "Save to",
-    results_title: "Choose a folder for the results",
-    into_folder: "Folder",
-    beside: "Beside the originals",
-    name: "File names",
-    name_hint: "Same as the originals",
-    replaces: "Overwrite existing files",
-    choose: "Choose…",
-    start: "Convert",
-    stop: "Stop",
-    cancel: "Cancel",
-    close: "Close",
-    show: "Open folder",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
-
-/// A format with what tells it from others.
 pub(crate) const fn target(target: Target) -> &'static str {
     match target {
         Target::Kif => "KIF",
@@ -125,10 +49,9 @@ pub(crate) const fn target(target: Target) -> &'static str {
 
 /// An encoding; `None` is the usual one.
 pub(crate) fn encoding(language: Language, encoding: Option<Encoding>) -> &'static str {
-    encoding.map_or(of(language).usual, Encoding::name)
+    encoding.map_or(USUAL.get(language), Encoding::name)
 }
 
-/// Which fields a template of names may have.
 pub(crate) fn name_tip(language: Language) -> String {
     let fields = Field::names(" ");
     match language {
@@ -141,7 +64,6 @@ pub(crate) fn name_tip(language: Language) -> String {
     }
 }
 
-/// Why a template of names makes no sense.
 pub(crate) fn template_error(language: Language, error: &TemplateError) -> String {
     match (error, language) {
         (TemplateError::Field(name), Language::Japanese) => {
@@ -159,15 +81,14 @@ pub(crate) fn template_error(language: Language, error: &TemplateError) -> Strin
     }
 }
 
-/// What has been found out, or done.
 pub(crate) fn summary(language: Language, run: &Run) -> String {
     if let Some((path, error)) = &run.blocked {
         return blocked(language, path, error);
     }
     let result = &run.result;
     let files = match run.files {
-        None => return counting(language).to_owned(),
-        Some(0) => return none(language).to_owned(),
+        None => return COUNTING.get(language).to_owned(),
+        Some(0) => return NONE.get(language).to_owned(),
         Some(files) => files,
     };
     if !run.ended {
@@ -213,7 +134,6 @@ pub(crate) fn summary(language: Language, run: &Run) -> String {
     said
 }
 
-/// How far it had come when it was stopped.
 fn stopped(language: Language, files: usize, result: &Progress) -> String {
     let (done, outputs) = (result.done, result.outputs);
     match language {
@@ -237,19 +157,10 @@ fn going_on(language: Language, writes: bool, done: usize, files: usize) -> Stri
     }
 }
 
-const fn counting(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "ファイルを探しています…",
-        Language::English => "Looking for files…",
-    }
-}
+const COUNTING: Text = Text { ja: "ファイルを探しています…", en: "Looking for files…" };
 
-const fn none(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "このフォルダに棋譜はありません。",
-        Language::English => "There are no game records in this folder.",
-    }
-}
+const NONE: Text =
+    Text { ja: "このフォルダに棋譜はありません。", en: "There are no game records in this folder." };
 
 fn blocked(language: Language, path: &Path, error: &std::io::Error) -> String {
     let (path, why) = (path.display(), lang::io_error(language, error));
@@ -259,7 +170,6 @@ fn blocked(language: Language, path: &Path, error: &std::io::Error) -> String {
     }
 }
 
-/// What is said of a file, as sentences.
 pub(crate) fn sentences(language: Language, what: &What) -> Vec<String> {
     match what {
         What::Losses(losses) => lang::losses(language, losses),

@@ -25,7 +25,6 @@ const SETTLE: f64 = 2.0;
 /// So many names are tried where files of these names are there.
 const NAMES: u32 = 999;
 
-/// How a file is saved by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Auto {
     /// How many names of the template were tried, with this one.
@@ -36,13 +35,11 @@ pub(crate) struct Auto {
     pub(super) replaces: Option<(PathBuf, Arc<[u8]>)>,
 }
 
-/// Which games are saved by themselves, and when.
 #[derive(Debug, Default)]
 pub(super) struct Autosave {
     waiting: HashMap<GameId, Waiting>,
 }
 
-/// A game with changes.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     version: u64,
@@ -57,7 +54,6 @@ impl Files {
         dues.filter(|due| due.is_finite()).min_by(f64::total_cmp)
     }
 
-    /// Whether a game is saved by itself.
     pub(crate) fn is_autosaved(&self, desk: &Desk, game: GameId) -> bool {
         desk.settings.autosave.on && desk.tabs.get(game).is_some_and(|game| game.autosaved().is_some())
     }
@@ -94,7 +90,6 @@ impl Files {
         }
     }
 
-    /// The games with changes that are to be saved by themselves, with their versions.
     fn unsaved(&self, desk: &Desk) -> Vec<(GameId, u64)> {
         if !desk.settings.autosave.on {
             return Vec::new();
@@ -133,7 +128,7 @@ impl Files {
                 });
                 // Only the user says that something may be lost.
                 let Some((target, bytes)) = whole else {
-                    let text = words::autosave_incomplete(desk.language()).to_owned();
+                    let text = words::AUTOSAVE_INCOMPLETE.get(desk.language()).to_owned();
                     return self.give_up(desk, id, text);
                 };
                 let name = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };

@@ -24,7 +24,6 @@ use crate::format::Loaded;
 /// What is known of other programs' changes.
 #[derive(Debug, Default)]
 pub(crate) struct Changes {
-    /// Whether the files are being looked at.
     looking: bool,
     /// Whether the games were just restored: what is said of that stays.
     restoring: bool,
@@ -39,23 +38,16 @@ pub(crate) struct Changes {
 /// A game's file as it was when last read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Watched {
-    /// The game.
     pub(crate) game: GameId,
-    /// Path of the file.
     pub(crate) path: PathBuf,
-    /// Its content.
     pub(crate) held: Arc<[u8]>,
 }
 
-/// What has become of a file.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there are as few as open games")]
 pub(crate) enum Seen {
-    /// It is as it was.
     Same,
-    /// It has another content.
     Changed(Reading),
-    /// It is not there.
     Gone,
 }
 
@@ -67,12 +59,10 @@ impl Watched {
 }
 
 impl Files {
-    /// Looks at the files of all open games.
     pub(super) fn look(&mut self, desk: &Desk, out: &mut Out<Self>) {
         self.look_at(desk.games().iter().filter_map(Watched::of).collect(), out);
     }
 
-    /// Looks at the files of games that were restored.
     pub(super) fn look_at_restored(&mut self, desk: &Desk, out: &mut Out<Self>) {
         self.changes.restoring = true;
         self.look(desk, out);
@@ -99,7 +89,6 @@ impl Files {
         self.changes.looking = false;
     }
 
-    /// Handles what was seen.
     pub(super) fn looked(&mut self, desk: &mut Desk, seen: Vec<(Watched, Seen)>, out: &mut Out<Self>) {
         self.changes.looking = false;
         let mut reloaded = Vec::new();
@@ -113,7 +102,7 @@ impl Files {
                 Seen::Same => self.is_there(desk, &file.path),
                 Seen::Gone => {
                     if self.changes.gone.insert(file.path.clone()) {
-                        let text = words::changes::missing(desk.language(), &file.path);
+                        let text = words::missing(desk.language(), &file.path);
                         desk.notify_about(Topic::Missing(file.path), text);
                     }
                 }
@@ -169,7 +158,6 @@ impl Files {
         self.replace(desk, id, known, loaded).map(|new| (path, new))
     }
 
-    /// Loads the file of a game that was edited meanwhile.
     pub(super) fn load_newer(&mut self, desk: &mut Desk, newer: Newer) {
         let Newer { game, known, loaded } = newer;
         let path = known.path.clone();
@@ -205,7 +193,7 @@ fn is_busy(mode: &Mode) -> bool {
 /// Says that games were reloaded, behind what was said of restoring them.
 fn say_reloaded(desk: &mut Desk, reloaded: &[(PathBuf, GameId)], restoring: bool) {
     let paths: Vec<PathBuf> = reloaded.iter().map(|(path, _)| path.clone()).collect();
-    let mut text = words::changes::reloaded_changed(desk.language(), &paths);
+    let mut text = words::reloaded_changed(desk.language(), &paths);
     let before = desk.notices.iter().rfind(|notice| notice.kind == NoticeKind::Done);
     if let Some(before) = before.filter(|_| restoring) {
         text = format!("{} {text}", before.text);

@@ -16,7 +16,6 @@ use crate::lang;
 use crate::notation::{sfen, usi};
 use crate::record::NodeId;
 
-/// Opens a pasted text as a new game.
 pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     let Reading { bytes, result } = reading;
     let origin = Origin::Pasted(desk.game().id());
@@ -27,7 +26,7 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
         }
         Err(error) => {
             let text = match error.partial {
-                None if is_link(&bytes) => words::link_alone(desk.language()).to_owned(),
+                None if is_link(&bytes) => words::LINK_ALONE.get(desk.language()).to_owned(),
                 _ => words::paste_error(desk.language(), &error),
             };
             let partial = error.partial.map(|partial| Partial { origin, bytes, loaded: *partial });
@@ -43,20 +42,17 @@ fn is_link(text: &[u8]) -> bool {
     [&b"https://"[..], b"http://"].iter().any(is_address) && !text.iter().any(u8::is_ascii_whitespace)
 }
 
-/// Shows that a pasted text could not be read, because no thread could be started.
 pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
     desk.notify_about(Topic::Pasting, words::not_pasted(desk.language(), error));
 }
 
-/// Copies the path of the game's file.
 pub(super) fn copy_path(desk: &mut Desk, out: &mut Out<Files>) {
     if let Some(path) = desk.tabs.game().path() {
         out.run(Effect::Copy(path.to_string_lossy().into_owned()));
-        desk.notify(NoticeKind::Done, words::path_copied(desk.language()).to_owned());
+        desk.notify(NoticeKind::Done, words::PATH_COPIED.get(desk.language()).to_owned());
     }
 }
 
-/// Copies the record on the board.
 pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     let record = desk.game().record();
     let tree = record.tree();
@@ -77,7 +73,6 @@ pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
     copied(desk, what, Target::Usi, text, &[], out);
 }
 
-/// Copies the position on the board.
 pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     let game = desk.game();
     let (record, played) = (game.record(), game.step().min(game.moves()));

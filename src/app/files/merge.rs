@@ -13,12 +13,11 @@ use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
 use crate::record::{Edit, Record};
 
-/// Shows a dialog for the file.
 pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     let language = desk.language();
     let dialog = Dialog {
         kind: Kind::Open,
-        title: words::of(language).merge_title.to_owned(),
+        title: words::MERGE_TITLE.get(language).to_owned(),
         folder: desk.folder(),
         file_types: words::readable(language),
     };
@@ -57,7 +56,6 @@ pub(super) fn read(
 }
 
 impl Merging {
-    /// Merges the record with this index.
     pub(super) fn choose(mut self, desk: &mut Desk, index: usize) {
         if index < self.records.len() {
             merge(desk, self.game, self.records.swap_remove(index));

@@ -15,12 +15,11 @@ use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
 
-/// Shows a dialog for the files to open.
 pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     let language = desk.language();
     let dialog = Dialog {
         kind: Kind::OpenSeveral,
-        title: words::of(language).open_title.to_owned(),
+        title: words::OPEN_TITLE.get(language).to_owned(),
         folder: desk.folder(),
         file_types: words::readable(language),
     };
@@ -144,7 +143,6 @@ fn show_file(
     id
 }
 
-/// Opens records that were read as a new game.
 pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
     desk.autoplay = None;
     let Partial { origin, bytes, loaded } = read;
@@ -162,14 +160,12 @@ pub(super) fn notify_failure(desk: &mut Desk, topic: Topic, text: String, partia
     }
 }
 
-/// Opens what could be read of the file in a notice.
 pub(super) fn open_partial(desk: &mut Desk, notice: NoticeId) {
     if let Some(partial) = desk.dismiss(notice).and_then(|notice| notice.partial) {
         show(desk, partial, true);
     }
 }
 
-/// Starts reloading a game's file.
 pub(super) fn reload(desk: &Desk, id: GameId, out: &mut Out<Files>) {
     if let Some(file) = desk.tabs.get(id).and_then(|game| game.origin().file()) {
         out.run(Effect::Reload { game: id, path: file.path.clone() });
@@ -177,7 +173,6 @@ pub(super) fn reload(desk: &Desk, id: GameId, out: &mut Out<Files>) {
 }
 
 impl Files {
-    /// Handles the result of reloading a game's file.
     pub(super) fn reloaded(
         &mut self,
         desk: &mut Desk,
@@ -191,7 +186,8 @@ impl Files {
                 let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
                 desk.settle(&Topic::Reading(path.clone()));
                 if self.replace(desk, id, Known { path, held: bytes }, loaded).is_some() {
-                    desk.notify(NoticeKind::Done, words::of(language).reloaded(changed).to_owned());
+                    let text = if changed { words::RELOADED_OVER_CHANGES } else { words::RELOADED };
+                    desk.notify(NoticeKind::Done, text.get(language).to_owned());
                 }
             }
             Ok(Reading { result: Err(error), .. }) => {

@@ -79,7 +79,7 @@ impl Files {
         file_types.sort_by_key(|file_type| !own.as_deref().is_some_and(|own| file_type.has(own)));
         let dialog = Dialog {
             kind: Kind::Save { name },
-            title: words::save_title(language, wanted.copy).to_owned(),
+            title: if wanted.copy { words::COPY_TITLE } else { words::SAVE_TITLE }.get(language).to_owned(),
             folder: path.and_then(Path::parent).map(Path::to_owned).or_else(|| desk.folder()),
             file_types,
         };
@@ -138,7 +138,6 @@ impl Files {
         out.run(Effect::Write(write));
     }
 
-    /// Handles the answer to the question about losses.
     pub(super) fn save_lossy(&mut self, desk: &Desk, lossy: Lossy, answer: LossesAnswer, out: &mut Out<Self>) {
         match answer {
             LossesAnswer::SaveAnyway => self.begin_write(lossy.write, out),
@@ -149,7 +148,6 @@ impl Files {
         }
     }
 
-    /// Handles the answer to the question about an existing file.
     pub(super) fn resolve_conflict(
         &mut self,
         desk: &Desk,
@@ -170,7 +168,6 @@ impl Files {
         }
     }
 
-    /// Handles the result of writing a file.
     pub(super) fn written(
         &mut self,
         desk: &mut Desk,

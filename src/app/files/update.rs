@@ -13,7 +13,6 @@ use crate::format::Target;
 use crate::shogi::{Handicap, Purpose};
 
 impl Files {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Start(paths) => self.starting = Some(paths),
@@ -47,7 +46,6 @@ impl Files {
         }
     }
 
-    /// Runs a command.
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         let game = desk.game().id();
         match command {
@@ -103,7 +101,6 @@ impl Files {
         }
     }
 
-    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
@@ -142,7 +139,6 @@ impl Files {
         }
     }
 
-    /// Reacts to a fact.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::Restored => {
@@ -166,7 +162,6 @@ impl Files {
         }
     }
 
-    /// Handles the answer to a dialog.
     fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Nothing => {}
@@ -208,18 +203,16 @@ impl Files {
     }
 }
 
-/// Lets the user choose the folder for games that are saved by themselves.
 fn choose_autosave_folder(desk: &Desk, out: &mut Out<Files>) {
     let dialog = Dialog {
         kind: Kind::Folder,
-        title: words::autosave_folder(desk.language()).to_owned(),
+        title: words::AUTOSAVE_FOLDER.get(desk.language()).to_owned(),
         folder: desk.autosave_folder(),
         file_types: Vec::new(),
     };
     out.run(Effect::Choose(files::Purpose::Autosave, dialog));
 }
 
-/// Opens a new record from a named start position.
 fn begin(desk: &mut Desk, start: Start, out: &mut Out<Files>) {
     let mut record = start.record();
     if start.purpose() == Purpose::Game {

@@ -1,9 +1,7 @@
 //! Texts about files: opening, saving, closing.
 
-mod autosave;
-pub(crate) mod changes;
-
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 pub(crate) use crate::app::desk::words::saving::{
     elsewhere, overwrite, path_to_save, path_words, saved, with_losses, write_error,
@@ -13,160 +11,54 @@ pub(crate) use crate::app::desk::words::{
     and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
 };
 use crate::app::files::saving::ExistingFile;
-pub(crate) use crate::app::files::words::autosave::{
-    autosave_error, autosave_folder, autosave_incomplete, autosaved, autosaved_mark,
-};
 use crate::app::kit::dialog::FileType;
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Text, counted};
 use crate::record::Record;
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The title of a dialog for opening.
-    pub(crate) open_title: &'static str,
-    /// The title of a dialog for merging.
-    pub(crate) merge_title: &'static str,
-    save_title: &'static str,
-    copy_title: &'static str,
-    records: &'static str,
-    all_files: &'static str,
-    /// The title of the question for a path to open.
-    pub(crate) path_to_open: &'static str,
-    /// The title of the question for a path to merge.
-    pub(crate) path_to_merge: &'static str,
-    /// The heading of the list of warnings.
-    pub(crate) warnings_title: &'static str,
-    /// The heading of the list of losses.
-    pub(crate) losses_title: &'static str,
-    /// Asks which record to merge.
-    pub(crate) merge_which: &'static str,
-    /// The button that saves despite losses.
-    pub(crate) save_anyway: &'static str,
-    /// The button that saves in UTF-8 to avoid losses.
-    pub(crate) save_utf8: &'static str,
-    /// The submenu of new games.
-    pub(crate) new: &'static str,
-    /// The submenu of recent files.
-    pub(crate) recent: &'static str,
-    /// Stands there when there are none.
-    pub(crate) none_recent: &'static str,
-    /// The submenu of formats to save in.
-    pub(crate) save_in: &'static str,
-    /// The button that saves before closing.
-    pub(crate) save: &'static str,
-    /// The same for several games.
-    pub(crate) save_all: &'static str,
-    /// The button that closes without saving.
-    pub(crate) discard: &'static str,
-    /// The button that saves once more.
-    pub(crate) try_again: &'static str,
-    /// The button that reloads a changed file.
-    pub(crate) reload: &'static str,
-    /// The title of the question about a file that has changed like its game.
-    pub(crate) changed_title: &'static str,
-    /// The button that goes on with the edited game.
-    pub(crate) keep_edited: &'static str,
-    /// The button that loads the file.
-    pub(crate) load_file: &'static str,
-    /// The menu item that undoes reloading a file.
-    pub(crate) take_back: &'static str,
-    /// The menu item that undoes pasting a game.
-    pub(crate) unpaste: &'static str,
-    /// The menu item that redoes it.
-    pub(crate) paste_again: &'static str,
-    reloaded: &'static str,
-    reloaded_over_changes: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    open_title: "棋譜を開く",
-    merge_title: "併合する棋譜を開く",
-    save_title: "棋譜を保存",
-    copy_title: "棋譜のコピーを保存",
-    records: "棋譜",
-    all_files: "すべてのファイル",
-    path_to_open: "開くファイルのパス",
-    warnings_title: "ファイルの警告",
-    losses_title: "この形式では保存できない情報があります",
-    save_anyway: "このまま保存",
-    save_utf8: "KIFU（UTF-8）で保存",
-    path_to_merge: "併合するファイルのパス",
-    merge_which: "併合する棋譜を選んでください",
-    new: "新規",
-    recent: "最近開いた棋譜・問題集",
-    none_recent: "ありません",
-    save_in: "形式を選んで保存",
-    save: "保存",
-    save_all: "すべて保存",
-    discard: "保存しない",
-    try_again: "もう一度保存",
-    reload: "ファイルを再読み込み",
-    changed_title: "ファイルも変更されています",
-    keep_edited: "編集中の棋譜を残す",
-    load_file: "ファイルを読み込む",
-    take_back: "再読み込みを元に戻す",
-    unpaste: "貼り付けを元に戻す",
-    paste_again: "貼り付けをやり直す",
-    reloaded: "ファイルを再読み込みしました。",
-    reloaded_over_changes: "ファイルを再読み込みしました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
+pub(crate) const OPEN_TITLE: Text = Text { ja: "棋譜を開く", en: "Open games" };
+pub(crate) const MERGE_TITLE: Text = Text { ja: "併合する棋譜を開く", en: "Merge a game" };
+pub(crate) const SAVE_TITLE: Text = Text { ja: "棋譜を保存", en: "Save game" };
+pub(crate) const COPY_TITLE: Text = Text { ja: "棋譜のコピーを保存", en: "Save a copy of the game" };
+const RECORDS: Text = Text { ja: "棋譜", en: "Game records" };
+const ALL_FILES: Text = Text { ja: "すべてのファイル", en: "All files" };
+pub(crate) const PATH_TO_OPEN: Text = Text { ja: "開くファイルのパス", en: "Path of the file to open" };
+pub(crate) const PATH_TO_MERGE: Text =
+    Text { ja: "併合するファイルのパス", en: "Path of the file to merge" };
+pub(crate) const WARNINGS_TITLE: Text = Text { ja: "ファイルの警告", en: "File warnings" };
+pub(crate) const LOSSES_TITLE: Text =
+    Text { ja: "この形式では保存できない情報があります", en: "Some information will be lost" };
+pub(crate) const MERGE_WHICH: Text =
+    Text { ja: "併合する棋譜を選んでください", en: "Choose the game to merge" };
+pub(crate) const SAVE_ANYWAY: Text = Text { ja: "このまま保存", en: "Save anyway" };
+pub(crate) const SAVE_UTF8: Text = Text { ja: "KIFU（UTF-8）で保存", en: "Save as KIFU (UTF-8)" };
+pub(crate) const NEW: Text = Text { ja: "新規", en: "New" };
+pub(crate) const RECENT: Text = Text { ja: "最近開いた棋譜・問題集", en: "Open recent" };
+pub(crate) const NONE_RECENT: Text = Text { ja: "ありません", en: "None" };
+pub(crate) const SAVE_IN: Text = Text { ja: "形式を選んで保存", en: "Save in format" };
+pub(crate) const SAVE: Text = Text { ja: "保存", en: "Save" };
+pub(crate) const SAVE_ALL: Text = Text { ja: "すべて保存", en: "Save all" };
+pub(crate) const DISCARD: Text = Text { ja: "保存しない", en: "Don’t save" };
+pub(crate) const TRY_AGAIN: Text = Text { ja: "もう一度保存", en: "Try again" };
+pub(crate) const RELOAD: Text = Text { ja: "ファイルを再読み込み", en: "Reload from disk" };
+pub(crate) const CHANGED_TITLE: Text =
+    Text { ja: "ファイルも変更されています", en: "Changed by another program" };
+pub(crate) const KEEP_EDITED: Text = Text { ja: "編集中の棋譜を残す", en: "Keep my version" };
+pub(crate) const LOAD_FILE: Text = Text { ja: "ファイルを読み込む", en: "Load the file" };
+pub(crate) const TAKE_BACK: Text = Text { ja: "再読み込みを元に戻す", en: "Undo reload" };
+pub(crate) const UNPASTE: Text = Text { ja: "貼り付けを元に戻す", en: "Undo paste" };
+pub(crate) const PASTE_AGAIN: Text = Text { ja: "貼り付けをやり直す", en: "Redo paste" };
+pub(crate) const RELOADED: Text =
+    Text { ja: "ファイルを再読み込みしました。", en: "Reloaded from disk." };
+pub(crate) const RELOADED_OVER_CHANGES: Text = Text {
+    ja: "ファイルを再読み込みしました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
+    en: "Reloaded from disk. “Reopen closed game” brings your edited game back.",
 };
 
-static ENGLISH: Words = Words {
-    open_title: "Open games",
-    merge_title: "Merge a game",
-    save_title: "Save game",
-    copy_title: "Save a copy of the game",
-    records: "Game records",
-    all_files: "All files",
-    path_to_open: "Path of the file to open",
-    warnings_title: "File warnings",
-    losses_title: "Some information will be lost",
-    save_anyway: "Save anyway",
-    save_utf8: "Save as KIFU (UTF-8)",
-    path_to_merge: "Path of the file to merge",
-    merge_which: "Choose the game to merge",
-    new: "New",
-    recent: "Open recent",
-    none_recent: "None",
-    save_in: "Save in format",
-    save: "Save",
-    save_all: "Save all",
-    discard: "Don’t save",
-    try_again: "Try again",
-    reload: "Reload from disk",
-    changed_title: "Changed by another program",
-    keep_edited: "Keep my version",
-    load_file: "Load the file",
-    take_back: "Undo reload",
-    unpaste: "Undo paste",
-    paste_again: "Redo paste",
-    reloaded: "Reloaded from disk.",
-    reloaded_over_changes: "Reloaded from disk. “Reopen closed game” brings your edited game back.",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
-
-impl Words {
-    /// The notice that a game was reloaded, discarding changes or not.
-    pub(crate) const fn reloaded(&self, over_changes: bool) -> &'static str {
-        if over_changes { self.reloaded_over_changes } else { self.reloaded }
-    }
-}
-
-/// The file types of a dialog for opening.
 pub(crate) fn readable(language: Language) -> Vec<FileType> {
-    let words = of(language);
-    let records = FileType { name: words.records.to_owned(), extensions: &READABLE };
-    vec![records, FileType { name: words.all_files.to_owned(), extensions: &[] }]
+    let records = FileType { name: RECORDS.get(language).to_owned(), extensions: &READABLE };
+    vec![records, FileType { name: ALL_FILES.get(language).to_owned(), extensions: &[] }]
 }
 
 /// File extensions of records.
@@ -175,7 +67,6 @@ const READABLE: [&str; 22] = [
     "usi", "USI", "jkf", "JKF", "json", "txt", "TXT",
 ];
 
-/// The file types of a dialog for saving.
 pub(crate) fn writable() -> Vec<FileType> {
     let filter = |name: &str, extensions| FileType { name: name.to_owned(), extensions };
     vec![
@@ -187,18 +78,11 @@ pub(crate) fn writable() -> Vec<FileType> {
     ]
 }
 
-/// The title of a dialog for saving a game, or a copy of it.
-pub(crate) const fn save_title(language: Language, copy: bool) -> &'static str {
-    let words = of(language);
-    if copy { words.copy_title } else { words.save_title }
-}
-
 /// A name, with a mark in front if there are unsaved changes.
 pub(crate) fn marked(name: &str, changed: bool) -> String {
     if changed { format!("● {name}") } else { name.to_owned() }
 }
 
-/// The question about unsaved changes of one or several games.
 pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
     match (language, names) {
         (Language::Japanese, [name]) => format!("「{name}」の変更を保存しますか？"),
@@ -208,13 +92,8 @@ pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
     }
 }
 
-/// The explanation of that question.
-pub(crate) const fn unsaved_text(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "保存しないと、変更は失われます。",
-        Language::English => "They will be lost if you don’t save them.",
-    }
-}
+pub(crate) const UNSAVED_TEXT: Text =
+    Text { ja: "保存しないと、変更は失われます。", en: "They will be lost if you don’t save them." };
 
 /// Title and text of the question about an existing or changed file.
 pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> (&'static str, String) {
@@ -242,7 +121,6 @@ pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> 
     }
 }
 
-/// The notice that games were not closed, because they have unsaved changes.
 pub(crate) fn stay_open(language: Language, games: usize) -> String {
     match (language, games) {
         (Language::Japanese, _) => format!("保存していない変更のある{games}件は、閉じずに残しました。"),
@@ -251,15 +129,9 @@ pub(crate) fn stay_open(language: Language, games: usize) -> String {
     }
 }
 
-/// The notice that a path was copied.
-pub(crate) const fn path_copied(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "ファイルのパスをコピーしました。",
-        Language::English => "File path copied.",
-    }
-}
+pub(crate) const PATH_COPIED: Text =
+    Text { ja: "ファイルのパスをコピーしました。", en: "File path copied." };
 
-/// The notice that no file manager shows a file.
 pub(crate) fn not_shown(language: Language, path: &Path) -> String {
     match language {
         Language::Japanese => format!("「{}」を表示できるファイルマネージャーが見つかりません。", file_name(path)),
@@ -267,7 +139,6 @@ pub(crate) fn not_shown(language: Language, path: &Path) -> String {
     }
 }
 
-/// Why a file could not be read.
 pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailure) -> String {
     let why = match (language, failure) {
         (_, ReadFailure::Io(error)) => lang::io_error(language, error),
@@ -283,7 +154,6 @@ pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailur
     cannot_open(language, path, &why)
 }
 
-/// Why a file that was read cannot be shown.
 pub(crate) fn open_error(language: Language, path: &Path, error: &ReadError) -> String {
     cannot_open(language, path, &read_error(language, error))
 }
@@ -301,7 +171,6 @@ pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error
     cannot_open(language, path, &lang::io_error(language, error))
 }
 
-/// What was copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Copied {
     /// A game, with so many moves in its main line and so many in variations.
@@ -317,7 +186,6 @@ pub(crate) enum Copied {
     Position(Option<u32>),
 }
 
-/// The notice that something was copied in this format.
 pub(crate) fn copied(language: Language, what: Copied, target: Target) -> String {
     let format = match target {
         Target::Kif | Target::Kifu => "KIF",
@@ -387,14 +255,76 @@ pub(crate) fn record(language: Language, index: usize, record: &Record) -> Strin
     said
 }
 
-/// A link without a game was pasted.
-pub(crate) const fn link_alone(language: Language) -> &'static str {
+pub(crate) const LINK_ALONE: Text = Text {
+    ja: "このリンク自体に棋譜はありません。ページの棋譜をコピーして貼り付けてください（通信はしません）。",
+    en: "This link holds no game itself. Copy the game on its page and paste that: nothing is downloaded.",
+};
+
+pub(crate) const AUTOSAVED_MARK: Text = Text { ja: "自動保存", en: "Autosaved" };
+
+pub(crate) const AUTOSAVE_FOLDER: Text = Text { ja: "自動保存のフォルダ", en: "Autosave folder" };
+
+pub(crate) fn autosaved(language: Language, path: &Path) -> String {
+    let path = path.display();
+    match language {
+        Language::Japanese => format!("「{path}」に自動保存しました。"),
+        Language::English => format!("Autosaved to “{path}”."),
+    }
+}
+
+pub(crate) fn autosave_error(language: Language, path: &Path, error: &io::Error) -> String {
+    let why = write_error(language, path, error);
+    match language {
+        Language::Japanese => format!("自動保存できませんでした。{why}"),
+        Language::English => format!("Autosave has failed. {why}"),
+    }
+}
+
+pub(crate) const AUTOSAVE_INCOMPLETE: Text = Text {
+    ja: "自動保存していません。保存できない情報があるため、「保存」で確認してください。",
+    en: "Not autosaved, since some information would be lost. Save the game to see what.",
+};
+
+/// The text of the question about a file that has changed like its game.
+pub(crate) fn changed_by_both(language: Language, path: &Path) -> String {
+    let name = file_name(path);
+    match language {
+        Language::Japanese => format!(
+            "「{name}」は、ここで編集している間に別のソフトで変更されました。ファイルを読み込んでも、編集中の棋譜は元に戻す操作で戻せます。"
+        ),
+        Language::English => format!(
+            "Another program has changed “{name}” while you were editing it. If you load the file, undo brings your version back."
+        ),
+    }
+}
+
+pub(crate) fn reloaded_changed(language: Language, paths: &[PathBuf]) -> String {
+    match (language, paths) {
+        (Language::Japanese, [path]) => {
+            format!("「{}」が別のソフトで変更されたため、再読み込みしました。", file_name(path))
+        }
+        (Language::English, [path]) => {
+            format!("Reloaded “{}”, which another program has changed.", file_name(path))
+        }
+        (Language::Japanese, _) => {
+            format!("別のソフトで変更された{}件のファイルを再読み込みしました。", paths.len())
+        }
+        (Language::English, _) => format!("Reloaded {} files, which other programs have changed.", paths.len()),
+    }
+}
+
+pub(crate) fn missing(language: Language, path: &Path) -> String {
+    let name = file_name(path);
     match language {
         Language::Japanese => {
-            "このリンク自体に棋譜はありません。ページの棋譜をコピーして貼り付けてください（通信はしません）。"
+            format!(
+                "「{name}」が見つかりません。削除または移動されたようです。棋譜は開いたままで、保存すると作り直せます。"
+            )
         }
         Language::English => {
-            "This link holds no game itself. Copy the game on its page and paste that: nothing is downloaded."
+            format!(
+                "“{name}” is gone: it was deleted or moved. The game stays open, and saving it writes the file again."
+            )
         }
     }
 }

@@ -13,7 +13,6 @@ use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::task::Cancel;
 
 impl Folder {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -84,12 +83,10 @@ impl Folder {
         self.listing.as_mut().filter(|listing| listing.token == *token)
     }
 
-    /// Handles the answer to the question for a folder.
     pub(crate) fn answer(&mut self, desk: &mut Desk, answer: Answer, out: &mut Out<Self>) {
         self.list(desk, Some(answer.0.into()), out);
     }
 
-    /// Hears of what has happened.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::Opened { game, .. } => {
@@ -113,7 +110,6 @@ impl Folder {
         }
     }
 
-    /// Runs a command.
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
             Command::Show => {
@@ -130,14 +126,13 @@ impl Folder {
             }
             Command::Choose => out.run(Effect::Choose(Dialog {
                 kind: Kind::Folder,
-                title: words::of(desk.language()).choose_title.to_owned(),
+                title: words::CHOOSE_TITLE.get(desk.language()).to_owned(),
                 folder: desk.listed_folder(),
                 file_types: Vec::new(),
             })),
         }
     }
 
-    /// Whether a command would do anything.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         match command {
             Command::Next | Command::Previous => desk.listed_folder().is_some(),
@@ -226,7 +221,6 @@ impl Folder {
     }
 }
 
-/// Whether nothing of a game would be lost if another took its place.
 fn is_unmarked(desk: &Desk, game: GameId) -> bool {
     desk.tabs.get(game).is_some_and(|game| !game.is_changed() && game.is_untouched())
 }

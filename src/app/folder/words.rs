@@ -7,93 +7,32 @@ use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words as shared;
 use crate::app::folder::glance::Glance;
 use crate::app::folder::listing::{Entry, Look};
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Text, counted};
 use crate::record::Outcome;
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The title of the dialog for a folder.
-    pub(crate) choose_title: &'static str,
-    /// The field for searching.
-    pub(crate) search: &'static str,
-    /// The same, while nothing is in it.
-    pub(crate) search_hint: &'static str,
-    /// While the list is read.
-    pub(crate) reading: &'static str,
-    /// No record is in the folder.
-    pub(crate) empty: &'static str,
-    /// No record has the words that are looked for.
-    pub(crate) nothing: &'static str,
-    /// Where no folder is known yet.
-    pub(crate) no_folder: &'static str,
-    /// A file that holds no record.
-    pub(crate) unreadable: &'static str,
-    /// The menu of the list.
-    pub(crate) more: &'static str,
-    /// Folds the list away.
-    pub(crate) close: &'static str,
-    /// Lists the folder of the game on the board again.
-    pub(crate) follow: &'static str,
-    /// Lists the folder above.
-    pub(crate) parent: &'static str,
-    /// Lists subfolders, too.
-    pub(crate) subfolders: &'static str,
-    /// The last comes first.
-    pub(crate) reversed: &'static str,
-    /// Opens the folder as a set of problems.
-    pub(crate) as_set: &'static str,
-    /// Above the small boards of recent files.
-    pub(crate) recent: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    choose_title: "一覧にするフォルダを選ぶ",
-    search: "一覧を検索",
-    search_hint: "ファイル名・対局者・棋戦…",
-    reading: "読み込み中…",
-    empty: "このフォルダに棋譜はありません",
-    nothing: "見つかりません",
-    no_folder: "棋譜を開くと、同じフォルダの棋譜がここに並びます",
-    unreadable: "棋譜として読めません",
-    more: "一覧のメニュー",
-    close: "一覧を閉じる",
-    follow: "開いている棋譜のフォルダ",
-    parent: "上のフォルダ",
-    subfolders: "サブフォルダも表示",
-    reversed: "逆順",
-    as_set: "問題集として開く",
-    recent: "最近開いた棋譜",
+pub(crate) const CHOOSE_TITLE: Text =
+    Text { ja: "一覧にするフォルダを選ぶ", en: "Choose a folder to list" };
+pub(crate) const SEARCH: Text = Text { ja: "一覧を検索", en: "Search the list" };
+pub(crate) const SEARCH_HINT: Text =
+    Text { ja: "ファイル名・対局者・棋戦…", en: "File name, player, event…" };
+pub(crate) const READING: Text = Text { ja: "読み込み中…", en: "Reading…" };
+pub(crate) const EMPTY: Text =
+    Text { ja: "このフォルダに棋譜はありません", en: "No game records in this folder" };
+pub(crate) const NOTHING: Text = Text { ja: "見つかりません", en: "No matches" };
+pub(crate) const NO_FOLDER: Text = Text {
+    ja: "棋譜を開くと、同じフォルダの棋譜がここに並びます",
+    en: "Open a game to list the records of its folder here",
 };
+pub(crate) const UNREADABLE: Text = Text { ja: "棋譜として読めません", en: "Not a game record" };
+pub(crate) const MORE: Text = Text { ja: "一覧のメニュー", en: "List menu" };
+pub(crate) const CLOSE: Text = Text { ja: "一覧を閉じる", en: "Close list" };
+pub(crate) const FOLLOW: Text = Text { ja: "開いている棋譜のフォルダ", en: "Folder of the open game" };
+pub(crate) const PARENT: Text = Text { ja: "上のフォルダ", en: "Parent folder" };
+pub(crate) const SUBFOLDERS: Text = Text { ja: "サブフォルダも表示", en: "Include subfolders" };
+pub(crate) const REVERSED: Text = Text { ja: "逆順", en: "Reverse order" };
+pub(crate) const AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
+pub(crate) const RECENT: Text = Text { ja: "最近開いた棋譜", en: "Recent files" };
 
-static ENGLISH: Words = Words {
-    choose_title: "Choose a folder to list",
-    search: "Search the list",
-    search_hint: "File name, player, event…",
-    reading: "Reading…",
-    empty: "No game records in this folder",
-    nothing: "No matches",
-    no_folder: "Open a game to list the records of its folder here",
-    unreadable: "Not a game record",
-    more: "List menu",
-    close: "Close list",
-    follow: "Folder of the open game",
-    parent: "Parent folder",
-    subfolders: "Include subfolders",
-    reversed: "Reverse order",
-    as_set: "Open as problem set",
-    recent: "Recent files",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
-
-/// What a list is sorted by.
 pub(crate) const fn order(language: Language, order: FileOrder) -> &'static str {
     match (order, language) {
         (FileOrder::Name, Language::Japanese) => "名前順",
@@ -105,7 +44,6 @@ pub(crate) const fn order(language: Language, order: FileOrder) -> &'static str 
     }
 }
 
-/// A folder could not be listed.
 pub(crate) fn unlisted(language: Language, folder: &Path, error: &io::Error) -> String {
     let (folder, why) = (folder.display(), lang::io_error(language, error));
     match language {
@@ -114,7 +52,6 @@ pub(crate) fn unlisted(language: Language, folder: &Path, error: &io::Error) -> 
     }
 }
 
-/// There is no file behind the last, or before the first.
 pub(crate) const fn no_further(language: Language, forward: bool) -> &'static str {
     match (language, forward) {
         (Language::Japanese, true) => "フォルダの最後のファイルです。",
@@ -124,7 +61,6 @@ pub(crate) const fn no_further(language: Language, forward: bool) -> &'static st
     }
 }
 
-/// How many files are shown, of how many.
 pub(crate) fn count(language: Language, shown: usize, all: usize) -> String {
     match language {
         Language::Japanese if shown == all => format!("{all}ファイル"),
@@ -195,22 +131,15 @@ pub(crate) fn accessible_name(language: Language, entry: &Entry) -> String {
             parts.extend(title(glance));
             parts.push(result(language, glance));
         }
-        Look::Unreadable => parts.push(of(language).unreadable.to_owned()),
+        Look::Unreadable => parts.push(UNREADABLE.get(language).to_owned()),
         Look::Waiting => {}
     }
     parts.retain(|part| !part.is_empty());
     lang::listed(language, &parts)
 }
 
-/// A set of problems among recent files.
-pub(crate) const fn set(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "問題集",
-        Language::English => "Problem set",
-    }
-}
+pub(crate) const SET: Text = Text { ja: "問題集", en: "Problem set" };
 
-/// A recent file for screen readers.
 pub(crate) fn recent_name(language: Language, name: &str, title: Option<&str>) -> String {
     let parts: Vec<String> = std::iter::once(name).chain(title).map(str::to_owned).collect();
     lang::listed(language, &parts)

@@ -1,141 +1,49 @@
-//! Texts about sets of problems.
+//! Texts about sets of problems: the list, the problem being solved, and the table of judgements.
 
-mod reviewing;
-mod solving;
-mod twins;
-
+use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-pub(crate) use reviewing::{
-    all_done, between, column, findings, first_finding, listed as reviewed, not_reviewed, of_review, progress, refusal,
-    shown, sort_by, standing,
-};
-
-pub(crate) use solving::{feedback, not_played};
-pub(crate) use twins::{twin_here, twin_in_set, twins_of_row};
-
+use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, clock, read_error};
+use crate::app::problems::review::{Column, Outcome, Refusal, Shown, Standing};
 use crate::format::LARGEST_FILE;
-use crate::lang::{self, Language, counted};
+use crate::lang::{self, Language, Naming, Text, counted};
 use crate::notation::names;
 use crate::problems::{Problem, Set, Solve, Unread};
-use crate::shogi::{HandKind, Setup};
+use crate::shogi::{HandKind, Position, Setup};
+use crate::tsume::Twin;
+use crate::tsume::cook::Profile;
 
-/// The fixed texts in one language.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// The title of a dialog for a folder.
-    pub(crate) open_title: &'static str,
-    /// The button that closes the set.
-    pub(crate) close: &'static str,
-    /// The name of the field for words.
-    pub(crate) filter: &'static str,
-    /// Its hint while it is empty.
-    pub(crate) filter_hint: &'static str,
-    /// The label of the limits of the number of moves.
-    pub(crate) moves: &'static str,
-    /// Between the two limits.
-    pub(crate) to: &'static str,
-    /// The name of the lower limit.
-    pub(crate) fewest: &'static str,
-    /// The name of the upper limit.
-    pub(crate) most: &'static str,
-    /// The box that leaves out solved problems.
-    pub(crate) unsolved: &'static str,
-    /// The filter leaves nothing.
-    pub(crate) nothing: &'static str,
-    /// Problems are still being read.
-    pub(crate) reading: &'static str,
-    /// The name of the clock.
-    pub(crate) clock: &'static str,
-    /// The record has no solution.
-    pub(crate) no_solution: &'static str,
-    /// The button that marks the problem as solved.
-    pub(crate) declare: &'static str,
-    /// The heading of the defences still to be answered.
-    pub(crate) other_defences: &'static str,
-    /// The button that starts again.
-    pub(crate) again: &'static str,
-    /// The button for the previous problem.
-    pub(crate) previous: &'static str,
-    /// The button for the next problem.
-    pub(crate) next: &'static str,
-    /// The button that opens the problem as a game.
-    pub(crate) edit: &'static str,
-    /// The title of the question for a path.
-    pub(crate) path: &'static str,
-    /// The name of the choice among the records of a file.
-    pub(crate) records: &'static str,
-    /// The button that opens these records as a set.
-    pub(crate) as_set: &'static str,
-    /// The title of the dialog for the file that a problem is added to.
-    pub(crate) add_title: &'static str,
-    /// The title of the question for its path.
-    pub(crate) add_path: &'static str,
-}
-
-static JAPANESE: Words = Words {
-    open_title: "問題集を開く",
-    close: "問題集を閉じる",
-    filter: "問題の絞り込み",
-    filter_hint: "題名・作者・ファイル名などで絞り込み",
-    moves: "手数",
-    to: "～",
-    fewest: "最少の手数",
-    most: "最多の手数",
-    unsolved: "未解決のみ",
-    nothing: "当てはまる問題がありません。",
-    reading: "読み込み中…",
-    clock: "考えた時間",
-    no_solution: "解答は記録されていません。指した手が正しいかどうかは、その場で調べます。",
-    declare: "解けた",
-    other_defences: "別の応手（変化）",
-    again: "最初から",
-    previous: "前へ",
-    next: "次へ",
-    edit: "棋譜として開く",
-    path: "問題集のフォルダのパス",
-    records: "ファイル内の棋譜",
-    as_set: "問題集として開く",
-    add_title: "この題を追加するファイル",
-    add_path: "この題を追加するファイルのパス",
+pub(crate) const OPEN_TITLE: Text = Text { ja: "問題集を開く", en: "Open problem set" };
+pub(crate) const CLOSE_SET: Text = Text { ja: "問題集を閉じる", en: "Close problem set" };
+pub(crate) const FILTER: Text = Text { ja: "問題の絞り込み", en: "Filter problems" };
+pub(crate) const FILTER_HINT: Text =
+    Text { ja: "題名・作者・ファイル名などで絞り込み", en: "Filter by title, author, file name …" };
+pub(crate) const MOVES: Text = Text { ja: "手数", en: "Moves" };
+pub(crate) const TO: Text = Text { ja: "～", en: "to" };
+pub(crate) const FEWEST: Text = Text { ja: "最少の手数", en: "Fewest moves" };
+pub(crate) const MOST: Text = Text { ja: "最多の手数", en: "Most moves" };
+pub(crate) const UNSOLVED: Text = Text { ja: "未解決のみ", en: "Unsolved only" };
+pub(crate) const NOTHING: Text = Text { ja: "当てはまる問題がありません。", en: "No matches." };
+pub(crate) const READING: Text = Text { ja: "読み込み中…", en: "Reading…" };
+pub(crate) const CLOCK: Text = Text { ja: "考えた時間", en: "Thinking time" };
+pub(crate) const NO_SOLUTION: Text = Text {
+    ja: "解答は記録されていません。指した手が正しいかどうかは、その場で調べます。",
+    en: "No solution is recorded. Your moves are examined as you play.",
 };
-
-static ENGLISH: Words = Words {
-    open_title: "Open problem set",
-    close: "Close problem set",
-    filter: "Filter problems",
-    filter_hint: "Filter by title, author, file name …",
-    moves: "Moves",
-    to: "to",
-    fewest: "Fewest moves",
-    most: "Most moves",
-    unsolved: "Unsolved only",
-    nothing: "No matches.",
-    reading: "Reading…",
-    clock: "Thinking time",
-    no_solution: "No solution is recorded. Your moves are examined as you play.",
-    declare: "Mark as solved",
-    other_defences: "Other defences",
-    again: "Start over",
-    previous: "Previous",
-    next: "Next",
-    edit: "Open as game",
-    path: "Path of the folder with problems",
-    records: "Games in the file",
-    as_set: "Open as problem set",
-    add_title: "Add problem to file",
-    add_path: "Path of the file to add the problem to",
-};
-
-/// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::Japanese => &JAPANESE,
-        Language::English => &ENGLISH,
-    }
-}
+pub(crate) const DECLARE: Text = Text { ja: "解けた", en: "Mark as solved" };
+pub(crate) const OTHER_DEFENCES: Text = Text { ja: "別の応手（変化）", en: "Other defences" };
+pub(crate) const AGAIN: Text = Text { ja: "最初から", en: "Start over" };
+pub(crate) const PREVIOUS: Text = Text { ja: "前へ", en: "Previous" };
+pub(crate) const NEXT: Text = Text { ja: "次へ", en: "Next" };
+pub(crate) const EDIT: Text = Text { ja: "棋譜として開く", en: "Open as game" };
+pub(crate) const PATH: Text = Text { ja: "問題集のフォルダのパス", en: "Path of the folder with problems" };
+pub(crate) const RECORDS: Text = Text { ja: "ファイル内の棋譜", en: "Games in the file" };
+pub(crate) const AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
+pub(crate) const ADD_TITLE: Text = Text { ja: "この題を追加するファイル", en: "Add problem to file" };
+pub(crate) const ADD_PATH: Text =
+    Text { ja: "この題を追加するファイルのパス", en: "Path of the file to add the problem to" };
 
 /// The numbers of listed, existing and solved problems, and of games among them: 「120 / 300 題・対局 2　解決 12」.
 pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
@@ -200,7 +108,6 @@ pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
     ago(language, solve, now)
 }
 
-/// That a problem was solved, and in what time.
 pub(crate) fn solved_within(language: Language, solve: Solve) -> String {
     let time = solve_time(solve);
     match language {
@@ -209,7 +116,6 @@ pub(crate) fn solved_within(language: Language, solve: Solve) -> String {
     }
 }
 
-/// The time of a solve alone.
 pub(crate) fn solve_time(solve: Solve) -> String {
     clock(Duration::from_secs(u64::from(solve.seconds)))
 }
@@ -233,7 +139,6 @@ fn ago(language: Language, solve: Solve, now: u64) -> String {
     }
 }
 
-/// A row of the list for screen readers.
 pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
     let mut said = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let length = moves_of(language, problem);
@@ -274,7 +179,6 @@ pub(crate) fn unread_files(language: Language, files: usize, problems: usize, em
     }
 }
 
-/// Says that the filter leaves out the problem on the board.
 pub(crate) fn unlisted(language: Language, title: &str) -> String {
     match language {
         Language::Japanese => format!("盤上は「{title}」（絞り込みの対象外）"),
@@ -301,7 +205,6 @@ pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) ->
     said.chain(more.map(|more| and_more(language, more))).collect()
 }
 
-/// Why a problem cannot be opened.
 pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
     let why = why(language, error);
     match language {
@@ -322,12 +225,241 @@ fn why(language: Language, error: &Unread) -> String {
     }
 }
 
-/// A solve could not be stored.
 pub(crate) fn solve_not_stored(language: Language, error: &std::io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
         Language::Japanese => format!("解決の記録を保存できません。{why}"),
         Language::English => format!("Cannot save that the problem was solved: {why}"),
+    }
+}
+
+pub(crate) const REVIEW_TITLE: Text = Text { ja: "問題集の検討", en: "Problem set check" };
+pub(crate) const START_REVIEW: Text = Text { ja: "検討を始める", en: "Start" };
+pub(crate) const RESUME_REVIEW: Text = Text { ja: "続きから検討", en: "Continue" };
+pub(crate) const SEARCH_FURTHER: Text = Text { ja: "未確定をさらに検討", en: "Search undecided further" };
+pub(crate) const STOP_REVIEW: Text = Text { ja: "中止", en: "Stop" };
+pub(crate) const SAVE_REPORT: Text = Text { ja: "保存：", en: "Save:" };
+pub(crate) const PRINT_REPORT: Text = Text { ja: "PDF（印刷用）…", en: "PDF to print…" };
+pub(crate) const CLOSE_REVIEW: Text = Text { ja: "閉じる", en: "Close" };
+
+pub(crate) const fn shown(language: Language, shown: Shown) -> &'static str {
+    match (language, shown) {
+        (Language::Japanese, Shown::All) => "すべて",
+        (Language::Japanese, Shown::Sound) => "完全",
+        (Language::Japanese, Shown::Unsound) => "不完全・不詰",
+        (Language::Japanese, Shown::Undecided) => "未確定",
+        (Language::Japanese, Shown::Headers) => "作品情報と相違",
+        (Language::Japanese, Shown::Twins) => "同じ題あり",
+        (Language::Japanese, Shown::Open) => "未検討",
+        (Language::English, Shown::All) => "All",
+        (Language::English, Shown::Sound) => "Sound",
+        (Language::English, Shown::Unsound) => "Unsound",
+        (Language::English, Shown::Undecided) => "Undecided",
+        (Language::English, Shown::Headers) => "Header differs",
+        (Language::English, Shown::Twins) => "Repeated",
+        (Language::English, Shown::Open) => "Unchecked",
+    }
+}
+
+pub(crate) const fn column(language: Language, column: Column) -> &'static str {
+    let words = lang::report(language);
+    match column {
+        Column::Number => words.number,
+        Column::Title => words.title,
+        Column::Length => words.length,
+        Column::Verdict => words.verdict,
+        Column::Findings => words.findings,
+        Column::Time => words.seconds,
+    }
+}
+
+/// What the heading of a column does, for screen readers.
+pub(crate) fn sort_by(language: Language, by: Column) -> String {
+    let name = column(language, by);
+    match language {
+        Language::Japanese => format!("{name}で並べ替え"),
+        Language::English => format!("Sort by {}", name.to_lowercase()),
+    }
+}
+
+/// The verdict on a problem in a word, or how far it is.
+pub(crate) fn standing(language: Language, standing: Standing<'_>, profile: Profile) -> &'static str {
+    let words = lang::report(language);
+    match (language, standing) {
+        (_, Standing::Known(outcome)) => match outcome.reviewed() {
+            Some(reviewed) => lang::verdict(language, reviewed.judgement.verdict(profile)),
+            None => words.refused,
+        },
+        (Language::Japanese, Standing::Stale(_)) => "要再検討",
+        (Language::English, Standing::Stale(_)) => "outdated",
+        (Language::Japanese, Standing::Begun) => "検討中…",
+        (Language::English, Standing::Begun) => "checking…",
+        (_, Standing::Open) => words.not_judged,
+    }
+}
+
+/// What was found of a problem, a line for each, what counts first.
+pub(crate) fn findings(
+    naming: impl Into<Naming>,
+    problem: &Problem,
+    outcome: &Outcome,
+    profile: Profile,
+) -> Vec<String> {
+    let naming = naming.into();
+    match outcome {
+        Outcome::Judged(reviewed, _) => reviewed.findings(naming, &Position::from(problem.start.setup), profile),
+        Outcome::Refused(refusal) => vec![self::refusal(naming, refusal)],
+    }
+}
+
+pub(crate) fn first_finding(language: Language, first: &str, more: usize) -> String {
+    match language {
+        Language::Japanese => format!("{first}　ほか{more}件"),
+        Language::English => format!("{first}, and {more} more"),
+    }
+}
+
+pub(crate) const BETWEEN: Text = Text { ja: "、", en: ", " };
+
+pub(crate) fn refusal(naming: Naming, refusal: &Refusal) -> String {
+    match (naming.language, refusal) {
+        (language, Refusal::Unread(error)) => why(language, error),
+        (_, Refusal::NoProblem(error)) => lang::problem_error(naming, *error),
+        (Language::Japanese, Refusal::Changed) => {
+            "ファイルの内容が変わっています。問題集を再読み込みしてください。".to_owned()
+        }
+        (Language::English, Refusal::Changed) => "The file has changed. Reload the problem set.".to_owned(),
+    }
+}
+
+/// How many problems the table is about, and how many of the set that leaves out.
+pub(crate) fn reviewed(language: Language, listed: usize, all: usize) -> String {
+    match (language, listed == all) {
+        (Language::Japanese, true) => format!("{all} 題"),
+        (Language::Japanese, false) => format!("{listed} / {all} 題（絞り込み中）"),
+        (Language::English, true) => counted(all, "problem", "problems"),
+        (Language::English, false) => format!("{listed} of {all} problems (filtered)"),
+    }
+}
+
+pub(crate) fn progress(language: Language, done: usize, all: usize) -> String {
+    match language {
+        Language::Japanese => format!("検討中　{done} / {all}"),
+        Language::English => format!("Checking {done} / {all}"),
+    }
+}
+
+pub(crate) fn all_done(language: Language, all: usize) -> String {
+    match (language, all) {
+        (Language::Japanese, 0) => "検討する問題がありません。".to_owned(),
+        (Language::Japanese, _) => "すべて検討済みです。".to_owned(),
+        (Language::English, 0) => "There are no problems to check.".to_owned(),
+        (Language::English, _) => "All checked.".to_owned(),
+    }
+}
+
+pub(crate) fn not_reviewed(language: Language, error: &io::Error) -> String {
+    let why = lang::io_error(language, error);
+    match language {
+        Language::Japanese => format!("問題集を検討できません。{why}"),
+        Language::English => format!("The problem set cannot be checked: {why}"),
+    }
+}
+
+/// The feedback on the last move; `None` before the first one.
+pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Option<String> {
+    if let Progress::Solved { .. } = solving.progress() {
+        return Some(solved_in(language, solving, now));
+    }
+    Some(match (language, solving.feedback()?) {
+        (Language::Japanese, Feedback::Right) => "正解です。次の手は？".to_owned(),
+        (Language::English, Feedback::Right) => "Correct. What next?".to_owned(),
+        (Language::Japanese, Feedback::RightAgainstWeakDefence) => {
+            "この変化は正解です。手を戻して、最善の応手にも答えてください。".to_owned()
+        }
+        (Language::English, Feedback::RightAgainstWeakDefence) => {
+            "Correct, but there is a better defence. Step back and solve it against that, too.".to_owned()
+        }
+        (Language::Japanese, Feedback::Wrong(mv)) => format!("{mv} は不正解です。"),
+        (Language::English, Feedback::Wrong(mv)) => format!("{mv} is not correct."),
+        (Language::Japanese, Feedback::Examining(examined)) => format!("{} を調べています…", examined.name),
+        (Language::English, Feedback::Examining(examined)) => format!("Looking at {}…", examined.name),
+        (Language::Japanese, Feedback::Refuted { mv, defence }) => format!("{mv} は {defence} で詰みません。"),
+        (Language::English, Feedback::Refuted { mv, defence }) => format!("{mv} does not mate: {defence}."),
+        (Language::Japanese, Feedback::NoCheck(mv)) => format!("{mv} は王手ではありません。"),
+        (Language::English, Feedback::NoCheck(mv)) => format!("{mv} does not give check."),
+        (Language::Japanese, Feedback::Unknown(mv)) => format!("{mv} で詰むかどうかは分かりませんでした。"),
+        (Language::English, Feedback::Unknown(mv)) => format!("It is not known whether {mv} mates."),
+        (Language::Japanese, Feedback::AndNow(defence)) => format!("{defence} には？"),
+        (Language::English, Feedback::AndNow(defence)) => format!("What about {defence}?"),
+        (Language::Japanese, Feedback::Seeking) => "解答を調べています…".to_owned(),
+        (Language::English, Feedback::Seeking) => "Looking for the solution…".to_owned(),
+        (Language::Japanese, Feedback::NoMate) => "この問題は詰みません。".to_owned(),
+        (Language::English, Feedback::NoMate) => "This problem has no mate.".to_owned(),
+        (Language::Japanese, Feedback::NotFound) => "解答は見つかりませんでした。".to_owned(),
+        (Language::English, Feedback::NotFound) => "No solution was found.".to_owned(),
+    })
+}
+
+/// Says what was not played of a typed line, because the move before it is wrong or the defence is another.
+pub(crate) fn not_played(language: Language, rest: &str, reply: Option<&str>) -> String {
+    match (language, reply) {
+        (Language::Japanese, Some(reply)) => format!("玉方の応手は {reply} です。「{rest}」は指していません。"),
+        (Language::English, Some(reply)) => format!("The defence is {reply}: “{rest}” was not played."),
+        (Language::Japanese, None) => format!("「{rest}」は指していません。"),
+        (Language::English, None) => format!("“{rest}” was not played."),
+    }
+}
+
+fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
+    let time = clock(Duration::from_secs(solving.seconds(now) as u64));
+    let all = solving.defences().is_empty() && solving.found() > 1;
+    match (language, all) {
+        (Language::Japanese, false) => format!("正解です。解けました（{time}）。"),
+        (Language::English, false) => format!("Solved in {time}."),
+        (Language::Japanese, true) => format!("正解です。変化もすべて解けました（{time}）。"),
+        (Language::English, true) => format!("Solved in {time}, with all defences answered."),
+    }
+}
+
+/// That the problem on the board stands elsewhere in its file, too; numbers count from 1.
+pub(crate) fn twin_here(language: Language, twin: Twin, number: usize, title: Option<&str>) -> String {
+    match (language, title) {
+        (Language::Japanese, Some(title)) => alike(language, twin, &format!("このファイルの第{number}題「{title}」")),
+        (Language::Japanese, None) => alike(language, twin, &format!("このファイルの第{number}題")),
+        (Language::English, Some(title)) => alike(language, twin, &format!("problem {number} of this file, “{title}”")),
+        (Language::English, None) => alike(language, twin, &format!("problem {number} of this file")),
+    }
+}
+
+pub(crate) fn twin_in_set(language: Language, twin: Twin, set: &str, file: &str, title: Option<&str>) -> String {
+    let name = title.unwrap_or(file);
+    let place = match language {
+        Language::Japanese if set == file || title.is_none() => format!("問題集「{set}」の「{name}」"),
+        Language::Japanese => format!("問題集「{set}」の「{name}」（{file}）"),
+        Language::English if set == file || title.is_none() => format!("“{name}” of the problem set “{set}”"),
+        Language::English => format!("“{name}” ({file}) of the problem set “{set}”"),
+    };
+    alike(language, twin, &place)
+}
+
+/// The problems of the set that resemble one of its rows, by their numbers.
+pub(crate) fn twins_of_row(language: Language, twins: &[(String, Twin)]) -> Vec<String> {
+    let place = |number: &str| match language {
+        Language::Japanese => format!("{number}番"),
+        Language::English => format!("no. {number}"),
+    };
+    twins.iter().map(|(number, twin)| alike(language, *twin, &place(number))).collect()
+}
+
+fn alike(language: Language, twin: Twin, other: &str) -> String {
+    match (language, twin) {
+        (Language::Japanese, Twin::Same) => format!("{other}と同じ局面です。"),
+        (Language::Japanese, Twin::Mirrored) => format!("{other}を左右反転した局面です。"),
+        (Language::Japanese, Twin::Shifted) => format!("{other}と同じ配置です（位置だけが違います）。"),
+        (Language::English, Twin::Same) => format!("The same position as {other}."),
+        (Language::English, Twin::Mirrored) => format!("The mirror image of {other}."),
+        (Language::English, Twin::Shifted) => format!("The same position as {other}, shifted."),
     }
 }
 

@@ -95,7 +95,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.separator();
     choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
     beside(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
-    ui.menu_button(menu::indented(solver::words::menu(state.desk.language())), |ui| {
+    ui.menu_button(menu::indented(solver::words::MENU.get(state.desk.language())), |ui| {
         for command in solver::COMMANDS.iter().map(|entry| entry.command) {
             match command {
                 solver::Command::Explore => {
@@ -292,13 +292,12 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 
 fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = files::words::of(language);
     let items = |ui: &mut Ui, commands: &[files::Command], out: &mut Vec<Action>| {
         for &command in commands {
             beside(ui, state, Command::Files(command), out);
         }
     };
-    ui.menu_button(menu::indented(words.new), |ui| {
+    ui.menu_button(menu::indented(files::words::NEW.get(language)), |ui| {
         item(ui, state, Command::Files(files::Command::New), out);
         item(ui, state, Command::Files(files::Command::NewFromPosition), out);
         item(ui, state, Command::Own(Own::NewWindow), out);
@@ -311,7 +310,7 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
     });
     items(ui, &[files::Command::Open], out);
-    ui.menu_button(menu::indented(words.recent), |ui| {
+    ui.menu_button(menu::indented(files::words::RECENT.get(language)), |ui| {
         clicks::<Files, _>(out, |out| files::ui::recent_ui(ui, &state.desk, out));
     });
     items(ui, &[files::Command::Reopen], out);
@@ -323,7 +322,7 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.menu_button(menu::indented(name), |ui| records_ui(ui, state, out));
     ui.separator();
     items(ui, &[files::Command::Save, files::Command::SaveAs], out);
-    ui.menu_button(menu::indented(words.save_in), |ui| {
+    ui.menu_button(menu::indented(files::words::SAVE_IN.get(language)), |ui| {
         for entry in files::COMMANDS.iter().filter(|entry| entry.command.saves_in().is_some()) {
             item(ui, state, Command::Files(entry.command), out);
         }
@@ -356,13 +355,16 @@ pub(super) fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 /// What the two would do.
 fn undo_and_redo(state: &State) -> (String, String) {
     let (language, tabs, game) = (state.desk.language(), &state.desk.tabs, state.desk.game());
-    let words = files::words::of(language);
     let undo = match game.undoable() {
-        _ if tabs.can_unpaste() => words.unpaste.to_owned(),
-        _ if tabs.can_take_back() => words.take_back.to_owned(),
+        _ if tabs.can_unpaste() => files::words::UNPASTE.get(language).to_owned(),
+        _ if tabs.can_take_back() => files::words::TAKE_BACK.get(language).to_owned(),
         undoable => undo(language, undoable),
     };
-    let redo = if tabs.can_paste_again() { words.paste_again.to_owned() } else { redo(language, game.redoable()) };
+    let redo = if tabs.can_paste_again() {
+        files::words::PASTE_AGAIN.get(language).to_owned()
+    } else {
+        redo(language, game.redoable())
+    };
     (undo, redo)
 }
 

@@ -217,7 +217,7 @@ fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             }
         }
     });
-    records.response.accessible_name(problems::words::of(language).records);
+    records.response.accessible_name(problems::words::RECORDS.get(language));
     let [japanese, english] = problems::RECORDS;
     let name = if language == Language::Japanese { japanese } else { english };
     let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(name);
@@ -227,7 +227,7 @@ fn records_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 /// That other records stand behind the only one that is edited, and how they can be seen.
 fn further_ui(ui: &mut Ui, game: &Game, language: Language, further: usize, out: &mut Vec<Action>) {
     ui.label(RichText::new(words::record_of(language, 0, further + 1, game.is_problem())).small());
-    if ui.button(problems::words::of(language).as_set).clicked() {
+    if ui.button(problems::words::AS_SET.get(language)).clicked() {
         out.push(Action::Command(problems::Command::OpenFileAsSet.into()));
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 ui.label(RichText::new(written).small().color(palette.weak));
             }
             if state.files.is_autosaved(&state.desk, game.id()) {
-                ui.label(RichText::new(files::words::autosaved_mark(language)).small().color(palette.accent));
+                ui.label(RichText::new(files::words::AUTOSAVED_MARK.get(language)).small().color(palette.accent));
             }
             if !game.warnings().is_empty() {
                 let count = words::warnings(language, game.warnings().len());

@@ -163,7 +163,7 @@ fn recent_ui(ui: &mut Ui, state: &State, memory: &mut folder::ui::RecentMemory, 
         ui.allocate_ui(vec2(ui.available_width(), LINE - GAP), |ui| ui.centered_and_justified(|ui| ui.label(said)));
         return;
     }
-    let head = RichText::new(folder::words::of(language).recent).text_style(theme::section()).color(weak);
+    let head = RichText::new(folder::words::RECENT.get(language)).text_style(theme::section()).color(weak);
     ui.allocate_ui(vec2(ui.available_width(), LINE - GAP), |ui| ui.label(head));
     clicks::<Folder, _>(out, |out| folder::ui::recent_ui(ui, &state.desk, &state.folder, memory, rows, out));
 }

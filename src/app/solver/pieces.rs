@@ -14,46 +14,32 @@ use crate::tsume::solver::Problem;
 /// So many positions are searched: some seconds for most problems.
 const NODES: u64 = 5_000_000;
 
-/// What is known of the pieces of a problem.
 #[derive(Debug)]
 pub(super) struct Pieces {
-    /// The number of the search.
     number: u64,
-    /// The number of the question whose answer it goes with.
     question: u64,
     /// What was found; `None` while it is looked for.
     found: Option<SparePieces>,
-    /// What is said of it.
     pub(super) said: String,
-    /// What is said of each change that was found.
     pub(super) rows: Vec<(PieceChange, String)>,
 }
 
-/// A problem whose pieces are to be looked at.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PiecesJob {
-    /// The number of the search.
     pub(crate) number: u64,
-    /// The problem.
     pub(crate) problem: Problem,
-    /// What was found out about it.
     pub(crate) judgement: Judgement,
-    /// By which rules it was judged.
     pub(crate) rules: Rules,
-    /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
-    /// The size of the solver's tables in bytes.
     pub(crate) memory: usize,
 }
 
 impl Solver {
-    /// What is known of the pieces of the problem on the board.
     pub(super) fn pieces(&self, desk: &Desk) -> Option<&Pieces> {
         let question = self.shown(desk)?.number;
         self.pieces.as_ref().filter(|pieces| pieces.question == question)
     }
 
-    /// Whether the pieces of the problem on the board were not looked at yet, and can be.
     pub(super) fn can_check_pieces(&self, desk: &Desk) -> bool {
         self.pieces(desk).is_none() && self.sound(desk).is_some()
     }
@@ -67,7 +53,6 @@ impl Solver {
         Some((question.number, problem, judgement))
     }
 
-    /// Begins to look for pieces that could go or be weaker.
     pub(super) fn check_pieces(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.pieces(desk).is_some_and(|pieces| pieces.found.is_none()) {
             // That is going on, and is said.
@@ -79,13 +64,12 @@ impl Solver {
         self.writes = None;
         self.last += 1;
         let number = self.last;
-        let said = words::looks_at_pieces(desk.language()).to_owned();
+        let said = words::LOOKS_AT_PIECES.get(desk.language()).to_owned();
         self.pieces = Some(Pieces { number, question, found: None, said, rows: Vec::new() });
         let (nodes, memory) = (NODES, MEMORY_UNASKED);
         out.run(Effect::CheckPieces(Box::new(PiecesJob { number, problem, judgement, rules, nodes, memory })));
     }
 
-    /// Takes what was found.
     pub(super) fn take_pieces(&mut self, desk: &Desk, number: u64, found: SparePieces) {
         if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.number == number) {
             pieces.found = Some(found);
@@ -98,7 +82,6 @@ impl Solver {
         self.pieces.take_if(|pieces| pieces.found.is_none());
     }
 
-    /// Shows the piece of a row.
     pub(super) fn show_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
         let change = self.pieces(desk).and_then(|pieces| pieces.rows.get(row));
         if let Some(at) = change.and_then(|(change, _)| change.at).filter(|_| desk.mode == Mode::SetUp) {
@@ -118,11 +101,10 @@ impl Solver {
 }
 
 impl Pieces {
-    /// Says what was found in the user's language.
     pub(super) fn find_words(&mut self, desk: &Desk) {
         let language = desk.language();
         let Some(found) = &self.found else {
-            words::looks_at_pieces(language).clone_into(&mut self.said);
+            words::LOOKS_AT_PIECES.get(language).clone_into(&mut self.said);
             return;
         };
         self.said = words::pieces(language, found);

@@ -16,7 +16,6 @@ use crate::app::solver::{Action, Answer, Command, Question, Solver, words};
 use crate::lang::Language;
 use crate::shogi::Severity;
 
-/// Greatest number of listed findings.
 const LISTED: usize = 60;
 /// The least width in which there is anything to be seen of how far a search has come, in points.
 const PROGRESS: f32 = 40.0;
@@ -74,19 +73,17 @@ pub(crate) fn answer_ui(
     }
 }
 
-/// That variations are being worked out, and what ends that.
 fn working_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(words::works_out(language)).small().color(palette.weak));
-        let stop = Button::new(RichText::new(words::of(language).stop).small().color(palette.accent));
+        ui.label(RichText::new(words::WORKS_OUT.get(language)).small().color(palette.weak));
+        let stop = Button::new(RichText::new(words::STOP.get(language)).small().color(palette.accent));
         if ui.add(stop.frame_when_inactive(false)).clicked() {
             out.push(Action::Run(Command::StopSearch));
         }
     });
 }
 
-/// Which pieces could go or be weaker, where that was asked.
 fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>) {
     let Some(pieces) = solver.pieces(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
@@ -110,7 +107,6 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>
     ui.label(RichText::new(&pieces.said).small().color(palette.weak));
 }
 
-/// What the record has beside its main line.
 fn beside_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Action>) {
     let rows = solver.beside.as_ref().map_or(&[][..], |beside| &beside.rows);
     for (index, row) in rows.iter().take(LISTED).enumerate() {
@@ -125,10 +121,9 @@ fn beside_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<
     }
 }
 
-/// The verdict, and behind it what can be done about it.
 fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, reveals: bool, out: &mut Clicks<Action>) {
     let language = desk.language();
-    let (said, palette) = (words::of(language), Palette::of_ui(ui));
+    let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
         // The buttons have room of their own around their words, and a narrow panel has none to spare.
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -145,16 +140,19 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
             }
         };
         if question.line().is_some() {
-            link(&desk.keys.hint_as(Command::WriteLine.entry(), language, said.write), Command::WriteLine);
+            link(
+                &desk.keys.hint_as(Command::WriteLine.entry(), language, words::WRITE.get(language)),
+                Command::WriteLine,
+            );
         }
         if question.answer.is_endless() {
-            link(said.stop, Command::StopSearch);
+            link(words::STOP.get(language), Command::StopSearch);
         }
         if question.answer.is_open() {
-            link(said.search_on, Command::SearchOn);
+            link(words::SEARCH_ON.get(language), Command::SearchOn);
         }
         if reveals && solver.can_check_pieces(desk) {
-            link(said.check_pieces, Command::CheckPieces);
+            link(words::CHECK_PIECES.get(language), Command::CheckPieces);
         }
         let name = rules::name(language);
         let button = icons::button(ui, Icon::More, 20.0, name, true).on_hover_text(name);

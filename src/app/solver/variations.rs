@@ -18,16 +18,11 @@ const EACH: u64 = 300_000;
 /// So many positions are searched in all.
 const ALL: u64 = 8_000_000;
 
-/// A main line whose variations are to be worked out.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct VariationsJob {
-    /// The number of the search.
     pub(crate) number: u64,
-    /// The problem.
     pub(crate) problem: Problem,
-    /// The main line.
     pub(crate) line: Vec<Move>,
-    /// Which interpositions do not count.
     pub(crate) rule: FutileRule,
 }
 
@@ -36,16 +31,13 @@ pub(crate) struct VariationsJob {
 pub(crate) struct SideLine {
     /// The move of the main line that it replaces, from 0.
     pub(crate) at: usize,
-    /// Its moves.
     pub(crate) moves: Vec<Move>,
     /// Whether it ends in mate: a defence, and not a try.
     pub(crate) mates: bool,
 }
 
-/// What there is beside a main line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SideLines {
-    /// The lines, in the order of the main line.
     pub(crate) lines: Vec<SideLine>,
     /// Of how many moves it is not known what comes of them.
     pub(crate) open: usize,
@@ -61,7 +53,6 @@ impl SideLine {
         Some(Self { at: 0, moves: vec![attack, defence], mates: false })
     }
 
-    /// The squares that its first two moves are about.
     fn squares(&self) -> Squares {
         self.moves.iter().take(2).flat_map(|mv| mv.from().into_iter().chain([mv.to()])).collect()
     }
@@ -111,7 +102,6 @@ impl SideLines {
 }
 
 impl Solver {
-    /// Begins to work out what is to be written.
     pub(super) fn work_out(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(question) = self.shown(desk) else { return };
         let Some((line, problem)) = question.line().map(<[Move]>::to_vec).zip(Problem::new(&question.position).ok())
@@ -123,11 +113,10 @@ impl Solver {
         self.last += 1;
         let number = self.last;
         self.writes = Some((number, of));
-        desk.notify(NoticeKind::Done, words::works_out(desk.language()).to_owned());
+        desk.notify(NoticeKind::Done, words::WORKS_OUT.get(desk.language()).to_owned());
         out.run(Effect::WorkOut(Box::new(VariationsJob { number, problem, line, rule })));
     }
 
-    /// Whether it is being worked out what is to be written into the record on the board.
     pub(super) fn works_out(&self, desk: &Desk) -> bool {
         self.shown(desk).is_some_and(|question| self.writes.is_some_and(|(_, of)| of == question.number))
     }
@@ -159,7 +148,6 @@ impl Solver {
         }
     }
 
-    /// Takes how the problem is refuted, and shows it while a position is set up.
     pub(super) fn take_refutation(&mut self, desk: &Desk, number: u64, found: Option<SideLine>, out: &mut Out<Self>) {
         self.take(desk, number, |question| question.refuted = found);
         self.point(desk, out);

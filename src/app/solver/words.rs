@@ -1,85 +1,34 @@
 //! Texts about what the solver has found.
 
-mod trial;
-
 use std::io;
 
-pub(super) use trial::of_trial;
-
 use crate::app::desk::describe;
+use crate::app::solver::explore::{TrialAnswer, TrialWords};
 use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
-use crate::lang::{self, Language, Naming, counted};
-use crate::shogi::{Move, Piece, PieceKind, Position, Square};
-use crate::tsume::Refutation;
+use crate::lang::{self, Language, Naming, Text, counted};
+use crate::shogi::{Color, Move, Piece, PieceKind, Position, Square};
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
+use crate::tsume::{Refutation, Response};
 
-/// The texts without parameters.
-pub(super) struct Fixed {
-    /// The button that searches on without a limit.
-    pub(super) search_on: &'static str,
-    /// The button that ends a search without a limit.
-    pub(super) stop: &'static str,
-    /// The button that looks for pieces that could go or be weaker.
-    pub(super) check_pieces: &'static str,
-    /// The button that writes the line into the record.
-    pub(super) write: &'static str,
-    /// Says that moves on the board are tried out.
-    pub(super) trial: &'static str,
-    /// Says what can be done while there are none.
-    pub(super) trial_hint: &'static str,
-    /// The button that ends it.
-    pub(super) end_trial: &'static str,
-    /// The button that takes the moves back.
-    pub(super) take_back: &'static str,
-    /// The button that adds the moves to the record.
-    pub(super) add_tried: &'static str,
-}
+pub(super) const SEARCH_ON: Text = Text { ja: "続けて調べる", en: "Search on" };
+pub(super) const STOP: Text = Text { ja: "中止", en: "Stop" };
+pub(super) const CHECK_PIECES: Text = Text { ja: "駒の検討", en: "Check pieces" };
+pub(super) const WRITE: Text = Text { ja: "書き込む", en: "Write" };
+pub(super) const TRIAL: Text = Text { ja: "試した手順", en: "Tried" };
+pub(super) const TRIAL_HINT: Text = Text {
+    ja: "盤で指すと、相手側が最善の手で応じます。",
+    en: "Make a move on the board: the other side replies with its best one.",
+};
+pub(super) const END_TRIAL: Text = Text { ja: "終了", en: "Done" };
+pub(super) const TAKE_BACK: Text = Text { ja: "取り消す", en: "Take back" };
+pub(super) const ADD_TRIED: Text = Text { ja: "変化に加える", en: "Add as variation" };
 
-pub(super) const fn of(language: Language) -> &'static Fixed {
-    match language {
-        Language::Japanese => &Fixed {
-            search_on: "続けて調べる",
-            stop: "中止",
-            check_pieces: "駒の検討",
-            write: "書き込む",
-            trial: "試した手順",
-            trial_hint: "盤で指すと、相手側が最善の手で応じます。",
-            end_trial: "終了",
-            take_back: "取り消す",
-            add_tried: "変化に加える",
-        },
-        Language::English => &Fixed {
-            search_on: "Search on",
-            stop: "Stop",
-            check_pieces: "Check pieces",
-            write: "Write",
-            trial: "Tried",
-            trial_hint: "Make a move on the board: the other side replies with its best one.",
-            end_trial: "Done",
-            take_back: "Take back",
-            add_tried: "Add as variation",
-        },
-    }
-}
+pub(crate) const MENU: Text = Text { ja: "詰将棋", en: "Problem" };
 
-/// The menu of the commands for problems.
-pub(crate) const fn menu(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "詰将棋",
-        Language::English => "Problem",
-    }
-}
+pub(super) const WORKS_OUT: Text =
+    Text { ja: "変化と紛れを調べています…", en: "Working out variations and tries…" };
 
-/// That variations and tries are being worked out.
-pub(super) const fn works_out(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "変化と紛れを調べています…",
-        Language::English => "Working out variations and tries…",
-    }
-}
-
-/// That a line of so many moves is the solution, where the record has another main line.
 pub(super) fn solution(language: Language, plies: usize) -> String {
     match language {
         Language::Japanese => format!("作意：{plies}手詰"),
@@ -87,7 +36,6 @@ pub(super) fn solution(language: Language, plies: usize) -> String {
     }
 }
 
-/// What a line beside the main line is.
 pub(super) fn side_line(naming: Naming, line: &SideLine, before: &Position) -> String {
     let reply = || {
         let (&[mv, reply, ..], Ok(after)) = (&line.moves[..], before.after(*line.moves.first()?)) else { return None };
@@ -113,7 +61,6 @@ fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> 
     })
 }
 
-/// How many variations and tries there are, and of how many moves that is not known.
 pub(super) fn written(language: Language, found: &SideLines) -> Option<String> {
     let variations = found.lines.iter().filter(|line| line.mates).count();
     let tries = found.lines.len() - variations;
@@ -130,15 +77,9 @@ pub(super) fn written(language: Language, found: &SideLines) -> Option<String> {
     })
 }
 
-/// That it is being looked for pieces that could go or be weaker.
-pub(super) const fn looks_at_pieces(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "余分な駒を調べています…",
-        Language::English => "Looking for superfluous pieces…",
-    }
-}
+pub(super) const LOOKS_AT_PIECES: Text =
+    Text { ja: "余分な駒を調べています…", en: "Looking for superfluous pieces…" };
 
-/// How many pieces could go or be weaker, and of how many that is not known.
 pub(super) fn pieces(language: Language, found: &SparePieces) -> String {
     let (changes, open) = (found.changes.len(), found.open.len());
     match (language, changes, open) {
@@ -151,7 +92,6 @@ pub(super) fn pieces(language: Language, found: &SparePieces) -> String {
     }
 }
 
-/// What takes a piece away, or replaces it by a weaker one.
 pub(super) const fn change_piece(language: Language, replaces: bool) -> &'static str {
     match (language, replaces) {
         (Language::Japanese, false) => "取る",
@@ -161,7 +101,6 @@ pub(super) const fn change_piece(language: Language, replaces: bool) -> &'static
     }
 }
 
-/// What is known, in words.
 pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
     let language = naming.language;
     let Question { position, rules, mate, flaw, answer, .. } = question;
@@ -211,7 +150,6 @@ fn without_rest(language: Language, position: &Position) -> Option<String> {
     })
 }
 
-/// How far the search for every further cook has come.
 fn widened(language: Language, nodes: u64) -> String {
     match language {
         Language::Japanese => format!("調査中…（{}局面）", grouped(nodes)),
@@ -247,7 +185,6 @@ fn moves(naming: Naming, start: &Position, last: Option<Square>, line: &[Move]) 
     words.join(" ")
 }
 
-/// It is not known whether there is a mate; so many positions were searched, where that is told.
 fn searching(language: Language, nodes: Option<u64>) -> String {
     match (language, nodes) {
         (Language::Japanese, None) => "詰みを調べています…".to_owned(),
@@ -257,7 +194,6 @@ fn searching(language: Language, nodes: Option<u64>) -> String {
     }
 }
 
-/// The user has stopped the search before it was known whether there is a mate.
 fn stopped(language: Language, nodes: u64) -> String {
     match language {
         Language::Japanese => format!("詰むかどうか不明（{}局面で中止）", grouped(nodes)),
@@ -265,7 +201,6 @@ fn stopped(language: Language, nodes: u64) -> String {
     }
 }
 
-/// There is a mate, and duals are looked for; what is known to be wrong by now.
 fn judging(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
     let length = length(language, mate);
     match (language, flaw) {
@@ -276,7 +211,6 @@ fn judging(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
     }
 }
 
-/// There is a mate, and it is not known whether the problem is sound, or what else is wrong with it.
 fn not_judged(language: Language, mate: &Mate, flaw: Option<&str>) -> String {
     let length = length(language, mate);
     match (language, flaw) {
@@ -296,7 +230,6 @@ fn length(language: Language, mate: &Mate) -> String {
     }
 }
 
-/// Why the solver could not be started.
 pub(super) fn not_started(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
@@ -316,6 +249,97 @@ fn grouped(number: u64) -> String {
         grouped.push(digit);
     }
     grouped
+}
+
+/// So many escapes are named.
+const NAMED: usize = 3;
+
+/// What comes of a move that was tried, in words. `asked` is the position after it, in which it is the other side's turn.
+pub(in crate::app::solver) fn of_trial(
+    naming: Naming,
+    attacker: Color,
+    asked: &Position,
+    tried: Option<&(Position, Move)>,
+    answer: &TrialAnswer,
+) -> TrialWords {
+    let language = naming.language;
+    let defends = asked.turn() != attacker;
+    let last = tried.map(|(_, mv)| mv.to());
+    let tried = tried.and_then(|(before, mv)| describe::mv(naming, before, *mv, None)).unwrap_or_default();
+    let is_japanese = language == Language::Japanese;
+    let outcome = match answer {
+        TrialAnswer::Searching if is_japanese => "応手を調べています…".to_owned(),
+        TrialAnswer::Searching => "Looking for the best reply…".to_owned(),
+        TrialAnswer::Open if is_japanese => "この手の結果は、まだ分かりません".to_owned(),
+        TrialAnswer::Open => "It is not known yet what comes of it".to_owned(),
+        TrialAnswer::Known(Response::Mate(mate)) if defends => attack_mates(language, &tried, mate),
+        TrialAnswer::Known(Response::Mate(mate)) => mates(language, &tried, mate),
+        TrialAnswer::Known(Response::Escape(escapes)) => escapes_by(naming, &tried, asked, last, escapes),
+        TrialAnswer::Known(Response::NoMate { checks }) => no_mate(language, &tried, *checks),
+        TrialAnswer::Known(Response::NoCheck) if is_japanese => format!("{tried}は王手になっていません"),
+        TrialAnswer::Known(Response::NoCheck) => format!("{tried} gives no check"),
+    };
+    let line = match answer {
+        TrialAnswer::Known(Response::Mate(mate)) => moves(naming, asked, last, &mate.line),
+        _ => String::new(),
+    };
+    TrialWords { outcome, line }
+}
+
+fn attack_mates(language: Language, tried: &str, mate: &Mate) -> String {
+    let plies = mate.line.len() + 1;
+    match (language, plies) {
+        (Language::Japanese, 1) => format!("{tried}で詰み"),
+        (Language::English, 1) => format!("{tried} mates"),
+        (Language::Japanese, _) => format!("{tried}以下{plies}手で詰み"),
+        (Language::English, _) => format!("{tried} mates in {plies}"),
+    }
+}
+
+/// The attacker, to move, mates.
+fn mates(language: Language, tried: &str, mate: &Mate) -> String {
+    let plies = mate.line.len();
+    match (language, tried.is_empty()) {
+        (Language::Japanese, true) => format!("この局面から{plies}手で詰み"),
+        (Language::Japanese, false) => format!("{tried}には{plies}手で詰み"),
+        (Language::English, true) => format!("Mate in {plies} from here"),
+        (Language::English, false) => format!("{tried} is met by mate in {plies}"),
+    }
+}
+
+fn escapes_by(naming: Naming, tried: &str, asked: &Position, last: Option<Square>, escapes: &[Move]) -> String {
+    let mut names = escapes.iter().take(NAMED + 1).filter_map(|&mv| describe::mv(naming, asked, mv, last));
+    let first = names.next().unwrap_or_default();
+    let more = escapes.len().saturating_sub(NAMED + 1);
+    let others: Vec<String> = names.collect();
+    match (naming.language, others.is_empty(), more) {
+        (Language::Japanese, true, _) => format!("{tried}は{first}で詰まない"),
+        (Language::Japanese, false, 0) => format!("{tried}は{first}で詰まない（{}でも）", others.join("、")),
+        (Language::Japanese, false, _) => {
+            format!("{tried}は{first}で詰まない（{}など、ほか{}手でも）", others.join("、"), others.len() + more)
+        }
+        (Language::English, true, _) => format!("{tried} fails to {first}"),
+        (Language::English, false, 0) => format!("{tried} fails to {first} (also to {})", others.join(", ")),
+        (Language::English, false, _) => {
+            format!("{tried} fails to {first} (also to {} and {more} more)", others.join(", "))
+        }
+    }
+}
+
+/// The attacker, to move, does not mate.
+fn no_mate(language: Language, tried: &str, checks: usize) -> String {
+    let after = match (language, tried.is_empty()) {
+        (Language::Japanese, true) => "この局面からは詰まない".to_owned(),
+        (Language::Japanese, false) => format!("{tried}で詰まない"),
+        (Language::English, true) => "No mate from here".to_owned(),
+        (Language::English, false) => format!("{tried} escapes"),
+    };
+    match (language, checks) {
+        (Language::Japanese, 0) => format!("{after}（王手なし）"),
+        (Language::Japanese, _) => format!("{after}（王手{checks}通りのどれでも）"),
+        (Language::English, 0) => format!("{after}: there is no check"),
+        (Language::English, _) => format!("{after}: {} tried in vain", counted(checks, "check", "checks")),
+    }
 }
 
 #[cfg(test)]

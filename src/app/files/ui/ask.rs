@@ -11,10 +11,8 @@ use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 
-/// The height of what is said around a list, beside its heading.
 const SAID: f32 = 60.0;
 
-/// UI state of the questions.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     path: String,
@@ -36,7 +34,7 @@ pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, h
 fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
-    ui.heading(words::of(language).warnings_title);
+    ui.heading(words::WARNINGS_TITLE.get(language));
     ui.add_space(4.0);
     let warnings = desk.game().warnings();
     // Without a least height it would grow from frame to frame until it has the height that it may have.
@@ -63,18 +61,17 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
 fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, memory: &mut Memory) -> Option<Closed<Answer>> {
     let language = desk.language();
     let title = match purpose {
-        Purpose::Open => words::of(language).path_to_open,
-        Purpose::Merge(_) => words::of(language).path_to_merge,
+        Purpose::Open => words::PATH_TO_OPEN.get(language),
+        Purpose::Merge(_) => words::PATH_TO_MERGE.get(language),
         Purpose::Save(_) => words::path_to_save(language),
-        Purpose::Autosave => words::autosave_folder(language),
+        Purpose::Autosave => words::AUTOSAVE_FOLDER.get(language),
     };
     path_ui(ui, words::path_words(language, title), &mut memory.path).map(|closed| closed.map(Answer::Path))
 }
 
 fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Closed<Answer>> {
     let language = desk.language();
-    let words = words::of(language);
-    ui.heading(words.losses_title);
+    ui.heading(words::LOSSES_TITLE.get(language));
     ui.label(RichText::new(lossy.write.path.to_string_lossy()).small());
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
@@ -86,9 +83,9 @@ fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Clo
             ui.label(words::and_more(language, more));
         }
     });
-    let mut answers = vec![(words.save_anyway, LossesAnswer::SaveAnyway)];
+    let mut answers = vec![(words::SAVE_ANYWAY.get(language), LossesAnswer::SaveAnyway)];
     if lossy.utf8_keeps_more {
-        answers.insert(0, (words.save_utf8, LossesAnswer::SaveAsUtf8));
+        answers.insert(0, (words::SAVE_UTF8.get(language), LossesAnswer::SaveAsUtf8));
     }
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Losses))
 }
@@ -99,29 +96,31 @@ fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<A
     ui.heading(title);
     ui.label(what);
     let go_on = match conflict.found {
-        ExistingFile::Open => (words::of(language).try_again, ConflictAnswer::TryAgain),
+        ExistingFile::Open => (words::TRY_AGAIN.get(language), ConflictAnswer::TryAgain),
         ExistingFile::File | ExistingFile::Changed => (words::overwrite(language), ConflictAnswer::Overwrite),
     };
     let mut answers = vec![(words::elsewhere(language), ConflictAnswer::SaveElsewhere), go_on];
     if conflict.found == ExistingFile::Changed && conflict.write.saving.kind == SaveKind::InPlace {
-        answers.push((words::of(language).reload, ConflictAnswer::Reload));
+        answers.push((words::RELOAD.get(language), ConflictAnswer::Reload));
     }
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Conflict))
 }
 
 fn changed_ui(ui: &mut Ui, desk: &Desk, newer: &Newer) -> Option<Closed<Answer>> {
     let language = desk.language();
-    let words = words::of(language);
-    ui.heading(words.changed_title);
-    ui.label(words::changes::changed_by_both(language, &newer.known.path));
-    let answers = vec![(words.keep_edited, ChangedAnswer::Keep), (words.load_file, ChangedAnswer::Load)];
+    ui.heading(words::CHANGED_TITLE.get(language));
+    ui.label(words::changed_by_both(language, &newer.known.path));
+    let answers = vec![
+        (words::KEEP_EDITED.get(language), ChangedAnswer::Keep),
+        (words::LOAD_FILE.get(language), ChangedAnswer::Load),
+    ];
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Changed))
 }
 
 fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<Closed<Answer>> {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
-    ui.heading(words::of(language).merge_which);
+    ui.heading(words::MERGE_WHICH.get(language));
     ui.label(RichText::new(merging.path.to_string_lossy()).small().color(palette.weak));
     ui.add_space(4.0);
     let row = 30.0;
@@ -151,7 +150,6 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
 
 fn unsaved_ui(ui: &mut Ui, desk: &Desk, leaving: Leaving, height: f32) -> Option<Closed<Answer>> {
     let language = desk.language();
-    let words = words::of(language);
     let names: Vec<String> = leaving.unsaved(desk).map(|game| game_name(language, game)).collect();
     ui.heading(words::unsaved_title(language, &names));
     if names.len() > 1 {
@@ -161,8 +159,8 @@ fn unsaved_ui(ui: &mut Ui, desk: &Desk, leaving: Leaving, height: f32) -> Option
             }
         });
     }
-    ui.label(words::unsaved_text(language));
-    let save = if names.len() > 1 { words.save_all } else { words.save };
-    let answers = vec![(save, UnsavedAnswer::Save), (words.discard, UnsavedAnswer::Discard)];
+    ui.label(words::UNSAVED_TEXT.get(language));
+    let save = if names.len() > 1 { words::SAVE_ALL.get(language) } else { words::SAVE.get(language) };
+    let answers = vec![(save, UnsavedAnswer::Save), (words::DISCARD.get(language), UnsavedAnswer::Discard)];
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Unsaved))
 }

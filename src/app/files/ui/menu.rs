@@ -12,7 +12,6 @@ use crate::app::desk::words::start_name;
 use crate::app::files::{Action, words};
 use crate::shogi::Handicap;
 
-/// Menu items for new problems.
 pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     for start in Start::PROBLEMS {
         if start_ui(ui, desk, start) {
@@ -21,7 +20,6 @@ pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     }
 }
 
-/// Menu items for new handicap games.
 pub(crate) fn handicaps_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     for handicap in Handicap::ALL.into_iter().skip(1) {
         let start = Start::Game(handicap);
@@ -39,11 +37,10 @@ fn start_ui(ui: &mut Ui, desk: &Desk, start: Start) -> bool {
     clicked
 }
 
-/// Menu items for recent files.
 pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let recent = &desk.settings.recent;
     if recent.is_empty() {
-        ui.add_enabled(false, Button::new(words::of(desk.language()).none_recent));
+        ui.add_enabled(false, Button::new(words::NONE_RECENT.get(desk.language())));
     }
     for opened in recent {
         let path = opened.path();

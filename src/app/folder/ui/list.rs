@@ -20,7 +20,6 @@ use crate::app::kit::question::{Closed, path_ui};
 use crate::app::kit::stops::Rows;
 use crate::app::kit::theme::Palette;
 
-/// UI state of the panel.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     /// The file that the list was scrolled to, and the number of rows then.
@@ -30,7 +29,6 @@ pub(crate) struct Memory {
     rows: Rows,
 }
 
-/// The id of the row that is the list's stop.
 fn list_id() -> Id {
     Id::unique("folder list")
 }
@@ -67,14 +65,17 @@ fn head_ui(
     more: impl FnOnce(&mut Ui),
 ) {
     let language = desk.language();
-    let words = words::of(language);
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
+            if icons::button(ui, Icon::Close, 24.0, words::CLOSE.get(language), true)
+                .on_hover_text(words::CLOSE.get(language))
+                .clicked()
+            {
                 out.push(Action::Run(Command::Show));
             }
-            let menu = icons::button(ui, Icon::More, 24.0, words.more, true).on_hover_text(words.more);
+            let menu = icons::button(ui, Icon::More, 24.0, words::MORE.get(language), true)
+                .on_hover_text(words::MORE.get(language));
             Popup::menu(&menu).show(|ui| menu_ui(ui, desk, folder, out, more));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let path = folder.folder();
@@ -88,8 +89,10 @@ fn head_ui(
         });
     });
     let mut search = folder.search.clone();
-    let field =
-        TextEdit::singleline(&mut search).id(search_id()).hint_text(words.search_hint).desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut search)
+        .id(search_id())
+        .hint_text(words::SEARCH_HINT.get(language))
+        .desired_width(f32::INFINITY);
     let field = field_ui(ui, field);
     if memory.focused != folder.focus_requests {
         memory.focused = folder.focus_requests;
@@ -103,7 +106,7 @@ fn head_ui(
         _ => {}
     }
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    field.accessible_name(words.search);
+    field.accessible_name(words::SEARCH.get(language));
     if search != folder.search {
         out.push(Action::Search(search));
     }
@@ -113,18 +116,16 @@ fn head_ui(
     let said = match &folder.listing {
         Some(listing) => match &listing.entries {
             Some(entries) if listing.complete => words::count(language, listing.shown(), entries.len()),
-            Some(entries) => format!("{}　{}/{}", words.reading, listing.read, entries.len()),
-            None => words.reading.to_owned(),
+            Some(entries) => format!("{}　{}/{}", words::READING.get(language), listing.read, entries.len()),
+            None => words::READING.get(language).to_owned(),
         },
         None => String::new(),
     };
     ui.label(RichText::new(said).small().color(Palette::of_ui(ui).weak));
 }
 
-/// What is done with the list.
 fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>, more: impl FnOnce(&mut Ui)) {
     let (language, settings) = (desk.language(), &desk.settings.folder_list);
-    let words = words::of(language);
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     let mut item = |ui: &mut Ui, name: &str, on: bool, action: Action| {
         if check_ui(ui, name, on).clicked() {
@@ -132,22 +133,22 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>, 
             ui.close();
         }
     };
-    item(ui, words.follow, settings.chosen.is_none(), Action::List(None));
+    item(ui, words::FOLLOW.get(language), settings.chosen.is_none(), Action::List(None));
     item(ui, Command::Choose.entry().name(language), false, Action::Run(Command::Choose));
     let parent = folder.folder().and_then(|folder| folder.parent()).filter(|parent| !parent.as_os_str().is_empty());
     if let Some(parent) = parent {
-        item(ui, words.parent, false, Action::List(Some(parent.to_owned())));
+        item(ui, words::PARENT.get(language), false, Action::List(Some(parent.to_owned())));
     }
-    item(ui, words.subfolders, settings.subfolders, Action::ToggleSubfolders);
+    item(ui, words::SUBFOLDERS.get(language), settings.subfolders, Action::ToggleSubfolders);
     ui.separator();
     for order in FileOrder::ALL {
         item(ui, words::order(language, order), settings.order == order, Action::Sort(order));
     }
-    item(ui, words.reversed, settings.reversed, Action::Sort(settings.order));
+    item(ui, words::REVERSED.get(language), settings.reversed, Action::Sort(settings.order));
     ui.separator();
     more(ui);
     if let Some(path) = folder.folder()
-        && check_ui(ui, words.as_set, false).clicked()
+        && check_ui(ui, words::AS_SET.get(language), false).clicked()
     {
         out.wish(Wish::OpenSet(path.to_owned()));
         ui.close();
@@ -189,37 +190,33 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
     });
 }
 
-/// What stands in the place of the list where there is none.
 fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let is_empty = |listing: &Listing| listing.entries.as_ref().is_some_and(Vec::is_empty);
     let said = match &folder.listing {
-        None => words.no_folder,
-        Some(listing) if listing.entries.is_none() => words.reading,
-        Some(listing) if is_empty(listing) => words.empty,
-        Some(_) => words.nothing,
+        None => words::NO_FOLDER.get(language),
+        Some(listing) if listing.entries.is_none() => words::READING.get(language),
+        Some(listing) if is_empty(listing) => words::EMPTY.get(language),
+        Some(_) => words::NOTHING.get(language),
     };
     ui.add_space(12.0);
     ui.vertical_centered(|ui| {
         ui.label(RichText::new(said).color(Palette::of_ui(ui).weak));
         // Who keeps games in folders by year has none beside them.
         let could_have_more = folder.listing.as_ref().is_some_and(|listing| is_empty(listing) && !listing.subfolders);
-        if could_have_more && ui.button(words.subfolders).clicked() {
+        if could_have_more && ui.button(words::SUBFOLDERS.get(language)).clicked() {
             out.push(Action::ToggleSubfolders);
         }
     });
 }
 
-/// UI state of the question.
 #[derive(Debug, Default)]
 pub(crate) struct AskMemory {
-    /// The path typed so far.
     path: String,
 }
 
-/// Shows the question. Returns how it was closed.
 pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, memory: &mut AskMemory) -> Option<Closed<Answer>> {
     let language = desk.language();
-    let asked = path_ui(ui, path_words(language, words::of(language).choose_title), &mut memory.path);
+    let asked = path_ui(ui, path_words(language, words::CHOOSE_TITLE.get(language)), &mut memory.path);
     asked.map(|closed| closed.map(Answer))
 }

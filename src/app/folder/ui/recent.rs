@@ -19,16 +19,12 @@ use crate::app::kit::wrap::cut_middle;
 use crate::diagram::Appearance;
 use crate::lang::Language;
 
-/// The width of a small board, in points.
 const BOARD: f32 = 104.0;
-/// The width of a file with its names.
 const WIDTH: f32 = 124.0;
-/// Its height, with the space below.
 pub(crate) const HEIGHT: f32 = BOARD + 40.0 + GAP;
 /// Between two files.
 const GAP: f32 = 8.0;
 
-/// The boards that were uploaded.
 #[derive(Default)]
 pub(crate) struct Memory {
     /// Of which version of the recent files they are.
@@ -42,7 +38,6 @@ impl std::fmt::Debug for Memory {
     }
 }
 
-/// How many recent files stand in a row of this width.
 pub(crate) fn columns(width: f32) -> usize {
     ((width + GAP) / (WIDTH + GAP)).floor().max(1.0) as usize
 }
@@ -95,7 +90,6 @@ pub(crate) fn recent_ui(
     true
 }
 
-/// A file; returns whether it was clicked.
 fn file_ui(
     ui: &mut Ui,
     language: Language,
@@ -109,7 +103,7 @@ fn file_ui(
     let glance = seen.and_then(|seen| seen.glance.as_deref());
     let title = match recent {
         Recent::Game(_) => glance.and_then(words::title),
-        Recent::Set { .. } => Some(words::set(language).to_owned()),
+        Recent::Set { .. } => Some(words::SET.get(language).to_owned()),
     };
     let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT - GAP), Sense::click());
     response

@@ -15,9 +15,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut_middle;
 use crate::lang::Language;
 
-/// The height of a row, in points.
 pub(super) const ROW: f32 = 60.0;
-/// The width of the small board, in points.
 const BOARD: f32 = 198.0;
 
 /// Shows a row; the list's stop has an id of its own.
@@ -56,7 +54,7 @@ pub(super) fn row_ui(
     line(text.top(), &name, 14.0, color);
     let (title, result) = match &entry.look {
         Look::Seen(glance) => (words::title(glance).unwrap_or_default(), words::result(language, glance)),
-        Look::Unreadable => (words::of(language).unreadable.to_owned(), String::new()),
+        Look::Unreadable => (words::UNREADABLE.get(language).to_owned(), String::new()),
         Look::Waiting => (String::new(), String::new()),
     };
     line(text.top() + 18.0, &title, 13.0, if chosen { color } else { palette.text });
@@ -77,7 +75,6 @@ pub(super) fn row_ui(
     response
 }
 
-/// What a file holds, with its position.
 fn glance_ui(ui: &mut Ui, language: Language, entry: &Entry, glance: &Glance) {
     ui.set_max_width(BOARD + 8.0);
     let palette = Palette::of_ui(ui);

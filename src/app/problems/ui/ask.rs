@@ -9,15 +9,12 @@ use crate::app::kit::question::{Closed, path_ui};
 use crate::app::problems::ui::review;
 use crate::app::problems::{Action, Answer, Ask, Problems, words};
 
-/// UI state of the questions.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// The path typed so far.
     path: String,
     review: review::Memory,
 }
 
-/// The preferred width of a question, in points.
 pub(crate) const fn width(ask: Ask) -> f32 {
     match ask {
         Ask::Path | Ask::FileToAdd => 560.0,
@@ -38,8 +35,8 @@ pub(crate) fn ask_ui(
     let language = desk.language();
     match ask {
         Ask::Path | Ask::FileToAdd => {
-            let said = words::of(language);
-            let title = if matches!(ask, Ask::FileToAdd) { said.add_path } else { said.path };
+            let title =
+                if matches!(ask, Ask::FileToAdd) { words::ADD_PATH.get(language) } else { words::PATH.get(language) };
             let asked = path_ui(ui, path_words(language, title), &mut memory.path);
             asked.map(|closed| closed.map(Answer))
         }

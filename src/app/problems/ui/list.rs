@@ -20,9 +20,7 @@ use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId};
 
-/// Height of a row, in points.
 const ROW: f32 = 94.0;
-/// Width and height of a small board, in points.
 const BOARD: f32 = 82.0;
 /// The usual least height of the problem that is being solved: what is said of a move, and the field for the next, are seen
 /// above the buttons.
@@ -31,10 +29,8 @@ const LOWEST: f32 = 246.0;
 const TICK: f32 = 12.0;
 /// Above this width of the panel, in points, what it says stands beside the name of the set.
 const WIDE: f32 = 300.0;
-/// Greatest number of moves that the filter accepts.
 const LONGEST: u32 = 9999;
 
-/// UI state of the panel.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     /// The problem that the list was scrolled to, the number of rows then, and whether its solution was shown.
@@ -42,12 +38,10 @@ pub(crate) struct Memory {
     rows: Rows,
 }
 
-/// The id of the text field of the filter.
 pub(crate) fn filter_id() -> Id {
     Id::unique("problem filter")
 }
 
-/// The id of the row that is the list's stop.
 fn list_id() -> Id {
     Id::unique("problem list")
 }
@@ -93,7 +87,6 @@ pub(crate) fn problems_ui(
 
 fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, out: &mut Clicks<Action>) {
     let language = desk.language();
-    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     let mut listed = words::listed(language, &loaded.set, loaded.is_complete);
     if let Some((done, picked)) = problems.review.progress() {
@@ -103,7 +96,10 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
     let is_wide = ui.available_width() > WIDE;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
+            if icons::button(ui, Icon::Close, 24.0, words::CLOSE_SET.get(language), true)
+                .on_hover_text(words::CLOSE_SET.get(language))
+                .clicked()
+            {
                 out.push(Action::Close);
             }
             let check = Command::Review.entry();
@@ -129,23 +125,23 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
     let mut wanted = before.clone();
     let field = TextEdit::singleline(&mut wanted.text)
         .id(filter_id())
-        .hint_text(if is_wide { words.filter_hint } else { words.filter })
+        .hint_text(if is_wide { words::FILTER_HINT.get(language) } else { words::FILTER.get(language) })
         .desired_width(f32::INFINITY);
     let field = field_ui(ui, field);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    field.accessible_name(words.filter);
+    field.accessible_name(words::FILTER.get(language));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        ui.label(RichText::new(words.moves).color(palette.weak));
-        bound_ui(ui, &mut wanted.fewest, words.fewest);
-        ui.label(RichText::new(words.to).color(palette.weak));
-        bound_ui(ui, &mut wanted.most, words.most);
+        ui.label(RichText::new(words::MOVES.get(language)).color(palette.weak));
+        bound_ui(ui, &mut wanted.fewest, words::FEWEST.get(language));
+        ui.label(RichText::new(words::TO.get(language)).color(palette.weak));
+        bound_ui(ui, &mut wanted.most, words::MOST.get(language));
         // An unchecked box must not look like a button; if it is too wide it moves to the next line as a whole.
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.bg_fill = palette.inset;
         inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-        ui.checkbox(&mut wanted.unsolved, words.unsolved);
+        ui.checkbox(&mut wanted.unsolved, words::UNSOLVED.get(language));
     });
     if wanted != *before {
         out.push(Action::Filter(wanted));
@@ -155,7 +151,6 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
     }
 }
 
-/// The problem on the board, if the filter leaves it out of the list.
 fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
     let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let said = RichText::new(words::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
@@ -177,8 +172,7 @@ fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, ou
     let (language, set) = (desk.language(), &loaded.set);
     let rows = set.shown();
     if rows == 0 {
-        let words = words::of(language);
-        let nothing = if !loaded.is_complete { words.reading } else { words.nothing };
+        let nothing = if !loaded.is_complete { words::READING.get(language) } else { words::NOTHING.get(language) };
         let palette = Palette::of_ui(ui);
         ui.add_space(12.0);
         ui.vertical_centered(|ui| ui.label(RichText::new(nothing).color(palette.weak)));

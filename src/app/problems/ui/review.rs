@@ -20,16 +20,13 @@ use crate::app::problems::{Action, Answer, LoadedSet, Problems, words};
 use crate::lang::{self, Language};
 use crate::problems::ProblemId;
 
-/// The width that the table likes to have, in points.
 pub(super) const WIDTH: f32 = 1000.0;
 /// Above this width, in points, the rules stand beside the name of the set.
 const WIDE: f32 = 760.0;
-/// The height of a row and of the headings.
 const ROW: f32 = 24.0;
 /// The height of the choices, the progress and the headings above the table.
 const ABOVE: f32 = 96.0;
 
-/// UI state of the table.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     /// The problem on the board, as it was seen last.
@@ -69,7 +66,6 @@ impl Memory {
     }
 }
 
-/// Shows the table, at most so high, with what belongs to it. Returns whether it is to be closed.
 pub(super) fn review_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -111,7 +107,6 @@ fn is_clicked(button: &Response) -> bool {
     button.clicked()
 }
 
-/// What the table is about, and by which rules.
 fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mut Clicks<Action>) {
     let (language, rules, palette) = (desk.language(), desk.settings.rules, Palette::of_ui(ui));
     ui.horizontal(|ui| {
@@ -129,20 +124,18 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mu
             }
             ui.label(RichText::new(said).small().color(palette.weak));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = format!("{}　{}", words::of_review(language).title, loaded.name());
+                let title = format!("{}　{}", words::REVIEW_TITLE.get(language), loaded.name());
                 ui.add(Label::new(RichText::new(title).heading()).truncate());
             });
         });
     });
 }
 
-/// How far the check is, and what can be done about that.
 fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
-    let said = words::of_review(language);
     let [all, .., undecided, _, _, open] = table.counts;
     ui.horizontal(|ui| {
         if let Some((done, picked)) = review.progress() {
-            if is_clicked(&ui.button(said.stop)) {
+            if is_clicked(&ui.button(words::STOP_REVIEW.get(language))) {
                 out.push(Action::StopReview);
             }
             let share = done as f32 / picked.max(1) as f32;
@@ -155,7 +148,7 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
             return;
         }
         if open > 0 {
-            let name = if open < all { said.resume } else { said.start };
+            let name = if open < all { words::RESUME_REVIEW.get(language) } else { words::START_REVIEW.get(language) };
             if is_clicked(&ui.button(name)) {
                 out.push(Action::StartReview);
             }
@@ -164,13 +157,12 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
             ui.set_min_height(ui.spacing().interact_size.y);
             ui.label(RichText::new(words::all_done(language, all)).color(Palette::of_ui(ui).weak));
         }
-        if undecided > 0 && is_clicked(&ui.add_enabled(open == 0, Button::new(said.further))) {
+        if undecided > 0 && is_clicked(&ui.add_enabled(open == 0, Button::new(words::SEARCH_FURTHER.get(language)))) {
             out.push(Action::ReviewFurther);
         }
     });
 }
 
-/// Which problems are shown.
 fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -184,19 +176,21 @@ fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, o
     });
 }
 
-/// The reports, and what closes the table.
 fn below_ui(ui: &mut Ui, language: Language, table: &Table, out: &mut Clicks<Action>) -> Option<Closed<Answer>> {
-    let said = words::of_review(language);
     ui.horizontal(|ui| {
-        ui.label(said.save);
-        let formats = [("CSV…", ReportFormat::Csv), ("JSON…", ReportFormat::Json), (said.print, ReportFormat::Pdf)];
+        ui.label(words::SAVE_REPORT.get(language));
+        let formats = [
+            ("CSV…", ReportFormat::Csv),
+            ("JSON…", ReportFormat::Json),
+            (words::PRINT_REPORT.get(language), ReportFormat::Pdf),
+        ];
         for (name, format) in formats {
             if is_clicked(&ui.add_enabled(!table.rows.is_empty(), Button::new(name))) {
                 out.push(Action::Export(table.rows.clone(), format));
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.button(said.close).clicked().then_some(Closed::Cancelled)
+            ui.button(words::CLOSE_REVIEW.get(language)).clicked().then_some(Closed::Cancelled)
         })
         .inner
     })

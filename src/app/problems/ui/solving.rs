@@ -22,11 +22,8 @@ const GAP: f32 = 9.0;
 /// A part of the move display, drawn by another feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MovesPart {
-    /// The list of moves.
     List,
-    /// The continuations at the cursor.
     Branches,
-    /// The field in which moves are typed.
     Typed,
 }
 
@@ -63,14 +60,13 @@ pub(super) fn solving_ui(
     }
     // Until the first move is played: then its place is that of the moves.
     if !solving.has_solution() && solving.is_thinking() && tsume::is_tsume(solving.problem()) {
-        let said = RichText::new(words::of(language).no_solution).color(palette.weak);
+        let said = RichText::new(words::NO_SOLUTION.get(language)).color(palette.weak);
         // In a low window there is no room for all of it.
         let scroll = ScrollArea::vertical().id_salt("no solution").min_scrolled_height(0.0);
         scroll.show(ui, |ui| ui.add(Label::new(said).wrap()));
     }
 }
 
-/// Shows the moves, and below them the comment of the current one.
 fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPart)) {
     let game = desk.game();
     if game.continuations().len() > 1 {
@@ -108,7 +104,7 @@ fn title_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, solving: &Solving) {
             let seconds = Duration::from_secs(solving.seconds(desk.now) as u64);
             let clock = RichText::new(clock(seconds)).size(15.0);
             let clock = if solving.is_timed() { clock.color(palette.text) } else { clock.color(palette.weak) };
-            let (name, time) = (words::of(language).clock, clock.text().to_owned());
+            let (name, time) = (words::CLOCK.get(language), clock.text().to_owned());
             let label = ui.label(clock).on_hover_text(name);
             label.widget_info(|| WidgetInfo::labeled(Role::Timer, true, format!("{name} {time}")));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -127,7 +123,6 @@ fn title_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, solving: &Solving) {
     }
 }
 
-/// Shows the feedback on the last move.
 fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
     let Some(said) = words::feedback(desk.language(), solving, desk.now) else { return };
@@ -147,7 +142,6 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
         });
 }
 
-/// Shows the defences still to be answered, as links.
 fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Action>) {
     let defences = solving.defences();
     if defences.is_empty() {
@@ -156,7 +150,7 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Act
     let language = desk.language();
     ui.add_space(4.0);
     let key = desk.keys.first(&Command::AnswerDefence.entry().about(), language);
-    let title = RichText::new(format!("{}  {key}", words::of(language).other_defences));
+    let title = RichText::new(format!("{}  {key}", words::OTHER_DEFENCES.get(language)));
     ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
     let rows = ScrollArea::vertical().id_salt("other defences").max_height(64.0).auto_shrink([false, true]);
     rows.show(ui, |ui| {
@@ -174,21 +168,21 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Act
 }
 
 fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
+    let language = desk.language();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
-        command_ui(ui, desk, problems, Command::Previous, words.previous, out);
-        command_ui(ui, desk, problems, Command::Next, words.next, out);
+        command_ui(ui, desk, problems, Command::Previous, words::PREVIOUS.get(language), out);
+        command_ui(ui, desk, problems, Command::Next, words::NEXT.get(language), out);
         if problems.enabled(desk, Command::ShowSolution) {
             let name = Command::ShowSolution.entry().name(desk.language());
             command_ui(ui, desk, problems, Command::ShowSolution, name, out);
         }
-        if !solving.has_solution() && solving.is_thinking() && ui.button(words.declare).clicked() {
+        if !solving.has_solution() && solving.is_thinking() && ui.button(words::DECLARE.get(language)).clicked() {
             out.push(Action::DeclareSolved);
         }
-        command_ui(ui, desk, problems, Command::OpenAsGame, words.edit, out);
+        command_ui(ui, desk, problems, Command::OpenAsGame, words::EDIT.get(language), out);
         let begun = desk.game().last_step() > 0 || !solving.is_thinking();
-        if ui.add_enabled(begun, Button::new(words.again)).clicked() {
+        if ui.add_enabled(begun, Button::new(words::AGAIN.get(language))).clicked() {
             out.push(Action::Restart);
         }
     });

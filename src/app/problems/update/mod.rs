@@ -20,7 +20,6 @@ use crate::app::problems::table::Table;
 use crate::app::problems::{Action, Answer, Ask, Command, Effect, LoadedSet, Problems, words};
 
 impl Problems {
-    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let shown = self.shown(desk);
         desk.allows(command.entry().modes)
@@ -40,7 +39,6 @@ impl Problems {
             }
     }
 
-    /// Runs a command.
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         if !self.enabled(desk, command) {
             return;
@@ -77,7 +75,6 @@ impl Problems {
         }
     }
 
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -139,7 +136,6 @@ impl Problems {
         }
     }
 
-    /// Handles the answer to a question.
     pub(crate) fn answer(&mut self, desk: &mut Desk, ask: Ask, Answer(path): Answer, out: &mut Out<Self>) {
         match ask {
             Ask::Path | Ask::Review => self.open(desk, path.into(), out),
@@ -147,7 +143,6 @@ impl Problems {
         }
     }
 
-    /// Reacts to a fact.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::TabChanged => self.hide_after_tab_change(desk),
@@ -161,7 +156,6 @@ impl Problems {
         }
     }
 
-    /// Opens a folder or file as a set.
     pub(crate) fn open(&mut self, desk: &mut Desk, source: PathBuf, out: &mut Out<Self>) {
         desk.autoplay = None;
         desk.enter(Mode::Solve);
@@ -169,7 +163,6 @@ impl Problems {
         self.load(desk, LoadedSet::new(source, tab), out);
     }
 
-    /// Reopens the set of an earlier run.
     pub(crate) fn restore(&mut self, desk: &mut Desk, kept: KeptSet, out: &mut Out<Self>) {
         desk.enter(if kept.shown { Mode::Solve } else { Mode::default() });
         let tab = desk.tabs.game().id();
@@ -194,7 +187,6 @@ impl Problems {
         }
     }
 
-    /// Shows the set, or the games again.
     fn toggle(&mut self, desk: &mut Desk) {
         desk.autoplay = None;
         if desk.mode == Mode::Solve {
@@ -227,11 +219,10 @@ impl Problems {
     }
 }
 
-/// Shows the dialog for a folder.
 fn choose(desk: &Desk, out: &mut Out<Problems>) {
     out.run(Effect::Choose(Dialog {
         kind: Kind::Folder,
-        title: words::of(desk.language()).open_title.to_owned(),
+        title: words::OPEN_TITLE.get(desk.language()).to_owned(),
         folder: desk.settings.folder.clone(),
         file_types: Vec::new(),
     }));

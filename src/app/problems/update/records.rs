@@ -9,7 +9,6 @@ use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::problems::{Ask, Command, Effect, Problems, words};
 use crate::record::{HeaderKey, Record};
 
-/// Whether a command for the records of the file on the board would do something.
 pub(super) fn enabled(desk: &Desk, command: Command) -> bool {
     let game = desk.game();
     let (shown, count) = (game.shown(), game.count());
@@ -22,7 +21,6 @@ pub(super) fn enabled(desk: &Desk, command: Command) -> bool {
 }
 
 impl Problems {
-    /// Runs a command for the records of the file on the board.
     pub(super) fn run_of_records(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         let shown = desk.game().shown();
         match command {
@@ -39,7 +37,7 @@ impl Problems {
                 self.to_add = Some(Box::new(desk.game().record().clone()));
                 out.run(Effect::ChooseToAdd(Dialog {
                     kind: Kind::Open,
-                    title: words::of(desk.language()).add_title.to_owned(),
+                    title: words::ADD_TITLE.get(desk.language()).to_owned(),
                     folder: desk.folder(),
                     file_types: Vec::new(),
                 }));
@@ -53,7 +51,6 @@ impl Problems {
         }
     }
 
-    /// Handles the answer to the question for the file that a record is added to.
     pub(super) fn chosen_to_add(&mut self, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Paths(paths) => out.wish(Wish::Open { paths, record: None }),

@@ -9,7 +9,6 @@ use crate::app::kit::theme::Palette;
 use crate::app::solver::explore::{Trial, TrialAnswer};
 use crate::app::solver::{Action, Command, words};
 
-/// What came of the move that was tried last, and best play from there on.
 pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks<Action>) {
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     ui.horizontal_wrapped(|ui| {
@@ -19,7 +18,7 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
             TrialAnswer::Known(_) | TrialAnswer::Open => outcome.color(palette.text).strong(),
         });
         if trial.answer == TrialAnswer::Open {
-            let name = RichText::new(words::of(language).search_on).small().color(palette.accent);
+            let name = RichText::new(words::SEARCH_ON.get(language)).small().color(palette.accent);
             if ui.add(Button::new(name).wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
                 out.push(Action::Run(Command::SearchOn));
             }
@@ -32,14 +31,19 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
 
 /// The bar below the board while moves are tried out: the moves so far, and what can be done with them.
 pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
-    let (said, palette) = (words::of(desk.language()), Palette::of_ui(ui));
+    let (language, palette) = (desk.language(), Palette::of_ui(ui));
     let tried = desk.exploration().and_then(|exploration| exploration.tried());
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(desk.keys.hint_as(Command::Explore.entry(), desk.language(), said.end_trial)).clicked() {
+        if ui
+            .button(desk.keys.hint_as(Command::Explore.entry(), desk.language(), words::END_TRIAL.get(language)))
+            .clicked()
+        {
             out.push(Action::Run(Command::Explore));
         }
         if tried.is_some() {
-            for (name, action) in [(said.take_back, Action::TakeBack), (said.add_tried, Action::AddTried)] {
+            for (name, action) in
+                [(words::TAKE_BACK.get(language), Action::TakeBack), (words::ADD_TRIED.get(language), Action::AddTried)]
+            {
                 if ui.button(name).clicked() {
                     out.push(action);
                 }
@@ -47,12 +51,12 @@ pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| match tried {
             Some(tried) => {
-                ui.label(RichText::new(said.trial).small().color(palette.weak));
+                ui.label(RichText::new(words::TRIAL.get(language)).small().color(palette.weak));
                 let words = tried.words(desk.naming());
                 ui.add(Label::new(RichText::new(words).color(palette.accent)).truncate()).on_hover_text(words);
             }
             None => {
-                prompt_ui(ui, said.trial_hint);
+                prompt_ui(ui, words::TRIAL_HINT.get(language));
             }
         });
     });

@@ -26,7 +26,6 @@ const NUMBER: f32 = 58.0;
 const LENGTH: f32 = 64.0;
 const VERDICT: f32 = 92.0;
 const TIME: f32 = 68.0;
-/// The share of the title.
 const TITLE: f32 = 0.38;
 /// So many findings are kept in words.
 const KEPT: usize = 2_000;
@@ -42,7 +41,6 @@ struct Text {
 }
 
 impl Texts {
-    /// What was found of a problem, a line for each finding.
     fn of(&mut self, problem: &Problem, outcome: &Arc<Outcome>, naming: Naming, profile: Profile) -> &[String] {
         if self.0.len() > KEPT {
             self.0.clear();
@@ -60,7 +58,6 @@ impl Texts {
     }
 }
 
-/// The left edge and the width of each column in a row.
 fn columns(row: Rect) -> [Rect; Column::ALL.len()] {
     let rest = (row.width() - NUMBER - LENGTH - VERDICT - TIME - GAP).max(80.0);
     let widths = [NUMBER, rest * TITLE, LENGTH, VERDICT, rest * (1.0 - TITLE), TIME];
@@ -72,7 +69,6 @@ fn columns(row: Rect) -> [Rect; Column::ALL.len()] {
     })
 }
 
-/// The headings, by which the table is sorted.
 pub(super) fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     // The bar of the list stands right of the rows.
@@ -108,7 +104,6 @@ fn text(ui: &Ui, cell: Rect, words: &str, color: Color32) -> f32 {
     cell.left() + size.x
 }
 
-/// Lays out and paints only the visible rows.
 pub(super) fn rows_ui(
     ui: &mut Ui,
     seen: Rect,
@@ -122,7 +117,7 @@ pub(super) fn rows_ui(
     let Memory { at, follows, texts, .. } = memory;
     let language = desk.language();
     if table.rows.is_empty() {
-        let nothing = if loaded.is_complete { words::of_review(language).nothing } else { words::of(language).reading };
+        let nothing = if loaded.is_complete { words::NOTHING.get(language) } else { words::READING.get(language) };
         let color = Palette::of_ui(ui).weak;
         ui.label(RichText::new(nothing).color(color));
         return;
@@ -185,7 +180,7 @@ fn row_ui(
     }
     response.widget_info(|| {
         let said: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
-        WidgetInfo::selected(Role::ListItem, true, chosen, said.join(words::between(language)))
+        WidgetInfo::selected(Role::ListItem, true, chosen, said.join(words::BETWEEN.get(language)))
     });
     if response.clicked() {
         out.push(Action::GoTo(problem.id));
