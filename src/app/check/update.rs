@@ -6,7 +6,6 @@ use crate::app::desk::checked::CheckSubject;
 use crate::app::desk::feature::{Fact, Out};
 
 impl Check {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, _: &mut Out<Self>) {
         match action {
             // Ignored by the game if a newer check has begun.

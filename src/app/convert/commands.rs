@@ -2,14 +2,11 @@
 
 use crate::app::kit::command::{Entry, index_table};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Asks what is to be made of the records of a folder.
     Folder,
 }
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] =
     &[Entry::new(Command::Folder, "convert.folder", ["フォルダを変換…", "Convert folder…"])
         .reading("ふぉるだをへんかん")

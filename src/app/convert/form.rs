@@ -14,7 +14,6 @@ pub(crate) const TARGETS: [Target; 8] =
 pub(crate) const ENCODINGS: [Option<Encoding>; 4] =
     [None, Some(Encoding::Utf8), Some(Encoding::ShiftJis), Some(Encoding::EucJp)];
 
-/// Where the results go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// Into a folder of their own.
@@ -23,29 +22,22 @@ pub(crate) enum Place {
     Beside,
 }
 
-/// What is asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Form {
     /// The folder whose records are converted, as it was typed.
     pub(crate) folder: String,
-    /// Whether its subfolders belong to it.
     pub(crate) subfolders: bool,
-    /// The format.
     pub(crate) target: Target,
-    /// The encoding; `None` is that of the format or of the file.
     pub(crate) encoding: Option<Encoding>,
-    /// Where the results go.
     pub(crate) place: Place,
     /// The folder for them, as the user has typed it; `None` for the one that is proposed.
     pub(crate) results: Option<String>,
     /// The template of their names; empty for those of the files.
     pub(crate) name: String,
-    /// Whether existing files are replaced.
     pub(crate) replaces: bool,
 }
 
 impl Form {
-    /// What is proposed for a folder.
     pub(crate) fn of(folder: String) -> Self {
         Self {
             folder,
@@ -86,7 +78,6 @@ impl Form {
         Ok(Request { out, name, encoding, force: replaces, dry_run: !writes, ..Request::new(target) })
     }
 
-    /// Whether there is a folder to convert and one to write to.
     pub(crate) fn is_complete(&self) -> bool {
         !self.folder.trim().is_empty() && (self.place == Place::Beside || !self.results().trim().is_empty())
     }

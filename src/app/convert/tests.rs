@@ -34,7 +34,6 @@ fn form(folder: &TempDir) -> Form {
     Form::of(folder.path().join("games").to_str().unwrap().to_owned())
 }
 
-/// Goes through the files.
 fn run(form: &Form, writes: bool) -> Progress {
     let told = Arc::new(Mutex::new(Progress::default()));
     let to = Arc::clone(&told);

@@ -14,7 +14,6 @@ use crate::disk::walk;
 /// How long what was done may wait until it is shown.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// Starts an effect without blocking.
 pub(crate) fn start(effect: Effect, report: &Report<Action>) {
     match effect {
         Effect::Choose(purpose, dialog) => {
@@ -40,7 +39,6 @@ pub(crate) fn start(effect: Effect, report: &Report<Action>) {
     }
 }
 
-/// Goes through the files of a folder on this thread and others.
 pub(crate) fn run(job: &Job, report: &Report<Action>) {
     let Job { token, folder, subfolders, request, language } = job;
     if let Some((path, error)) = request.out.check() {
@@ -77,7 +75,6 @@ pub(crate) fn run(job: &Job, report: &Report<Action>) {
     report.send(Action::Ended(token.clone(), Ok(())));
 }
 
-/// Adds what became of a file.
 fn note(progress: &mut Progress, below: &Path, done: Done) {
     progress.done += 1;
     progress.outputs += done.outputs.len();

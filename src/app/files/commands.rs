@@ -5,74 +5,40 @@ use egui::Key;
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key};
 use crate::format::Target;
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Opens a new even game.
     New,
-    /// Shows a dialog and opens the chosen files.
     Open,
-    /// Reopens the game that was closed last.
     Reopen,
-    /// Saves the game to its file.
     Save,
-    /// Asks for a path and saves the game there, from now on.
     SaveAs,
-    /// Reloads the game, or the set of problems that is shown, from disk.
     Reload,
-    /// Merges a record of another file into this game.
     Merge,
-    /// Copies the record as KIF.
     CopyKif,
-    /// Copies the position as SFEN.
     CopySfen,
-    /// Copies the position as BOD.
     CopyBod,
-    /// Opens the game in the clipboard.
     Paste,
-    /// Closes the game.
     Close,
-    /// Shows or hides the warnings of the file.
     Warnings,
-    /// Closes the window.
     Quit,
-    /// Copies the record as CSA.
     CopyCsa,
-    /// Copies the record as KI2.
     CopyKi2,
-    /// Copies the current line as a USI position command.
     CopyUsi,
-    /// Copies the record as JKF.
     CopyJkf,
-    /// Copies the position as CSA.
     CopyPositionCsa,
-    /// Copies the position as a USI position command.
     CopyPositionUsi,
-    /// Opens a new record that starts with the position on the board.
     NewFromPosition,
-    /// Asks for a path and saves a copy of the game there.
     SaveCopy,
-    /// Saves the game as KIF in Shift_JIS, beside its file.
     SaveKif,
-    /// Saves the game as KIF in UTF-8, beside its file.
     SaveKifu,
-    /// Saves the game as KI2, beside its file.
     SaveKi2,
-    /// Saves the game as CSA, beside its file.
     SaveCsa,
-    /// Saves the game as JKF, beside its file.
     SaveJkf,
-    /// Saves the game as a line of USI, beside its file.
     SaveUsi,
-    /// Keeps what is open when the window is closed, for the next start, or no longer.
     Reopens,
-    /// Closes all other games without unsaved changes.
     CloseOthers,
-    /// Closes the games whose tabs are to the right, unless they have unsaved changes.
     CloseRight,
-    /// Copies the path of the game's file.
     CopyPath,
-    /// Shows the game's file in the file manager.
     ShowInFolder,
 }
 
@@ -103,7 +69,6 @@ const SAVES_IN: [&str; 2] = [
     "Saves the game in this format, in its folder and under its name. A game without a file asks for both.",
 ];
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::New, "files.new", ["平手で新規", "New game"])
         .reading("ひらてでしんき")

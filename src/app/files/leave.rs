@@ -80,7 +80,6 @@ impl Files {
         }
     }
 
-    /// Saves the changes, and then closes.
     pub(super) fn save_first(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
         match leaving {
             Leaving::Game(id) => self.save(desk, id, AfterSave::Close, out),
@@ -88,7 +87,6 @@ impl Files {
         }
     }
 
-    /// Closes without saving.
     pub(super) fn discard(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
         match leaving {
             Leaving::Game(id) => desk.tabs.close(id, desk.language()),

@@ -4,25 +4,17 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, alt, ctrl_shift, index_table, shift};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Shows the list of a folder's records, or folds it away.
     Show,
-    /// Opens the next file of the folder.
     Next,
-    /// Opens the previous file of the folder.
     Previous,
-    /// Puts the cursor into the field for searching the list.
     Find,
-    /// Asks for another folder and lists it.
     Choose,
 }
 
-/// What is said where no folder can be listed.
 const NO_FOLDER: [&str; 2] = ["この棋譜にはまだフォルダがありません。", "This game is in no folder yet."];
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Show, "folder.show", ["フォルダの棋譜一覧", "Folder panel"])
         .reading("ふぉるだのきふいちらん")

@@ -11,15 +11,11 @@ use crate::tsume;
 /// The first record of a file, as lists and small boards show it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Glance {
-    /// What it is called: 表題, 作品名.
     pub(crate) title: Option<Box<str>>,
-    /// The event.
     pub(crate) event: Option<Box<str>>,
     /// Who plays, as far as headers tell.
     pub(crate) players: ByColor<Option<Box<str>>>,
-    /// Who composed it, for problems.
     pub(crate) author: Option<Box<str>>,
-    /// The day of the game.
     pub(crate) date: Option<Date>,
     /// The number of moves of the main line; of a problem, that of its solution.
     pub(crate) moves: u32,
@@ -27,13 +23,11 @@ pub(crate) struct Glance {
     pub(crate) outcome: Option<Outcome>,
     /// Whether sides are called 上手 and 下手.
     pub(crate) handicap: bool,
-    /// Whether it is a problem.
     pub(crate) problem: bool,
     /// How many records the file has, as far as they were read.
     pub(crate) records: usize,
     /// The position that stands for it: the last one of a game, the first one of a problem.
     pub(crate) setup: Setup,
-    /// The move that led there.
     pub(crate) last: Option<Move>,
     /// Whether White sits below.
     pub(crate) flipped: bool,
@@ -77,7 +71,6 @@ impl Glance {
         }
     }
 
-    /// Whether a folded word is among the headers.
     pub(crate) fn has(&self, word: &str) -> bool {
         self.words.contains(word)
     }

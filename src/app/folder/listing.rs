@@ -22,32 +22,24 @@ pub(crate) struct Stamp {
 /// A file that was found.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Found {
-    /// Its path.
     pub(crate) path: Arc<Path>,
-    /// Its path below the folder.
     pub(crate) below: Box<str>,
-    /// Its state.
     pub(crate) stamp: Stamp,
 }
 
 /// What is known of a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Look {
-    /// It was not read yet.
     #[default]
     Waiting,
     /// It cannot be read, or holds no record.
     Unreadable,
-    /// It holds this.
     Seen(Arc<Glance>),
 }
 
-/// A file of the list.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    /// The file.
     pub(crate) file: Found,
-    /// What is in it.
     pub(crate) look: Look,
     /// Its name, folded for searching.
     words: Box<str>,
@@ -70,11 +62,8 @@ impl Entry {
 /// A folder that is listed.
 #[derive(Debug)]
 pub(crate) struct Listing {
-    /// Stands for the work that reads it.
     pub(crate) token: Cancel,
-    /// The folder.
     pub(crate) folder: PathBuf,
-    /// Whether its subfolders are listed, too.
     pub(crate) subfolders: bool,
     /// Whether the files are read, or only their names are wanted.
     pub(crate) reads: bool,
@@ -82,14 +71,11 @@ pub(crate) struct Listing {
     pub(crate) entries: Option<Vec<Entry>>,
     /// The files that are shown, by their index, from the top.
     rows: Vec<u32>,
-    /// How many files were read.
     pub(crate) read: usize,
-    /// Whether all of them were.
     pub(crate) complete: bool,
 }
 
 impl Listing {
-    /// A folder of which nothing is known yet.
     pub(crate) fn new(folder: PathBuf, subfolders: bool, reads: bool) -> Self {
         Self {
             token: Cancel::default(),
@@ -158,17 +144,14 @@ impl Listing {
         self.rows = rows;
     }
 
-    /// The number of rows.
     pub(crate) fn shown(&self) -> usize {
         self.rows.len()
     }
 
-    /// The file of a row.
     pub(crate) fn row(&self, row: usize) -> Option<&Entry> {
         self.entries.as_ref()?.get(*self.rows.get(row)? as usize)
     }
 
-    /// The row of a file.
     pub(crate) fn row_of(&self, path: &Path) -> Option<usize> {
         (0..self.shown()).find(|&row| self.row(row).is_some_and(|entry| &*entry.file.path == path))
     }

@@ -15,52 +15,40 @@ use crate::app::kit::task::Cancel;
 use crate::diagram::{self, Appearance, Diagram, Point, Scene, Table, TableLayout};
 use crate::disk::walk;
 
-/// What is to be drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Wanted {
     /// The files and sets, the latest first.
     pub(crate) files: Vec<Recent>,
-    /// What boards look like.
     pub(crate) look: Appearance,
-    /// How many pixels wide a board is.
     pub(crate) width: u32,
 }
 
-/// A recent file as it was seen.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
-    /// The file or set.
     pub(crate) recent: Recent,
     /// What is in it; `None` where it cannot be read.
     pub(crate) glance: Option<Arc<Glance>>,
-    /// Its small board.
     pub(crate) board: Option<Arc<ColorImage>>,
 }
 
-/// The recent files that were drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Recents {
     token: Cancel,
-    /// What was asked for last.
     wanted: Option<Wanted>,
-    /// What there is.
     seen: Vec<Seen>,
     /// How many times there was something new.
     version: u64,
 }
 
 impl Recents {
-    /// Whether this was asked for.
     pub(crate) fn is_for(&self, wanted: &Wanted) -> bool {
         self.wanted.as_ref() == Some(wanted)
     }
 
-    /// What is known of a recent file.
     pub(crate) fn get(&self, recent: &Recent) -> Option<&Seen> {
         self.seen.iter().find(|seen| seen.recent == *recent)
     }
 
-    /// How many times there was something new to be seen.
     pub(crate) const fn version(&self) -> u64 {
         self.version
     }
@@ -73,7 +61,6 @@ impl Recents {
         self.wanted = Some(wanted);
     }
 
-    /// Notes what was drawn.
     pub(super) fn seen(&mut self, token: &Cancel, seen: Vec<Seen>) {
         if self.token == *token {
             self.seen = seen;
@@ -83,13 +70,11 @@ impl Recents {
 }
 
 impl Folder {
-    /// The recent files that were drawn.
     pub(crate) const fn recents(&self) -> &Recents {
         &self.recents
     }
 }
 
-/// Reads and draws recent files, one after another.
 pub(super) fn draw(wanted: &Wanted, token: &Cancel, look: impl Fn(&Path) -> Look) -> Vec<Seen> {
     let files = wanted.files.iter().take_while(|_| !token.is_cancelled());
     let seen = files.map(|recent| {

@@ -18,7 +18,6 @@ use crate::app::shell::action::Effect as ShellEffect;
 use crate::app::tests::window::{Window, World, click, window_in};
 use crate::diagram::Appearance;
 
-/// A game with these players and this day.
 fn game(black: &str, white: &str, date: &str) -> String {
     format!(
         "開始日時：{date}\n棋戦：順位戦\n手合割：平手\n先手：{black}\n後手：{white}\n\
@@ -40,7 +39,6 @@ fn folder() -> TempDir {
     folder
 }
 
-/// What listing a folder tells.
 fn listed(reader: &Reader, folder: &Path, subfolders: bool) -> (Listing, Vec<&'static str>) {
     let told = Arc::new(Mutex::new(Vec::new()));
     let to = Arc::clone(&told);
@@ -262,7 +260,6 @@ fn recent_files_are_drawn_with_their_last_position() {
     assert!(sfen.starts_with("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/"), "{sfen}");
 }
 
-/// An empty window with these recent files.
 fn invited(recent: Vec<Recent>, size: [f32; 2]) -> (Window, Arc<Mutex<Vec<ShellEffect>>>) {
     let settings = Settings { recent, ..Settings::default() };
     window_in(World { invites: true, settings, size, ..World::default() })

@@ -21,20 +21,17 @@ const THREADS: usize = 4;
 /// How long what was read may wait until it is shown.
 const WAIT: Duration = Duration::from_millis(120);
 
-/// Looks into files, and keeps in mind what was in them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reader {
     seen: Arc<Mutex<HashMap<PathBuf, (Stamp, Look)>>>,
 }
 
 impl Reader {
-    /// Starts an effect without blocking.
     pub(crate) fn start(&self, effect: Effect, report: &Report<Action>) {
         let (same, reader) = (effect.clone(), self.clone());
         task::start("folder", report, |error| failed(same, error), move |report| reader.carry_out(effect, report));
     }
 
-    /// Runs an effect on the calling thread.
     pub(crate) fn carry_out(&self, effect: Effect, report: &Report<Action>) {
         match effect {
             Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
@@ -104,7 +101,6 @@ impl Reader {
     }
 }
 
-/// The result of an effect for which no thread could be started.
 fn failed(effect: Effect, error: io::Error) -> Action {
     match effect {
         Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),

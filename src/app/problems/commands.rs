@@ -4,51 +4,30 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, alt, ctrl_shift, index_table, key, shift};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Asks for a folder and opens its problems as a set.
     OpenSet,
-    /// Shows the open set, or the games again.
     ShowSet,
-    /// Judges the problems of the set, and shows what was found in a table.
     Review,
-    /// Goes to the next listed problem.
     Next,
-    /// Goes to the previous listed problem.
     Previous,
-    /// Shows the solution of the problem.
     ShowSolution,
-    /// Goes to a recorded defence that was not answered yet.
     AnswerDefence,
-    /// Opens the problem as a game, for editing.
     OpenAsGame,
-    /// Opens the records of the game's file as a set of problems.
     OpenFileAsSet,
-    /// Goes to the next record of the file.
     NextRecord,
-    /// Goes to the previous record of the file.
     PreviousRecord,
-    /// Adds an empty problem behind the record that is shown, and sets it up.
     AddRecord,
-    /// Adds a copy of the record that is shown behind it.
     CopyRecord,
-    /// Adds the record that is shown to another file.
     AddToFile,
-    /// Removes the record that is shown from its file.
     RemoveRecord,
-    /// Moves the record that is shown towards the beginning of its file.
     MoveRecordUp,
-    /// Moves the record that is shown towards the end of its file.
     MoveRecordDown,
-    /// Sorts the records of the file by their numbers.
     SortRecords,
-    /// Numbers the records of the file in their order.
     NumberRecords,
 }
 
 impl Command {
-    /// The commands for the records of the file on the board, in groups.
     pub(crate) const OF_RECORDS: [&[Self]; 4] = [
         &[Self::PreviousRecord, Self::NextRecord],
         &[Self::AddRecord, Self::CopyRecord, Self::AddToFile, Self::RemoveRecord],
@@ -57,12 +36,10 @@ impl Command {
     ];
 }
 
-/// The submenu of the commands for the records of a file.
 pub(crate) const RECORDS: [&str; 2] = ["ファイル内の題", "Problems in file"];
 /// Why a command is not there for the last or only record.
 const ONE: [&str; 2] = ["このファイルには1題しかありません。", "The file holds one problem only."];
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
         .reading("もんだいしゅうをひらく")
@@ -165,7 +142,6 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip(["作品番号を1から順に書き直します。", "Sets 作品番号 of each problem, from 1 on."]),
 ];
 
-/// A command for the records of the file on the board.
 const fn of_records(command: Command, id: &'static str, name: [&'static str; 2]) -> Entry<Command> {
     Entry::new(command, id, name).within(RECORDS).modes(Modes::EDIT)
 }

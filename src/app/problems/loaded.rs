@@ -10,18 +10,14 @@ use crate::app::kit::task::Cancel;
 use crate::app::problems::name_of;
 use crate::problems::{Batch, Problem, ProblemId, Set, Unread};
 
-/// An open set.
 #[derive(Debug)]
 pub(crate) struct LoadedSet {
     /// Identifies the set in results, and cancels reading when the set is closed.
     pub(super) token: Cancel,
-    /// The folder or file.
     pub(super) source: PathBuf,
-    /// Its problems.
     pub(super) set: Set,
     /// The files that could not be read, by their paths relative to the folder, and why.
     pub(super) unread: Vec<(PathBuf, Unread)>,
-    /// Whether reading has ended.
     pub(super) is_complete: bool,
     /// The reloaded set, which replaces this one when it is complete.
     pub(super) reloading: Option<Reloading>,
@@ -31,16 +27,13 @@ pub(crate) struct LoadedSet {
     pub(super) is_restored: bool,
     /// The file and index of the problem to show first, because an earlier run ended with it.
     pub(super) resume_at: Option<(PathBuf, u32)>,
-    /// The selected problem.
     pub(super) chosen: Option<ProblemId>,
     /// The tab that was current when the set was shown; selecting another hides the set.
     pub(super) tab: GameId,
 }
 
-/// A set that is being reloaded.
 #[derive(Debug, Default)]
 pub(super) struct Reloading {
-    /// Identifies it in results, and cancels reading.
     token: Cancel,
     set: Set,
     unread: Vec<(PathBuf, Unread)>,
@@ -64,7 +57,6 @@ impl LoadedSet {
         }
     }
 
-    /// A set restored from an earlier run.
     pub(super) fn restored(kept: KeptSet, tab: GameId) -> Self {
         let resume_at = kept.problem.map(|(path, record)| (path.into(), record));
         let mut loaded = Self::new(kept.source.into(), tab);
@@ -72,33 +64,27 @@ impl LoadedSet {
         loaded
     }
 
-    /// The set as crash recovery stores it.
     pub(super) fn to_store(&self, shown: bool) -> OpenSet<'_> {
         let chosen = self.chosen.and_then(|id| self.set.get(id));
         OpenSet { source: &self.source, problem: chosen.map(|problem| (&*problem.path, problem.id.record)), shown }
     }
 
-    /// The set as other features see it.
     pub(super) fn listed(&self) -> ListedProblems<'_> {
         ListedProblems { source: &self.source, set: &self.set }
     }
 
-    /// The folder or file.
     pub(crate) fn source(&self) -> &Path {
         &self.source
     }
 
-    /// The name of the folder or file.
     pub(crate) fn name(&self) -> String {
         name_of(&self.source)
     }
 
-    /// The problems read so far.
     pub(crate) fn set(&self) -> &Set {
         &self.set
     }
 
-    /// Whether reading has ended.
     #[cfg(any(test, feature = "measure"))]
     pub(crate) fn is_complete(&self) -> bool {
         self.is_complete
@@ -115,7 +101,6 @@ impl LoadedSet {
         self.chosen.map_or_else(|| self.set.row(0), |id| self.set.after(id))
     }
 
-    /// The previous listed problem.
     pub(crate) fn previous(&self) -> Option<&Problem> {
         self.set.before(self.chosen?)
     }
@@ -126,7 +111,6 @@ impl LoadedSet {
         Some((&problem.path, problem.id.record as usize))
     }
 
-    /// Begins to reload the set, and returns the new token.
     pub(super) fn begin_reload(&mut self) -> Cancel {
         let reloading = Reloading::default();
         let token = reloading.token.clone();
@@ -136,12 +120,10 @@ impl LoadedSet {
         token
     }
 
-    /// The reload with this token, if it is still running.
     pub(super) fn reloading(&mut self, token: &Cancel) -> Option<&mut Reloading> {
         self.reloading.as_mut().filter(|reloading| reloading.token == *token)
     }
 
-    /// Whether this is the token of the running reload.
     pub(super) fn is_reloading(&self, token: &Cancel) -> bool {
         self.reloading.as_ref().is_some_and(|reloading| reloading.token == *token)
     }
@@ -167,7 +149,6 @@ impl LoadedSet {
 }
 
 impl Reloading {
-    /// Adds problems that were read.
     pub(super) fn add(&mut self, batch: Batch) {
         self.set.add(batch.problems);
         self.unread.extend(batch.unread);

@@ -11,7 +11,6 @@ mod update;
 pub(crate) mod words;
 pub(crate) mod work;
 
-/// The list of problems, and the controls of the one being solved.
 pub(crate) mod ui {
     mod ask;
     mod list;
@@ -50,20 +49,15 @@ use crate::shogi::{Move, Position, Setup};
 use crate::tsume::Consequence;
 use crate::tsume::solver::Verdict;
 
-/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
-    /// The open set.
     loaded: Option<LoadedSet>,
     /// The token of the move that is being examined, or of the solution that is being looked for.
     examined: Option<Cancel>,
-    /// What is known of the problems of the set.
     review: Review,
-    /// The table of that.
     table: Table,
     /// The record that is added to the file that is opened next.
     to_add: Option<Box<Record>>,
-    /// The problems that resemble the one that is edited.
     alike: Alike,
 }
 
@@ -74,7 +68,6 @@ impl Feature for Problems {
 }
 
 impl Problems {
-    /// The open set.
     pub(crate) fn loaded(&self) -> Option<&LoadedSet> {
         self.loaded.as_ref()
     }
@@ -84,12 +77,10 @@ impl Problems {
         self.loaded.as_ref().filter(|_| desk.mode == Mode::Solve)
     }
 
-    /// The open set as other features see it.
     pub(crate) fn listed(&self) -> Option<ListedProblems<'_>> {
         self.loaded.as_ref().map(LoadedSet::listed)
     }
 
-    /// The open set as crash recovery stores it.
     pub(crate) fn to_store(&self, desk: &Desk) -> Option<OpenSet<'_>> {
         self.loaded.as_ref().map(|loaded| loaded.to_store(desk.mode == Mode::Solve))
     }
@@ -98,15 +89,10 @@ impl Problems {
 /// Input to [`Problems::update`]. Tokens identify the set that a result belongs to.
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// Run a command.
     Run(Command),
-    /// Open this problem on the board.
     Open(ProblemId),
-    /// Open the first listed problem.
     OpenFirst,
-    /// Set the filter of the list.
     Filter(Filter),
-    /// Go to a recorded defence, to answer it.
     AnswerDefence(NodeId),
     /// Mark a problem without recorded solution as solved.
     DeclareSolved,
@@ -114,23 +100,15 @@ pub(crate) enum Action {
     StartReview,
     /// Judge what is undecided again, within a higher limit.
     ReviewFurther,
-    /// End judging the problems.
     StopReview,
-    /// Arrange the table for the set and the choices as they are now.
     Arrange,
-    /// Show these in the table.
     ShowVerdicts(Shown),
-    /// Show the table in this order.
     SortVerdicts(Order),
-    /// Judge problems by these rules.
     SetRules(Rules),
-    /// Open this problem of the table on the board.
     GoTo(ProblemId),
-    /// Save these rows of the table.
     Export(Vec<ProblemId>, ReportFormat),
     /// The problem with this index is being judged.
     ReviewBegun(Cancel, usize),
-    /// This came of the problem with this index.
     Reviewed(Cancel, usize, Outcome),
     /// This is known from earlier of problems of the set.
     Recalled(Cancel, Vec<Judged>),
@@ -138,15 +116,12 @@ pub(crate) enum Action {
     ReviewEnded(Cancel, io::Result<()>),
     /// Show this record of the file on the board.
     ShowRecord(usize),
-    /// Start the problem again.
     Restart,
-    /// Close the set.
     Close,
     /// The user has answered the dialog for a folder.
     Chosen(Chosen),
     /// The user has answered the dialog for the file that a record is added to.
     ChosenToAdd(Chosen),
-    /// A batch of problems was read.
     Read(Cancel, Batch),
     /// Reading has ended, with the absolute path of the folder or file.
     ReadAll(Cancel, PathBuf),
@@ -154,46 +129,31 @@ pub(crate) enum Action {
     NotRead(Cancel, io::Error),
     /// Reading one file of the set again has ended.
     FileRead(Cancel, u32, Result<Vec<Problem>, Unread>),
-    /// Reading the record of a problem has ended.
     ProblemRead(Cancel, ProblemId, Result<Box<Record>, Unread>),
     /// It was found out where a move leads to, or not.
     Examined(Cancel, Option<Consequence>),
     /// Looking for a solution has ended.
     Sought(Cancel, Verdict),
-    /// Storing a solve has ended.
     SolveStored {
-        /// The start position of the problem.
         start: Box<Setup>,
-        /// When and how fast it was solved.
         solve: Solve,
-        /// Success, or why it failed.
         result: io::Result<()>,
     },
 }
 
-/// Work outside the window.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Show the dialog for a folder.
     Choose(Dialog),
     /// Show the dialog for the file that a record is added to.
     ChooseToAdd(Dialog),
-    /// Read the problems of a folder or file.
     ReadSet(Cancel, PathBuf),
-    /// Read the problems of one file of a set again.
     ReadFile {
-        /// The token of the set.
         token: Cancel,
-        /// The folder or file of the set.
         set: PathBuf,
-        /// Index of the file in the set.
         file: u32,
-        /// Path of the file.
         path: PathBuf,
     },
-    /// Read the record of a problem.
     ReadProblem(Cancel, Box<Problem>),
-    /// Judge problems one after another.
     Review(ReviewJob),
     /// Look up what is known from earlier of the problems with these contents.
     Recall(Cancel, HashSet<u64>),
@@ -205,18 +165,15 @@ pub(crate) enum Effect {
     StoreSolve(Box<Setup>, u32),
 }
 
-/// A question to the user, shown as a modal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ask {
     /// The path of a folder, on systems without dialogs.
     Path,
     /// The path of a file that a record is added to, on systems without dialogs.
     FileToAdd,
-    /// The table of judgements.
     Review,
 }
 
-/// The answer: the typed path.
 #[derive(Debug)]
 pub(crate) struct Answer(pub(crate) String);
 
@@ -225,7 +182,6 @@ pub(crate) fn store() -> Option<PathBuf> {
     Some(directories::ProjectDirs::from("", "", "komadai")?.data_dir().join("solved.json"))
 }
 
-/// The last component of a path.
 fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

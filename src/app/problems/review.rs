@@ -19,52 +19,40 @@ const FURTHER: u64 = 10;
 /// So many judgements are kept when another set is opened.
 const KEPT: usize = 50_000;
 
-/// What is known of the problems of the open set, and of those before it.
 #[derive(Debug, Default)]
 pub(crate) struct Review {
     known: HashMap<Key, Arc<Outcome>>,
     /// By what was judged last at each place, which is stale when the problem there has changed.
     places: HashMap<Place, Key>,
     running: Option<Running>,
-    /// So many times the limit was raised.
     effort: u32,
-    /// Which problems the table shows.
     pub(super) shown: Shown,
-    /// In which order.
     pub(super) order: Order,
 }
 
-/// A record of a file.
 type Place = (Arc<Path>, u32);
 
-/// What was judged, and by which rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
     content: u64,
     rules: Rules,
 }
 
-/// What came of a problem.
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// It was judged, within a limit of so many positions.
     Judged(Arc<Reviewed>, u64),
-    /// It cannot be judged.
     Refused(Refusal),
 }
 
-/// Why a problem cannot be judged.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// Its file cannot be read.
     Unread(Unread),
-    /// It is no problem that can be solved.
     NoProblem(ProblemError),
     /// The file holds another problem than when the set was read.
     Changed,
 }
 
-/// Problems that are being judged.
 #[derive(Debug)]
 struct Running {
     token: Cancel,
@@ -74,50 +62,35 @@ struct Running {
     rules: Rules,
 }
 
-/// A problem to be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pick {
-    /// Its file.
     pub(crate) path: Arc<Path>,
-    /// Its index in the file.
     pub(crate) record: u32,
     /// What it was when the set was read.
     pub(crate) content: u64,
 }
 
-/// Problems to be judged one after another.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ReviewJob {
-    /// Identifies it in results, and cancels it.
     pub(crate) token: Cancel,
-    /// The problems.
     pub(crate) picks: Arc<[Pick]>,
-    /// By which rules.
     pub(crate) rules: Rules,
-    /// The greatest number of positions searched for each.
     pub(crate) nodes: u64,
 }
 
-/// What is known of a problem.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Standing<'a> {
-    /// This came of it.
     Known(&'a Arc<Outcome>),
     /// This came of it before it or the rules were changed.
     Stale(&'a Arc<Outcome>),
-    /// It is being judged.
     Begun,
-    /// Nothing.
     Open,
 }
 
-/// Which problems the table shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Shown {
-    /// All.
     #[default]
     All,
-    /// Those that are sound.
     Sound,
     /// Those that are not: cooked and the like, or without a mate.
     Unsound,
@@ -132,46 +105,36 @@ pub(crate) enum Shown {
 }
 
 impl Shown {
-    /// All choices, in the order in which they are shown.
     pub(crate) const ALL: [Self; 7] =
         [Self::All, Self::Sound, Self::Unsound, Self::Undecided, Self::Headers, Self::Twins, Self::Open];
 }
 
-/// A column of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Column {
     /// The number: the header 作品番号 or, without it, that in the set.
     #[default]
     Number,
-    /// The name.
     Title,
-    /// The lengths.
     Length,
-    /// The verdict.
     Verdict,
-    /// What was found.
     Findings,
     /// How long the judgement took.
     Time,
 }
 
 impl Column {
-    /// All columns, from left to right.
     pub(crate) const ALL: [Self; 6] =
         [Self::Number, Self::Title, Self::Length, Self::Verdict, Self::Findings, Self::Time];
 }
 
-/// The order of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Order {
-    /// By which column.
     pub(crate) by: Column,
     /// Whether the greatest comes first. What has no value comes last in either order.
     pub(crate) falls: bool,
 }
 
 impl Outcome {
-    /// The judgement, where there is one.
     pub(crate) fn reviewed(&self) -> Option<&Arc<Reviewed>> {
         match self {
             Self::Judged(reviewed, _) => Some(reviewed),
@@ -183,7 +146,6 @@ impl Outcome {
         self.reviewed().map(|reviewed| &reviewed.judgement)
     }
 
-    /// Among which of the problems the table shows it.
     fn is_among(&self, shown: Shown, rules: Rules) -> bool {
         let verdict = self.judgement().map(|judgement| judgement.verdict(rules.profile));
         match shown {
@@ -210,7 +172,6 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// Whether the table shows it among these.
     pub(super) fn is_among(self, shown: Shown, rules: Rules) -> bool {
         match self {
             Self::Known(outcome) => outcome.is_among(shown, rules),
@@ -220,12 +181,10 @@ impl<'a> Standing<'a> {
 }
 
 impl Review {
-    /// The greatest number of positions searched for each problem.
     fn nodes(&self) -> u64 {
         FIRST.saturating_mul(FURTHER.saturating_pow(self.effort))
     }
 
-    /// What is known of a problem.
     pub(crate) fn standing(&self, problem: &Problem, rules: Rules) -> Standing<'_> {
         if let Some(outcome) = self.known.get(&Key { content: problem.content, rules }) {
             return Standing::Known(outcome);
@@ -294,12 +253,10 @@ impl Review {
         }
     }
 
-    /// The work with this token, unless it was ended.
     fn running(&mut self, token: &Cancel) -> Option<&mut Running> {
         self.running.as_mut().filter(|running| running.token == *token)
     }
 
-    /// Notes that the problem with this index is being judged.
     pub(super) fn begin(&mut self, token: &Cancel, at: usize) {
         if let Some(running) = self.running(token) {
             running.begun.insert(at);

@@ -19,17 +19,13 @@ const MOST_TWINS: usize = 5;
 /// changed; an answer moves only the rows that it concerns, since thousands may come one after another.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
-    /// The rows, from the top.
     pub(crate) rows: Vec<ProblemId>,
-    /// What they are sorted by.
     values: Vec<Value>,
-    /// How many problems there are of each of [`Shown::ALL`].
     pub(crate) counts: [usize; Shown::ALL.len()],
     /// For each row of the set: among which of these it is counted; a game among none.
     among: Vec<[bool; Shown::ALL.len()]>,
     /// For each problem that resembles others of the set: which.
     pub(crate) twins: HashMap<ProblemId, Vec<(ProblemId, Twin)>>,
-    /// What it was arranged for.
     basis: Option<Basis>,
 }
 
@@ -38,16 +34,12 @@ pub(crate) struct Table {
 pub(crate) struct Basis {
     /// The set, and how often it has changed.
     pub(crate) set: (Cancel, u64),
-    /// Which problems are shown, and in which order.
     pub(crate) choices: (Shown, Order),
-    /// By which rules they are judged.
     pub(crate) rules: Rules,
-    /// The language of names.
     pub(crate) language: Language,
 }
 
 impl Table {
-    /// Whether it is arranged for this.
     pub(crate) fn is_for(&self, basis: &Basis) -> bool {
         self.basis.as_ref() == Some(basis)
     }
@@ -105,7 +97,6 @@ impl Table {
         self.twins.get(&id).into_iter().flatten().filter_map(named).collect()
     }
 
-    /// Whether a problem is shown among these.
     fn is_among(&self, problem: &Problem, standing: Standing<'_>, shown: Shown, rules: Rules) -> bool {
         match shown {
             Shown::Twins => self.twins.contains_key(&problem.id),
@@ -166,7 +157,6 @@ pub(crate) fn title(problem: &Problem, language: Language) -> String {
     problem.start.name(language).unwrap_or_else(|| problem.name.to_string())
 }
 
-/// What rows are compared by.
 #[derive(Debug, PartialEq, PartialOrd)]
 enum Value {
     Number(f64),

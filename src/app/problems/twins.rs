@@ -14,13 +14,11 @@ const NAMED: usize = 5;
 /// In files of more records, those are not looked at: it would take too long while a piece is put.
 const MOST: usize = 3_000;
 
-/// The problems that resemble the one that is edited.
 #[derive(Debug, Default)]
 pub(crate) struct Alike {
     /// What was looked at: the start position, which record it is, and how often records and set have changed.
     of: Option<Basis>,
     found: Vec<(Elsewhere, Twin)>,
-    /// What is said of each.
     pub(super) rows: Vec<(Elsewhere, String)>,
 }
 
@@ -31,12 +29,10 @@ struct Basis {
     changes: (usize, Option<u64>),
 }
 
-/// Where a problem stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Elsewhere {
     /// The record of the same file with this index.
     Here(usize),
-    /// This one of the open set.
     InSet(ProblemId),
 }
 
@@ -74,7 +70,6 @@ impl Alike {
         self.find_words(desk, loaded);
     }
 
-    /// Says what was found in the user's language.
     pub(super) fn find_words(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
         let language = desk.language();
         let named = self.found.iter().take(NAMED).filter_map(|&(place, twin)| {

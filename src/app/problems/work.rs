@@ -24,7 +24,6 @@ use crate::tsume::{self, Consequence};
 const EXAMINED: Options =
     Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000, threads: NonZeroUsize::MIN };
 
-/// How far a solution is looked for.
 const SOUGHT: Options = Options { nodes: 1_000_000, ..EXAMINED };
 
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
@@ -58,7 +57,6 @@ fn failed(effect: Effect, error: io::Error) -> Action {
     }
 }
 
-/// Runs an effect on the calling thread.
 pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, report: &Report<Action>) {
     let solved = || store.map(load).and_then(Result::ok).unwrap_or_default();
     match effect {
@@ -103,7 +101,6 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, rep
     }
 }
 
-/// A solve at the current time.
 fn solved_now(seconds: u32) -> Solve {
     Solve { seconds, at: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()) }
 }

@@ -26,7 +26,6 @@ fn stored(folder: &Path) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_none_or(|extension| extension == "game")).collect()
 }
 
-/// Describes a game: cursor and everything in the current record.
 fn describe(text: &mut String, game: &Game) {
     let (name, step) = (game.name(), game.step());
     let (turned, changed) = (game.kept_view().flipped, game.is_changed());

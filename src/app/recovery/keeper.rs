@@ -17,14 +17,12 @@ const PAUSE: Duration = Duration::from_millis(300);
 /// Time between attempts after a failure.
 const RETRY: Duration = Duration::from_secs(3);
 
-/// A handle to the thread that writes recovery files.
 #[derive(Debug)]
 pub(crate) struct Keeper {
     /// The thread, or the error why there is none, which is reported once.
     orders: Result<Queue<Order>, Option<io::Error>>,
 }
 
-/// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
     /// The user has closed the window, and what was open is not to be reopened; the recovery files are deleted.
@@ -53,14 +51,12 @@ impl Keeper {
         Self { orders: Queue::start("recovery", work).map_err(Some) }
     }
 
-    /// Takes over the files of ended runs, and reports [`Action::Found`].
     pub(crate) fn take_over(&self, report: &Report<Action>) {
         if self.send(Order::TakeOver(report.clone())).is_err() {
             report.send(Action::Found(Found::default()));
         }
     }
 
-    /// Stores changes.
     pub(crate) fn keep(&mut self, keep: Changes, report: &Report<Action>) {
         // The program works without the thread, but the error is reported once.
         let _ = self.send(Order::Store(Box::new(keep), report.clone()));
@@ -109,7 +105,6 @@ struct Work {
     /// The session and games still to be written.
     session: Option<KeptSession>,
     games: HashMap<GameId, Snapshot>,
-    /// Whether anything is open.
     holds: bool,
     /// Whether the last attempt has failed, which is reported once.
     failing: bool,

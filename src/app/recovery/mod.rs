@@ -35,14 +35,12 @@ pub(crate) use watch::{Changes, Watch};
 
 use crate::app::desk::feature::Feature;
 
-/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
     watch: Watch,
     /// Whether the games of earlier runs are still being looked for: until then nothing is stored, which would be taken for
     /// all that is open.
     waits: bool,
-    /// Whether the system has terminated the program.
     terminated: bool,
 }
 
@@ -52,20 +50,14 @@ impl Feature for Recovery {
     type Ask = Infallible;
 }
 
-/// Input to [`Recovery::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The window has started.
     Start,
-    /// Files of earlier runs were looked for.
     Found(Found),
     /// Games cannot be stored, so that a crash would lose edits.
     NotStored(io::Error),
-    /// After a failure, games were stored.
     StoredAgain,
-    /// Storing everything has ended, as it was asked for.
     Kept {
-        /// Whether everything is stored.
         succeeded: bool,
     },
     /// The system terminates the program: everything is stored, and nothing is asked.
@@ -76,13 +68,9 @@ pub(crate) enum Action {
     NotListening,
 }
 
-/// Work outside the window.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Look for files of earlier runs, and take them over.
     TakeOver,
-    /// Store everything now.
     Keep,
-    /// Close the window.
     Close,
 }

@@ -5,7 +5,6 @@ use std::io;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The first bytes of every recovery file.
 const MAGIC: &[u8; 8] = b"Komadai\0";
 /// The version of the stored types; increment it whenever they change. People update after a crash, so files of the
 /// previous version must still be read; examples of every version are kept as test data ([`golden`](super::golden)).
@@ -20,7 +19,6 @@ const OLDEST: u32 = 1;
 /// Length of magic, version and checksum, in bytes.
 const HEAD: usize = 16;
 
-/// Serializes a value with magic, version and checksum.
 pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEAD);
     bytes.extend_from_slice(MAGIC);

@@ -3,7 +3,6 @@
 use crate::app::kit::task::Report;
 use crate::app::recovery::Action;
 
-/// Starts a thread that reports termination signals.
 #[cfg(unix)]
 pub(crate) fn listen(report: &Report<Action>) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -28,6 +27,5 @@ pub(crate) fn listen(report: &Report<Action>) {
     );
 }
 
-/// Other systems have no signals.
 #[cfg(not(unix))]
 pub(crate) fn listen(_: &Report<Action>) {}

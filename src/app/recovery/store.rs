@@ -20,7 +20,6 @@ const LOCK: &str = "lock";
 const SESSION: &str = "session";
 /// A marker file: the program has ended in order, and everything was stored.
 const ENDED: &str = "ended";
-/// The folder for unreadable files.
 const DAMAGED: &str = "damaged";
 
 /// The recovery folder with the files of all runs.
@@ -30,7 +29,6 @@ pub(crate) struct Store {
     own: Option<OwnFolder>,
 }
 
-/// The folder of this run.
 #[derive(Debug)]
 struct OwnFolder {
     folder: PathBuf,
@@ -39,12 +37,10 @@ struct OwnFolder {
     _held: File,
 }
 
-/// What earlier runs have left.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     /// The games, in the order of their tabs.
     pub(crate) games: Vec<Recovered>,
-    /// The set of problems that was open.
     pub(crate) set: Option<KeptSet>,
     /// Whether one of these runs has crashed.
     pub(crate) crashed: bool,
@@ -124,7 +120,6 @@ impl Store {
         }
     }
 
-    /// Writes the file of a game.
     pub(crate) fn write_game(&mut self, id: GameId, snapshot: &Snapshot) -> io::Result<()> {
         let path = self.own_folder()?.game(id);
         match disk::write(&path, &seal(snapshot)?, Existing::Replace) {

@@ -8,7 +8,6 @@ use crate::app::desk::snapshot::OpenSet;
 use crate::app::recovery::{Action, Changes, Effect, Ending, Found, Recovery, words};
 
 impl Recovery {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Start => {
@@ -32,7 +31,6 @@ impl Recovery {
         }
     }
 
-    /// Stores everything now, and says whether that has succeeded.
     pub(crate) fn keep(out: &mut Out<Self>) {
         out.run(Effect::Keep);
     }
@@ -43,7 +41,6 @@ impl Recovery {
         if self.terminated || self.waits || desk.settings.reopens { Ending::Kept } else { Ending::Closed }
     }
 
-    /// Whether the program was told to end at once.
     pub(crate) const fn is_terminated(&self) -> bool {
         self.terminated
     }

@@ -5,12 +5,10 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSession, KeptSet, KeptView, OpenSet, Snapshot};
 use crate::app::desk::tabs::Tabs;
 
-/// Changes to be stored.
 #[derive(Debug)]
 pub(crate) struct Changes {
     /// The open games; files of others are deleted.
     pub(crate) session: KeptSession,
-    /// The edited games.
     pub(crate) games: Vec<(GameId, Snapshot)>,
 }
 

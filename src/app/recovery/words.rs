@@ -4,7 +4,6 @@ use std::path::Path;
 
 use crate::lang::{self, Language};
 
-/// Games were restored after a crash.
 pub(crate) fn restored(language: Language, games: usize) -> String {
     match (language, games) {
         (Language::Japanese, _) => {
@@ -28,7 +27,6 @@ pub(crate) fn reopened(language: Language, unsaved: usize) -> String {
     }
 }
 
-/// A game could not be restored.
 pub(crate) fn damaged(language: Language, path: &Path) -> String {
     let path = path.display();
     match language {
@@ -41,7 +39,6 @@ pub(crate) fn damaged(language: Language, path: &Path) -> String {
     }
 }
 
-/// Recovery data cannot be written.
 pub(crate) fn not_stored(language: Language, error: &std::io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {

@@ -6,33 +6,26 @@ use crate::tsume::cook::{Finding, Judgement, MainLine, Outcome};
 /// What is known about the problem on the board, beside its mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// The search goes on.
     Searching {
-        /// The number of positions searched so far.
         nodes: u64,
         /// Whether it goes on until it is decided or stopped.
         endless: bool,
     },
-    /// The user has stopped the search.
     Stopped {
-        /// The number of positions searched.
         nodes: u64,
     },
     /// The search has ended: what was found out, in full or as far as the limits allowed.
     Judged(Box<Judgement>),
     /// The main line is known, and every further cook is looked for.
     Widening {
-        /// What is known by now.
         judgement: Box<Judgement>,
         /// The number of positions searched since then.
         nodes: u64,
     },
-    /// The solver could not be started.
     Failed,
 }
 
 impl Answer {
-    /// What was found out.
     pub(crate) fn judgement(&self) -> Option<&Judgement> {
         match self {
             Self::Judged(judgement) | Self::Widening { judgement, .. } => Some(judgement),
@@ -40,7 +33,6 @@ impl Answer {
         }
     }
 
-    /// The main line that the findings are about.
     pub(crate) fn main_line(&self) -> Option<&MainLine> {
         self.judgement().and_then(Judgement::main_line)
     }

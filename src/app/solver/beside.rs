@@ -15,11 +15,8 @@ use crate::tsume::solver::{FutileRule, Problem};
 /// What is known of the record beside its main line.
 #[derive(Debug)]
 pub(super) struct Beside {
-    /// The number of the comparison.
     number: u64,
-    /// The number of the question whose answer it goes with.
     question: u64,
-    /// The moves that were looked at.
     moves: Moves,
     /// What was found; `None` while it is looked for.
     found: Option<Found>,
@@ -40,45 +37,32 @@ impl Moves {
     }
 }
 
-/// What was found in a record beside its main line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// The variations that were entered.
     pub(crate) entered: Vec<Entered>,
-    /// The defences that have no reply.
     pub(crate) unanswered: Vec<Unanswered>,
 }
 
-/// One thing that was found, in words.
 #[derive(Debug)]
 pub(super) struct BesideRow {
     pub(super) text: String,
-    /// Whether it is a mistake.
     pub(super) is_wrong: bool,
     goal: Goal,
 }
 
-/// What a row is about.
 #[derive(Clone, Copy, Debug)]
 enum Goal {
-    /// A recorded move.
     Node(NodeId),
     /// A move behind a recorded one, which the record does not have.
     Behind(NodeId, Move),
 }
 
-/// A record to be compared with what the solver finds.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Comparison {
-    /// The number of the comparison.
     pub(crate) number: u64,
-    /// The problem.
     pub(crate) problem: Problem,
-    /// The record.
     pub(crate) record: Record,
-    /// Which interpositions do not count.
     pub(crate) rule: FutileRule,
-    /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.
     pub(crate) memory: usize,
@@ -119,7 +103,6 @@ impl Solver {
         })));
     }
 
-    /// Takes what was found, unless the record has changed since.
     pub(super) fn take_comparison(&mut self, desk: &Desk, number: u64, found: Found) {
         if let Some(beside) = self.beside.as_mut().filter(|beside| beside.number == number) {
             beside.found = Some(found);
@@ -127,7 +110,6 @@ impl Solver {
         }
     }
 
-    /// Shows what a row is about.
     pub(super) fn show_beside(&self, desk: &mut Desk, row: usize, out: &mut Out<Self>) {
         match self.beside.as_ref().and_then(|beside| beside.rows.get(row)).map(|row| row.goal) {
             Some(Goal::Node(node)) => out.wish(Wish::GoTo(node)),

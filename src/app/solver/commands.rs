@@ -4,26 +4,17 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Writes the main line that was found into the record.
     WriteLine,
-    /// Writes the main line and the lines that show what was found, as variations with comments.
     WriteFindings,
-    /// Lets moves be tried out, to which the solver replies, or ends that.
     Explore,
-    /// Searches on until it is decided whether there is a mate.
     SearchOn,
-    /// Ends a search without a limit.
     StopSearch,
-    /// Looks for pieces that could go or be weaker.
     CheckPieces,
-    /// Writes the main line with the other defences and the tries into the record.
     WriteVariations,
 }
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution into record"]).reading("さくいをきふにかきこむ")
         .also("詰み探索 解く 解図 solve mate search")

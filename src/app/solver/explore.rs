@@ -13,13 +13,11 @@ use crate::tsume::solver::{FutileRule, Problem};
 /// The position that is tried out, and what is known of it.
 #[derive(Debug)]
 pub(super) struct Trial {
-    /// The number of the query about it.
     number: u64,
     /// The position on the board: that which was asked about, or after the reply to it.
     shown: Position,
     /// The move that was made last before the position that was asked about, and the position before it.
     tried: Option<(Position, Move)>,
-    /// The position that was asked about.
     asked: Position,
     /// Whether the other side replies once the answer is there.
     replies: bool,
@@ -27,38 +25,27 @@ pub(super) struct Trial {
     pub(super) words: TrialWords,
 }
 
-/// What is known of a position that is tried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TrialAnswer {
-    /// The search goes on.
     Searching,
-    /// It is known.
     Known(Response),
     /// The limits did not suffice.
     Open,
 }
 
-/// What is known of a position that is tried out, in the user's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TrialWords {
-    /// What comes of the move.
     pub(super) outcome: String,
     /// Best play from there on; empty where there is none.
     pub(super) line: String,
 }
 
-/// A position that is tried out, to be answered.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Query {
-    /// The number of the query.
     pub(crate) number: u64,
-    /// The problem.
     pub(crate) problem: Problem,
-    /// The position after the moves that were tried.
     pub(crate) position: Position,
-    /// Which interpositions do not count.
     pub(crate) rule: FutileRule,
-    /// The greatest number of positions to be searched.
     pub(crate) nodes: u64,
     /// The size of the solver's tables in bytes.
     pub(crate) memory: usize,

@@ -16,7 +16,6 @@ use crate::tsume::cook::{Extent, Finding, Mark, Said};
 use crate::tsume::solver::Problem;
 
 impl Solver {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Searched { question, nodes } => self.take(desk, question, |question| {
@@ -153,7 +152,6 @@ impl Solver {
         self.settle(desk);
     }
 
-    /// Judges the problem on the board anew, since other rules hold.
     fn judge_anew(&mut self, desk: &Desk, out: &mut Out<Self>) {
         self.beside = None;
         if let Some(Question { position, said, answer, .. }) = self.question.take() {
@@ -163,7 +161,6 @@ impl Solver {
         self.try_by_other_rules(desk, out);
     }
 
-    /// Whether a command would do anything now.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         match command {
             Command::CheckPieces => return self.sound(desk).is_some(),
@@ -185,7 +182,6 @@ impl Solver {
         self.question.as_ref().filter(|_| desk.solving().is_none())
     }
 
-    /// Whether the solver is asked about the problem on the board, or has answered.
     pub(crate) fn is_shown(&self, desk: &Desk) -> bool {
         self.shown(desk).is_some() || self.trial(desk).is_some()
     }
@@ -196,7 +192,6 @@ impl Solver {
         main.is_some_and(|main| !main.is_recorded)
     }
 
-    /// Takes in what the search for further cooks has found about a main line.
     fn add(&mut self, desk: &Desk, number: u64, (main, finding): (&[Move], Finding), out: &mut Out<Self>) {
         let Some(question) = self.question.as_mut().filter(|question| question.number == number) else { return };
         // Most are known already.
@@ -222,12 +217,10 @@ impl Solver {
         true
     }
 
-    /// Whether every further cook is looked for.
     pub(super) fn is_widening(&self) -> bool {
         self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Widening { .. }))
     }
 
-    /// Ends the search for further cooks with what is known.
     fn settle_known(&mut self, desk: &Desk) {
         if let Some(question) = &mut self.question {
             question.answer.settle();
@@ -310,12 +303,10 @@ impl Solver {
 }
 
 impl Row {
-    /// Whether there is a line that shows it.
     fn has_line(&self) -> bool {
         !self.finding.line.is_empty() && self.finding.ply.is_some()
     }
 
-    /// The squares that it is about.
     pub(super) fn squares(&self) -> Squares {
         match self.finding.mark {
             Mark::Square(square) => Squares::of(square),
@@ -324,7 +315,6 @@ impl Row {
         }
     }
 
-    /// Whether there is something to be seen on the board.
     pub(super) fn can_be_shown(&self, desk: &Desk) -> bool {
         if desk.mode == Mode::SetUp { !self.squares().is_empty() } else { self.has_line() }
     }

@@ -14,7 +14,6 @@ use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
 
 /// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
 const STACK: usize = 256 << 20;
-/// How often it is said how far the search has come.
 const BETWEEN_REPORTS: Duration = Duration::from_secs(1);
 
 /// Runs effects on another thread, one search at a time.
@@ -22,7 +21,6 @@ const BETWEEN_REPORTS: Duration = Duration::from_secs(1);
 pub(crate) struct Worker {
     latest: Latest,
     cores: Cores,
-    /// What is known about the problem whose moves are tried out.
     kept: Arc<Mutex<Option<Kept>>>,
 }
 
@@ -35,12 +33,10 @@ pub(crate) struct Kept {
 }
 
 impl Worker {
-    /// A worker on one of these cores.
     pub(crate) fn on(cores: Cores) -> Self {
         Self { latest: Latest::with_stack(STACK), cores, kept: Arc::default() }
     }
 
-    /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, report: &Report<Action>) {
         let cores = self.cores.clone();
         match effect {
@@ -184,14 +180,12 @@ pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) 
     Action::Responded { number, response }
 }
 
-/// Looks for pieces of a problem that could go or be weaker.
 pub(crate) fn check_pieces(job: &PiecesJob, watch: Watch<'_>) -> Action {
     let PiecesJob { number, ref problem, ref judgement, rules, nodes, memory } = *job;
     let settings = Settings { rule: rules.futile, profile: rules.profile, memory, nodes, ..Settings::default() };
     Action::PiecesKnown { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
 }
 
-/// Looks at what a record has beside its main line.
 pub(crate) fn compare(comparison: &Comparison, watch: Watch<'_>) -> Action {
     let Comparison { number, ref problem, ref record, rule, nodes, memory } = *comparison;
     let entered = cook::entered(record, problem, rule, memory, nodes, watch);

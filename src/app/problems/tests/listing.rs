@@ -191,7 +191,6 @@ fn problems_are_filtered_by_their_length() {
     window.get_by_label("1 / 3 題");
 }
 
-/// What a frame draws of a list of this many problems.
 fn shapes(count: usize) -> usize {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("many.sfen");

@@ -84,7 +84,6 @@ pub(crate) fn as_problems(window: &mut Window) {
     window.run_steps(10);
 }
 
-/// Drops a piece in hand on a square.
 pub(crate) fn drop_on(window: &mut Window, held: &str, square: &str) {
     click(window, &format!("先手の持駒 {held}"));
     click(window, &format!("{square} 空き"));

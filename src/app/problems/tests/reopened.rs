@@ -26,7 +26,6 @@ fn act(window: &mut Window, action: Action) {
     window.run_steps(4);
 }
 
-/// The file of the problem on the board.
 fn shown(window: &Window) -> PathBuf {
     let state = &window.state().as_ref().unwrap().state;
     state.shown_problems().unwrap();
@@ -165,7 +164,6 @@ fn the_status_line_shows_the_file_of_the_problem() {
     window.get_by_label(&game);
 }
 
-/// Whether a field is framed as focused.
 fn is_framed(window: &Window, name: &str) -> bool {
     let (rect, theme) = (window.get_by_label(name).rect(), window.ctx.theme());
     let accent = crate::app::kit::theme::Palette::of(theme).accent;

@@ -23,14 +23,12 @@ use crate::problems::Solved;
 use crate::problems::{Batch, ProblemId, read_file};
 use crate::tsume::cook::Profile;
 
-/// The rows of the table, as screen readers hear them.
 fn table(window: &Window) -> Vec<String> {
     let names = window.get_all_by_role(Role::ListItem).filter_map(|node| node.accesskit_node().label());
     let is_number = |cell: &str| cell.parse::<usize>().is_ok();
     names.filter(|name| name.split('、').next().is_some_and(is_number)).collect()
 }
 
-/// Presses the key of the table.
 fn toggle(window: &mut Window) {
     window.key_press_modifiers(Modifiers::SHIFT, Key::P);
     window.run();
@@ -187,7 +185,6 @@ impl Opened {
         self.bench.act(Action::Problems(action));
     }
 
-    /// The work that was begun.
     fn job(&self) -> Option<ReviewJob> {
         self.bench.effects.iter().find_map(|effect| match effect {
             Effect::Problems(problems::Effect::Review(job)) => Some(job.clone()),
@@ -195,7 +192,6 @@ impl Opened {
         })
     }
 
-    /// Does the work, and returns what came of each problem.
     fn outcomes(&self, job: &ReviewJob) -> Vec<(usize, Outcome)> {
         let (sender, inbox) = std::sync::mpsc::channel();
         let report = crate::app::kit::task::Report::new(move |action| drop(sender.send(action)));

@@ -9,7 +9,6 @@ use crate::app::problems::{Action, Problems};
 use crate::lang::Language;
 use crate::shogi::Severity;
 
-/// Names the problems that resemble the one on the board; a click shows one.
 pub(crate) fn twins_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Clicks<Action>) {
     for (index, (place, said)) in problems.alike.rows.iter().enumerate() {
         let row = ui.push_id(("twin", index), |ui| remark_ui(ui, language, Severity::Note, said, false)).inner;

@@ -12,7 +12,6 @@ use crate::app::problems::{Effect, LoadedSet, Problems, words};
 use crate::problems::{Batch, Problem, ProblemId, Unread};
 
 impl Problems {
-    /// The set with this token, if it is still open.
     pub(super) fn set_of(&mut self, token: &Cancel) -> Option<&mut LoadedSet> {
         self.loaded.as_mut().filter(|loaded| loaded.token == *token)
     }
@@ -85,7 +84,6 @@ impl Problems {
         self.read_all(desk, token, source, out);
     }
 
-    /// Starts reading a file of the set again after it was saved.
     pub(super) fn reload_file(&self, path: &Path, out: &mut Out<Self>) {
         let Some(loaded) = &self.loaded else { return };
         if let Some(file) = loaded.set.file_index(path) {
@@ -94,7 +92,6 @@ impl Problems {
         }
     }
 
-    /// Handles the result of reading one file again.
     pub(super) fn file_read(
         &mut self,
         desk: &mut Desk,
@@ -137,7 +134,6 @@ impl Problems {
     }
 }
 
-/// Shows which files and problems could not be read, or that the set is empty.
 fn notify_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
     let language = desk.language();
     unread.sort_by(|(one, _), (other, _)| one.cmp(other));

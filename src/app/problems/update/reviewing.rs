@@ -23,7 +23,6 @@ impl Problems {
         &self.table
     }
 
-    /// Whether the table shows the set as it is, by the rules that hold and the choices that were made.
     pub(crate) fn is_arranged(&self, desk: &Desk) -> bool {
         self.basis(desk).is_none_or(|basis| self.table.is_for(&basis))
     }
@@ -38,7 +37,6 @@ impl Problems {
         })
     }
 
-    /// Arranges the table, unless it is.
     pub(super) fn arrange(&mut self, desk: &Desk) {
         let basis = self.basis(desk).filter(|basis| !self.table.is_for(basis));
         if let Some((loaded, basis)) = self.loaded.as_ref().zip(basis) {
@@ -55,7 +53,6 @@ impl Problems {
         }
     }
 
-    /// Takes what is known from earlier of problems of the set.
     pub(super) fn recalled(&mut self, token: &Cancel, known: Vec<Judged>) {
         if self.loaded.as_ref().is_some_and(|loaded| loaded.token == *token) && self.review.recall(known) {
             // It is arranged for what is known now when it is shown.
@@ -63,7 +60,6 @@ impl Problems {
         }
     }
 
-    /// Begins, or goes on, to judge the listed problems.
     pub(super) fn start_review(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let Some(loaded) = &self.loaded else { return };
         if let Some(job) = self.review.start(&loaded.set, desk.settings.rules) {
@@ -95,7 +91,6 @@ impl Problems {
         }
     }
 
-    /// Opens a problem of the table on the board.
     pub(super) fn go_to(&mut self, desk: &mut Desk, id: ProblemId, out: &mut Out<Self>) {
         out.close();
         desk.autoplay = None;
@@ -106,7 +101,6 @@ impl Problems {
         self.open_problem(desk, Some(id), out);
     }
 
-    /// Saves a report on these problems.
     pub(super) fn export(&self, desk: &Desk, rows: &[ProblemId], format: ReportFormat, out: &mut Out<Self>) {
         let Some(loaded) = &self.loaded else { return };
         let (rules, language) = (desk.settings.rules, desk.language());

@@ -63,7 +63,6 @@ impl Problems {
         }
     }
 
-    /// Opens the problem's file as a game, for editing.
     pub(super) fn open_as_game(&self, desk: &Desk, out: &mut Out<Self>) {
         let id = desk.problem.as_ref().map(Solving::id);
         let place = self.loaded.as_ref().and_then(|loaded| loaded.place(id?));
@@ -72,7 +71,6 @@ impl Problems {
         }
     }
 
-    /// Plays a move as an answer to the problem.
     pub(crate) fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
         let now = desk.now;
         let mut is_solved = false;
@@ -131,7 +129,6 @@ impl Problems {
         change(desk, out, Solving::seek);
     }
 
-    /// Handles the solution that was looked for.
     pub(super) fn solution_sought(&mut self, desk: &mut Desk, token: &Cancel, found: Verdict, out: &mut Out<Self>) {
         if self.examined.take_if(|asked| asked == token).is_some() {
             let now = desk.now;
@@ -201,25 +198,21 @@ fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Sol
     }
 }
 
-/// Goes to a recorded defence.
 pub(super) fn answer_defence(desk: &mut Desk, node: NodeId, out: &mut Out<Problems>) {
     change(desk, out, |solving| solving.answer_defence(node));
 }
 
-/// Marks a problem without recorded solution as solved.
 pub(super) fn declare_solved(desk: &mut Desk, out: &mut Out<Problems>) {
     let now = desk.now;
     change(desk, out, |solving| solving.declare_solved(now));
     store_solve(desk, out);
 }
 
-/// Starts the problem again.
 pub(super) fn restart(desk: &mut Desk, out: &mut Out<Problems>) {
     let now = desk.now;
     change(desk, out, |solving| solving.restart(now));
 }
 
-/// Stores that the problem on the board was solved.
 fn store_solve(desk: &Desk, out: &mut Out<Problems>) {
     if let Some(solving) = &desk.problem {
         let start = Box::new(solving.problem().initial().to_setup());

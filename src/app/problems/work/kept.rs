@@ -23,20 +23,15 @@ const MOST: u64 = 64 << 20;
 /// The name of the file, beside that of the solved problems.
 const NAME: &str = "judgements.jsonl";
 
-/// What came of a problem, by which rules and within which limit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Judged {
     /// The problem, as [`Problem::content_of`](crate::problems::Problem::content_of) makes it.
     pub(crate) content: u64,
-    /// By which rules it was judged.
     pub(crate) rules: Rules,
-    /// How many positions were searched at most.
     pub(crate) nodes: u64,
-    /// The judgement.
     pub(crate) reviewed: Arc<Reviewed>,
 }
 
-/// A line of the file.
 #[derive(Serialize, Deserialize)]
 struct Line<J> {
     version: String,
@@ -57,7 +52,6 @@ pub(super) fn beside(solved: &Path) -> PathBuf {
 /// Serializes what several threads write.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// Adds a judgement to the file.
 pub(super) fn add(file: &Path, judged: &Judged) -> io::Result<()> {
     let mut line = serde_json::to_vec(&Line { version: VERSION.to_owned(), judged })?;
     line.push(b'\n');

@@ -23,7 +23,6 @@ const MEMORY: usize = 64 << 20;
 /// The greatest number of searches at a time: each has tables of its own.
 const MOST: usize = 8;
 
-/// Judges problems, reports what comes of each, and adds it to the file of what is known.
 pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<Action>) {
     let file = File::default();
     let jobs: Vec<usize> = (0..job.picks.len()).collect();
@@ -89,7 +88,6 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
     )
 }
 
-/// The records of a file.
 type Records = (Arc<Path>, Arc<Vec<Record>>);
 
 /// The file that was read last: the problems of a file are judged one after another, and it is read once.

@@ -14,7 +14,6 @@ use crate::app::recovery::store::Store;
 use crate::app::recovery::{Action, Ending, Keeper, Recovery, Watch};
 use crate::lang::Language;
 
-/// The reports of a keeper, as they come.
 fn reports() -> (Report<Action>, Receiver<Action>) {
     let (sender, reports) = channel();
     (Report::new(move |action| sender.send(action).unwrap()), reports)

@@ -51,7 +51,6 @@ fn job(bench: &mut Bench) -> Job {
     jobs.into_iter().next().unwrap()
 }
 
-/// What is told while a job is done.
 fn told(job: &Job) -> Vec<(Vec<Move>, Finding)> {
     let mut found = Vec::new();
     let mut tell = |told: Told<'_>| {
