@@ -11,6 +11,7 @@
 
 use std::fmt;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -29,6 +30,11 @@ impl Cancel {
     /// Whether the work should stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+
+    /// For searches that poll a callback: breaks once cancelled.
+    pub(crate) fn control_flow(&self) -> ControlFlow<()> {
+        if self.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -36,9 +36,9 @@ impl Command {
     ];
 }
 
-pub(crate) const RECORDS: [&str; 2] = ["ファイル内の題", "Problems in file"];
+pub(crate) const RECORDS: [&str; 2] = ["ファイル内の作品", "Problems in file"];
 /// Why a command is not there for the last or only record.
-const ONE: [&str; 2] = ["このファイルには1題しかありません。", "The file holds one problem only."];
+const ONE: [&str; 2] = ["このファイルには1作品しかありません。", "The file holds one problem only."];
 
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
@@ -97,46 +97,46 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
     .modes(Modes::EDIT)
     .tip(["ファイルにある棋譜を、すべて問題として並べます。", "Lists every record of this file as a problem."]),
-    of_records(Command::NextRecord, "problems.next-record", ["次の題へ", "Next problem"])
-        .reading("つぎのだいへ")
+    of_records(Command::NextRecord, "problems.next-record", ["次の作品へ", "Next problem"])
+        .reading("つぎのさくひんへ")
         .keys(&[alt(Key::ArrowRight)])
-        .needs(["ファイルの最後の題です。", "This is the last problem of the file."]),
-    of_records(Command::PreviousRecord, "problems.previous-record", ["前の題へ", "Previous problem"])
-        .reading("まえのだいへ")
+        .needs(["ファイルの最後の作品です。", "This is the last problem of the file."]),
+    of_records(Command::PreviousRecord, "problems.previous-record", ["前の作品へ", "Previous problem"])
+        .reading("まえのさくひんへ")
         .keys(&[alt(Key::ArrowLeft)])
-        .needs(["ファイルの最初の題です。", "This is the first problem of the file."]),
-    of_records(Command::AddRecord, "problems.add-record", ["題を追加", "Add problem"])
-        .reading("だいをついか")
+        .needs(["ファイルの最初の作品です。", "This is the first problem of the file."]),
+    of_records(Command::AddRecord, "problems.add-record", ["作品を追加", "Add problem"])
+        .reading("さくひんをついか")
         .keys(&[alt(Key::N)])
         .tip([
-            "この題の次に、玉だけの新しい題を加えて局面編集を始めます。",
+            "この作品の次に、玉だけの新しい作品を加えて局面編集を始めます。",
             "Adds an empty problem behind this one, and edits its position.",
         ]),
-    of_records(Command::CopyRecord, "problems.copy-record", ["この題を複製", "Duplicate problem"])
-        .reading("このだいをふくせい")
-        .tip(["同じ題をすぐ次に加えます。", "Adds a copy of this problem behind it."]),
+    of_records(Command::CopyRecord, "problems.copy-record", ["この作品を複製", "Duplicate problem"])
+        .reading("このさくひんをふくせい")
+        .tip(["同じ作品をすぐ次に加えます。", "Adds a copy of this problem behind it."]),
     of_records(Command::AddToFile, "problems.add-to-file", ["別のファイルに追加…", "Add to another file…"])
         .reading("べつのふぁいるについか")
         .tip([
-            "この題を、選んだファイルの最後に加えます。そのファイルが開き、保存するまで書き込みません。",
+            "この作品を、選んだファイルの最後に加えます。そのファイルが開き、保存するまで書き込みません。",
             "Adds this problem at the end of a file, which is opened and not written before you save it.",
         ]),
-    of_records(Command::RemoveRecord, "problems.remove-record", ["この題を削除", "Delete problem"])
-        .reading("このだいをさくじょ")
+    of_records(Command::RemoveRecord, "problems.remove-record", ["この作品を削除", "Delete problem"])
+        .reading("このさくひんをさくじょ")
         .keys(&[alt(Key::Delete)])
         .needs(ONE),
     of_records(Command::MoveRecordUp, "problems.move-record-up", ["前へ移す", "Move up"])
         .reading("まえへうつす")
         .keys(&[ctrl_shift(Key::ArrowLeft)])
-        .needs(["ファイルの最初の題です。", "This is the first problem of the file."]),
+        .needs(["ファイルの最初の作品です。", "This is the first problem of the file."]),
     of_records(Command::MoveRecordDown, "problems.move-record-down", ["後ろへ移す", "Move down"])
         .reading("うしろへうつす")
         .keys(&[ctrl_shift(Key::ArrowRight)])
-        .needs(["ファイルの最後の題です。", "This is the last problem of the file."]),
+        .needs(["ファイルの最後の作品です。", "This is the last problem of the file."]),
     of_records(Command::SortRecords, "problems.sort-records", ["作品番号順に並べ替え", "Sort by number"])
         .reading("さくひんばんごうじゅんにならべかえ")
         .needs(ONE)
-        .tip(["作品番号のない題は最後になります。", "Problems without a number come last."]),
+        .tip(["作品番号のない作品は最後になります。", "Problems without a number come last."]),
     of_records(Command::NumberRecords, "problems.number-records", ["並び順に作品番号を振る", "Number in order"])
         .reading("ならびじゅんにさくひんばんごうをふる")
         .tip(["作品番号を1から順に書き直します。", "Sets 作品番号 of each problem, from 1 on."]),

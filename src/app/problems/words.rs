@@ -41,9 +41,9 @@ pub(crate) const EDIT: Text = Text { ja: "棋譜として開く", en: "Open as g
 pub(crate) const PATH: Text = Text { ja: "問題集のフォルダのパス", en: "Path of the folder with problems" };
 pub(crate) const RECORDS: Text = Text { ja: "ファイル内の棋譜", en: "Games in the file" };
 pub(crate) const AS_SET: Text = Text { ja: "問題集として開く", en: "Open as problem set" };
-pub(crate) const ADD_TITLE: Text = Text { ja: "この題を追加するファイル", en: "Add problem to file" };
+pub(crate) const ADD_TITLE: Text = Text { ja: "この作品を追加するファイル", en: "Add problem to file" };
 pub(crate) const ADD_PATH: Text =
-    Text { ja: "この題を追加するファイルのパス", en: "Path of the file to add the problem to" };
+    Text { ja: "この作品を追加するファイルのパス", en: "Path of the file to add the problem to" };
 
 /// The numbers of listed, existing and solved problems, and of games among them: 「120 / 300 題・対局 2　解決 12」.
 pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
@@ -249,7 +249,7 @@ pub(crate) const fn shown(language: Language, shown: Shown) -> &'static str {
         (Language::Japanese, Shown::Unsound) => "不完全・不詰",
         (Language::Japanese, Shown::Undecided) => "未確定",
         (Language::Japanese, Shown::Headers) => "作品情報と相違",
-        (Language::Japanese, Shown::Twins) => "同じ題あり",
+        (Language::Japanese, Shown::Twins) => "同一図あり",
         (Language::Japanese, Shown::Open) => "未検討",
         (Language::English, Shown::All) => "All",
         (Language::English, Shown::Sound) => "Sound",

@@ -106,7 +106,7 @@ impl Native {
         Self {
             keeper,
             pictures: pictures::work::Worker::default(),
-            solver: solver::work::Worker::on(cores.clone()),
+            solver: solver::work::Worker::new(cores.clone()),
             folder: folder::work::Reader::default(),
             cores,
             settings: Latest::default(),

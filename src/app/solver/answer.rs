@@ -1,25 +1,24 @@
-//! What is known about a problem.
+//! The solver's answer to a question, from the start of the search to the judgement.
 
 use crate::shogi::Move;
 use crate::tsume::cook::{Finding, Judgement, MainLine, Outcome};
 
-/// What is known about the problem on the board, beside its mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     Searching {
         nodes: u64,
-        /// Whether it goes on until it is decided or stopped.
+        /// Whether the search has no node limit.
         endless: bool,
     },
     Stopped {
         nodes: u64,
     },
-    /// The search has ended: what was found out, in full or as far as the limits allowed.
+    /// The judgement, complete or as far as the node limit allowed.
     Judged(Box<Judgement>),
-    /// The main line is known, and every further cook is looked for.
+    /// The main line is known, and the search for all cooks goes on.
     Widening {
         judgement: Box<Judgement>,
-        /// The number of positions searched since then.
+        /// Positions searched since the judgement.
         nodes: u64,
     },
     Failed,
@@ -37,12 +36,12 @@ impl Answer {
         self.judgement().and_then(Judgement::main_line)
     }
 
-    /// Whether it is searched until it is decided or stopped.
+    /// Whether a search without a node limit is running.
     pub(crate) fn is_endless(&self) -> bool {
         matches!(self, Self::Searching { endless: true, .. } | Self::Widening { .. })
     }
 
-    /// Whether a longer search may say more.
+    /// Whether a longer search could decide more.
     pub(crate) fn is_open(&self) -> bool {
         match self {
             Self::Judged(judgement) => judgement.outcome == Outcome::Undecided || !judgement.open.is_empty(),
@@ -51,8 +50,8 @@ impl Answer {
         }
     }
 
-    /// Goes on to look for every further cook, where the main line is known. Returns whether it is.
-    pub(super) fn widen(&mut self) -> bool {
+    /// Starts the search for all cooks. Returns `false` if the main line is unknown.
+    pub(super) fn start_widening(&mut self) -> bool {
         match self {
             Self::Judged(judgement) if judgement.main_line().is_some() => {
                 *self = Self::Widening { judgement: judgement.clone(), nodes: 0 };
@@ -62,8 +61,8 @@ impl Answer {
         }
     }
 
-    /// Takes in what the search for further cooks has found about a main line. Returns whether it was not known.
-    pub(super) fn add(&mut self, main: &[Move], finding: Finding) -> bool {
+    /// Adds a finding of the search for all cooks. Returns whether it is new.
+    pub(super) fn add_finding(&mut self, main: &[Move], finding: Finding) -> bool {
         match self {
             Self::Widening { judgement, .. } if judgement.main_line().is_some_and(|known| known.moves == main) => {
                 judgement.add(finding)
@@ -72,16 +71,16 @@ impl Answer {
         }
     }
 
-    /// Takes a later answer, unless it was broken off before it came as far as this one.
-    pub(super) fn take(&mut self, later: Self) {
+    /// Replaces this by a later answer, unless that was stopped before it came as far as this one.
+    pub(super) fn merge(&mut self, later: Self) {
         match (self.judgement(), later.judgement()) {
-            (Some(known), Some(now)) if !now.reaches(known) => self.settle(),
+            (Some(known), Some(now)) if !now.reaches(known) => self.finish_widening(),
             _ => *self = later,
         }
     }
 
-    /// Ends the search for further cooks with what is known by now.
-    pub(super) fn settle(&mut self) {
+    /// Ends the search for all cooks with what is known.
+    pub(super) fn finish_widening(&mut self) {
         if let Self::Widening { judgement, .. } = self {
             *self = Self::Judged(judgement.clone());
         }

@@ -9,14 +9,14 @@ pub(crate) enum Command {
     WriteLine,
     WriteFindings,
     Explore,
-    SearchOn,
+    KeepSearching,
     StopSearch,
     CheckPieces,
     WriteVariations,
 }
 
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution into record"]).reading("さくいをきふにかきこむ")
+    Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution"]).reading("さくいをきふにかきこむ")
         .also("詰み探索 解く 解図 solve mate search")
         .needs(["書き込む詰み手順がありません。", "There is no mate to write."])
         .keys(&[key(Key::F4)])
@@ -47,8 +47,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "Every move on the board is met by the best one of the other side: an attack by the best defence, a defence by the \
              mate. The record is not changed.",
         ]),
-    Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on"]).reading("つみをつづけてしらべる")
-        .needs(["続けて調べるものがありません。", "There is nothing to search on."])
+    Entry::new(Command::KeepSearching, "solver.search-on", ["詰みを続けて調べる", "Keep searching"]).reading("つみをつづけてしらべる")
+        .needs(["続けて調べるものがありません。", "There is nothing left to search."])
         .modes(Modes::EDIT).tip([
         "詰むかどうか、余詰がほかにもないか、分かるまで調べます。いつでも中止できます。",
         "Searches until it is known whether there is a mate, and of every attack whether it is a cook. It can be stopped at any time.",
@@ -56,8 +56,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"]).reading("つみのけんさくをちゅうし")
         .needs(["検索していません。", "No search is running."])
         .modes(Modes::EDIT),
-    Entry::new(Command::CheckPieces, "solver.check-pieces", ["余分な駒・強すぎる駒を調べる", "Look for superfluous pieces"])
-        .reading("よぶんなこまつよすぎるこまをしらべる")
+    Entry::new(Command::CheckPieces, "solver.check-pieces", ["不要駒・強すぎる駒を調べる", "Look for superfluous pieces"])
+        .reading("ふようごまつよすぎるこまをしらべる")
         .needs(["完全と分かった詰将棋で調べられます。", "This is for problems that are found to be sound."])
         .keys(&[ctrl(Key::F4)])
         .modes(Modes::EDIT)

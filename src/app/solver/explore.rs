@@ -1,42 +1,41 @@
-//! Moves that are tried out on the board: the solver plays for the other side, and says what comes of it.
+//! Trial lines: moves that the user tries on the board, to which the solver replies with best play.
 
 use std::mem;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
 use crate::app::desk::mode::Mode;
-use crate::app::solver::{Effect, MEMORY, Solver, UNASKED, words};
+use crate::app::solver::{BACKGROUND_NODE_LIMIT, Effect, FULL_TABLE_BYTES, Solver, words};
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
 use crate::tsume::solver::{FutileRule, Problem};
 
-/// The position that is tried out, and what is known of it.
 #[derive(Debug)]
 pub(super) struct Trial {
     number: u64,
-    /// The position on the board: that which was asked about, or after the reply to it.
+    /// The position on the board: `asked`, or the one after the solver's reply.
     shown: Position,
-    /// The move that was made last before the position that was asked about, and the position before it.
+    /// The move that led to `asked`, and the position before it.
     tried: Option<(Position, Move)>,
     asked: Position,
-    /// Whether the other side replies once the answer is there.
+    /// Whether the solver plays its reply on the board when it arrives.
     replies: bool,
-    pub(super) answer: TrialAnswer,
-    pub(super) words: TrialWords,
+    answer: TrialAnswer,
+    texts: TrialTexts,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TrialAnswer {
     Searching,
     Known(Response),
-    /// The limits did not suffice.
-    Open,
+    /// The node limit was reached.
+    Undecided,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct TrialWords {
+pub(super) struct TrialTexts {
     pub(super) outcome: String,
-    /// Best play from there on; empty where there is none.
+    /// Best play from there; empty if unknown.
     pub(super) line: String,
 }
 
@@ -47,32 +46,32 @@ pub(crate) struct Query {
     pub(crate) position: Position,
     pub(crate) rule: FutileRule,
     pub(crate) nodes: u64,
-    /// The size of the solver's tables in bytes.
+    /// In bytes.
     pub(crate) memory: usize,
 }
 
 impl Solver {
-    /// Tries a move out; the other side will reply.
+    /// Plays a trial move, to which the solver will reply.
     pub(super) fn try_move(&mut self, desk: &mut Desk, mv: Move) {
-        self.replies = desk.try_move(mv);
+        self.will_reply = desk.try_move(mv);
     }
 
-    /// What is known of the position that is tried out; `None` unless moves are tried out.
+    /// `None` unless the user explores.
     pub(super) fn trial(&self, desk: &Desk) -> Option<&Trial> {
         self.trial.as_ref().filter(|_| desk.exploration().is_some())
     }
 
-    /// Asks about the position that is tried out when it is another one, or when the search for it `has_ended`, and stops when
-    /// there is none.
-    pub(super) fn look_at_trial(&mut self, desk: &mut Desk, has_ended: bool, out: &mut Out<Self>) {
-        let replies = mem::take(&mut self.replies);
+    /// Queries the solver when the explored position has changed, or when another search has replaced the running query
+    /// (`has_ended`); stops when exploration ends.
+    pub(super) fn analyze_trial(&mut self, desk: &mut Desk, has_ended: bool, out: &mut Out<Self>) {
+        let replies = mem::take(&mut self.will_reply);
         if desk.exploration().is_some() && !desk.game().is_problem() {
             desk.enter(Mode::default());
         }
         if desk.exploration().is_none() {
             if self.trial.take().is_some() {
                 out.run(Effect::Stop);
-                self.resume(desk, out);
+                self.resume_search(desk, out);
             }
             return;
         }
@@ -81,11 +80,11 @@ impl Solver {
             |trial: &Trial| trial.shown == *position && !(has_ended && trial.answer == TrialAnswer::Searching);
         if !self.trial.as_ref().is_some_and(is_known) {
             let (position, tried) = (position.clone(), desk.last_step());
-            self.ask_about(desk, position, tried, replies, UNASKED, out);
+            self.start_trial_query(desk, position, tried, replies, BACKGROUND_NODE_LIMIT, out);
         }
     }
 
-    fn ask_about(
+    fn start_trial_query(
         &mut self,
         desk: &Desk,
         position: Position,
@@ -96,11 +95,11 @@ impl Solver {
     ) {
         self.trial = None;
         let Ok(problem) = Problem::new(desk.game().record().initial()) else { return };
-        self.pause(desk);
-        self.last += 1;
-        let number = self.last;
+        self.pause_search(desk);
+        self.last_number += 1;
+        let number = self.last_number;
         let rule = desk.settings.rules.futile;
-        let query = Query { number, problem, position: position.clone(), rule, nodes, memory: MEMORY };
+        let query = Query { number, problem, position: position.clone(), rule, nodes, memory: FULL_TABLE_BYTES };
         out.run(Effect::Respond(Box::new(query)));
         let mut trial = Trial {
             number,
@@ -109,32 +108,32 @@ impl Solver {
             asked: position,
             replies,
             answer: TrialAnswer::Searching,
-            words: TrialWords::default(),
+            texts: TrialTexts::default(),
         };
-        trial.find_words(desk);
+        trial.update_texts(desk);
         self.trial = Some(trial);
     }
 
-    /// Searches on until it is known what comes of the move that was tried.
-    pub(super) fn search_trial_on(&mut self, desk: &Desk, out: &mut Out<Self>) {
+    /// Continues the query without a node limit.
+    pub(super) fn extend_trial(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if let Some(Trial { asked, tried, replies, .. }) = self.trial.take() {
-            self.ask_about(desk, asked, tried, replies, u64::MAX, out);
+            self.start_trial_query(desk, asked, tried, replies, u64::MAX, out);
         }
     }
 
-    /// Asks about the position that is tried out again, since other rules hold.
-    pub(super) fn try_by_other_rules(&mut self, desk: &Desk, out: &mut Out<Self>) {
+    /// Repeats the query by the rules that hold now.
+    pub(super) fn restart_trial(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if let Some(Trial { asked, tried, .. }) = self.trial.take() {
-            self.ask_about(desk, asked, tried, false, UNASKED, out);
+            self.start_trial_query(desk, asked, tried, false, BACKGROUND_NODE_LIMIT, out);
         }
     }
 
-    /// Takes the answer to a query, unless another was asked since, and lets the other side reply.
-    pub(super) fn take_response(&mut self, desk: &mut Desk, number: u64, response: Option<Response>) {
+    /// Stores the answer to the last query, and plays the solver's reply.
+    pub(super) fn apply_response(&mut self, desk: &mut Desk, number: u64, response: Option<Response>) {
         let Some(trial) = self.trial.as_mut().filter(|trial| trial.number == number) else { return };
         let line: Vec<Move> = response.as_ref().map_or(&[][..], Response::line).to_vec();
-        trial.answer = response.map_or(TrialAnswer::Open, TrialAnswer::Known);
-        trial.find_words(desk);
+        trial.answer = response.map_or(TrialAnswer::Undecided, TrialAnswer::Known);
+        trial.update_texts(desk);
         match line.split_first() {
             Some((&reply, rest)) if mem::take(&mut trial.replies) => {
                 if desk.try_move(reply) {
@@ -148,8 +147,16 @@ impl Solver {
 }
 
 impl Trial {
-    pub(super) fn find_words(&mut self, desk: &Desk) {
+    pub(super) const fn answer(&self) -> &TrialAnswer {
+        &self.answer
+    }
+
+    pub(super) const fn texts(&self) -> &TrialTexts {
+        &self.texts
+    }
+
+    pub(super) fn update_texts(&mut self, desk: &Desk) {
         let attacker = desk.game().record().initial().turn();
-        self.words = words::of_trial(desk.naming(), attacker, &self.asked, self.tried.as_ref(), &self.answer);
+        self.texts = words::trial_texts(desk.naming(), attacker, &self.asked, self.tried.as_ref(), &self.answer);
     }
 }

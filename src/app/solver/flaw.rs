@@ -1,21 +1,21 @@
-//! What is known to count against a problem before it is judged.
+//! Flaws of a problem that are known before the judgement is complete.
 
 use crate::lang::{self, Language, Naming};
 use crate::shogi::{Hand, Move, Position};
 use crate::tsume::cook::{Finding, MainLine};
 
-/// The first of all flaws that is known. Others may come with the judgement.
+/// The first flaw found; the judgement may hold others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Flaw {
-    /// Two first moves mate, each in a way of its own.
+    /// Two first moves mate independently.
     FirstMoves([Move; 2]),
-    /// Something about this main line.
+    /// A finding about this main line.
     Found(Vec<Move>, Finding),
 }
 
 impl Flaw {
-    /// In words, beside a mate by this line: 3手目 ▲２四金 から余詰.
-    pub(super) fn words(&self, naming: Naming, start: &Position, line: &[Move]) -> Option<String> {
+    /// `line` is the mate that is shown: 3手目 ▲２四金 から余詰.
+    pub(super) fn describe(&self, naming: Naming, start: &Position, line: &[Move]) -> Option<String> {
         match self {
             Self::FirstMoves(moves) => {
                 let other = moves.iter().find(|mv| Some(*mv) != line.first())?;

@@ -1,11 +1,11 @@
-//! The solver at work: whether the problem on the board has a mate, by which line, and whether it is sound.
+//! The solver: whether the problem on the board has a mate, by which line, and whether it is sound.
 //!
-//! It begins by itself whenever the start position or the solution of a problem changes, and ends with the next change. What
-//! it finds is said beside the board, and written into the record when the user asks for it.
+//! A search starts in the background whenever the start position or the solution of a problem changes, and the next change
+//! ends it. The results are shown in the side panel, and written into the record on demand.
 
 mod answer;
-mod beside;
 pub(crate) mod commands;
+mod comparison;
 mod explore;
 mod flaw;
 mod pieces;
@@ -21,9 +21,9 @@ use std::convert::Infallible;
 use std::io;
 
 pub(crate) use answer::Answer;
-use beside::Beside;
-pub(crate) use beside::{Comparison, Found};
 pub(crate) use commands::{COMMANDS, Command};
+use comparison::Comparison;
+pub(crate) use comparison::{ComparisonJob, ComparisonResult};
 pub(crate) use explore::Query;
 use explore::Trial;
 pub(crate) use flaw::Flaw;
@@ -31,80 +31,167 @@ use pieces::Pieces;
 pub(crate) use pieces::PiecesJob;
 pub(crate) use variations::{SideLine, SideLines, VariationsJob};
 
+use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
+use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::rules::Rules;
-use crate::record::Revision;
-use crate::shogi::{Move, Position};
+use crate::lang::Naming;
+use crate::record::{Builder, End, Record, Revision};
+use crate::shogi::{Move, Position, Squares};
 use crate::tsume::Response;
-use crate::tsume::cook::{Extent, Finding, Said, SparePieces};
+use crate::tsume::cook::{Extent, Finding, Mark, Said, SparePieces};
 use crate::tsume::solver::{Mate, Problem};
 
 #[derive(Debug, Default)]
 pub(crate) struct Solver {
-    /// The question about the problem on the board; `None` while there is no problem, or none that can be solved.
+    /// The question about the problem on the board; `None` if there is none that can be solved.
     question: Option<Question>,
-    seen: Option<Seen>,
-    last: u64,
+    /// The record that was analyzed last, to skip it cheaply while it is unchanged.
+    seen_version: Option<RecordVersion>,
+    /// The number of the last question, query or search; answers to earlier ones are dropped.
+    last_number: u64,
     trial: Option<Trial>,
-    /// Whether the move that was tried last is to be answered by one of the other side's.
-    replies: bool,
-    /// Whether the search for the question was ended by one for a move that was tried.
+    /// Whether the solver is to reply to the trial move just played.
+    will_reply: bool,
+    /// Whether a trial query has interrupted the search for the question.
     is_paused: bool,
-    beside: Option<Beside>,
+    comparison: Option<Comparison>,
     pieces: Option<Pieces>,
-    /// The number of the search for variations that are to be written, and of the question whose mate they go with.
-    writes: Option<(u64, u64)>,
+    /// The numbers of the running search for variations to be written, and of its question.
+    pending_write: Option<(u64, u64)>,
 }
 
+/// A question to the solver about a problem, and what is known of its answer.
 #[derive(Debug)]
 struct Question {
-    /// Told apart from earlier ones by this: their answers come too late.
     number: u64,
     position: Position,
-    said: Said,
+    /// What the record claims about the problem.
+    claims: Said,
     rules: Rules,
+    /// Known long before the answer.
     mate: Option<Mate>,
     flaw: Option<Flaw>,
-    /// The check that comes nearest to a mate where there is none, and the defence that refutes it.
-    refuted: Option<SideLine>,
+    /// If there is no mate: the check that comes nearest to one, and the defence that refutes it.
+    refutation: Option<SideLine>,
     answer: Answer,
-    words: Words,
+    texts: Texts,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Seen {
+struct RecordVersion {
     game: GameId,
     shown: usize,
     revision: Revision,
 }
 
-/// So many positions are searched without being asked: some seconds.
-const UNASKED: u64 = 1_000_000;
-/// The size of the tables of a search that nobody has asked for, in bytes.
-const MEMORY_UNASKED: usize = 64 << 20;
-/// The size of the tables of a search that goes on until it is decided, in bytes.
-const MEMORY: usize = 512 << 20;
+/// The number of positions searched without a request by the user: some seconds.
+const BACKGROUND_NODE_LIMIT: u64 = 1_000_000;
+/// The size of the tables of such a search.
+const BACKGROUND_TABLE_BYTES: usize = 64 << 20;
+/// The size of the tables of a search without a node limit.
+const FULL_TABLE_BYTES: usize = 512 << 20;
 
+/// The answer in the user's language.
 #[derive(Debug, Default)]
-struct Words {
+struct Texts {
     verdict: String,
     progress: String,
-    /// By which rules; empty where they are the usual ones.
+    /// The judging rules; empty for the usual ones.
     rules: String,
-    /// The main line; empty while there is none.
+    /// The main line; empty if there is none.
     line: String,
-    /// What was found, and whether it counts against the problem; what counts comes first.
-    findings: Vec<Row>,
-    /// What was looked at and what was not; empty while it is not known.
+    /// Those that count against the problem come first.
+    findings: Vec<FindingRow>,
+    /// Which moves were examined; empty while that is unknown.
     examined: String,
 }
 
 #[derive(Debug)]
-struct Row {
+struct FindingRow {
     text: String,
     counts: bool,
     finding: Finding,
+}
+
+impl FindingRow {
+    fn has_line(&self) -> bool {
+        !self.finding.line.is_empty() && self.finding.ply.is_some()
+    }
+
+    fn squares(&self) -> Squares {
+        match self.finding.mark {
+            Mark::Square(square) => Squares::of(square),
+            Mark::Move(mv) => mv.from().into_iter().chain([mv.to()]).collect(),
+            Mark::Left(_) | Mark::Length(_) | Mark::Soundness(_) => Squares::EMPTY,
+        }
+    }
+
+    fn can_be_shown(&self, desk: &Desk) -> bool {
+        if desk.mode == Mode::SetUp { !self.squares().is_empty() } else { self.has_line() }
+    }
+}
+
+impl Question {
+    fn update_texts(&mut self, naming: Naming) {
+        self.texts = words::question_texts(naming, self);
+    }
+
+    /// The judged main line, or that of the mate until then.
+    fn line(&self) -> Option<&[Move]> {
+        let judged = self.answer.main_line().map(|main| main.moves.as_slice());
+        judged.or(self.mate.as_ref().map(|mate| mate.line.as_slice())).filter(|line| !line.is_empty())
+    }
+
+    /// A record of the main line, and with `findings` of the lines that demonstrate these, as commented variations.
+    fn record(&self, desk: &Desk, findings: bool) -> Option<Record> {
+        let mut builder = self.main_line(desk)?;
+        // The last ones first, since each follows the main line up to its own move.
+        let mut rows: Vec<&FindingRow> = self.texts.findings.iter().filter(|row| findings && row.has_line()).collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row.finding.ply));
+        for row in rows {
+            let before = usize::from(row.finding.ply?.saturating_sub(1));
+            builder.back_to(before).ok()?;
+            add_line(&mut builder, &row.finding.line, &row.text)?;
+        }
+        Some(builder.finish())
+    }
+
+    /// The main line up to the mate. If the record has another one, a comment marks this as the solution.
+    fn main_line(&self, desk: &Desk) -> Option<Builder> {
+        let line = self.line()?;
+        let tree = desk.game().record().tree();
+        let recorded = tree.main_line().filter_map(|node| tree.mv(node));
+        let leaves = recorded.zip(line).position(|(recorded, &mv)| recorded != mv);
+        let mut builder = Builder::new(self.position.clone());
+        for (index, &mv) in line.iter().enumerate() {
+            builder.play(mv).ok()?;
+            if Some(index) == leaves {
+                builder.note_mut().comment = Some(words::solution_comment(desk.language(), line.len()));
+            }
+        }
+        builder.end(End::Mate);
+        Some(builder)
+    }
+
+    /// The moves from the start position to the end of a finding's line.
+    fn moves(&self, row: &FindingRow) -> Option<Vec<Move>> {
+        let main = &self.answer.main_line()?.moves;
+        let before = usize::from(row.finding.ply?.saturating_sub(1));
+        Some(main.iter().take(before).chain(&row.finding.line).copied().collect())
+    }
+}
+
+/// Plays a line, and comments its first move.
+fn add_line(builder: &mut Builder, line: &[Move], comment: &str) -> Option<()> {
+    for (index, &mv) in line.iter().enumerate() {
+        builder.play(mv).ok()?;
+        if index == 0 {
+            builder.note_mut().comment = Some(comment.to_owned());
+        }
+    }
+    Some(())
 }
 
 impl Feature for Solver {
@@ -115,22 +202,22 @@ impl Feature for Solver {
 
 #[derive(Debug)]
 pub(crate) enum Action {
-    Searched {
+    Progressed {
         question: u64,
         nodes: u64,
     },
-    /// There is a mate; whether the problem is sound is not known yet.
-    Mated {
+    /// Soundness is not known yet.
+    MateFound {
         question: u64,
         mate: Mate,
     },
-    /// There is something that counts against the problem, of which the rest is not known yet.
-    Flawed {
+    /// Reported before the judgement is complete.
+    FlawFound {
         question: u64,
         flaw: Flaw,
     },
-    /// The search goes on, and something is known about a main line.
-    Found {
+    /// The search for all cooks has found something about a main line.
+    FindingFound {
         question: u64,
         main: Vec<Move>,
         finding: Finding,
@@ -144,66 +231,68 @@ pub(crate) enum Action {
         question: u64,
         error: io::Error,
     },
-    /// Try a move out on the board, and reply to it.
+    /// Play a trial move.
     Try(Move),
-    /// It is known what comes of a move that was tried, or by `None` that the limits did not suffice.
     Responded {
         number: u64,
+        /// `None` if the node limit was reached.
         response: Option<Response>,
     },
     Compared {
         number: u64,
-        found: Found,
+        result: ComparisonResult,
     },
-    ShowBeside(usize),
-    PiecesKnown {
+    ShowComparisonRow(usize),
+    PiecesChecked {
         number: u64,
         found: SparePieces,
     },
-    VariationsKnown {
+    VariationsFound {
         number: u64,
         found: SideLines,
     },
-    RefutationKnown {
+    RefutationFound {
         question: u64,
-        /// The check and the defence; `None` where there is no check, or the limits did not suffice.
+        /// `None` if there is no check, or the node limit was reached.
         found: Option<SideLine>,
     },
     ShowPiece(usize),
-    /// Take away or replace the piece of this row.
+    /// Remove or replace the piece of this row.
     ChangePiece(usize),
-    TakeBack,
-    AddTried,
-    Show(usize),
+    TakeBackTrial,
+    AddTrial,
+    ShowFinding(usize),
     SetRules(Rules),
     Run(Command),
 }
 
+/// Each search ends the one before it.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    Solve(Box<Job>),
+    Solve(Box<SolveJob>),
     Respond(Box<Query>),
-    Compare(Box<Comparison>),
+    Compare(Box<ComparisonJob>),
     CheckPieces(Box<PiecesJob>),
-    Refute(Box<VariationsJob>),
-    WorkOut(Box<VariationsJob>),
+    FindRefutation(Box<VariationsJob>),
+    FindVariations(Box<VariationsJob>),
     Stop,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Job {
+pub(crate) struct SolveJob {
     pub(crate) question: u64,
     pub(crate) problem: Problem,
-    pub(crate) said: Said,
+    pub(crate) claims: Said,
     pub(crate) rules: Rules,
     pub(crate) extent: Extent,
     pub(crate) nodes: u64,
+    /// In bytes.
     pub(crate) memory: usize,
 }
 
-impl Job {
-    /// A search for all that there is to know, until it ends or is stopped.
-    const fn endless(question: u64, problem: Problem, said: Said, rules: Rules) -> Self {
-        Self { question, problem, said, rules, extent: Extent::Everything, nodes: u64::MAX, memory: MEMORY }
+impl SolveJob {
+    /// A search for everything, without a node limit.
+    const fn endless(question: u64, problem: Problem, claims: Said, rules: Rules) -> Self {
+        Self { question, problem, claims, rules, extent: Extent::Everything, nodes: u64::MAX, memory: FULL_TABLE_BYTES }
     }
 }

@@ -1,27 +1,27 @@
-//! Which pieces of a sound problem could go, or be weaker.
+//! Superfluous pieces of a sound problem: those that could be removed or replaced by weaker ones.
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::rules::Rules;
-use crate::app::solver::{Answer, Effect, MEMORY_UNASKED, Solver, words};
+use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, Solver, words};
 use crate::lang;
 use crate::record::{Edit, Record};
 use crate::shogi::{Position, Squares};
 use crate::tsume::cook::{Judgement, PieceChange, SparePieces, Verdict};
 use crate::tsume::solver::Problem;
 
-/// So many positions are searched: some seconds for most problems.
-const NODES: u64 = 5_000_000;
+/// Takes some seconds for most problems.
+const PIECE_CHECK_NODES: u64 = 5_000_000;
 
 #[derive(Debug)]
 pub(super) struct Pieces {
     number: u64,
     question: u64,
-    /// What was found; `None` while it is looked for.
+    /// `None` while the search runs.
     found: Option<SparePieces>,
-    pub(super) said: String,
-    pub(super) rows: Vec<(PieceChange, String)>,
+    summary: String,
+    rows: Vec<(PieceChange, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -36,17 +36,17 @@ pub(crate) struct PiecesJob {
 
 impl Solver {
     pub(super) fn pieces(&self, desk: &Desk) -> Option<&Pieces> {
-        let question = self.shown(desk)?.number;
+        let question = self.question_on_board(desk)?.number;
         self.pieces.as_ref().filter(|pieces| pieces.question == question)
     }
 
     pub(super) fn can_check_pieces(&self, desk: &Desk) -> bool {
-        self.pieces(desk).is_none() && self.sound(desk).is_some()
+        self.pieces(desk).is_none() && self.sound_judgement(desk).is_some()
     }
 
-    /// The number of the question, and the judgement of the problem on the board, if it is sound.
-    pub(super) fn sound(&self, desk: &Desk) -> Option<(u64, Problem, &Judgement)> {
-        let question = self.shown(desk)?;
+    /// The number of the question and the judgement, if the problem on the board is sound.
+    pub(super) fn sound_judgement(&self, desk: &Desk) -> Option<(u64, Problem, &Judgement)> {
+        let question = self.question_on_board(desk)?;
         let Answer::Judged(judgement) = &question.answer else { return None };
         let is_sound = judgement.verdict(question.rules.profile) == Verdict::Sound;
         let problem = Problem::new(&question.position).ok().filter(|_| is_sound)?;
@@ -55,30 +55,30 @@ impl Solver {
 
     pub(super) fn check_pieces(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.pieces(desk).is_some_and(|pieces| pieces.found.is_none()) {
-            // That is going on, and is said.
+            // Already running.
             return;
         }
-        let Some((question, problem, judgement)) = self.sound(desk) else { return };
+        let Some((question, problem, judgement)) = self.sound_judgement(desk) else { return };
         let (judgement, rules) = (judgement.clone(), desk.settings.rules);
-        self.break_off_comparison();
-        self.writes = None;
-        self.last += 1;
-        let number = self.last;
-        let said = words::LOOKS_AT_PIECES.get(desk.language()).to_owned();
-        self.pieces = Some(Pieces { number, question, found: None, said, rows: Vec::new() });
-        let (nodes, memory) = (NODES, MEMORY_UNASKED);
+        self.cancel_comparison();
+        self.pending_write = None;
+        self.last_number += 1;
+        let number = self.last_number;
+        let summary = words::CHECKING_PIECES.get(desk.language()).to_owned();
+        self.pieces = Some(Pieces { number, question, found: None, summary, rows: Vec::new() });
+        let (nodes, memory) = (PIECE_CHECK_NODES, BACKGROUND_TABLE_BYTES);
         out.run(Effect::CheckPieces(Box::new(PiecesJob { number, problem, judgement, rules, nodes, memory })));
     }
 
-    pub(super) fn take_pieces(&mut self, desk: &Desk, number: u64, found: SparePieces) {
+    pub(super) fn apply_spare_pieces(&mut self, desk: &Desk, number: u64, found: SparePieces) {
         if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.number == number) {
             pieces.found = Some(found);
-            pieces.find_words(desk);
+            pieces.update_texts(desk);
         }
     }
 
-    /// Forgets a search that is broken off by another one.
-    pub(super) fn break_off_pieces(&mut self) {
+    /// Drops an unfinished search, which another one has replaced.
+    pub(super) fn cancel_piece_check(&mut self) {
         self.pieces.take_if(|pieces| pieces.found.is_none());
     }
 
@@ -89,7 +89,7 @@ impl Solver {
         }
     }
 
-    /// Takes away or replaces the piece of a row, in one step that can be undone.
+    /// Removes or replaces the piece of a row, in one undo step.
     pub(super) fn change_piece(&self, desk: &Desk, row: usize, out: &mut Out<Self>) {
         let Some((change, _)) = self.pieces(desk).and_then(|pieces| pieces.rows.get(row)) else { return };
         let record: &Record = desk.game().record();
@@ -101,13 +101,21 @@ impl Solver {
 }
 
 impl Pieces {
-    pub(super) fn find_words(&mut self, desk: &Desk) {
+    pub(super) fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    pub(super) fn rows(&self) -> &[(PieceChange, String)] {
+        &self.rows
+    }
+
+    pub(super) fn update_texts(&mut self, desk: &Desk) {
         let language = desk.language();
         let Some(found) = &self.found else {
-            words::LOOKS_AT_PIECES.get(language).clone_into(&mut self.said);
+            words::CHECKING_PIECES.get(language).clone_into(&mut self.summary);
             return;
         };
-        self.said = words::pieces(language, found);
+        self.summary = words::pieces(language, found);
         self.rows = found.changes.iter().map(|change| (*change, lang::piece_change(language, change))).collect();
     }
 }

@@ -1,4 +1,4 @@
-//! What the solver has found, beside the board.
+//! The solver's results in the side panel.
 
 pub(crate) mod explore;
 
@@ -12,16 +12,17 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
+use crate::app::solver::comparison::Comparison;
 use crate::app::solver::{Action, Answer, Command, Question, Solver, words};
 use crate::lang::Language;
 use crate::shogi::Severity;
 
-const LISTED: usize = 60;
-/// The least width in which there is anything to be seen of how far a search has come, in points.
-const PROGRESS: f32 = 40.0;
+const MAX_FINDINGS: usize = 60;
+/// Below this width, in points, the progress of a search is left out.
+const MIN_PROGRESS_WIDTH: f32 = 40.0;
 
-/// Shows the verdict on the problem on the board and what was found, the latter at most `highest` points high if given.
-/// Shows nothing while there is no problem. Unless `reveals`, moves that the record does not hold are not given away.
+/// Shows the verdict on the problem on the board, if there is one, and the findings, which are at most `highest` points high.
+/// Unless `reveals`, moves that the record does not hold are hidden.
 pub(crate) fn answer_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -33,21 +34,21 @@ pub(crate) fn answer_ui(
     if let Some(trial) = solver.trial(desk) {
         return explore::trial_ui(ui, desk, trial, out);
     }
-    let Some(question) = solver.shown(desk) else { return };
+    let Some(question) = solver.question_on_board(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     verdict_ui(ui, desk, solver, question, reveals, out);
-    if solver.works_out(desk) {
-        working_ui(ui, language, out);
+    if solver.is_finding_variations(desk) {
+        finding_variations_ui(ui, language, out);
     }
-    if !question.words.rules.is_empty() {
-        ui.add(Label::new(RichText::new(&question.words.rules).small().color(palette.weak)).truncate());
+    if !question.texts.rules.is_empty() {
+        ui.add(Label::new(RichText::new(&question.texts.rules).small().color(palette.weak)).truncate());
     }
-    if reveals && !question.words.line.is_empty() {
-        let moves = RichText::new(&question.words.line).line_height(Some(20.0)).color(palette.text);
+    if reveals && !question.texts.line.is_empty() {
+        let moves = RichText::new(&question.texts.line).line_height(Some(20.0)).color(palette.text);
         ui.add(Label::new(moves).wrap());
     }
     let is_recorded = question.answer.main_line().is_some_and(|main| main.is_recorded);
-    let tells = !question.words.examined.is_empty() && (reveals || is_recorded);
+    let tells = !question.texts.examined.is_empty() && (reveals || is_recorded);
     if !tells && solver.pieces(desk).is_none() {
         return;
     }
@@ -56,12 +57,12 @@ pub(crate) fn answer_ui(
         if tells {
             findings_ui(ui, desk, question, out);
         }
-        // They were asked for, and give no move away.
+        // The user has asked for them, and they reveal no moves.
         pieces_ui(ui, desk, solver, out);
         if tells {
-            beside_ui(ui, language, solver, out);
+            comparison_ui(ui, language, solver, out);
             let styled = |lines| RichText::new(lines).small().line_height(Some(17.0)).color(palette.weak).into();
-            paragraph_ui(ui, &question.words.examined, ui.available_width(), styled, &TextStyle::Small);
+            paragraph_ui(ui, &question.texts.examined, ui.available_width(), styled, &TextStyle::Small);
         }
     };
     match highest {
@@ -73,10 +74,10 @@ pub(crate) fn answer_ui(
     }
 }
 
-fn working_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
+fn finding_variations_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(words::WORKS_OUT.get(language)).small().color(palette.weak));
+        ui.label(RichText::new(words::FINDING_VARIATIONS.get(language)).small().color(palette.weak));
         let stop = Button::new(RichText::new(words::STOP.get(language)).small().color(palette.accent));
         if ui.add(stop.frame_when_inactive(false)).clicked() {
             out.push(Action::Run(Command::StopSearch));
@@ -87,7 +88,7 @@ fn working_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
 fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>) {
     let Some(pieces) = solver.pieces(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
-    for (index, (change, text)) in pieces.rows.iter().enumerate() {
+    for (index, (change, text)) in pieces.rows().iter().enumerate() {
         let name = words::change_piece(language, change.into.is_some());
         let link = Button::new(RichText::new(name).small().color(palette.accent)).frame_when_inactive(false);
         ui.horizontal(|ui| {
@@ -104,20 +105,14 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>
             });
         });
     }
-    ui.label(RichText::new(&pieces.said).small().color(palette.weak));
+    ui.label(RichText::new(pieces.summary()).small().color(palette.weak));
 }
 
-fn beside_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Action>) {
-    let rows = solver.beside.as_ref().map_or(&[][..], |beside| &beside.rows);
-    for (index, row) in rows.iter().take(LISTED).enumerate() {
-        let severity = if row.is_wrong { Severity::Error } else { Severity::Note };
-        let shown = ui.push_id(("beside", index), |ui| remark_ui(ui, language, severity, &row.text, false)).inner;
-        if shown.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-            out.push(Action::ShowBeside(index));
-        }
-    }
-    if let Some(more) = rows.len().checked_sub(LISTED).filter(|&more| more > 0) {
-        ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
+fn comparison_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Action>) {
+    let rows = solver.comparison.as_ref().map_or(&[][..], Comparison::rows);
+    let remarks = rows.iter().map(|row| (row.is_wrong(), row.text(), true));
+    if let Some(row) = remarks_ui(ui, language, "comparison", remarks) {
+        out.push(Action::ShowComparisonRow(row));
     }
 }
 
@@ -125,9 +120,9 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
-        // The buttons have room of their own around their words, and a narrow panel has none to spare.
+        // Buttons have a padding of their own, and a narrow panel has no space to spare.
         ui.spacing_mut().item_spacing.x = 2.0;
-        let text = RichText::new(&question.words.verdict).line_height(Some(20.0));
+        let text = RichText::new(&question.texts.verdict).line_height(Some(20.0));
         ui.label(match question.answer {
             Answer::Searching { .. } if question.mate.is_none() => text.color(palette.weak),
             _ => text.color(palette.text).strong(),
@@ -149,7 +144,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
             link(words::STOP.get(language), Command::StopSearch);
         }
         if question.answer.is_open() {
-            link(words::SEARCH_ON.get(language), Command::SearchOn);
+            link(words::KEEP_SEARCHING.get(language), Command::KeepSearching);
         }
         if reveals && solver.can_check_pieces(desk) {
             link(words::CHECK_PIECES.get(language), Command::CheckPieces);
@@ -160,15 +155,14 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
         if let Some(rules) = menu.and_then(|menu| menu.inner) {
             out.push(Action::SetRules(rules));
         }
-        progress_ui(ui, &question.words.progress);
+        progress_ui(ui, &question.texts.progress);
     });
 }
 
-/// How far the search for every further cook has come, in what is left of the row: what is below stays where it is while the
-/// number grows.
+/// Shows the node count in the rest of the row, so that the layout below stays stable while it grows.
 fn progress_ui(ui: &mut Ui, progress: &str) {
     let left = ui.available_size_before_wrap().x;
-    if progress.is_empty() || left < PROGRESS {
+    if progress.is_empty() || left < MIN_PROGRESS_WIDTH {
         return;
     }
     ui.scope(|ui| {
@@ -178,16 +172,31 @@ fn progress_ui(ui: &mut Ui, progress: &str) {
 }
 
 fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Action>) {
-    let language = desk.language();
-    let rows = &question.words.findings;
-    for (index, row) in rows.iter().take(LISTED).enumerate() {
-        let severity = if row.counts { Severity::Error } else { Severity::Note };
-        let shown = ui.push_id(index, |ui| remark_ui(ui, language, severity, &row.text, false)).inner;
-        if row.can_be_shown(desk) && shown.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-            out.push(Action::Show(index));
+    let rows = question.texts.findings.iter();
+    let remarks = rows.map(|row| (row.counts, row.text.as_str(), row.can_be_shown(desk)));
+    if let Some(row) = remarks_ui(ui, desk.language(), "findings", remarks) {
+        out.push(Action::ShowFinding(row));
+    }
+}
+
+/// Lists remarks: whether each is an error, its text, and whether it can be clicked. Returns the one that was clicked.
+fn remarks_ui<'a>(
+    ui: &mut Ui,
+    language: Language,
+    salt: &str,
+    remarks: impl ExactSizeIterator<Item = (bool, &'a str, bool)>,
+) -> Option<usize> {
+    let mut clicked = None;
+    let more = remarks.len().saturating_sub(MAX_FINDINGS);
+    for (index, (is_error, text, can_be_shown)) in remarks.take(MAX_FINDINGS).enumerate() {
+        let severity = if is_error { Severity::Error } else { Severity::Note };
+        let row = ui.push_id((salt, index), |ui| remark_ui(ui, language, severity, text, false)).inner;
+        if can_be_shown && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            clicked = Some(index);
         }
     }
-    if let Some(more) = rows.len().checked_sub(LISTED).filter(|&more| more > 0) {
+    if more > 0 {
         ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
     }
+    clicked
 }

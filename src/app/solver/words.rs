@@ -3,19 +3,19 @@
 use std::io;
 
 use crate::app::desk::describe;
-use crate::app::solver::explore::{TrialAnswer, TrialWords};
-use crate::app::solver::{Answer, Question, Row, SideLine, SideLines, Words};
+use crate::app::solver::explore::{TrialAnswer, TrialTexts};
+use crate::app::solver::{Answer, FindingRow, Question, SideLine, SideLines, Texts};
 use crate::lang::{self, Language, Naming, Text, counted};
 use crate::shogi::{Color, Move, Piece, PieceKind, Position, Square};
 use crate::tsume::cook::{Finding, Judgement, Outcome, Profile, SparePieces};
 use crate::tsume::solver::{Length, Mate};
 use crate::tsume::{Refutation, Response};
 
-pub(super) const SEARCH_ON: Text = Text { ja: "続けて調べる", en: "Search on" };
+pub(super) const KEEP_SEARCHING: Text = Text { ja: "続けて調べる", en: "Keep searching" };
 pub(super) const STOP: Text = Text { ja: "中止", en: "Stop" };
 pub(super) const CHECK_PIECES: Text = Text { ja: "駒の検討", en: "Check pieces" };
 pub(super) const WRITE: Text = Text { ja: "書き込む", en: "Write" };
-pub(super) const TRIAL: Text = Text { ja: "試した手順", en: "Tried" };
+pub(super) const TRIAL: Text = Text { ja: "試した手順", en: "Trial line" };
 pub(super) const TRIAL_HINT: Text = Text {
     ja: "盤で指すと、相手側が最善の手で応じます。",
     en: "Make a move on the board: the other side replies with its best one.",
@@ -26,17 +26,17 @@ pub(super) const ADD_TRIED: Text = Text { ja: "変化に加える", en: "Add as 
 
 pub(crate) const MENU: Text = Text { ja: "詰将棋", en: "Problem" };
 
-pub(super) const WORKS_OUT: Text =
+pub(super) const FINDING_VARIATIONS: Text =
     Text { ja: "変化と紛れを調べています…", en: "Working out variations and tries…" };
 
-pub(super) fn solution(language: Language, plies: usize) -> String {
+pub(super) fn solution_comment(language: Language, plies: usize) -> String {
     match language {
         Language::Japanese => format!("作意：{plies}手詰"),
         Language::English => format!("Solution: mate in {plies}"),
     }
 }
 
-pub(super) fn side_line(naming: Naming, line: &SideLine, before: &Position) -> String {
+pub(super) fn side_line_comment(naming: Naming, line: &SideLine, before: &Position) -> String {
     let reply = || {
         let (&[mv, reply, ..], Ok(after)) = (&line.moves[..], before.after(*line.moves.first()?)) else { return None };
         describe::mv(naming, &after, reply, Some(mv.to()))
@@ -51,7 +51,7 @@ pub(super) fn side_line(naming: Naming, line: &SideLine, before: &Position) -> S
     }
 }
 
-/// That there is no mate, and how the check that comes nearest to one is refuted: 不詰（▲４二金 には △２二玉）.
+/// The verdict that there is no mate, with the refutation of the nearest check: 不詰（▲４二金 には △２二玉）.
 fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> Option<String> {
     let &[attack, defence, ..] = &line.moves[..] else { return None };
     let said = lang::refutation(naming, start, &Refutation { attack, defence })?;
@@ -61,7 +61,7 @@ fn refuted(naming: Naming, verdict: &str, line: &SideLine, start: &Position) -> 
     })
 }
 
-pub(super) fn written(language: Language, found: &SideLines) -> Option<String> {
+pub(super) fn variations_written(language: Language, found: &SideLines) -> Option<String> {
     let variations = found.lines.iter().filter(|line| line.mates).count();
     let tries = found.lines.len() - variations;
     let said = match language {
@@ -77,14 +77,14 @@ pub(super) fn written(language: Language, found: &SideLines) -> Option<String> {
     })
 }
 
-pub(super) const LOOKS_AT_PIECES: Text =
-    Text { ja: "余分な駒を調べています…", en: "Looking for superfluous pieces…" };
+pub(super) const CHECKING_PIECES: Text =
+    Text { ja: "不要駒を調べています…", en: "Looking for superfluous pieces…" };
 
 pub(super) fn pieces(language: Language, found: &SparePieces) -> String {
     let (changes, open) = (found.changes.len(), found.open.len());
     match (language, changes, open) {
-        (Language::Japanese, 0, 0) => "余分な駒・強すぎる駒はありません。".to_owned(),
-        (Language::Japanese, _, 0) => "ほかに余分な駒・強すぎる駒はありません。".to_owned(),
+        (Language::Japanese, 0, 0) => "不要駒・強すぎる駒はありません。".to_owned(),
+        (Language::Japanese, _, 0) => "ほかに不要駒・強すぎる駒はありません。".to_owned(),
         (Language::Japanese, _, _) => format!("駒の検討：{open}通りは調べきれていません。"),
         (Language::English, 0, 0) => "No piece could go or be weaker.".to_owned(),
         (Language::English, _, 0) => "No other piece could go or be weaker.".to_owned(),
@@ -94,18 +94,18 @@ pub(super) fn pieces(language: Language, found: &SparePieces) -> String {
 
 pub(super) const fn change_piece(language: Language, replaces: bool) -> &'static str {
     match (language, replaces) {
-        (Language::Japanese, false) => "取る",
+        (Language::Japanese, false) => "外す",
         (Language::Japanese, true) => "替える",
         (Language::English, false) => "Remove",
         (Language::English, true) => "Replace",
     }
 }
 
-pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
+pub(super) fn question_texts(naming: Naming, question: &Question) -> Texts {
     let language = naming.language;
     let Question { position, rules, mate, flaw, answer, .. } = question;
     let profile = rules.profile;
-    let flaw = flaw.as_ref().zip(mate.as_ref()).and_then(|(flaw, mate)| flaw.words(naming, position, &mate.line));
+    let flaw = flaw.as_ref().zip(mate.as_ref()).and_then(|(flaw, mate)| flaw.describe(naming, position, &mate.line));
     let verdict = match (answer, mate) {
         (Answer::Searching { .. }, Some(mate)) => judging(language, mate, flaw.as_deref()),
         (Answer::Searching { nodes, endless }, None) => searching(language, endless.then_some(*nodes)),
@@ -117,7 +117,7 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
         (Answer::Judged(judgement) | Answer::Widening { judgement, .. }, _) => {
             let words = lang::judgement(naming, position, judgement, profile);
             let verdict = words.lines().next().unwrap_or_default().to_owned();
-            question.refuted.as_ref().and_then(|line| refuted(naming, &verdict, line, position)).unwrap_or(verdict)
+            question.refutation.as_ref().and_then(|line| refuted(naming, &verdict, line, position)).unwrap_or(verdict)
         }
         (Answer::Failed, _) => match language {
             Language::Japanese => "詰みを調べられませんでした".to_owned(),
@@ -129,16 +129,16 @@ pub(super) fn of_question(naming: Naming, question: &Question) -> Words {
     let findings = judgement.map(|judgement| findings(naming, position, judgement, profile)).unwrap_or_default();
     let examined = judgement.map(|judgement| lang::examined(language, judgement, profile)).unwrap_or_default();
     let progress = match answer {
-        Answer::Widening { nodes, .. } => widened(language, *nodes),
+        Answer::Widening { nodes, .. } => widening_progress(language, *nodes),
         _ => String::new(),
     };
     let basis = [rules.unusual(language), without_rest(language, position)];
     let rules = basis.into_iter().flatten().collect::<Vec<String>>().join("　");
-    Words { verdict, progress, rules, line, findings, examined }
+    Texts { verdict, progress, rules, line, findings, examined }
 }
 
-/// That the defender of an ordinary problem is judged to hold nothing, though pieces are left: diagrams seldom say that all are
-/// theirs, and without them nothing can be interposed.
+/// Says that the defender of an ordinary problem is judged to hold nothing, though pieces are left: diagrams seldom state that
+/// the defender holds all the rest, and without them nothing can be interposed.
 fn without_rest(language: Language, position: &Position) -> Option<String> {
     let (setup, attacker) = (position.to_setup(), position.turn());
     let holds_none = setup.hands[attacker.other()].is_empty();
@@ -150,28 +150,28 @@ fn without_rest(language: Language, position: &Position) -> Option<String> {
     })
 }
 
-fn widened(language: Language, nodes: u64) -> String {
+fn widening_progress(language: Language, nodes: u64) -> String {
     match language {
         Language::Japanese => format!("調査中…（{}局面）", grouped(nodes)),
         Language::English => format!("Searching… ({} positions)", grouped(nodes)),
     }
 }
 
-/// What was found, that which counts first.
-fn findings(naming: Naming, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<Row> {
+/// Those that count against the problem come first.
+fn findings(naming: Naming, start: &Position, judgement: &Judgement, profile: Profile) -> Vec<FindingRow> {
     let Some(main) = judgement.main_line() else { return Vec::new() };
-    let row = |finding: &Finding| Row {
+    let row = |finding: &Finding| FindingRow {
         text: lang::finding(naming, start, main, finding),
         counts: profile.counts(finding),
         finding: finding.clone(),
     };
-    let mut rows: Vec<Row> = judgement.findings.iter().map(row).collect();
+    let mut rows: Vec<FindingRow> = judgement.findings.iter().map(row).collect();
     rows.sort_by_key(|row| !row.counts);
     rows
 }
 
-/// Moves one behind the other, in the usual notation, after a move to the `last` square. Lines end between moves: the mark
-/// of a side stays with its move.
+/// Moves in the usual notation, after a move to the `last` square. Text wraps only between moves, so that the mark of a side
+/// stays with its move.
 fn moves(naming: Naming, start: &Position, last: Option<Square>, line: &[Move]) -> String {
     let (mut position, mut previous, mut words) = (start.clone(), last, Vec::with_capacity(line.len()));
     for &mv in line {
@@ -238,7 +238,7 @@ pub(super) fn not_started(language: Language, error: &io::Error) -> String {
     }
 }
 
-/// A large number with its thousands apart: 1,000,000.
+/// 1,000,000.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
@@ -251,17 +251,16 @@ fn grouped(number: u64) -> String {
     grouped
 }
 
-/// So many escapes are named.
-const NAMED: usize = 3;
+const MAX_NAMED_ESCAPES: usize = 3;
 
-/// What comes of a move that was tried, in words. `asked` is the position after it, in which it is the other side's turn.
-pub(in crate::app::solver) fn of_trial(
+/// Describes the outcome of a trial move. `asked` is the position after it, with the other side to move.
+pub(super) fn trial_texts(
     naming: Naming,
     attacker: Color,
     asked: &Position,
     tried: Option<&(Position, Move)>,
     answer: &TrialAnswer,
-) -> TrialWords {
+) -> TrialTexts {
     let language = naming.language;
     let defends = asked.turn() != attacker;
     let last = tried.map(|(_, mv)| mv.to());
@@ -270,8 +269,8 @@ pub(in crate::app::solver) fn of_trial(
     let outcome = match answer {
         TrialAnswer::Searching if is_japanese => "応手を調べています…".to_owned(),
         TrialAnswer::Searching => "Looking for the best reply…".to_owned(),
-        TrialAnswer::Open if is_japanese => "この手の結果は、まだ分かりません".to_owned(),
-        TrialAnswer::Open => "It is not known yet what comes of it".to_owned(),
+        TrialAnswer::Undecided if is_japanese => "この手の結果は、まだ分かりません".to_owned(),
+        TrialAnswer::Undecided => "It is not known yet what comes of it".to_owned(),
         TrialAnswer::Known(Response::Mate(mate)) if defends => attack_mates(language, &tried, mate),
         TrialAnswer::Known(Response::Mate(mate)) => mates(language, &tried, mate),
         TrialAnswer::Known(Response::Escape(escapes)) => escapes_by(naming, &tried, asked, last, escapes),
@@ -283,7 +282,7 @@ pub(in crate::app::solver) fn of_trial(
         TrialAnswer::Known(Response::Mate(mate)) => moves(naming, asked, last, &mate.line),
         _ => String::new(),
     };
-    TrialWords { outcome, line }
+    TrialTexts { outcome, line }
 }
 
 fn attack_mates(language: Language, tried: &str, mate: &Mate) -> String {
@@ -296,7 +295,7 @@ fn attack_mates(language: Language, tried: &str, mate: &Mate) -> String {
     }
 }
 
-/// The attacker, to move, mates.
+/// The attacker is to move, and mates.
 fn mates(language: Language, tried: &str, mate: &Mate) -> String {
     let plies = mate.line.len();
     match (language, tried.is_empty()) {
@@ -308,9 +307,9 @@ fn mates(language: Language, tried: &str, mate: &Mate) -> String {
 }
 
 fn escapes_by(naming: Naming, tried: &str, asked: &Position, last: Option<Square>, escapes: &[Move]) -> String {
-    let mut names = escapes.iter().take(NAMED + 1).filter_map(|&mv| describe::mv(naming, asked, mv, last));
+    let mut names = escapes.iter().take(MAX_NAMED_ESCAPES + 1).filter_map(|&mv| describe::mv(naming, asked, mv, last));
     let first = names.next().unwrap_or_default();
-    let more = escapes.len().saturating_sub(NAMED + 1);
+    let more = escapes.len().saturating_sub(MAX_NAMED_ESCAPES + 1);
     let others: Vec<String> = names.collect();
     match (naming.language, others.is_empty(), more) {
         (Language::Japanese, true, _) => format!("{tried}は{first}で詰まない"),
@@ -326,7 +325,7 @@ fn escapes_by(naming: Naming, tried: &str, asked: &Position, last: Option<Square
     }
 }
 
-/// The attacker, to move, does not mate.
+/// The attacker is to move, and has no mate.
 fn no_mate(language: Language, tried: &str, checks: usize) -> String {
     let after = match (language, tried.is_empty()) {
         (Language::Japanese, true) => "この局面からは詰まない".to_owned(),
@@ -348,7 +347,7 @@ mod tests {
     use crate::notation::typed;
 
     #[test]
-    fn lines_of_moves_end_between_moves() {
+    fn lines_of_moves_wrap_between_moves() {
         let (start, mut position) = (Position::startpos(), Position::startpos());
         let line = ["P-7f", "P-3d"].map(|text| {
             let mv = typed::candidates(text, &position, None).first().copied();
@@ -360,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn thousands_stand_apart() {
+    fn thousands_are_separated() {
         for (number, said) in [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")] {
             assert_eq!(grouped(number), said);
         }

@@ -1,5 +1,6 @@
-//! The search on another thread.
+//! Searches on another thread.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,172 +8,166 @@ use std::time::{Duration, Instant};
 use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
-use crate::app::solver::{Action, Answer, Comparison, Effect, Flaw, Found, Job, PiecesJob, Query, SideLine, SideLines};
+use crate::app::solver::{
+    Action, Answer, ComparisonJob, ComparisonResult, Effect, Flaw, PiecesJob, Query, SideLine, SideLines, SolveJob,
+};
 use crate::tsume::Response;
 use crate::tsume::cook::{self, Extent, Settings, SparePieces, Told};
 use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
 
-/// The stack of the solver's thread, in bytes: room for a main line of a thousand plies and more.
+/// In bytes: enough for a main line of more than a thousand plies.
 const STACK: usize = 256 << 20;
-const BETWEEN_REPORTS: Duration = Duration::from_secs(1);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Runs effects on another thread, one search at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct Worker {
     latest: Latest,
     cores: Cores,
-    kept: Arc<Mutex<Option<Kept>>>,
+    cache: Arc<Mutex<Option<CachedSolver>>>,
 }
 
-/// A solver that has searched, for further questions about its problem.
+/// A solver with filled tables, for further queries about its problem.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct CachedSolver {
     problem: Problem,
     rule: FutileRule,
     solver: Solver,
 }
 
 impl Worker {
-    pub(crate) fn on(cores: Cores) -> Self {
-        Self { latest: Latest::with_stack(STACK), cores, kept: Arc::default() }
+    pub(crate) fn new(cores: Cores) -> Self {
+        Self { latest: Latest::with_stack(STACK), cores, cache: Arc::default() }
     }
 
+    /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, report: &Report<Action>) {
-        let cores = self.cores.clone();
         match effect {
             Effect::Stop => {
                 self.latest.cancel();
-                keep(&self.kept, None);
+                replace_cached(&self.cache, None);
             }
             Effect::Respond(query) => {
-                let kept = Arc::clone(&self.kept);
-                let number = query.number;
+                let (cache, number) = (Arc::clone(&self.cache), query.number);
                 let failed = move |_| Action::Responded { number, response: None };
-                self.latest.start("solver", report, failed, move |cancel| {
-                    let _core = cores.urgent();
-                    // Not locked while it works: the window must not wait for it.
-                    let mut known = keep(&kept, None);
-                    let response = respond(&query, &mut known, &mut |_| {
-                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
-                    keep(&kept, known);
+                self.start(report, failed, move |cancel| {
+                    // Not locked during the search: the window must not wait for it.
+                    let mut known = replace_cached(&cache, None);
+                    let response = respond(&query, &mut known, &mut |_| cancel.control_flow());
+                    replace_cached(&cache, known);
                     response
                 });
             }
-            Effect::Compare(comparison) => {
-                let number = comparison.number;
-                let failed = move |_| Action::Compared { number, found: Found::default() };
-                self.latest.start("solver", report, failed, move |cancel| {
-                    let _core = cores.urgent();
-                    compare(&comparison, &mut |_| {
-                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    })
-                });
-            }
-            Effect::Refute(job) => {
-                let question = job.number;
-                let failed = move |_| Action::RefutationKnown { question, found: None };
-                self.latest.start("solver", report, failed, move |cancel| {
-                    let _core = cores.urgent();
-                    let found = SideLine::nearest(&job, &mut |_| {
-                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
-                    Action::RefutationKnown { question, found }
-                });
-            }
-            Effect::WorkOut(job) => {
+            Effect::Compare(job) => {
                 let number = job.number;
-                let failed = move |_| Action::VariationsKnown { number, found: SideLines::default() };
-                self.latest.start("solver", report, failed, move |cancel| {
-                    let _core = cores.urgent();
-                    let found = SideLines::of(&job, &mut |_| {
-                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
-                    Action::VariationsKnown { number, found }
-                });
+                let failed = move |_| Action::Compared { number, result: ComparisonResult::default() };
+                self.start(report, failed, move |cancel| compare(&job, &mut |_| cancel.control_flow()));
+            }
+            Effect::FindRefutation(job) => {
+                let question = job.number;
+                let found = move |found| Action::RefutationFound { question, found };
+                self.start(
+                    report,
+                    move |_| found(None),
+                    move |cancel| found(SideLine::nearest_refutation(&job, &mut |_| cancel.control_flow())),
+                );
+            }
+            Effect::FindVariations(job) => {
+                let number = job.number;
+                let found = move |found| Action::VariationsFound { number, found };
+                self.start(
+                    report,
+                    move |_| found(SideLines::default()),
+                    move |cancel| found(SideLines::find(&job, &mut |_| cancel.control_flow())),
+                );
             }
             Effect::CheckPieces(job) => {
                 let number = job.number;
-                let failed = move |_| Action::PiecesKnown { number, found: SparePieces::default() };
-                self.latest.start("solver", report, failed, move |cancel| {
-                    let _core = cores.urgent();
-                    check_pieces(&job, &mut |_| {
-                        if cancel.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    })
-                });
+                let failed = move |_| Action::PiecesChecked { number, found: SparePieces::default() };
+                self.start(report, failed, move |cancel| check_pieces(&job, &mut |_| cancel.control_flow()));
             }
             Effect::Solve(job) => {
                 let (question, progress) = (job.question, report.clone());
                 let failed = move |error| Action::NotStarted { question, error };
-                keep(&self.kept, None);
-                self.latest.start("solver", report, failed, move |cancel| {
-                    let _core = cores.urgent();
-                    solve_for(&job, cancel, &progress)
-                });
+                replace_cached(&self.cache, None);
+                self.start(report, failed, move |cancel| solve(&job, cancel, &progress));
             }
         }
     }
+
+    fn start(
+        &self,
+        report: &Report<Action>,
+        failed: impl FnOnce(io::Error) -> Action,
+        search: impl FnOnce(&Cancel) -> Action + Send + 'static,
+    ) {
+        let cores = self.cores.clone();
+        self.latest.start("solver", report, failed, move |cancel| {
+            let _core = cores.urgent();
+            search(cancel)
+        });
+    }
 }
 
-fn solve_for(job: &Job, cancel: &Cancel, progress: &Report<Action>) -> Action {
-    let Job { question, .. } = *job;
-    let mut said = Instant::now();
+fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Action>) -> Action {
+    let SolveJob { question, .. } = *job;
+    let mut reported = Instant::now();
     let mut watch = |nodes| {
         if cancel.is_cancelled() {
             return ControlFlow::Break(());
         }
-        // A clock read for every 64 positions costs nothing beside them.
-        if said.elapsed() >= BETWEEN_REPORTS {
-            said = Instant::now();
-            progress.send(Action::Searched { question, nodes });
+        // Called every 64 positions, so that the clock costs little.
+        if reported.elapsed() >= PROGRESS_INTERVAL {
+            reported = Instant::now();
+            progress.send(Action::Progressed { question, nodes });
         }
         ControlFlow::Continue(())
     };
     let mut is_flawed = false;
     let mut tell = |told: Told<'_>| match told {
-        Told::Mate(mate) => progress.send(Action::Mated { question, mate: mate.clone() }),
-        Told::FirstMoves(moves) => progress.send(Action::Flawed { question, flaw: Flaw::FirstMoves(moves) }),
+        Told::Mate(mate) => progress.send(Action::MateFound { question, mate: mate.clone() }),
+        Told::FirstMoves(moves) => progress.send(Action::FlawFound { question, flaw: Flaw::FirstMoves(moves) }),
         Told::Found(main, finding) => {
             let (main, finding) = (main.to_vec(), finding.clone());
             let counts = job.rules.profile.counts(&finding);
             if counts && !is_flawed {
-                progress.send(Action::Flawed { question, flaw: Flaw::Found(main.clone(), finding.clone()) });
+                progress.send(Action::FlawFound { question, flaw: Flaw::Found(main.clone(), finding.clone()) });
             }
             is_flawed |= counts;
-            // Of what ends within seconds no more is shown in pieces.
+            // A background search ends within seconds, so that its findings need not be streamed.
             if job.extent == Extent::Everything {
-                progress.send(Action::Found { question, main, finding });
+                progress.send(Action::FindingFound { question, main, finding });
             }
         }
     };
     let answer = judge(job, &mut tell, &mut watch);
     if cancel.is_cancelled() && job.extent == Extent::Everything {
-        // Nobody waits for it, but what was found by now is worth knowing.
+        // The answer after a cancellation is dropped, so send the findings so far.
         progress.send(Action::Answered { question, answer: answer.clone() });
     }
     Action::Answered { question, answer }
 }
 
-/// Judges a problem; `tell` is called with what is known before that.
-pub(crate) fn judge(job: &Job, tell: &mut dyn FnMut(Told<'_>), watch: Watch<'_>) -> Answer {
+/// Judges a problem; `tell` receives intermediate results.
+pub(crate) fn judge(job: &SolveJob, tell: &mut dyn FnMut(Told<'_>), watch: Watch<'_>) -> Answer {
     let Rules { profile, futile: rule } = job.rules;
-    let Job { extent, memory, nodes, .. } = *job;
+    let SolveJob { extent, memory, nodes, .. } = *job;
     let settings = Settings { rule, profile, extent, memory, nodes, ..Settings::default() };
-    Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.said, &settings, tell, watch)))
+    Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.claims, &settings, tell, watch)))
 }
 
-/// Replaces what is known. Returns what was known before.
-fn keep(kept: &Mutex<Option<Kept>>, known: Option<Kept>) -> Option<Kept> {
-    std::mem::replace(&mut kept.lock().unwrap_or_else(PoisonError::into_inner), known)
+/// Returns the solver that was cached before.
+fn replace_cached(cache: &Mutex<Option<CachedSolver>>, known: Option<CachedSolver>) -> Option<CachedSolver> {
+    std::mem::replace(&mut cache.lock().unwrap_or_else(PoisonError::into_inner), known)
 }
 
-/// Says what comes of a move that was tried. What is found out on the way stays in `kept`.
-pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) -> Action {
+/// Answers a trial query, with the solver in the cache if it is for the same problem.
+pub(crate) fn respond(query: &Query, kept: &mut Option<CachedSolver>, watch: Watch<'_>) -> Action {
     let Query { number, ref problem, ref position, rule, nodes, memory } = *query;
-    let is_same = |kept: &Kept| kept.problem == *problem && kept.rule == rule;
+    let is_same = |kept: &CachedSolver| kept.problem == *problem && kept.rule == rule;
     let mut known = kept.take().filter(is_same).unwrap_or_else(|| {
         let options = Options { rule, memory, ..Options::default() };
-        Kept { problem: problem.clone(), rule, solver: Solver::new(problem.clone(), options) }
+        CachedSolver { problem: problem.clone(), rule, solver: Solver::new(problem.clone(), options) }
     });
     let mut watch = |met| if met >= nodes { ControlFlow::Break(()) } else { watch(met) };
     let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
@@ -183,11 +178,11 @@ pub(crate) fn respond(query: &Query, kept: &mut Option<Kept>, watch: Watch<'_>) 
 pub(crate) fn check_pieces(job: &PiecesJob, watch: Watch<'_>) -> Action {
     let PiecesJob { number, ref problem, ref judgement, rules, nodes, memory } = *job;
     let settings = Settings { rule: rules.futile, profile: rules.profile, memory, nodes, ..Settings::default() };
-    Action::PiecesKnown { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
+    Action::PiecesChecked { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
 }
 
-pub(crate) fn compare(comparison: &Comparison, watch: Watch<'_>) -> Action {
-    let Comparison { number, ref problem, ref record, rule, nodes, memory } = *comparison;
+pub(crate) fn compare(comparison: &ComparisonJob, watch: Watch<'_>) -> Action {
+    let ComparisonJob { number, ref problem, ref record, rule, nodes, memory } = *comparison;
     let entered = cook::entered(record, problem, rule, memory, nodes, watch);
-    Action::Compared { number, found: Found { entered, unanswered: cook::unanswered(record) } }
+    Action::Compared { number, result: ComparisonResult { entered, unanswered: cook::unanswered(record) } }
 }

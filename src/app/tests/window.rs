@@ -25,7 +25,7 @@ use crate::app::recovery::{self, Changes, Ending, Found};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
-use crate::app::solver::{self, Comparison, Job};
+use crate::app::solver::{self, ComparisonJob, SolveJob};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::disk;
@@ -121,21 +121,21 @@ impl Host for Script {
             }
             Effect::Solver(solver::Effect::Solve(job)) => {
                 // As far as a test can wait.
-                let job = Job { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
+                let job = SolveJob { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
                 let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
                 reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
             }
             Effect::Solver(solver::Effect::Compare(comparison)) => {
-                let comparison = Comparison { nodes: 20_000, ..comparison.as_ref().clone() };
+                let comparison = ComparisonJob { nodes: 20_000, ..comparison.as_ref().clone() };
                 reply.send(Action::Solver(solver::work::compare(&comparison, &mut |_| ControlFlow::Continue(()))));
             }
-            Effect::Solver(solver::Effect::Refute(job)) => {
-                let found = solver::SideLine::nearest(job, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(solver::Action::RefutationKnown { question: job.number, found }));
+            Effect::Solver(solver::Effect::FindRefutation(job)) => {
+                let found = solver::SideLine::nearest_refutation(job, &mut |_| ControlFlow::Continue(()));
+                reply.send(Action::Solver(solver::Action::RefutationFound { question: job.number, found }));
             }
-            Effect::Solver(solver::Effect::WorkOut(job)) => {
-                let found = solver::SideLines::of(job, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(solver::Action::VariationsKnown { number: job.number, found }));
+            Effect::Solver(solver::Effect::FindVariations(job)) => {
+                let found = solver::SideLines::find(job, &mut |_| ControlFlow::Continue(()));
+                reply.send(Action::Solver(solver::Action::VariationsFound { number: job.number, found }));
             }
             Effect::Solver(solver::Effect::CheckPieces(job)) => {
                 reply.send(Action::Solver(solver::work::check_pieces(job, &mut |_| ControlFlow::Continue(()))));

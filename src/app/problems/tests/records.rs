@@ -36,7 +36,7 @@ fn run(window: &mut Window, command: Command) {
     if window.query_by_label("ファイル内の棋譜").is_none() {
         click(window, "ファイル");
     }
-    click(window, "ファイル内の題");
+    click(window, "ファイル内の作品");
     click(window, command.entry().name(Language::Japanese));
     window.run_steps(3);
 }

@@ -87,7 +87,7 @@ const SHOGI_HOME: Table = &[
     (Command::Pictures(pictures::Command::Export), &[ctrl_shift(Key::E)]),
     (Command::Pictures(pictures::Command::SavePosition), &[ctrl(Key::P)]),
     // 詰み探索.
-    (Command::Solver(solver::Command::SearchOn), &[ctrl(Key::M)]),
+    (Command::Solver(solver::Command::KeepSearching), &[ctrl(Key::M)]),
     (Command::Own(Own::FullScreen), &[key(Key::F11)]),
     (Command::Own(Own::BoardOnly), &[shift(Key::F11)]),
     (Command::Own(Own::ZoomIn), &[ctrl(Key::Plus), ctrl(Key::Equals)]),

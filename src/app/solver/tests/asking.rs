@@ -7,13 +7,14 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
+use crate::app::play;
+use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
-use crate::app::solver::{self, Answer, Job, work};
+use crate::app::solver::{self, Answer, SolveJob, work};
 use crate::app::tests::state::Bench;
-use crate::app::{play, setup};
 use crate::record::Edit;
 use crate::shogi::Move;
 use crate::tsume::cook::{self, Extent, Finding, Outcome, Profile, Told};
@@ -34,7 +35,7 @@ fn asked(bench: &mut Bench) -> Vec<solver::Effect> {
 }
 
 /// The only job that was given to the solver since the last time.
-fn job(bench: &mut Bench) -> Job {
+fn job(bench: &mut Bench) -> SolveJob {
     let jobs: Vec<_> = asked(bench)
         .into_iter()
         .filter_map(|effect| match effect {
@@ -42,8 +43,8 @@ fn job(bench: &mut Bench) -> Job {
             solver::Effect::Respond(_)
             | solver::Effect::Compare(_)
             | solver::Effect::CheckPieces(_)
-            | solver::Effect::WorkOut(_)
-            | solver::Effect::Refute(_)
+            | solver::Effect::FindVariations(_)
+            | solver::Effect::FindRefutation(_)
             | solver::Effect::Stop => None,
         })
         .collect();
@@ -51,7 +52,7 @@ fn job(bench: &mut Bench) -> Job {
     jobs.into_iter().next().unwrap()
 }
 
-fn told(job: &Job) -> Vec<(Vec<Move>, Finding)> {
+fn told(job: &SolveJob) -> Vec<(Vec<Move>, Finding)> {
     let mut found = Vec::new();
     let mut tell = |told: Told<'_>| {
         if let Told::Found(main, finding) = told {
@@ -62,13 +63,13 @@ fn told(job: &Job) -> Vec<(Vec<Move>, Finding)> {
     found
 }
 
-pub(super) fn answer(bench: &mut Bench, job: &Job) {
+pub(super) fn answer(bench: &mut Bench, job: &SolveJob) {
     let answer = work::judge(job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
     bench.act(Action::Solver(solver::Action::Answered { question: job.question, answer }));
 }
 
 fn found(bench: &Bench) -> Option<&Answer> {
-    bench.state.solver.shown(&bench.state.desk).map(|question| &question.answer)
+    bench.state.solver.question_on_board(&bench.state.desk).map(|question| &question.answer)
 }
 
 fn outcome(bench: &Bench) -> Option<&Outcome> {
@@ -82,7 +83,7 @@ fn is_mate(bench: &Bench) -> bool {
     matches!(outcome(bench), Some(Outcome::Mate(_)))
 }
 
-pub(super) fn with_problem(sfen: &str) -> (Bench, Job) {
+pub(super) fn with_problem(sfen: &str) -> (Bench, SolveJob) {
     let mut bench = Bench::new();
     bench.open("problem.sfen", sfen);
     let job = job(&mut bench);
@@ -141,20 +142,20 @@ fn what_cannot_be_solved_is_not_asked_about() {
 #[test]
 fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
     let (mut bench, job) = with_problem(THREE);
-    let few = Job { nodes: 1, ..job };
+    let few = SolveJob { nodes: 1, ..job };
     answer(&mut bench, &few);
     assert_eq!(outcome(&bench), Some(&Outcome::Undecided));
     assert!(!WRITE.is_enabled(&bench.state));
-    bench.run(Command::Solver(solver::Command::SearchOn));
+    bench.run(Command::Solver(solver::Command::KeepSearching));
     let on = self::job(&mut bench);
     assert!(on.nodes == u64::MAX && on.memory > few.memory);
-    bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 123_456 }));
+    bench.act(Action::Solver(solver::Action::Progressed { question: on.question, nodes: 123_456 }));
     assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true }));
     bench.run(Command::Solver(solver::Command::StopSearch));
     assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
     answer(&mut bench, &on);
     assert_eq!(found(&bench), Some(&Answer::Stopped { nodes: 123_456 }), "what comes later does not count");
-    bench.run(Command::Solver(solver::Command::SearchOn));
+    bench.run(Command::Solver(solver::Command::KeepSearching));
     let again = self::job(&mut bench);
     answer(&mut bench, &again);
     assert!(is_mate(&bench));
@@ -164,23 +165,24 @@ fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
 fn every_cook_is_looked_for_when_the_user_asks_and_what_is_known_stays() {
     let (mut bench, job) = with_problem("sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1");
     // As many as suffice for the verdict, but not for all that there is.
-    let few = Job { nodes: 400, ..job };
+    let few = SolveJob { nodes: 400, ..job };
     answer(&mut bench, &few);
     let known = |bench: &Bench| found(bench).and_then(Answer::judgement).cloned().unwrap();
     let first = known(&bench);
     assert!(first.verdict(Profile::default()) == cook::Verdict::Cooked && !first.open.is_empty(), "{first:?}");
     let _ = asked(&mut bench);
-    bench.run(Command::Solver(solver::Command::SearchOn));
+    bench.run(Command::Solver(solver::Command::KeepSearching));
     let on = self::job(&mut bench);
     assert_eq!((on.question, on.extent), (few.question, Extent::Everything));
-    bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 1_234_567 }));
+    bench.act(Action::Solver(solver::Action::Progressed { question: on.question, nodes: 1_234_567 }));
     assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
     assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
     // What is found is shown at once, and once.
     let told = told(&on);
     let mut shown = first.clone();
     for (main, finding) in told.iter().chain(&told) {
-        let found = solver::Action::Found { question: on.question, main: main.clone(), finding: finding.clone() };
+        let found =
+            solver::Action::FindingFound { question: on.question, main: main.clone(), finding: finding.clone() };
         bench.act(Action::Solver(found));
         shown.add(finding.clone());
         assert_eq!(known(&bench), shown);
@@ -189,13 +191,13 @@ fn every_cook_is_looked_for_when_the_user_asks_and_what_is_known_stays() {
     // Broken off, it comes to as much at least.
     bench.run(Command::Solver(solver::Command::StopSearch));
     assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
-    answer(&mut bench, &Job { nodes: 1, ..on.clone() });
+    answer(&mut bench, &SolveJob { nodes: 1, ..on.clone() });
     assert_eq!(found(&bench), Some(&Answer::Judged(Box::new(shown))));
-    bench.run(Command::Solver(solver::Command::SearchOn));
+    bench.run(Command::Solver(solver::Command::KeepSearching));
     answer(&mut bench, &on);
     let all = known(&bench);
     assert!(all.open.is_empty() && all.findings.len() > first.findings.len(), "{all:?}");
-    assert!(!Command::Solver(solver::Command::SearchOn).is_enabled(&bench.state));
+    assert!(!Command::Solver(solver::Command::KeepSearching).is_enabled(&bench.state));
 }
 
 #[test]
@@ -238,20 +240,20 @@ fn working_out_variations_can_be_stopped() {
     bench.effects.clear();
     bench.run(Command::Solver(solver::Command::WriteVariations));
     let effects = asked(&mut bench);
-    let [solver::Effect::WorkOut(job)] = &effects[..] else { panic!("{effects:?}") };
-    assert!(bench.state.solver.works_out(&bench.state.desk) && stop.is_enabled(&bench.state));
+    let [solver::Effect::FindVariations(job)] = &effects[..] else { panic!("{effects:?}") };
+    assert!(bench.state.solver.is_finding_variations(&bench.state.desk) && stop.is_enabled(&bench.state));
     bench.run(stop);
     assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
-    assert!(!bench.state.solver.works_out(&bench.state.desk) && !stop.is_enabled(&bench.state));
+    assert!(!bench.state.solver.is_finding_variations(&bench.state.desk) && !stop.is_enabled(&bench.state));
     // What comes all the same is too late.
-    let found = solver::SideLines::of(job, &mut |_| ControlFlow::Continue(()));
+    let found = solver::SideLines::find(job, &mut |_| ControlFlow::Continue(()));
     assert!(!found.lines.is_empty());
-    bench.act(Action::Solver(solver::Action::VariationsKnown { number: job.number, found }));
+    bench.act(Action::Solver(solver::Action::VariationsFound { number: job.number, found }));
     assert!(bench.state.desk.game().record().tree().is_empty());
     // Nor does it go on when something else is asked.
     bench.run(Command::Solver(solver::Command::WriteVariations));
     bench.run(Command::Solver(solver::Command::Explore));
-    assert!(!bench.state.solver.works_out(&bench.state.desk));
+    assert!(!bench.state.solver.is_finding_variations(&bench.state.desk));
 }
 
 #[test]
@@ -275,9 +277,9 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let (_, job) = with_problem(THREE);
     let (sender, inbox) = std::sync::mpsc::channel();
     let report = Report::new(move |action| sender.send(action).unwrap());
-    let worker = work::Worker::on(Cores::default());
+    let worker = work::Worker::new(Cores::default());
     worker.run(solver::Effect::Solve(Box::new(job)), &report);
-    let Ok(solver::Action::Mated { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
+    let Ok(solver::Action::MateFound { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
     assert_eq!(mate.line.len(), 3);
     let Ok(solver::Action::Answered { question: 1, answer: Answer::Judged(judgement) }) = inbox.recv() else {
         panic!("then the judgement");
@@ -290,11 +292,11 @@ fn a_mate_is_told_before_it_is_known_whether_it_is_sound() {
     let (mut bench, job) = with_problem(THREE);
     let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), crate::tsume::solver::Options::default());
     let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
-    bench.act(Action::Solver(solver::Action::Mated { question: job.question, mate }));
-    let line = bench.state.solver.shown(&bench.state.desk).and_then(solver::Question::line);
+    bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate }));
+    let line = bench.state.solver.question_on_board(&bench.state.desk).and_then(solver::Question::line);
     assert_eq!(line.map(<[_]>::len), Some(3));
     assert!(WRITE.is_enabled(&bench.state));
-    let few = Job { nodes: 1, ..job };
+    let few = SolveJob { nodes: 1, ..job };
     answer(&mut bench, &few);
     assert!(WRITE.is_enabled(&bench.state), "a mate that is known stays known");
 }
@@ -308,14 +310,14 @@ fn another_solution_is_judged_anew_and_a_comment_is_not() {
     assert_eq!(asked(&mut bench), []);
     bench.run(WRITE);
     let again = self::job(&mut bench);
-    assert_eq!(again.said.moves.len(), 3, "the solution is recorded by now");
+    assert_eq!(again.claims.moves.len(), 3, "the solution is recorded by now");
 }
 
 #[test]
 fn what_was_found_is_written_as_variations_that_say_what_they_are() {
     let (mut bench, job) = with_problem(DUALS);
     answer(&mut bench, &job);
-    let rows = &bench.state.solver.shown(&bench.state.desk).unwrap().words.findings;
+    let rows = &bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.findings;
     assert!(!rows.is_empty());
     let texts: Vec<String> = rows.iter().map(|row| row.text.clone()).collect();
     bench.run(Command::Solver(solver::Command::WriteFindings));
@@ -336,7 +338,7 @@ fn other_rules_judge_anew_and_are_told_where_they_are_unusual() {
     assert_eq!(job.rules, Rules::default());
     answer(&mut bench, &job);
     let words = |bench: &Bench| {
-        let words = &bench.state.solver.shown(&bench.state.desk).unwrap().words;
+        let words = &bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts;
         (words.rules.clone(), words.findings.iter().filter(|row| row.counts).count())
     };
     assert_eq!(words(&bench), (String::new(), 0));

@@ -50,7 +50,7 @@ fn tried(bench: &Bench) -> Vec<Move> {
 }
 
 fn said(bench: &Bench) -> (String, String) {
-    let words = &bench.state.solver.trial(&bench.state.desk).unwrap().words;
+    let words = &bench.state.solver.trial(&bench.state.desk).unwrap().texts();
     (words.outcome.clone(), words.line.clone())
 }
 
@@ -144,12 +144,12 @@ fn a_judgement_that_was_interrupted_is_taken_up_again() {
 fn a_search_that_was_broken_off_goes_on_when_asked() {
     let mut bench = Bench::new();
     bench.open("problem.sfen", THREE);
-    assert!(!Command::Solver(solver::Command::SearchOn).is_enabled(&bench.state));
+    assert!(!Command::Solver(solver::Command::KeepSearching).is_enabled(&bench.state));
     bench.run(EXPLORE);
-    let number = bench.state.solver.last;
+    let number = bench.state.solver.last_number;
     bench.act(Action::Solver(solver::Action::Responded { number, response: None }));
     bench.effects.clear();
-    bench.run(Command::Solver(solver::Command::SearchOn));
+    bench.run(Command::Solver(solver::Command::KeepSearching));
     let query = answer(&mut bench).unwrap();
     assert_eq!(query.nodes, u64::MAX);
     assert_eq!(said(&bench).0, "この局面から3手で詰み");

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::app::shell::action::Action;
 use crate::app::solver::tests::THREE;
 use crate::app::solver::tests::asking::{answer, with_problem};
-use crate::app::solver::{self, Flaw, Job, work};
+use crate::app::solver::{self, Flaw, SolveJob, work};
 use crate::app::tests::state::Bench;
 use crate::tsume::cook::{Kind, Told};
 use crate::tsume::solver::{Options, Verdict};
@@ -19,7 +19,7 @@ fn what_is_wrong_is_told_before_all_else_is_known() {
     let mut flaws = Vec::new();
     let mut tell = |told: Told<'_>| match told {
         Told::Mate(mate) => {
-            bench.act(Action::Solver(solver::Action::Mated { question: job.question, mate: mate.clone() }));
+            bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate: mate.clone() }));
         }
         Told::Found(main, finding) if finding.kind == Kind::Cook => {
             flaws.push(Flaw::Found(main.to_vec(), finding.clone()));
@@ -27,15 +27,16 @@ fn what_is_wrong_is_told_before_all_else_is_known() {
         Told::Found(..) | Told::FirstMoves(_) => {}
     };
     let _ = work::judge(&job, &mut tell, &mut |_| ControlFlow::Continue(()));
-    let verdict = |bench: &Bench| bench.state.solver.shown(&bench.state.desk).unwrap().words.verdict.clone();
+    let verdict =
+        |bench: &Bench| bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.verdict.clone();
     let before = verdict(&bench);
     assert!(before.ends_with("余詰を調べています…"), "{before}");
     let flaw = flaws.swap_remove(0);
-    bench.act(Action::Solver(solver::Action::Flawed { question: job.question, flaw }));
+    bench.act(Action::Solver(solver::Action::FlawFound { question: job.question, flaw }));
     let after = verdict(&bench);
     assert!(after.starts_with("3手詰・1手目 ▲") && after.ends_with(" から余詰…"), "{after}");
     // Broken off by its limits.
-    answer(&mut bench, &Job { nodes: 1, ..job });
+    answer(&mut bench, &SolveJob { nodes: 1, ..job });
     assert_eq!(verdict(&bench), after.trim_end_matches('…'));
 }
 
@@ -49,10 +50,10 @@ fn two_first_moves_are_told_whichever_the_line_begins_with() {
     let name = bench.state.desk.naming().mv(&start, other, None).unwrap();
     for moves in [[mate.line[0], other], [other, mate.line[0]]] {
         let (mut bench, job) = with_problem(THREE);
-        bench.act(Action::Solver(solver::Action::Mated { question: job.question, mate: mate.clone() }));
+        bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate: mate.clone() }));
         let flaw = Flaw::FirstMoves(moves);
-        bench.act(Action::Solver(solver::Action::Flawed { question: job.question, flaw }));
-        let verdict = &bench.state.solver.shown(&bench.state.desk).unwrap().words.verdict;
+        bench.act(Action::Solver(solver::Action::FlawFound { question: job.question, flaw }));
+        let verdict = &bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.verdict;
         assert_eq!(*verdict, format!("3手詰・初手 {name} も詰む…"));
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod asking;
-mod beside;
+mod comparison;
 mod explore;
 mod flaw;
 mod window;

@@ -23,7 +23,7 @@ fn the_verdict_follows_the_position_that_is_set_up() {
     assert!(window.query_by_label("詰みを調べています…").is_none(), "a game");
     paste(&mut window, THREE);
     window.get_by_label_contains("3手詰・");
-    let line = window.state().as_ref().unwrap().state.solver.question.as_ref().unwrap().words.line.clone();
+    let line = window.state().as_ref().unwrap().state.solver.question.as_ref().unwrap().texts.line.clone();
     assert!(line.starts_with('▲') && line.contains('△'), "{line}");
     window.get_by_label(&line);
     paste(&mut window, NONE);
@@ -183,7 +183,7 @@ fn pieces_that_could_go_are_named_and_taken_away() {
     window.key_press_modifiers(Modifiers::COMMAND, Key::F4);
     window.run_steps(3);
     window.get_by_label("参考 ５一桂は不要");
-    click(&mut window, "５一桂は不要：取る");
+    click(&mut window, "５一桂は不要：外す");
     let start = window.state().as_ref().unwrap().state.desk.game().record().initial().to_setup();
     assert_eq!(start.board.pieces().count(), 6);
     assert_eq!(start.hands.white.count(crate::shogi::HandKind::Knight), 2, "it goes to the defender");
@@ -214,8 +214,8 @@ fn how_far_a_search_has_come_moves_nothing_below_it() {
     for nodes in [1, 20_272, 123_456_789_012] {
         let app = window.state_mut().as_mut().unwrap();
         let question = app.state.solver.question.as_mut().unwrap();
-        question.answer.widen();
-        let searched = solver::Action::Searched { question: question.number, nodes };
+        question.answer.start_widening();
+        let searched = solver::Action::Progressed { question: question.number, nodes };
         app.pending.push(Action::Solver(searched));
         window.run();
         assert_eq!(window.query_all_by_label_contains("Searching…").count(), 1, "{nodes}");

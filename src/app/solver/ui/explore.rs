@@ -1,4 +1,4 @@
-//! What the solver replies to moves that are tried out.
+//! The solver's reply to a trial move, and the bar below the board.
 
 use egui::{Align, Button, Label, Layout, RichText, TextWrapMode, Ui};
 
@@ -12,38 +12,36 @@ use crate::app::solver::{Action, Command, words};
 pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks<Action>) {
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     ui.horizontal_wrapped(|ui| {
-        let outcome = RichText::new(&trial.words.outcome).line_height(Some(20.0));
-        ui.label(match trial.answer {
+        let outcome = RichText::new(&trial.texts().outcome).line_height(Some(20.0));
+        ui.label(match trial.answer() {
             TrialAnswer::Searching => outcome.color(palette.weak),
-            TrialAnswer::Known(_) | TrialAnswer::Open => outcome.color(palette.text).strong(),
+            TrialAnswer::Known(_) | TrialAnswer::Undecided => outcome.color(palette.text).strong(),
         });
-        if trial.answer == TrialAnswer::Open {
-            let name = RichText::new(words::SEARCH_ON.get(language)).small().color(palette.accent);
+        if *trial.answer() == TrialAnswer::Undecided {
+            let name = RichText::new(words::KEEP_SEARCHING.get(language)).small().color(palette.accent);
             if ui.add(Button::new(name).wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
-                out.push(Action::Run(Command::SearchOn));
+                out.push(Action::Run(Command::KeepSearching));
             }
         }
     });
-    if !trial.words.line.is_empty() {
-        ui.add(Label::new(RichText::new(&trial.words.line).line_height(Some(20.0)).color(palette.text)).wrap());
+    if !trial.texts().line.is_empty() {
+        ui.add(Label::new(RichText::new(&trial.texts().line).line_height(Some(20.0)).color(palette.text)).wrap());
     }
 }
 
-/// The bar below the board while moves are tried out: the moves so far, and what can be done with them.
+/// The bar below the board while exploring: the trial line and its buttons.
 pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     let tried = desk.exploration().and_then(|exploration| exploration.tried());
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui
-            .button(desk.keys.hint_as(Command::Explore.entry(), desk.language(), words::END_TRIAL.get(language)))
-            .clicked()
-        {
+        if ui.button(desk.keys.hint_as(Command::Explore.entry(), language, words::END_TRIAL.get(language))).clicked() {
             out.push(Action::Run(Command::Explore));
         }
         if tried.is_some() {
-            for (name, action) in
-                [(words::TAKE_BACK.get(language), Action::TakeBack), (words::ADD_TRIED.get(language), Action::AddTried)]
-            {
+            for (name, action) in [
+                (words::TAKE_BACK.get(language), Action::TakeBackTrial),
+                (words::ADD_TRIED.get(language), Action::AddTrial),
+            ] {
                 if ui.button(name).clicked() {
                     out.push(action);
                 }

@@ -116,12 +116,12 @@ fn in_mode(state: &State, node: NodeId, square: Square, dice: &mut Dice) -> Acti
         }),
         Mode::Solve => Action::Problems(solving(state, node, dice)),
         Mode::Explore(_) => Action::Solver(match dice.roll(8) {
-            0 => solver::Action::TakeBack,
-            1 => solver::Action::AddTried,
+            0 => solver::Action::TakeBackTrial,
+            1 => solver::Action::AddTrial,
             2 => solver::Action::SetRules(Rules { profile: Profile::Contest, ..Rules::default() }),
-            3 => solver::Action::Run(*dice.pick(&[solver::Command::SearchOn, solver::Command::StopSearch])),
+            3 => solver::Action::Run(*dice.pick(&[solver::Command::KeepSearching, solver::Command::StopSearch])),
             _ => match state.desk.position().legal_moves()[..] {
-                [] => solver::Action::TakeBack,
+                [] => solver::Action::TakeBackTrial,
                 ref moves => solver::Action::Try(*dice.pick(moves)),
             },
         }),
@@ -168,7 +168,7 @@ fn at_the_board(state: &State, square: Square, dice: &mut Dice) -> Action {
         }
         13 => return Action::Notes(notes::Action::Find("７六".to_owned())),
         14 => return Action::Solver(solver::Action::ChangePiece(0)),
-        _ => return Action::Solver(solver::Action::ShowBeside(0)),
+        _ => return Action::Solver(solver::Action::ShowComparisonRow(0)),
     })
 }
 

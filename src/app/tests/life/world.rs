@@ -22,7 +22,7 @@ use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Store};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
-use crate::app::solver::{self, Comparison, Job, PiecesJob, Query, SideLine, SideLines, Solver};
+use crate::app::solver::{self, ComparisonJob, PiecesJob, Query, SideLine, SideLines, SolveJob, Solver};
 use crate::app::tests::dice::Dice;
 use crate::disk;
 use crate::tsume::Solution;
@@ -141,7 +141,7 @@ fn answer_solver(effect: solver::Effect, report: &Report<solver::Action>) {
     report.send(match effect {
         solver::Effect::Stop => return,
         solver::Effect::Solve(job) => {
-            let job = Job { nodes: NODES, memory: MEMORY, ..*job };
+            let job = SolveJob { nodes: NODES, memory: MEMORY, ..*job };
             solver::Action::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
         }
         solver::Effect::Respond(query) => {
@@ -149,16 +149,16 @@ fn answer_solver(effect: solver::Effect, report: &Report<solver::Action>) {
             solver::work::respond(&query, &mut None, watch)
         }
         solver::Effect::Compare(comparison) => {
-            solver::work::compare(&Comparison { nodes: NODES, memory: MEMORY, ..*comparison }, watch)
+            solver::work::compare(&ComparisonJob { nodes: NODES, memory: MEMORY, ..*comparison }, watch)
         }
         solver::Effect::CheckPieces(job) => {
             solver::work::check_pieces(&PiecesJob { nodes: NODES, memory: MEMORY, ..*job }, watch)
         }
-        solver::Effect::Refute(job) => {
-            solver::Action::RefutationKnown { question: job.number, found: SideLine::nearest(&job, watch) }
+        solver::Effect::FindRefutation(job) => {
+            solver::Action::RefutationFound { question: job.number, found: SideLine::nearest_refutation(&job, watch) }
         }
-        solver::Effect::WorkOut(job) => {
-            solver::Action::VariationsKnown { number: job.number, found: SideLines::of(&job, watch) }
+        solver::Effect::FindVariations(job) => {
+            solver::Action::VariationsFound { number: job.number, found: SideLines::find(&job, watch) }
         }
     });
 }

@@ -26,8 +26,8 @@ fn problem(variation: &str) -> Window {
 }
 
 fn said(window: &Window) -> Vec<String> {
-    let beside = window.state().as_ref().unwrap().state.solver.beside.as_ref().expect("it was looked at");
-    beside.rows.iter().map(|row| row.text.clone()).collect()
+    let comparison = window.state().as_ref().unwrap().state.solver.comparison.as_ref().expect("it was looked at");
+    comparison.rows().iter().map(|row| row.text().to_owned()).collect()
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn a_variation_that_is_entered_is_judged() {
 fn it_is_said_what_was_looked_at() {
     let window = problem("");
     let state = &window.state().as_ref().unwrap().state;
-    let question = state.solver.shown(&state.desk).unwrap();
-    assert!(question.words.examined.starts_with("作意3手のすべてで、別の攻めと受けを調べました。"));
+    let question = state.solver.question_on_board(&state.desk).unwrap();
+    assert!(question.texts.examined.starts_with("作意3手のすべてで、別の攻めと受けを調べました。"));
     window.get_by_label("入力された手順は王手が続き、詰みで終わっています。");
 }
 

@@ -1,0 +1,177 @@
+//! The comparison of the recorded variations with the solver's results: whether they are right, and which defences have no
+//! reply.
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Out, Wish};
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::preview::Preview;
+use crate::app::solver::{Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Effect, Solver};
+use crate::lang;
+use crate::record::{NodeId, Record};
+use crate::shogi::Move;
+use crate::tsume::cook::{Entered, Remark, Unanswered};
+use crate::tsume::solver::{FutileRule, Problem};
+
+#[derive(Debug)]
+pub(super) struct Comparison {
+    number: u64,
+    question: u64,
+    moves: MovesVersion,
+    /// `None` while the search runs.
+    result: Option<ComparisonResult>,
+    rows: Vec<ComparisonRow>,
+}
+
+/// Identifies the moves of a record. The shape alone does not, since the trees of two games may have the same one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct MovesVersion {
+    game: GameId,
+    record: usize,
+    shape: u64,
+}
+
+impl MovesVersion {
+    fn of(game: &Game) -> Self {
+        Self { game: game.id(), record: game.record_id(), shape: game.record().tree().shape() }
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ComparisonResult {
+    pub(crate) entered: Vec<Entered>,
+    pub(crate) unanswered: Vec<Unanswered>,
+}
+
+#[derive(Debug)]
+pub(super) struct ComparisonRow {
+    text: String,
+    is_wrong: bool,
+    target: RowTarget,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum RowTarget {
+    Node(NodeId),
+    /// A move after this node that the record lacks.
+    MissingMove(NodeId, Move),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ComparisonJob {
+    pub(crate) number: u64,
+    pub(crate) problem: Problem,
+    pub(crate) record: Record,
+    pub(crate) rule: FutileRule,
+    pub(crate) nodes: u64,
+    /// In bytes.
+    pub(crate) memory: usize,
+}
+
+impl Solver {
+    /// Compares the variations once the main line is judged, and again when the moves of the record change.
+    pub(super) fn compare_record(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if self.is_widening() {
+            return;
+        }
+        let is_judged = |answer: &Answer| answer.main_line().is_some_and(|main| main.is_recorded);
+        let question =
+            self.question_on_board(desk).filter(|question| self.trial.is_none() && is_judged(&question.answer));
+        let Some((question, problem)) =
+            question.and_then(|asked| Some((asked.number, Problem::new(&asked.position).ok()?)))
+        else {
+            if self.trial.is_none() {
+                self.comparison = None;
+            }
+            return;
+        };
+        let moves = MovesVersion::of(desk.game());
+        if self
+            .comparison
+            .as_ref()
+            .is_some_and(|comparison| (comparison.question, comparison.moves) == (question, moves))
+        {
+            return;
+        }
+        self.last_number += 1;
+        let number = self.last_number;
+        self.pending_write = None;
+        self.comparison = Some(Comparison { number, question, moves, result: None, rows: Vec::new() });
+        let record = desk.game().record().clone();
+        out.run(Effect::Compare(Box::new(ComparisonJob {
+            number,
+            problem,
+            record,
+            rule: desk.settings.rules.futile,
+            nodes: BACKGROUND_NODE_LIMIT,
+            memory: BACKGROUND_TABLE_BYTES,
+        })));
+    }
+
+    pub(super) fn apply_comparison(&mut self, desk: &Desk, number: u64, result: ComparisonResult) {
+        if let Some(comparison) = self.comparison.as_mut().filter(|comparison| comparison.number == number) {
+            comparison.result = Some(result);
+            comparison.update_texts(desk);
+        }
+    }
+
+    pub(super) fn show_comparison_row(&self, desk: &mut Desk, row: usize, out: &mut Out<Self>) {
+        match self.comparison.as_ref().and_then(|comparison| comparison.rows.get(row)).map(|row| row.target) {
+            Some(RowTarget::Node(node)) => out.wish(Wish::GoTo(node)),
+            Some(RowTarget::MissingMove(node, mv)) => {
+                let tree = desk.game().record().tree();
+                let moves = tree.path(node).iter().filter_map(|&node| tree.mv(node)).chain([mv]).collect();
+                if let Some(preview) = Preview::from_start(desk.game(), moves) {
+                    desk.preview(preview);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Drops an unfinished comparison, whose search another one has replaced.
+    pub(super) fn cancel_comparison(&mut self) {
+        self.comparison.take_if(|comparison| comparison.result.is_none());
+    }
+}
+
+impl ComparisonRow {
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) const fn is_wrong(&self) -> bool {
+        self.is_wrong
+    }
+}
+
+impl Comparison {
+    pub(super) fn rows(&self) -> &[ComparisonRow] {
+        &self.rows
+    }
+
+    pub(super) fn update_texts(&mut self, desk: &Desk) {
+        let (language, record) = (desk.language(), desk.game().record());
+        let Some(ComparisonResult { entered, unanswered }) =
+            self.result.as_ref().filter(|_| MovesVersion::of(desk.game()) == self.moves)
+        else {
+            self.rows.clear();
+            return;
+        };
+        let variations = entered.iter().map(|entered| ComparisonRow {
+            text: lang::entered(language, record, entered),
+            is_wrong: matches!(
+                entered.remark,
+                Remark::Spoiled { .. } | Remark::SlowAttack { .. } | Remark::ShortDefence { .. }
+            ),
+            target: RowTarget::Node(entered.node),
+        });
+        let open = unanswered.chunk_by(|one, other| one.at == other.at).filter_map(|open| {
+            let target = open.first().map(|first| RowTarget::MissingMove(first.at, first.mv))?;
+            Some(ComparisonRow { text: lang::unanswered(language, record, open), is_wrong: false, target })
+        });
+        let mut rows: Vec<ComparisonRow> = variations.chain(open).collect();
+        rows.sort_by_key(|row| !row.is_wrong);
+        self.rows = rows;
+    }
+}
