@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use komadai::notation::sfen;
 use komadai::shogi::Position;
-use komadai::tsume::cook::{self, Said, Settings};
+use komadai::tsume::cook::{self, RecordClaims, Settings};
 use komadai::tsume::solver::{Options, Problem, Solver, Verdict};
 
 /// What takes more positions is given up.
@@ -46,7 +46,7 @@ fn main() {
     let short: Vec<(u32, Problem)> = problems.into_iter().filter(|(plies, _)| *plies <= 11).collect();
     tell("judged", &short, |problem| {
         let settings = Settings { nodes: NODES, ..Settings::default() };
-        let judged = cook::judge(problem, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+        let judged = cook::judge(problem, &RecordClaims::default(), &settings, &mut |_| ControlFlow::Continue(()));
         (judged.verdict(settings.profile) != cook::Verdict::Undecided, judged.nodes)
     });
 }

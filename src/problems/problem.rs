@@ -9,7 +9,7 @@ use crate::notation::fold::{Folded, Kana};
 use crate::picture::StartDetails;
 use crate::record::Record;
 use crate::shogi::Color;
-use crate::tsume::cook::Said;
+use crate::tsume::cook::RecordClaims;
 use crate::tsume::{self, ProblemKey};
 
 /// Identifies a problem within its set by the index of its file and its index in that file. Problems are listed in the
@@ -94,7 +94,7 @@ impl Problem {
         let mut hasher = DefaultHasher::new();
         record.initial().to_setup().hash(&mut hasher);
         record.first_number().hash(&mut hasher);
-        Said::of(record).hash(&mut hasher);
+        RecordClaims::of(record).hash(&mut hasher);
         hasher.finish()
     }
 }

@@ -9,14 +9,14 @@
 //! use komadai::notation::sfen;
 //! use komadai::review::{self, Reviewed};
 //! use komadai::shogi::Position;
-//! use komadai::tsume::cook::{Said, Settings, judge};
+//! use komadai::tsume::cook::{RecordClaims, Settings, judge};
 //! use komadai::tsume::solver::Problem;
 //!
 //! let set = ["8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "8k/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1"];
 //! let settings = Settings::default();
 //! let work = |sfen: &&str, _| {
 //!     let problem = Problem::new(&Position::from(sfen::read(sfen).ok()?.setup)).ok()?;
-//!     let judgement = judge(&problem, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+//!     let judgement = judge(&problem, &RecordClaims::default(), &settings, &mut |_| ControlFlow::Continue(()));
 //!     Some(Reviewed { sfen: (*sfen).to_owned(), judgement, spare: None, refutation: None, seconds: 0.0 })
 //! };
 //! let mut lines = vec![String::new(); set.len()];

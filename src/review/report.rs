@@ -212,14 +212,15 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::tsume::cook::{Said, Settings, judge};
+    use crate::tsume::cook::{RecordClaims, Settings, judge};
     use crate::tsume::solver::Problem;
 
     fn report() -> Report {
         let row = |index: usize, sfen: &str, title: &str| {
             let start = sfen::read(sfen).unwrap().setup;
             let problem = Problem::new(&Position::from(start)).unwrap();
-            let judgement = judge(&problem, &Said::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
+            let judgement =
+                judge(&problem, &RecordClaims::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
             let reviewed = Reviewed { sfen: sfen.to_owned(), judgement, spare: None, refutation: None, seconds: 0.25 };
             Row {
                 file: "set.sfen".to_owned(),

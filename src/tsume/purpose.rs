@@ -4,7 +4,7 @@
 use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
 
-/// The header in which a [`PurposeWord`] stands.
+/// The header that holds a [`PurposeWord`].
 const KEY: &str = HeaderKey::Class.name();
 
 /// Whether the [purpose] of a record is a problem.
@@ -181,7 +181,7 @@ pub fn handicap_headers(headers: &Headers, handicap: Handicap) -> Headers {
     headers_for(&stated, &stated, &handicap.setup(), PurposeChange::Set(Purpose::Game))
 }
 
-/// The headers with this word: where one stands, behind what else is in the field, or at the end.
+/// The headers with this word: in place of another one, behind the rest of the field, or at the end.
 fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     let lines = headers.lines();
     let last =
@@ -201,7 +201,7 @@ fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     with
 }
 
-/// What stands under 分類 before a word, and the word, when this is that field.
+/// The text of 分類 before a word, and the word; `None` for other lines.
 fn class_of(line: &HeaderLine) -> Option<(&str, Option<PurposeWord>)> {
     match line {
         HeaderLine::Field { key, value } if key == KEY => Some(PurposeWord::parted(value)),

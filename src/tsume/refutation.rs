@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use super::solver::{Problem, Solver, Watch};
 use crate::shogi::{Move, Position};
 
-/// So many positions are searched for each check.
-const EACH: u64 = 300_000;
-/// So many positions are searched in all.
-const ALL: u64 = 3_000_000;
+/// How many positions are searched for each check.
+const NODES_PER_CHECK: u64 = 300_000;
+/// How many positions are searched for all checks together.
+const MAX_NODES: u64 = 3_000_000;
 
 /// The check that comes nearest to a mate where there is none, and a defence against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +22,7 @@ pub struct Refutation {
 
 impl Refutation {
     /// Asks the solver of a problem without a mate. `None` when no first move gives check, when the effort did not suffice for
-    /// any, and when `watch`, which is told the number of positions that the solver has searched, breaks off.
+    /// any, and when `watch`, called with the number of positions that the solver has searched, breaks off.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -51,13 +51,13 @@ impl Refutation {
         for (replies, attack, after) in attacks {
             let before = solver.nodes();
             let fewest = best.as_ref().map_or(usize::MAX, |&(fewest, _)| fewest);
-            if fewest <= 1 || before.saturating_sub(begun) >= ALL {
+            if fewest <= 1 || before.saturating_sub(begun) >= MAX_NODES {
                 break;
             }
             if watch(before).is_break() {
                 return None;
             }
-            let most = before.saturating_add(EACH);
+            let most = before.saturating_add(NODES_PER_CHECK);
             let mut limited = |nodes| if nodes >= most { ControlFlow::Break(()) } else { watch(nodes) };
             if let Some(escapes) = escapes(solver, &after, &replies, fewest, &mut limited)
                 && let Some(&defence) = escapes.first()
@@ -70,7 +70,7 @@ impl Refutation {
 }
 
 /// The replies to a check after which there is no mate, that which leaves the attacker the fewest checks first. `None` unless
-/// there are fewer than so many, and all are known.
+/// there are fewer than `fewest`, and all are known.
 fn escapes(
     solver: &mut Solver,
     after: &Position,
@@ -78,7 +78,7 @@ fn escapes(
     fewest: usize,
     watch: Watch<'_>,
 ) -> Option<Vec<Move>> {
-    // There is no mate: who has one reply escapes by it.
+    // There is no mate: an only reply is an escape.
     if let &[only] = replies {
         return Some(vec![only]);
     }

@@ -6,12 +6,12 @@ use crate::shogi::{Move, Position};
 /// What best play makes of a position of a problem, with either side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// The attacker mates: so many plies and the main line from here on, which begins with the side to move. With no moves the
+    /// The attacker mates: the number of plies and the main line from here on, which begins with the side to move. With no moves the
     /// defender is mated.
     Mate(Mate),
     /// The defender, to move, escapes by any of these moves. The first leaves the attacker the fewest checks.
     Escape(Vec<Move>),
-    /// The attacker, to move, gives check in so many ways, and the defender escapes from all.
+    /// The defender escapes from every check of the attacker, who is to move.
     NoMate {
         /// The number of checks.
         checks: usize,
@@ -21,7 +21,7 @@ pub enum Response {
 }
 
 impl Response {
-    /// Asks the solver of a problem about a position that can come up in it. `watch` is told the number of positions that
+    /// Asks the solver of a problem about a position that can come up in it. `watch` is called with the number of positions that
     /// were searched for this answer.
     ///
     /// ```

@@ -72,7 +72,7 @@ impl ProblemKey {
         [self.setup.hands.black, self.setup.hands.white]
     }
 
-    /// The pieces and how far each stands from the first file and rank that hold any.
+    /// The pieces and how far each is from the first file and rank that hold any.
     fn figure(setup: &Setup) -> Vec<(u8, u8, Piece)> {
         let place = |square: Square| (square.file().get(), square.rank().get());
         let least = |of: fn((u8, u8)) -> u8| setup.board.pieces().map(|(at, _)| of(place(at))).min().unwrap_or(1);

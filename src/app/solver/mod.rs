@@ -40,7 +40,7 @@ use crate::lang::Naming;
 use crate::record::{Builder, End, Record, Revision};
 use crate::shogi::{Move, Position, Squares};
 use crate::tsume::Response;
-use crate::tsume::cook::{Extent, Finding, Mark, Said, SparePieces};
+use crate::tsume::cook::{Extent, Finding, Mark, RecordClaims, SparePieces};
 use crate::tsume::solver::{Mate, Problem};
 
 #[derive(Debug, Default)]
@@ -68,7 +68,7 @@ struct Question {
     number: u64,
     position: Position,
     /// What the record claims about the problem.
-    claims: Said,
+    claims: RecordClaims,
     rules: Rules,
     /// Known long before the answer.
     mate: Option<Mate>,
@@ -282,7 +282,7 @@ pub(crate) enum Effect {
 pub(crate) struct SolveJob {
     pub(crate) question: u64,
     pub(crate) problem: Problem,
-    pub(crate) claims: Said,
+    pub(crate) claims: RecordClaims,
     pub(crate) rules: Rules,
     pub(crate) extent: Extent,
     pub(crate) nodes: u64,
@@ -292,7 +292,7 @@ pub(crate) struct SolveJob {
 
 impl SolveJob {
     /// A search for everything, without a node limit.
-    const fn endless(question: u64, problem: Problem, claims: Said, rules: Rules) -> Self {
+    const fn endless(question: u64, problem: Problem, claims: RecordClaims, rules: Rules) -> Self {
         Self { question, problem, claims, rules, extent: Extent::Everything, nodes: u64::MAX, memory: FULL_TABLE_BYTES }
     }
 }

@@ -12,7 +12,7 @@ use crate::app::solver::{
 };
 use crate::record::Edit;
 use crate::shogi::{Move, Position};
-use crate::tsume::cook::{Extent, Finding, Said};
+use crate::tsume::cook::{Extent, Finding, RecordClaims};
 use crate::tsume::solver::Problem;
 
 impl Solver {
@@ -261,7 +261,7 @@ impl Solver {
         if problem.is_some() && self.seen_version.replace(seen) == Some(seen) {
             return;
         }
-        let claims = problem.map(Said::of);
+        let claims = problem.map(RecordClaims::of);
         if let (Some(record), Some(question)) = (problem, &self.question)
             && question.position == *record.initial()
             && Some(&question.claims) == claims.as_ref()
@@ -282,7 +282,7 @@ impl Solver {
     }
 
     /// Does nothing for positions that cannot be solved; the position's faults are shown elsewhere.
-    fn start_search(&mut self, desk: &Desk, position: Position, claims: Said, nodes: u64, out: &mut Out<Self>) {
+    fn start_search(&mut self, desk: &Desk, position: Position, claims: RecordClaims, nodes: u64, out: &mut Out<Self>) {
         let defender = position.turn().other();
         let Ok(problem) = Problem::new(&position) else { return };
         if !position.checkers(defender).is_empty() {

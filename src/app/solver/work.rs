@@ -12,7 +12,7 @@ use crate::app::solver::{
     Action, Answer, ComparisonJob, ComparisonResult, Effect, Flaw, PiecesJob, Query, SideLine, SideLines, SolveJob,
 };
 use crate::tsume::Response;
-use crate::tsume::cook::{self, Extent, Settings, SparePieces, Told};
+use crate::tsume::cook::{self, Extent, JudgeEvent, Settings, SparePieces};
 use crate::tsume::solver::{FutileRule, Options, Problem, Solver, Watch};
 
 /// In bytes: enough for a main line of more than a thousand plies.
@@ -124,10 +124,10 @@ fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Action>) -> Action {
         ControlFlow::Continue(())
     };
     let mut is_flawed = false;
-    let mut tell = |told: Told<'_>| match told {
-        Told::Mate(mate) => progress.send(Action::MateFound { question, mate: mate.clone() }),
-        Told::FirstMoves(moves) => progress.send(Action::FlawFound { question, flaw: Flaw::FirstMoves(moves) }),
-        Told::Found(main, finding) => {
+    let mut tell = |told: JudgeEvent<'_>| match told {
+        JudgeEvent::Mate(mate) => progress.send(Action::MateFound { question, mate: mate.clone() }),
+        JudgeEvent::FirstMoves(moves) => progress.send(Action::FlawFound { question, flaw: Flaw::FirstMoves(moves) }),
+        JudgeEvent::Found(main, finding) => {
             let (main, finding) = (main.to_vec(), finding.clone());
             let counts = job.rules.profile.counts(&finding);
             if counts && !is_flawed {
@@ -149,11 +149,11 @@ fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Action>) -> Action {
 }
 
 /// Judges a problem; `tell` receives intermediate results.
-pub(crate) fn judge(job: &SolveJob, tell: &mut dyn FnMut(Told<'_>), watch: Watch<'_>) -> Answer {
+pub(crate) fn judge(job: &SolveJob, tell: &mut dyn FnMut(JudgeEvent<'_>), watch: Watch<'_>) -> Answer {
     let Rules { profile, futile: rule } = job.rules;
     let SolveJob { extent, memory, nodes, .. } = *job;
     let settings = Settings { rule, profile, extent, memory, nodes, ..Settings::default() };
-    Answer::Judged(Box::new(cook::judge_and_tell(&job.problem, &job.claims, &settings, tell, watch)))
+    Answer::Judged(Box::new(cook::judge_with_progress(&job.problem, &job.claims, &settings, tell, watch)))
 }
 
 /// Returns the solver that was cached before.

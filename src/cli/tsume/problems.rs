@@ -14,7 +14,7 @@ use crate::lang::{self, Language, Sides};
 use crate::notation::sfen;
 use crate::record::Record;
 use crate::shogi::{Fault, Position, Setup};
-use crate::tsume::cook::Said;
+use crate::tsume::cook::RecordClaims;
 use crate::tsume::solver::Problem;
 
 /// A problem, or why there is none.
@@ -30,13 +30,13 @@ pub(super) struct Entry {
 struct Content {
     start: Setup,
     number: u32,
-    said: Said,
+    said: RecordClaims,
 }
 
 /// A problem to be worked on.
 pub(super) struct Task<'a> {
     pub(super) problem: Problem,
-    pub(super) said: &'a Said,
+    pub(super) said: &'a RecordClaims,
     /// The position with the number of its first move.
     pub(super) sfen: String,
 }
@@ -117,7 +117,7 @@ fn contents(loaded: &Loaded, language: Language) -> Vec<Result<Content, Refusal>
     let content = |record: &Record| Content {
         start: record.initial().to_setup(),
         number: record.first_number(),
-        said: Said::of(record),
+        said: RecordClaims::of(record),
     };
     let mut unreadable = loaded.warnings.iter().filter_map(|warning| match &warning.kind {
         WarningKind::RecordUnreadable { number, why } => Some((*number, unreadable(language, warning.at, why))),

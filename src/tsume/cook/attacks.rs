@@ -1,19 +1,17 @@
-//! Other attacks on the main line: which mate as well, and what they are.
+//! Other attacks on the main line: which mate as well, and what kind they are.
 
-use super::found::Findings;
-use super::line;
-use super::main_line::PlayedLine;
-use super::name;
+use super::judge::Findings;
+use super::main_line::{PlayedLine, shown, shown_back};
 use super::solvers::Solvers;
 use super::{Extent, Finding, Kind, Mark, Profile, Question, Settings, Weight};
-use crate::shogi::{Move, Position};
+use crate::shogi::{Color, HandKind, Move, Position, Square, Transform};
 
 /// Another check at a move of the main line.
 pub(super) struct Attack {
     /// Where, among the moves of the main line.
-    pub(super) index: usize,
-    pub(super) mv: Move,
-    pub(super) after: Position,
+    index: usize,
+    mv: Move,
+    after: Position,
 }
 
 impl Attack {
@@ -26,6 +24,10 @@ impl Attack {
             others.filter_map(move |mv| Some(Self { index, mv, after: position.after(mv).ok()? }))
         };
         indices.flat_map(at).collect()
+    }
+
+    pub(super) const fn mv(&self) -> Move {
+        self.mv
     }
 
     pub(super) fn ply(&self) -> u16 {
@@ -64,13 +66,13 @@ impl Waiting {
 
     /// How much effort it gets next.
     const fn turn(&self) -> u64 {
-        if self.spent < LITTLE { LITTLE } else { self.spent.saturating_mul(2) }
+        if self.spent < FIRST_EFFORT { FIRST_EFFORT } else { self.spent.saturating_mul(2) }
     }
 
-    /// After so much more effort.
+    /// The attack after more effort.
     fn after(self, effort: u64, solvers: &Solvers<'_>) -> Self {
         let spent = self.spent.saturating_add(effort.max(1));
-        let (pn, dn) = solvers.solver.numbers(&self.attack.after).unwrap_or((1, 1));
+        let (pn, dn) = solvers.solver().proof_numbers(&self.attack.after).unwrap_or((1, 1));
         let square = |number: u32| u128::from(number.max(1)).pow(2);
         let effort = u128::from(spent).saturating_mul(1_000);
         let cost = effort.saturating_mul(square(pn)) / square(dn);
@@ -79,19 +81,19 @@ impl Waiting {
     }
 }
 
-/// How much effort goes into every question before any gets more.
-const LITTLE: u64 = 300;
+/// The effort for every question before any gets more.
+const FIRST_EFFORT: u64 = 300;
 
 /// How much effort is spent at most on a question that cannot change the verdict: whether there is one cook more, or a dual at
 /// the last move. Where that does not suffice, it takes many times as much on average until one is found.
-const ENOUGH: u64 = 15_000;
+const OPTIONAL_EFFORT: u64 = 15_000;
 
 /// How much effort is spent in vain on all such questions together, before no more of them are asked. What finds something is
 /// not in vain: where there are many cooks, it is worth while to look for more.
-const ENOUGH_IN_VAIN: u64 = 75_000;
+const OPTIONAL_EFFORT_IN_VAIN: u64 = 75_000;
 
 /// How much effort goes at most into whether what mates is a detour, where the verdict does not depend on it.
-const NAMING: u64 = 3_000;
+const NAMING_EFFORT: u64 = 3_000;
 
 /// Whether one of these attacks mates; `None` when the limits are reached before that is known.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
@@ -104,12 +106,12 @@ pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Opti
 fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<Option<Attack>> {
     while let Some(next) = cheapest(waiting, |waiting| waiting.cost) {
         let next = waiting.remove(next);
-        let before = solvers.limits.spent;
+        let before = solvers.spent();
         match solvers.mates(&next.attack.after, None, next.turn()) {
             Some(Some(_)) => return Some(Some(next.attack)),
             Some(None) => {}
-            None if solvers.limits.is_over => return None,
-            None => waiting.push(next.after(solvers.limits.spent - before, solvers)),
+            None if solvers.is_over() => return None,
+            None => waiting.push(next.after(solvers.spent() - before, solvers)),
         }
     }
     Some(None)
@@ -119,8 +121,8 @@ fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<
 /// alike, and it does not come back to the line. `None` also when the limits are reached before that is known.
 pub(super) fn other_first(solvers: &mut Solvers<'_>, line: &PlayedLine) -> Option<Move> {
     let (start, first) = (line.positions.first()?, *line.moves.first()?);
-    let defender = solvers.problem.attacker().other();
-    let is_other = |attack: &Attack| attack.index == 0 && !name::are_much_alike(start, defender, first, attack.mv);
+    let defender = solvers.problem().attacker().other();
+    let is_other = |attack: &Attack| attack.index == 0 && !are_much_alike(start, defender, first, attack.mv);
     let mut waiting = Attack::all(line).into_iter().filter(is_other).map(Waiting::new).collect();
     loop {
         let attack = take_mating(solvers, &mut waiting)??;
@@ -136,7 +138,7 @@ fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option
 }
 
 /// Notes the other attacks on the main line that mate, as far as a moderate effort shows it. What is not known then.
-pub(super) fn look(
+pub(super) fn note_attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     settings: &Settings,
@@ -144,7 +146,7 @@ pub(super) fn look(
 ) -> Vec<Waiting> {
     let waiting = Attack::all(played).into_iter().map(Waiting::new).collect();
     let &Settings { profile, extent, .. } = settings;
-    let (enough, surplus) = (ENOUGH, ENOUGH_IN_VAIN);
+    let (enough, surplus) = (OPTIONAL_EFFORT, OPTIONAL_EFFORT_IN_VAIN);
     let mut asking = Asking { solvers, played, profile, extent, findings, enough, surplus, waiting };
     for index in (0..played.length()).step_by(2) {
         asking.set_model(index, played.moves[index], &played.positions[index + 1]);
@@ -153,7 +155,7 @@ pub(super) fn look(
 }
 
 /// Goes on with what is not known, within the limits.
-pub(super) fn look_on(
+pub(super) fn note_more_attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     profile: Profile,
@@ -177,8 +179,8 @@ pub(super) fn note_mating(
     }
     let mut others = Vec::new();
     for waiting in waiting {
-        let known = solvers.solver.known_mate(&waiting.attack.after, u16::MAX);
-        match known.filter(|_| waiting.spent >= NAMING) {
+        let known = solvers.solver().known_mate(&waiting.attack.after, u16::MAX);
+        match known.filter(|_| waiting.spent >= NAMING_EFFORT) {
             Some(plies) => findings.push(cook(solvers, &waiting.attack, plies)),
             None => others.push(waiting),
         }
@@ -226,7 +228,8 @@ impl Asking<'_, '_, '_> {
     /// before what is likely to fail. Of the others, none gets much as long as there are some that had less by far.
     fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u32, u128) {
         let decides = self.decides(&waiting.attack);
-        let stage = if decides { 0 } else { (waiting.spent / ENOUGH).checked_ilog(4).map_or(0, |stage| stage + 1) };
+        let stage =
+            if decides { 0 } else { (waiting.spent / OPTIONAL_EFFORT).checked_ilog(4).map_or(0, |stage| stage + 1) };
         (waiting.spent > 0, !decides, stage, waiting.cost)
     }
 
@@ -235,13 +238,13 @@ impl Asking<'_, '_, '_> {
     fn may_ask(&self, waiting: &Waiting) -> bool {
         let is_soon = || self.enough == u64::MAX || waiting.is_promising();
         let is_worth = || waiting.spent == 0 || waiting.spent < self.enough && self.surplus > 0 && is_soon();
-        !self.solvers.limits.is_over && (self.decides(&waiting.attack) || is_worth())
+        !self.solvers.is_over() && (self.decides(&waiting.attack) || is_worth())
     }
 
     /// After a move that mates, those that are much like it come next: as likely as not they mate in the same way.
     fn set_model(&mut self, index: usize, mv: Move, after: &Position) {
-        let king = self.played.positions[index].kings(self.solvers.problem.attacker().other()).next();
-        let is_alike = |other: &Attack| other.index == index && name::are_alike(king, mv, other.mv);
+        let king = self.played.positions[index].kings(self.solvers.problem().attacker().other()).next();
+        let is_alike = |other: &Attack| other.index == index && are_alike(king, mv, other.mv);
         for waiting in self.waiting.iter_mut().filter(|waiting| is_alike(&waiting.attack)) {
             (waiting.model, waiting.cost) = (Some(after.clone()), 0);
         }
@@ -258,13 +261,13 @@ impl Asking<'_, '_, '_> {
 
     /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
     fn ask(&mut self, mut waiting: Waiting) -> Option<Waiting> {
-        let (before, is_first) = (self.solvers.limits.spent, waiting.spent == 0);
+        let (before, is_first) = (self.solvers.spent(), waiting.spent == 0);
         let (decides, found) = (self.decides(&waiting.attack), self.findings.all().len());
         if let Some(model) = waiting.model.take() {
             self.solvers.imitate(&model, &waiting.attack.after);
         }
         let left = self.look_at(&waiting);
-        let effort = self.solvers.limits.spent - before;
+        let effort = self.solvers.spent() - before;
         if !is_first && !decides && self.findings.all().len() == found {
             self.surplus = self.surplus.saturating_sub(effort);
         }
@@ -279,24 +282,30 @@ impl Asking<'_, '_, '_> {
         let (decides, is_everything) = (self.decides(&waiting.attack), self.extent == Extent::Everything);
         let most = match (decides, is_everything) {
             (true, _) => waiting.turn().saturating_mul(30),
-            (false, false) => NAMING,
+            (false, false) => NAMING_EFFORT,
             (false, true) => waiting.turn().saturating_mul(30).min(self.enough),
         };
-        let named = match named(self.solvers, self.played, &waiting.attack, plies, most) {
-            Some(named) => named,
-            None if decides || is_everything || self.solvers.limits.is_over => return true,
+        let finding = match classify(self.solvers, self.played, &waiting.attack, plies, most) {
+            Some(finding) => finding,
+            None if decides || is_everything || self.solvers.is_over() => return true,
             None => cook(self.solvers, &waiting.attack, plies),
         };
-        self.findings.push(named);
+        self.findings.push(finding);
         self.set_model(waiting.attack.index, waiting.attack.mv, &waiting.attack.after);
         false
     }
 }
 
-/// What there is to say of an attack that mates in so many plies after it. `None` when that is not known within the limits,
-/// or takes more than so much effort.
-fn named(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, plies: u16, effort: u64) -> Option<Finding> {
-    let (kind, weight) = name::of(solvers, played, attack, effort)?;
+/// The finding about an attack that mates in `plies` after it. `None` when it is not known within the limits, or takes more
+/// than this effort.
+fn classify(
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
+    attack: &Attack,
+    plies: u16,
+    effort: u64,
+) -> Option<Finding> {
+    let (kind, weight) = kind_of(solvers, played, attack, effort)?;
     let mut line = vec![attack.mv];
     line.extend(match kind {
         // How soon it mates is the point.
@@ -305,15 +314,102 @@ fn named(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, plies:
             .flatten()
             .map(|best| best.line)
             .unwrap_or_default(),
-        Kind::Detour | Kind::DistanceDrop => line::shown_back(solvers, &attack.after, plies, &played.attackers()),
-        _ => line::shown(solvers, &attack.after, plies),
+        Kind::Detour | Kind::DistanceDrop => shown_back(solvers, &attack.after, plies, &played.attackers()),
+        _ => shown(solvers, &attack.after, plies),
     });
     Some(Finding { kind, ply: Some(attack.ply()), mark: Mark::Move(attack.mv), line, weight })
 }
 
-/// An attack that mates in so many plies after it as a cook.
+/// An attack that mates in `plies` after it, as a cook.
 fn cook(solvers: &mut Solvers<'_>, attack: &Attack, plies: u16) -> Finding {
-    let line = [attack.mv].into_iter().chain(line::shown(solvers, &attack.after, plies)).collect();
+    let line = [attack.mv].into_iter().chain(shown(solvers, &attack.after, plies)).collect();
     let (ply, mark) = (Some(attack.ply()), Mark::Move(attack.mv));
     Finding { kind: Kind::Cook, ply, mark, line, weight: Weight::Usual }
+}
+
+/// The kind of an attack that mates as well as that of the main line. `None` when the limits are reached, or it takes more
+/// than this effort to tell whether it is a detour.
+fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effort: u64) -> Option<(Kind, Weight)> {
+    let &Attack { index, mv, .. } = attack;
+    let (main, left) = (played.moves[index], played.left_at(index));
+    let usual = |kind| Some((kind, Weight::Usual));
+    if left > 2 && solvers.mates_within(&attack.after, left - 3)? {
+        return usual(Kind::EarlyMate);
+    }
+    if is_mirror(&played.positions[index], main, mv) {
+        return usual(Kind::Mirror);
+    }
+    let is_as_short = solvers.mates_within(&attack.after, left - 1)? || left == 1 && solvers.is_mated(&attack.after)?;
+    if is_other_promotion(main, mv) && is_as_short && has_same_reply(solvers, played, attack)? {
+        return usual(Kind::PromotionChoice);
+    }
+    if left == 1 {
+        // The only move is no last one among several.
+        let weight = if played.length() == 1 { Weight::More } else { Weight::Usual };
+        return Some((Kind::FinalCook, weight));
+    }
+    let king = played.positions[index].kings(solvers.problem().attacker().other()).next();
+    let other_drop = king.and_then(|king| other_drop(king, main, mv));
+    if !is_as_short && !solvers.mates_off(&played.attackers(), &attack.after, effort)? {
+        return usual(if other_drop == Some(Distance::Further) { Kind::DistanceDrop } else { Kind::Detour });
+    }
+    usual(if other_drop.is_some() { Kind::DropChoice } else { Kind::Cook })
+}
+
+/// Whether two moves are so much alike that where one mates, the other mostly mates in the same way: they differ in the
+/// promotion alone, or in the square from which a dropped piece attacks the king from afar.
+fn are_alike(king: Option<Square>, one: Move, other: Move) -> bool {
+    is_other_promotion(one, other) || king.is_some_and(|king| other_drop(king, one, other).is_some())
+}
+
+/// Whether two attacks from a position count as one and the same: they are [alike](are_alike), or each other's mirror image.
+fn are_much_alike(position: &Position, defender: Color, one: Move, other: Move) -> bool {
+    are_alike(position.kings(defender).next(), one, other) || is_mirror(position, one, other)
+}
+
+/// Whether a position is its own mirror image, and two moves in it are each other's.
+fn is_mirror(position: &Position, main: Move, other: Move) -> bool {
+    let setup = position.to_setup();
+    Transform::Mirror.mv(main) == Some(other) && Transform::Mirror.setup(setup).is_ok_and(|mirrored| mirrored == setup)
+}
+
+/// Whether two moves differ in the promotion alone.
+fn is_other_promotion(main: Move, other: Move) -> bool {
+    main.from().is_some() && main.from() == other.from() && main.to() == other.to()
+}
+
+/// Whether the defence of the main line is the best one after another attack, too. Where there is none, both mate at once.
+fn has_same_reply(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack) -> Option<bool> {
+    let left = played.left_at(attack.index);
+    let Some(&reply) = played.moves.get(attack.index + 1) else { return Some(true) };
+    if attack.after.check(reply).is_err() {
+        return Some(false);
+    }
+    let Ok(next) = attack.after.after(reply) else { return Some(false) };
+    Some(left < 5 || !solvers.mates_within(&next, left - 4)?)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Distance {
+    Nearer,
+    Further,
+}
+
+/// Where a lance, bishop or rook is dropped instead, on the same side of the king and in one line with it.
+fn other_drop(king: Square, main: Move, other: Move) -> Option<Distance> {
+    let (Move::Drop { kind, to }, Move::Drop { kind: other_kind, to: other_to }) = (main, other) else { return None };
+    let is_far = matches!(kind, HandKind::Lance | HandKind::Bishop | HandKind::Rook);
+    let ((files, ranks), (other_files, other_ranks)) = (steps(king, to), steps(king, other_to));
+    let is_in_line = (files.signum(), ranks.signum()) == (other_files.signum(), other_ranks.signum())
+        && files * other_ranks == other_files * ranks;
+    (is_far && kind == other_kind && is_in_line).then(|| {
+        let nearness = |files: i32, ranks: i32| files.abs().max(ranks.abs());
+        let is_nearer = nearness(other_files, other_ranks) < nearness(files, ranks);
+        if is_nearer { Distance::Nearer } else { Distance::Further }
+    })
+}
+
+fn steps(from: Square, to: Square) -> (i32, i32) {
+    let apart = |from: u8, to: u8| i32::from(to) - i32::from(from);
+    (apart(from.file().get(), to.file().get()), apart(from.rank().get(), to.rank().get()))
 }

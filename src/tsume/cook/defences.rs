@@ -1,8 +1,7 @@
 //! Other defences on the main line, and the attacks after them.
 
-use super::found::Findings;
-use super::line;
-use super::main_line::PlayedLine;
+use super::judge::Findings;
+use super::main_line::{PlayedLine, shown};
 use super::solvers::Solvers;
 use super::{Finding, Kind, MainLine, Mark, Question, Weight, count};
 use crate::shogi::{Move, Position};
@@ -45,36 +44,38 @@ impl Defence {
 }
 
 /// How much effort goes into a defence before it is known whether the problem is cooked. Few take more.
-const FIRST: u64 = 30_000;
+const FIRST_EFFORT: u64 = 30_000;
 
 /// Notes every other defence that lasts as long as that of the main line, or longer, as far as a moderate effort shows it.
 /// What is not known then.
-pub(super) fn look(
+pub(super) fn note_defences(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
     main: &MainLine,
     findings: &mut Findings<'_>,
 ) -> Vec<Defence> {
-    look_at(Defence::all(played), findings, |defence| solvers.within(FIRST, |solvers| compared(solvers, defence, main)))
+    note(Defence::all(played), findings, |defence| {
+        solvers.within(FIRST_EFFORT, |solvers| compare(solvers, defence, main))
+    })
 }
 
 /// Goes on with what is not known, within the limits.
-pub(super) fn look_on(
+pub(super) fn note_more_defences(
     solvers: &mut Solvers<'_>,
     main: &MainLine,
     findings: &mut Findings<'_>,
     defences: Vec<Defence>,
 ) -> Vec<Defence> {
-    look_at(defences, findings, |defence| compared(solvers, defence, main))
+    note(defences, findings, |defence| compare(solvers, defence, main))
 }
 
 /// Notes what there is to say of defences. Those of which that is not known.
-fn look_at(
+fn note(
     defences: Vec<Defence>,
     findings: &mut Findings<'_>,
-    mut compared: impl FnMut(&Defence) -> Option<Option<Finding>>,
+    mut compare: impl FnMut(&Defence) -> Option<Option<Finding>>,
 ) -> Vec<Defence> {
-    let is_open = |defence: &Defence| match compared(defence) {
+    let is_open = |defence: &Defence| match compare(defence) {
         Some(finding) => {
             findings.extend(finding);
             false
@@ -84,12 +85,12 @@ fn look_at(
     defences.into_iter().filter(is_open).collect()
 }
 
-/// What there is to say of a defence; `None` when the limits are reached.
+/// The finding about a defence; `None` when the limits are reached.
 #[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
-fn compared(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
+fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
     let left = defence.left;
     // What the wide rule leaves out counts as plies in a search: lengths are those of main lines.
-    let by_lines = solvers.rule == FutileRule::Wide;
+    let by_lines = solvers.rule() == FutileRule::Wide;
     if !by_lines {
         // Sooner than the main line, as are most. But a main line that leaves a piece may be what a line two plies shorter,
         // which leaves none, has for its longer variation.
@@ -102,8 +103,8 @@ fn compared(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Op
     }
     // As long as the main line if no piece is left, or as what a main line that leaves one may be; else longer.
     let least = if count(&main.left) == 1 { left.saturating_sub(2) } else { left };
-    let is_of_use = |plies: u16, kept: u32| plies + 1 >= if kept == 0 { least } else { left + 1 };
-    let Some(Mate { length, line, left: kept }) = solvers.best_of_use(&defence.after, left - 1, &is_of_use)? else {
+    let is_useful = |plies: u16, kept: u32| plies + 1 >= if kept == 0 { least } else { left + 1 };
+    let Some(Mate { length, line, left: kept }) = solvers.best_useful(&defence.after, left - 1, &is_useful)? else {
         return Some(None);
     };
     let plies = length.plies() + 1;
@@ -164,6 +165,6 @@ fn second_attack(solvers: &mut Solvers<'_>, defence: &Defence) -> Option<Option<
         }
     }
     let Some((mv, after, plies)) = mating.into_iter().next() else { return Some(None) };
-    let line = line::shown(solvers, &after, plies);
+    let line = shown(solvers, &after, plies);
     Some(Some(defence.finding(Kind::VariationCook, Weight::Usual, std::iter::once(mv).chain(line))))
 }

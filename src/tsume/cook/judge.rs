@@ -1,60 +1,59 @@
-//! The checks, one after the other.
+//! The checks, one after the other, and the findings that they collect.
 
 use super::attacks::Waiting;
 use super::defences::Defence;
-use super::found::{Findings, Told};
 use super::main_line::{PlayedLine, choose, is_solution, mated_by};
 use super::solvers::Solvers;
 use super::{
-    Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Question, Said, Settings, StatedSoundness, Verdict,
-    Weight, attacks, defences, needless,
+    Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, RecordClaims, Settings,
+    StatedSoundness, Verdict, Weight, attacks, defences, pieces,
 };
 use crate::shogi::{Hand, Move};
 use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watch};
 
 /// Judges a problem. `watch` is asked now and then, with the number of positions that were searched so far, whether to go on.
 ///
-/// The judgement depends on nothing but the problem, what is said of it, and the settings other than memory and threads, as
+/// The judgement depends on nothing but the problem, the claims of its record, and the settings other than memory and threads, as
 /// long as the limits suffice.
 #[must_use]
-pub fn judge(problem: &Problem, said: &Said, settings: &Settings, watch: Watch<'_>) -> Judgement {
-    judge_and_tell(problem, said, settings, &mut |_| {}, watch)
+pub fn judge(problem: &Problem, claims: &RecordClaims, settings: &Settings, watch: Watch<'_>) -> Judgement {
+    judge_with_progress(problem, claims, settings, &mut |_| {}, watch)
 }
 
-/// How much effort goes into the solver's main line before the mate is told without it.
-const UNTOLD: u64 = 50_000;
+/// The effort for the solver's main line before a mate is reported without it.
+const MAIN_LINE_EFFORT: u64 = 50_000;
 
 /// How much effort goes then into whether two first moves mate: where they do, a third sufficed.
-const TWO: u64 = 20_000;
+const FIRST_MOVES_EFFORT: u64 = 20_000;
 
-/// As [`judge`]; `tell` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
+/// As [`judge`]; `report` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
 /// line where that can be the main line, else with the solver's. Where that takes long, it is called before it as well, with
 /// the first mate that is found, and with two first moves that mate. Then it is called with each finding about the main line,
 /// when that is found.
 #[must_use]
-pub fn judge_and_tell(
+pub fn judge_with_progress(
     problem: &Problem,
-    said: &Said,
+    claims: &RecordClaims,
     settings: &Settings,
-    tell: &mut dyn FnMut(Told<'_>),
+    report: &mut dyn FnMut(JudgeEvent<'_>),
     watch: Watch<'_>,
 ) -> Judgement {
     let mut solvers = Solvers::new(problem, settings.options(), watch);
     let mut judgement = Judgement { outcome: Outcome::Undecided, findings: Vec::new(), open: Vec::new(), nodes: 0 };
-    let verdict = recorded(&mut solvers, &said.moves).or_else(|| solved(&mut solvers, tell));
+    let verdict = recorded(&mut solvers, &claims.moves).or_else(|| solved(&mut solvers, report));
     if let Some(solver::Verdict::Mate(mate)) = &verdict {
-        tell(Told::Mate(mate));
+        report(JudgeEvent::Mate(mate));
     }
     match verdict {
         Some(solver::Verdict::NoMate) => judgement.outcome = Outcome::NoMate,
         Some(solver::Verdict::Mate(mate)) if matches!(mate.length, Length::Exactly(_)) && !mate.line.is_empty() => {
-            let main = examine(&mut solvers, said, settings, &mate, tell, &mut judgement);
+            let main = examine(&mut solvers, claims, settings, &mate, report, &mut judgement);
             judgement.outcome = Outcome::Mate(main);
         }
         Some(solver::Verdict::Mate(_) | solver::Verdict::Undecided) | None => {}
     }
-    headers(&mut judgement, said, settings);
-    judgement.nodes = solvers.limits.spent;
+    headers(&mut judgement, claims, settings);
+    judgement.nodes = solvers.spent();
     judgement
 }
 
@@ -62,17 +61,17 @@ pub fn judge_and_tell(
 /// must.
 fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict> {
     // By the narrow rule the length by the rules of the game is no help.
-    if solvers.rule == FutileRule::Narrow {
+    if solvers.rule() == FutileRule::Narrow {
         return None;
     }
-    let start = solvers.problem.position().clone();
+    let start = solvers.problem().position().clone();
     let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
-    let raw = solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)?;
+    let raw = solvers.ask(Solver::raw_length)?;
     // Most are now known from the search for the shortest mate. Broken off before that, it is all there is to tell.
     if matches!(raw, Some(Length::Exactly(_))) && !is_solution(solvers, &line) {
         return None;
     }
-    let attacker = solvers.problem.attacker();
+    let attacker = solvers.problem().attacker();
     Some(match raw {
         None => solver::Verdict::NoMate,
         Some(length @ Length::AtMost(_)) => solver::Verdict::Mate(Mate { length, line: Vec::new(), left: Hand::EMPTY }),
@@ -84,11 +83,9 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
 }
 
 /// The verdict with the solver's main line.
-fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(Told<'_>)) -> Option<solver::Verdict> {
-    let solve = |solvers: &mut Solvers<'_>| {
-        solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.solve(watch)))
-    };
-    let first = solvers.within(UNTOLD, solve);
+fn solved(solvers: &mut Solvers<'_>, report: &mut dyn FnMut(JudgeEvent<'_>)) -> Option<solver::Verdict> {
+    let solve = |solvers: &mut Solvers<'_>| solvers.ask(|solver, watch| Ok(solver.solve(watch)));
+    let first = solvers.within(MAIN_LINE_EFFORT, solve);
     let is_whole = |verdict: &solver::Verdict| match verdict {
         solver::Verdict::Mate(mate) => !mate.line.is_empty(),
         solver::Verdict::NoMate => true,
@@ -97,42 +94,43 @@ fn solved(solvers: &mut Solvers<'_>, tell: &mut dyn FnMut(Told<'_>)) -> Option<s
     if first.as_ref().is_some_and(is_whole) {
         return first;
     }
-    let any = solvers.limits.ask(&mut solvers.solver, u64::MAX, |solver, watch| Ok(solver.any_mate(watch)));
+    let any = solvers.ask(|solver, watch| Ok(solver.any_mate(watch)));
     if let Some(solver::Verdict::Mate(mate)) = any {
-        let line = solvers.solver.known_line();
-        tell(Told::Mate(&Mate { line: line.clone(), ..mate }));
-        let played = PlayedLine::new(solvers.problem.position(), &line);
-        let other = solvers.within(TWO, |solvers| solvers.aside(|solvers| attacks::other_first(solvers, &played)));
+        let line = solvers.solver().known_line();
+        report(JudgeEvent::Mate(&Mate { line: line.clone(), ..mate }));
+        let played = PlayedLine::new(solvers.problem().position(), &line);
+        let other = solvers
+            .within(FIRST_MOVES_EFFORT, |solvers| solvers.aside(|solvers| attacks::other_first(solvers, &played)));
         if let (Some(&first), Some(other)) = (line.first(), other) {
-            tell(Told::FirstMoves([first, other]));
+            report(JudgeEvent::FirstMoves([first, other]));
         }
     }
     solve(solvers).or(first)
 }
 
-/// Looks at all there is about a mate.
+/// Makes all checks of a problem with a mate.
 fn examine(
     solvers: &mut Solvers<'_>,
-    said: &Said,
+    claims: &RecordClaims,
     settings: &Settings,
     mate: &Mate,
-    tell: &mut dyn FnMut(Told<'_>),
+    report: &mut dyn FnMut(JudgeEvent<'_>),
     judgement: &mut Judgement,
 ) -> MainLine {
-    let (mut main, played) = choose(solvers, &said.moves, mate);
-    if solvers.rule != FutileRule::Narrow {
+    let (mut main, played) = choose(solvers, &claims.moves, mate);
+    if solvers.rule() != FutileRule::Narrow {
         // Nothing was looked for by other rules so far: it is in the table.
         main.raw_length = raw_length(solvers, &played, mate);
     }
     let open = &mut judgement.open;
-    let mut findings = Findings::about(&played.moves, tell);
+    let mut findings = Findings::about(&played.moves, report);
     findings.extend(pieces_left(&main));
-    let mut defences = defences::look(solvers, &played, &main, &mut findings);
-    let mut waiting = attacks::look(solvers, &played, settings, &mut findings);
+    let mut defences = defences::note_defences(solvers, &played, &main, &mut findings);
+    let mut waiting = attacks::note_attacks(solvers, &played, settings, &mut findings);
     // Where it is cooked, what takes long is not worth it.
     let is_everything = settings.extent == Extent::Everything;
     if is_everything || !findings.any_counts(settings.profile) {
-        defences = defences::look_on(solvers, &main, &mut findings, defences);
+        defences = defences::note_more_defences(solvers, &main, &mut findings, defences);
     }
     open.extend(defences.iter().map(Defence::question));
     if settings.variations {
@@ -143,11 +141,11 @@ fn examine(
         open.push(Question::RawLength);
     }
     if settings.needless && !findings.any_counts(settings.profile) {
-        needless::look(solvers, &played, &mut findings, open);
+        pieces::note_needless(solvers, &played, &mut findings, open);
     }
     // Last, since it can take all that the limits leave.
     if is_everything {
-        waiting = attacks::look_on(solvers, &played, settings.profile, &mut findings, waiting);
+        waiting = attacks::note_more_attacks(solvers, &played, settings.profile, &mut findings, waiting);
     }
     let waiting = attacks::note_mating(solvers, settings.profile, &mut findings, waiting);
     open.extend(waiting.iter().map(Waiting::question));
@@ -176,10 +174,10 @@ fn pieces_left(main: &MainLine) -> Option<Finding> {
 }
 
 /// Compares the headers with what was found.
-fn headers(judgement: &mut Judgement, said: &Said, settings: &Settings) {
+fn headers(judgement: &mut Judgement, claims: &RecordClaims, settings: &Settings) {
     let whole = |kind, mark| Finding { kind, ply: None, mark, line: Vec::new(), weight: Weight::Usual };
     let length = judgement.main_line().map(MainLine::length);
-    if let (Some(stated), Some(length)) = (said.length, length)
+    if let (Some(stated), Some(length)) = (claims.length, length)
         && stated != u32::from(length)
     {
         judgement.findings.push(whole(Kind::LengthHeader, Mark::Length(stated)));
@@ -190,7 +188,60 @@ fn headers(judgement: &mut Judgement, said: &Said, settings: &Settings) {
         Verdict::NoMate => StatedSoundness::NoMate,
         Verdict::Undecided => return,
     };
-    if let Some(stated) = said.soundness.filter(|&stated| stated != found) {
+    if let Some(stated) = claims.soundness.filter(|&stated| stated != found) {
         judgement.findings.push(whole(Kind::SoundnessHeader, Mark::Soundness(stated)));
+    }
+}
+
+/// What [`judge_with_progress`] reports before the judgement is known.
+#[derive(Clone, Copy, Debug)]
+pub enum JudgeEvent<'a> {
+    /// There is a mate: with the recorded line where that can be the main line, else with the solver's. Before that with the
+    /// first one that is found, where that takes long.
+    Mate(&'a Mate),
+    /// Two first moves mate, each in a way of its own, so that there is hardly a main line without a cook. JudgeEvent between the
+    /// first mate that is found and the main line, where that takes long.
+    FirstMoves([Move; 2]),
+    /// A finding about this main line.
+    Found(&'a [Move], &'a Finding),
+}
+
+/// The findings about a main line.
+pub(super) struct Findings<'a> {
+    main: &'a [Move],
+    list: Vec<Finding>,
+    report: &'a mut dyn FnMut(JudgeEvent<'_>),
+}
+
+impl<'a> Findings<'a> {
+    /// No findings yet; each is reported when it is pushed.
+    pub(super) fn about(main: &'a [Move], report: &'a mut dyn FnMut(JudgeEvent<'_>)) -> Self {
+        Self { main, list: Vec::new(), report }
+    }
+
+    pub(super) fn push(&mut self, finding: Finding) {
+        (self.report)(JudgeEvent::Found(self.main, &finding));
+        self.list.push(finding);
+    }
+
+    pub(super) fn all(&self) -> &[Finding] {
+        &self.list
+    }
+
+    /// Whether one of them counts.
+    pub(super) fn any_counts(&self, profile: Profile) -> bool {
+        self.list.iter().any(|finding| profile.counts(finding))
+    }
+
+    /// All, in the order of the main line.
+    pub(super) fn in_order(mut self) -> Vec<Finding> {
+        self.list.sort_by_key(Finding::place);
+        self.list
+    }
+}
+
+impl Extend<Finding> for Findings<'_> {
+    fn extend<I: IntoIterator<Item = Finding>>(&mut self, findings: I) {
+        findings.into_iter().for_each(|finding| self.push(finding));
     }
 }

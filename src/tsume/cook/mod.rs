@@ -1,8 +1,8 @@
-//! The whole judgement of a problem: is it sound (完全), and what is there to say of it.
+//! The whole judgement of a problem: is it sound (完全), and what flaws does it have.
 //!
-//! [`judge`] takes a problem, what its record says of it ([`Said`]) and [`Settings`], and returns a [`Judgement`]: the main
+//! [`judge`] takes a problem, what its record says of it ([`RecordClaims`]) and [`Settings`], and returns a [`Judgement`]: the main
 //! line, and [`Finding`]s, each with its [`Kind`], the place, and the line that shows it. Which of them count is the
-//! [`Profile`]'s to say. [`unanswered`] and [`entered`] judge what a record has beside its main line, [`spare_pieces`] whether
+//! [`Profile`]'s to say. [`unanswered`] and [`entered`] judge what a record has besides its main line, [`spare_pieces`] whether
 //! pieces could be weaker.
 //!
 //! ```
@@ -10,12 +10,12 @@
 //!
 //! use komadai::notation::sfen;
 //! use komadai::shogi::Position;
-//! use komadai::tsume::cook::{Kind, Said, Settings, Verdict, judge};
+//! use komadai::tsume::cook::{Kind, RecordClaims, Settings, Verdict, judge};
 //! use komadai::tsume::solver::Problem;
 //!
 //! let position = Position::from(sfen::read("8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1")?.setup);
 //! let settings = Settings::default();
-//! let judgement = judge(&Problem::new(&position)?, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+//! let judgement = judge(&Problem::new(&position)?, &RecordClaims::default(), &settings, &mut |_| ControlFlow::Continue(()));
 //! assert_eq!(judgement.verdict(settings.profile), Verdict::Sound);
 //! assert_eq!(judgement.findings.iter().filter(|finding| finding.kind == Kind::DropChoice).count(), 7);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,29 +47,24 @@
 //!
 //! Once something counts against the problem, questions that can only find one more cook get a moderate effort, each and
 //! all together, as do those about the last move, unless [everything](Extent::Everything) is to be known. What is not known
-//! then, or when the limits are reached, is told ([`Judgement::open`]), and the verdict is undecided unless what was found
-//! suffices. `watch` is told the number of positions searched so far, by all solvers together.
+//! then, or when the limits are reached, is listed ([`Judgement::open`]), and the verdict is undecided unless what was found
+//! suffices. `watch` is called with the number of positions searched so far, by all solvers together.
 
 mod attacks;
+mod claims;
 mod defences;
-mod found;
 mod judge;
 mod kind;
-mod line;
 mod main_line;
-mod name;
-mod needless;
 mod pieces;
 mod record;
-mod said;
 mod solvers;
 
-pub use found::Told;
-pub use judge::{judge, judge_and_tell};
+pub use claims::{RecordClaims, StatedSoundness};
+pub use judge::{JudgeEvent, judge, judge_with_progress};
 pub use kind::{Kind, Profile};
 pub use pieces::{PieceChange, SparePieces, spare_pieces};
 pub use record::{Entered, Remark, Unanswered, entered, unanswered};
-pub use said::{Said, StatedSoundness};
 
 use std::num::NonZeroUsize;
 
@@ -83,13 +78,13 @@ pub struct Settings {
     pub rule: FutileRule,
     /// The size of all tables together, in bytes.
     pub memory: usize,
-    /// So many positions are searched at most.
+    /// The most positions that are searched.
     pub nodes: u64,
-    /// So many threads search at a time, that of the caller among them.
+    /// How many threads search at a time, that of the caller among them.
     pub threads: NonZeroUsize,
     /// By which the header 完全性 is compared with what was found.
     pub profile: Profile,
-    /// How far attacks are looked at that cannot change the verdict.
+    /// How thoroughly attacks are searched that cannot change the verdict.
     pub extent: Extent,
     /// Whether attacks in variations are looked for.
     pub variations: bool,
@@ -97,7 +92,7 @@ pub struct Settings {
     pub needless: bool,
 }
 
-/// How far attacks are looked at that cannot change the verdict: one cook more, or a dual at the last move.
+/// How thoroughly attacks are searched that cannot change the verdict: one cook more, or a dual at the last move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
     /// As far as a moderate effort goes.

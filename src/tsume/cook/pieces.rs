@@ -1,9 +1,10 @@
 //! Pieces that could be weaker, or that could be left out.
 
 use super::attacks::{Attack, any_mates};
+use super::judge::Findings;
 use super::main_line::PlayedLine;
 use super::solvers::Solvers;
-use super::{Finding, Judgement, Mark, Settings, Verdict};
+use super::{Finding, Judgement, Kind, Mark, Question, Settings, Verdict, Weight};
 use crate::shogi::{Move, Piece, PieceKind, Position, Setup, Square};
 use crate::tsume::solver::{Problem, Watch};
 
@@ -11,7 +12,7 @@ use crate::tsume::solver::{Problem, Watch};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PieceChange {
-    /// Where the piece stands; `None` for one in the attacker's hand.
+    /// The square of the piece; `None` for one in the attacker's hand.
     pub at: Option<Square>,
     /// What it is.
     pub piece: Piece,
@@ -71,7 +72,7 @@ const EFFORTS: [u64; 3] = [3_000, 100_000, u64::MAX];
 /// taken from there or from the box. A piece that could be left out is not asked about further; otherwise it is the weakest
 /// that suffices.
 ///
-/// Only problems that are sound by the profile of the settings are looked at: of others nothing is found. `watch` is asked
+/// Only problems that are sound by the profile of the settings are examined: for others nothing is found. `watch` is asked
 /// now and then, with the number of positions that were searched so far, whether to go on; [`Settings::nodes`] is the limit.
 ///
 /// ```
@@ -79,13 +80,13 @@ const EFFORTS: [u64; 3] = [3_000, 100_000, u64::MAX];
 ///
 /// use komadai::notation::sfen;
 /// use komadai::shogi::{PieceKind, Position};
-/// use komadai::tsume::cook::{Said, Settings, judge, spare_pieces};
+/// use komadai::tsume::cook::{RecordClaims, Settings, judge, spare_pieces};
 /// use komadai::tsume::solver::Problem;
 ///
 /// // A mate in seven, in which the knight on 5a has no part.
 /// let problem = Problem::new(&Position::from(sfen::read("3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1")?.setup))?;
 /// let settings = Settings::default();
-/// let judgement = judge(&problem, &Said::default(), &settings, &mut |_| ControlFlow::Continue(()));
+/// let judgement = judge(&problem, &RecordClaims::default(), &settings, &mut |_| ControlFlow::Continue(()));
 /// let spare = spare_pieces(&problem, &judgement, &settings, &mut |_| ControlFlow::Continue(()));
 /// let [change] = spare.changes[..] else { return Err("one change".into()) };
 /// assert_eq!((change.at, change.piece.kind, change.into), (Some("5a".parse()?), PieceKind::Knight, None));
@@ -98,18 +99,18 @@ pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Setting
         return spare;
     };
     let mut solvers = Solvers::new(problem, settings.options(), watch);
-    let was = Was { start: problem.position().to_setup(), moves: &main.moves, known: &judgement.findings };
-    let mut rows: Vec<Row> = pieces(&was.start).into_iter().map(Row::new).collect();
+    let original = Original { start: problem.position().to_setup(), moves: &main.moves, known: &judgement.findings };
+    let mut rows: Vec<Row> = pieces(&original.start).into_iter().map(Row::new).collect();
     for effort in EFFORTS {
         for row in &mut rows {
-            row.look(&mut solvers, &was, effort);
+            row.look(&mut solvers, &original, effort);
         }
     }
     for row in rows {
         spare.changes.extend(row.found);
         spare.open.extend(row.left.iter().map(|&into| PieceChange { into, ..row.piece }));
     }
-    spare.nodes = solvers.limits.spent;
+    spare.nodes = solvers.spent();
     spare
 }
 
@@ -129,13 +130,13 @@ impl Row {
     }
 
     /// Asks about each change, until one loses nothing: smaller ones are no matter then.
-    fn look(&mut self, solvers: &mut Solvers<'_>, was: &Was<'_>, effort: u64) {
+    fn look(&mut self, solvers: &mut Solvers<'_>, original: &Original<'_>, effort: u64) {
         for into in std::mem::take(&mut self.left) {
             let change = PieceChange { into, ..self.piece };
             if self.found.is_some() {
                 return;
             }
-            match solvers.within(effort, |solvers| was.stays_with(solvers, change)) {
+            match solvers.within(effort, |solvers| original.stays_with(solvers, change)) {
                 Some(true) => self.found = Some(change),
                 Some(false) => {}
                 None => self.left.push(into),
@@ -156,7 +157,7 @@ const KINDS: [PieceKind; 8] = [
     PieceKind::Horse,
 ];
 
-/// Where a kind stands among the others. What moves as a gold is as strong as one.
+/// The rank of a kind by strength. What moves as a gold is as strong as one.
 const fn worth(kind: PieceKind) -> u8 {
     match kind {
         PieceKind::Pawn => 0,
@@ -182,25 +183,22 @@ fn pieces(start: &Setup) -> Vec<PieceChange> {
     on_board.chain(in_hand).collect()
 }
 
-/// The problem as it was.
-pub(super) struct Was<'a> {
-    pub(super) start: Setup,
-    pub(super) moves: &'a [Move],
-    pub(super) known: &'a [Finding],
+/// The problem as it original.
+struct Original<'a> {
+    start: Setup,
+    moves: &'a [Move],
+    known: &'a [Finding],
 }
 
-impl Was<'_> {
+impl Original<'_> {
     /// Whether the problem stays the same after a change; `None` when the limits are reached before that is known.
-    pub(super) fn stays_with(&self, solvers: &mut Solvers<'_>, change: PieceChange) -> Option<bool> {
+    fn stays_with(&self, solvers: &mut Solvers<'_>, change: PieceChange) -> Option<bool> {
         let Some(setup) = change.applied_to(&self.start) else { return Some(false) };
         let start = Position::from(setup);
         let Ok(problem) = Problem::new(&start) else { return Some(false) };
         let Some(line) = self.line_after(&start, change) else { return Some(false) };
-        let mut solver = solvers.other_solver(problem);
-        std::mem::swap(&mut solver, &mut solvers.solver);
-        let answer = self.stays(solvers, &line);
-        std::mem::swap(&mut solver, &mut solvers.solver);
-        answer
+        let solver = solvers.other_solver(problem);
+        solvers.with_solver(solver, |solvers| self.stays(solvers, &line))
     }
 
     /// The main line after a change: as it was, or with the drop of the changed piece changed likewise. `None` when it
@@ -239,9 +237,37 @@ impl Was<'_> {
             return Some(false);
         }
         let is_known = |attack: &Attack| {
-            self.known.iter().any(|finding| finding.ply == Some(attack.ply()) && finding.mark == Mark::Move(attack.mv))
+            self.known
+                .iter()
+                .any(|finding| finding.ply == Some(attack.ply()) && finding.mark == Mark::Move(attack.mv()))
         };
         let attacks = Attack::all(line).into_iter().filter(|attack| !is_known(attack)).collect();
         Some(!any_mates(solvers, attacks)?)
+    }
+}
+
+/// Notes every piece on the board without which the main line is still one, of the same length, and no attack mates that did
+/// not before.
+pub(super) fn note_needless(
+    solvers: &mut Solvers<'_>,
+    played: &PlayedLine,
+    findings: &mut Findings<'_>,
+    open: &mut Vec<Question>,
+) {
+    let known: Vec<Finding> = findings.all().to_vec();
+    let original = Original { start: played.positions[0].to_setup(), moves: &played.moves, known: &known };
+    let pieces = original.start.board.pieces().filter(|(_, piece)| piece.kind != PieceKind::King);
+    for (square, piece) in pieces.collect::<Vec<_>>() {
+        match original.stays_with(solvers, PieceChange { at: Some(square), piece, into: None }) {
+            Some(true) => findings.push(Finding {
+                kind: Kind::NeedlessPiece,
+                ply: None,
+                mark: Mark::Square(square),
+                line: Vec::new(),
+                weight: Weight::Usual,
+            }),
+            Some(false) => {}
+            None => open.push(Question::Piece(square)),
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! What a record has beside the main line: defences without a reply, and whether its variations are right.
+//! What a record has besides the main line: defences without a reply, and whether its variations are right.
 
 use std::collections::HashSet;
 
@@ -47,11 +47,11 @@ pub struct Entered {
     pub node: NodeId,
     /// The number of that move, from 1.
     pub ply: u16,
-    /// What there is to say of it.
+    /// Its judgement.
     pub remark: Remark,
 }
 
-/// What there is to say of a variation.
+/// The judgement of a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// Another defence that is met rightly: each check keeps the mate, each defence lasts as long as any, and it is needed.
@@ -96,7 +96,7 @@ pub enum Remark {
     Unknown,
 }
 
-/// Judges every variation that leaves the main line of a record, by its first children: those beside them are not looked at.
+/// Judges every variation that leaves the main line of a record, by its first children: their siblings are skipped.
 /// Nothing is said where there is no mate to begin with.
 #[must_use]
 pub fn entered(

@@ -8,14 +8,13 @@ use crate::shogi::Position;
 use crate::tsume::solver::{self, FutileRule, Interrupted, Length, Mate, Options, Problem, Solver, Watch};
 
 /// What is left of the limits of a judgement.
-pub(super) struct Limits<'a> {
+struct Limits<'a> {
     watch: Watch<'a>,
     nodes: u64,
-    /// How many positions were searched by all solvers.
-    pub(super) spent: u64,
-    /// Whether no more may be searched.
-    pub(super) is_over: bool,
-    /// Whether that is because `watch` said so.
+    /// The positions that all solvers have searched.
+    spent: u64,
+    is_over: bool,
+    /// Whether it is over because of `watch`.
     is_broken_off: bool,
 }
 
@@ -24,8 +23,8 @@ impl<'a> Limits<'a> {
         Self { watch, nodes, spent: 0, is_over: false, is_broken_off: false }
     }
 
-    /// Asks a solver, with so much effort at most.
-    pub(super) fn ask<T>(
+    /// Asks a solver, with a limit of effort for this question.
+    fn ask<T>(
         &mut self,
         solver: &mut Solver,
         effort: u64,
@@ -50,14 +49,14 @@ impl<'a> Limits<'a> {
 
 /// The solvers of one problem and the limits.
 pub(super) struct Solvers<'a> {
-    pub(super) problem: Problem,
-    pub(super) rule: FutileRule,
+    problem: Problem,
+    rule: FutileRule,
     threads: NonZeroUsize,
-    pub(super) limits: Limits<'a>,
-    /// The table of all questions but those about detours.
-    pub(super) solver: Solver,
+    limits: Limits<'a>,
+    /// Answers all questions but those about detours.
+    solver: Solver,
     memory: usize,
-    /// For which the positions of the main line are failures.
+    /// Answers those about detours: the positions of the main line are failures for it.
     elsewhere: Option<Solver>,
 }
 
@@ -70,7 +69,45 @@ impl<'a> Solvers<'a> {
         Self { problem: problem.clone(), rule, threads, limits, solver, memory: memory / 8, elsewhere: None }
     }
 
-    /// Several questions, with so much effort at most for all of them.
+    pub(super) const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    pub(super) const fn rule(&self) -> FutileRule {
+        self.rule
+    }
+
+    /// How many positions were searched by all solvers.
+    pub(super) const fn spent(&self) -> u64 {
+        self.limits.spent
+    }
+
+    /// Whether the limits are reached.
+    pub(super) const fn is_over(&self) -> bool {
+        self.limits.is_over
+    }
+
+    pub(super) const fn solver(&self) -> &Solver {
+        &self.solver
+    }
+
+    /// Asks the solver, whatever effort it takes within the limits.
+    pub(super) fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&mut Solver, Watch<'_>) -> Result<T, Interrupted>,
+    ) -> Option<T> {
+        self.limits.ask(&mut self.solver, u64::MAX, question)
+    }
+
+    /// Asks questions of another solver.
+    pub(super) fn with_solver<T>(&mut self, solver: Solver, questions: impl FnOnce(&mut Self) -> T) -> T {
+        let own = std::mem::replace(&mut self.solver, solver);
+        let answer = questions(self);
+        self.solver = own;
+        answer
+    }
+
+    /// Several questions, with a limit of effort for all of them.
     pub(super) fn within<T>(&mut self, effort: u64, questions: impl FnOnce(&mut Self) -> T) -> T {
         let all = self.limits.nodes;
         self.limits.nodes = all.min(self.limits.spent.saturating_add(effort));
@@ -89,53 +126,53 @@ impl<'a> Solvers<'a> {
         Solver::new(problem, self.other_options(self.rule))
     }
 
-    /// The plies of a mate from a position within so many plies, or at all: `Some(None)` when there is none, `None` when that
-    /// is not known after so much effort.
+    /// The plies of a mate from a position within a number of plies, or at all: `Some(None)` when there is none, `None` when that
+    /// is not known after this effort.
     pub(super) fn mates(&mut self, position: &Position, within: Option<u16>, effort: u64) -> Option<Option<u16>> {
         self.limits.ask(&mut self.solver, effort, |solver, watch| solver.mates(position, within, watch))
     }
 
     /// Looks whether a position mates as another one does, the defender being to move in both.
     pub(super) fn imitate(&mut self, model: &Position, copy: &Position) {
-        let _ = self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| Ok(solver.imitate(model, copy, watch)));
+        let _ = self.ask(|solver, watch| Ok(solver.imitate(model, copy, watch)));
     }
 
-    /// Whether there is a mate within so many plies, whatever effort it takes.
+    /// Whether there is a mate within `plies`, whatever effort it takes.
     pub(super) fn mates_within(&mut self, position: &Position, plies: u16) -> Option<bool> {
         Some(self.mates(position, Some(plies), u64::MAX)?.is_some())
     }
 
     /// Whether the defender, who is to move, is mated as the rule says.
     pub(super) fn is_mated(&mut self, position: &Position) -> Option<bool> {
-        self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.is_mated(position, watch))
+        self.ask(|solver, watch| solver.is_mated(position, watch))
     }
 
-    /// The main line from a position with a mate, which is looked for within so many plies at first.
+    /// The main line from a position with a mate, which is searched within a number of plies at first.
     pub(super) fn best(&mut self, position: &Position, within: u16) -> Option<Option<Mate>> {
         self.mates_within(position, within)?;
-        self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.best(position, watch))
+        self.ask(|solver, watch| solver.best(position, watch))
     }
 
-    /// As [`best`](Self::best), as far as it is [of use](Solver::best_of_use).
-    pub(super) fn best_of_use(
+    /// As [`best`](Self::best), as far as it is [of use](Solver::best_useful).
+    pub(super) fn best_useful(
         &mut self,
         position: &Position,
         within: u16,
-        is_of_use: &dyn Fn(u16, u32) -> bool,
+        is_useful: &dyn Fn(u16, u32) -> bool,
     ) -> Option<Option<Mate>> {
         self.mates_within(position, within)?;
-        self.limits.ask(&mut self.solver, u64::MAX, |solver, watch| solver.best_of_use(position, is_of_use, watch))
+        self.ask(|solver, watch| solver.best_useful(position, is_useful, watch))
     }
 
     /// Whether there is a mate from a position that comes by none of those on the `way`, which is always the same one.
     pub(super) fn mates_off(&mut self, way: &[Position], position: &Position, effort: u64) -> Option<bool> {
         let mut solver = match self.elsewhere.take() {
             Some(solver) => solver,
-            None => self.other_solver(self.problem.clone()).barring(way),
+            None => self.other_solver(self.problem.clone()).excluding(way),
         };
-        solver.swap_known(&mut self.solver);
+        solver.swap_table(&mut self.solver);
         let answer = self.limits.ask(&mut solver, effort, |solver, watch| solver.mates(position, None, watch));
-        solver.swap_known(&mut self.solver);
+        solver.swap_table(&mut self.solver);
         self.elsewhere = Some(solver);
         Some(answer?.is_some())
     }
@@ -143,10 +180,9 @@ impl<'a> Solvers<'a> {
     /// Questions whose answers are not kept: how long others take does not depend on them.
     pub(super) fn aside<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
         let solver = self.other_solver(self.problem.clone());
-        let solver = std::mem::replace(&mut self.solver, solver);
         let elsewhere = self.elsewhere.take();
-        let answer = questions(self);
-        (self.solver, self.elsewhere) = (solver, elsewhere);
+        let answer = self.with_solver(solver, questions);
+        self.elsewhere = elsewhere;
         answer
     }
 
@@ -156,14 +192,11 @@ impl<'a> Solvers<'a> {
         if self.rule != FutileRule::Narrow {
             return questions(self);
         }
-        let mut solver = Solver::new(self.problem.clone(), self.other_options(FutileRule::None));
-        std::mem::swap(&mut solver, &mut self.solver);
-        let answer = questions(self);
-        std::mem::swap(&mut solver, &mut self.solver);
-        answer
+        let solver = Solver::new(self.problem.clone(), self.other_options(FutileRule::None));
+        self.with_solver(solver, questions)
     }
 
-    /// The length by the rules of the game of a mate that has so many plies by the rule: that many, in most cases.
+    /// The length by the rules of the game of a mate that has `plies` by the rule: the same number, in most cases.
     pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
         self.by_rules_of_game(|solvers| {
             let start = solvers.problem.position().clone();
@@ -172,12 +205,12 @@ impl<'a> Solvers<'a> {
                     break;
                 }
             }
-            exactly(solvers.limits.ask(&mut solvers.solver, u64::MAX, Solver::raw_length)??)
+            exactly(solvers.ask(Solver::raw_length)??)
         })
     }
 
     /// The same of a line that is not the shortest: against every interposition that it leaves out the attacker mates as soon
-    /// as can be. `None` also when that takes more than so much effort.
+    /// as can be. `None` also when that takes more effort.
     pub(super) fn raw_length_of(&mut self, line: &PlayedLine, effort: u64) -> Option<u16> {
         self.within(effort, |solvers| solvers.by_rules_of_game(|solvers| solvers.longest_interposed(line)))
     }

@@ -51,18 +51,18 @@ pub enum ProofError {
 }
 
 impl MateProof {
-    /// A proof without any position yet, of a mate in at most so many plies.
+    /// A proof without any position yet, of a mate in at most this number of plies.
     #[must_use]
     pub fn new(root: Setup, plies: u16) -> Self {
         Self { root, plies, checks: HashMap::new() }
     }
 
-    /// Adds a position: the attacker's move in it, with which there is mate in at most so many plies, itself counted.
+    /// Adds a position: the attacker's move in it, with which there is mate in at most `plies`, itself counted.
     pub fn insert(&mut self, position: Setup, mv: Move, plies: u16) {
         self.checks.insert(position, (mv, plies));
     }
 
-    /// Whether the proof has a position with mate in at most so many plies.
+    /// Whether the proof has a position with mate in at most `plies`.
     #[must_use]
     pub fn mates_within(&self, position: &Setup, plies: u16) -> bool {
         self.checks.get(position).is_some_and(|&(_, known)| known <= plies)

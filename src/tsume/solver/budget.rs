@@ -1,11 +1,10 @@
 //! Within how many plies a mate is looked for.
 
-/// A number of plies, or no limit. The search of a mate within so many plies meets positions with ever smaller budgets.
+/// A number of plies, or no limit. The search of a mate within a number of plies meets positions with ever smaller budgets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Budget(u16);
 
 impl Budget {
-    /// Any number of plies.
     pub(super) const UNLIMITED: Self = Self(u16::MAX - 1);
 
     /// The longest mate that can be stated.

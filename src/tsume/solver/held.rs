@@ -13,13 +13,12 @@ pub(super) struct Held(u64);
 const HIGH: u64 = 0x0080_8080_8080_8080;
 
 impl Held {
-    /// The most pieces of one kind.
+    /// The most pieces of one kind that can be counted.
     pub(super) const MOST: u8 = 127;
 
-    /// Nothing in hand.
     pub(super) const EMPTY: Self = Self(0);
 
-    /// So many of each kind that every hand is covered.
+    /// The maximum of each kind, which covers every hand.
     pub(super) const ALL: Self = Self(HIGH - (HIGH >> 7));
 
     pub(super) fn of(hand: &Hand) -> Self {

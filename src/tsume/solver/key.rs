@@ -1,5 +1,6 @@
 //! A number of 128 bits for a board and the side to move, without the hands: two boards with one number do not happen.
 
+use super::held::Held;
 use crate::shogi::{Move, Piece, Position, Square};
 
 /// The key of a position's board and side to move.
@@ -22,6 +23,16 @@ pub(super) fn after(key: u128, position: &Position, mv: Move) -> u128 {
             key.wrapping_sub(lifted).wrapping_add(on_board(Piece::new(side, kind), to))
         }
     }
+}
+
+/// The key of a board with one of the attacker's hands.
+pub(super) fn with_hand(key: u128, hand: Held) -> u128 {
+    key ^ (u128::from(mixed(hand.bits())) << 64 | u128::from(mixed(!hand.bits())))
+}
+
+/// The key of a path after one more position; a polynomial, so that the order of the positions matters.
+pub(super) fn path_after(path_key: u128, key: u128, hand: Held) -> u128 {
+    path_key.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(with_hand(key, hand))
 }
 
 /// Spreads a number over all 64 bits (the SplitMix64 generator).

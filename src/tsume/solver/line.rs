@@ -1,15 +1,15 @@
 //! The main line of a mate whose length is known.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::budget::Budget;
-use super::mated::{given_back, interposed_against, is_mated, may_decline};
+use super::mated::{given_back, interposed_against, may_decline};
 use super::search::{Outcome, Search};
-use super::view::View;
 use super::{FutileRule, Interrupted, Solver, Watch};
-use crate::shogi::{Color, Hand, Move, Position, Setup};
+use crate::shogi::{Color, Hand, Move, Position, Setup, Square};
 
-/// What the main line from a position comes to.
+/// The main line from a position, in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Best {
     /// The first move; `None` at the mate.
@@ -26,9 +26,9 @@ impl Best {
     }
 }
 
-/// What was found out about a position.
+/// What is known about a position.
 #[derive(Clone, Copy)]
-enum Found {
+enum KnownLine {
     /// Its main line.
     Line(Best),
     /// A line that the side to move can have. There may be a better one for it.
@@ -38,21 +38,21 @@ enum Found {
 /// Whether a line would be of use to the side that moved before. What is not need not be known.
 type Use<'a> = &'a dyn Fn(Best) -> bool;
 
-const OF_USE: Use<'static> = &|_| true;
+const ALWAYS_USEFUL: Use<'static> = &|_| true;
 
 impl Solver {
-    /// The main line of a mate in exactly so many plies from a position.
+    /// The main line of a mate in exactly this number of plies from a position.
     pub(super) fn line(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<Vec<Move>, Interrupted> {
-        Ok(self.line_of_use(root, plies, &|_, _| true, watch)?.unwrap_or_default())
+        Ok(self.useful_line(root, plies, &|_, _| true, watch)?.unwrap_or_default())
     }
 
     /// As [`line`](Self::line); `None` when the attacker is to move, and this does not hold for the line's number of plies and
     /// of pieces that are left.
-    pub(super) fn line_of_use(
+    pub(super) fn useful_line(
         &mut self,
         root: &Position,
         plies: u16,
-        is_of_use: &dyn Fn(u16, u32) -> bool,
+        is_useful: &dyn Fn(u16, u32) -> bool,
         watch: Watch<'_>,
     ) -> Result<Option<Vec<Move>>, Interrupted> {
         let attacker = self.problem.attacker();
@@ -60,8 +60,8 @@ impl Solver {
         let mut lines =
             Lines { search: &mut self.search, rule: self.rule, attacker, view, found: HashMap::new(), watch };
         if root.turn() != attacker {
-            lines.defend(root, plies, OF_USE)?;
-        } else if lines.attack(root, plies, &|line| is_of_use(line.plies, line.left))?.is_none() {
+            lines.defend(root, plies, ALWAYS_USEFUL)?;
+        } else if lines.attack(root, plies, &|line| is_useful(line.plies, line.left))?.is_none() {
             return Ok(None);
         }
         let (mut line, mut position) = (Vec::new(), root.clone());
@@ -81,27 +81,26 @@ struct Lines<'a> {
     rule: FutileRule,
     attacker: Color,
     view: View,
-    /// What was found out about the positions that were looked at.
-    found: HashMap<Setup, Found>,
+    found: HashMap<Setup, KnownLine>,
     watch: Watch<'a>,
 }
 
 impl Lines<'_> {
     fn line_of(&self, position: &Position) -> Option<Best> {
         match self.found.get(&position.to_setup()) {
-            Some(&Found::Line(best)) => Some(best),
-            Some(Found::AtLeast(_)) | None => None,
+            Some(&KnownLine::Line(best)) => Some(best),
+            Some(KnownLine::AtLeast(_)) | None => None,
         }
     }
 
-    /// The main line from a position in which the attacker mates in at most so many plies: of the shortest mates by the
+    /// The main line from a position in which the attacker mates in at most `plies`: of the shortest mates by the
     /// rules of the search, the one that is best by the futile rule, and the first of several. `None` when it is of no use
     /// to the defender.
-    fn attack(&mut self, position: &Position, plies: u16, is_of_use: Use<'_>) -> Result<Option<Best>, Interrupted> {
+    fn attack(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
-            Some(&Found::Line(best)) => return Ok(Some(best)),
-            Some(&Found::AtLeast(best)) if !self.may_help_defender(best, plies, is_of_use) => return Ok(None),
-            Some(Found::AtLeast(_)) | None => {}
+            Some(&KnownLine::Line(best)) => return Ok(Some(best)),
+            Some(&KnownLine::AtLeast(best)) if !self.may_help_defender(best, plies, is_useful) => return Ok(None),
+            Some(KnownLine::AtLeast(_)) | None => {}
         }
         let plies = self.shortest_within(position, plies)?;
         let mut best: Option<(Best, usize)> = None;
@@ -116,19 +115,19 @@ impl Lines<'_> {
             let next = line.after(mv);
             if is_better(next) {
                 best = Some((next, at));
-                if !self.may_help_defender(next, plies, is_of_use) {
-                    self.found.insert(position.to_setup(), Found::AtLeast(next));
+                if !self.may_help_defender(next, plies, is_useful) {
+                    self.found.insert(position.to_setup(), KnownLine::AtLeast(next));
                     return Ok(None);
                 }
             }
         }
         let (best, _) = best.ok_or(Interrupted)?;
-        self.found.insert(position.to_setup(), Found::Line(best));
+        self.found.insert(position.to_setup(), KnownLine::Line(best));
         Ok(Some(best))
     }
 
     /// The checks in the order in which one of several equal ones is taken, with their numbers in it; but those first that
-    /// are known to mate within so many plies after them.
+    /// are known to mate within `plies` after them.
     fn known_first(&self, position: &Position, plies: u16) -> Vec<(usize, Move, Position)> {
         let checks = ordered(position, &position.legal_checks(), self.view).into_iter().enumerate();
         let mut checks: Vec<_> = checks.filter_map(|(at, mv)| Some((at, mv, position.after(mv).ok()?))).collect();
@@ -136,41 +135,41 @@ impl Lines<'_> {
         checks
     }
 
-    /// Whether the main line may be of use to the defender from a position in which the attacker mates within so many plies
+    /// Whether the main line may be of use to the defender from a position in which the attacker mates within `plies`
     /// and has at least this line.
-    fn may_help_defender(&self, line: Best, plies: u16, is_of_use: Use<'_>) -> bool {
+    fn may_help_defender(&self, line: Best, plies: u16, is_useful: Use<'_>) -> bool {
         match self.rule {
             // By fewer pieces that are left, but some, or by a mate at once; where none is left, by a longer line that
             // leaves some.
             FutileRule::Wide => {
-                is_of_use(Best { left: line.left.min(1), ..line })
-                    || is_of_use(Best { left: 0, plies: 1, ..line })
-                    || line.left == 0 && is_of_use(Best { left: 1, plies, ..line })
+                is_useful(Best { left: line.left.min(1), ..line })
+                    || is_useful(Best { left: 0, plies: 1, ..line })
+                    || line.left == 0 && is_useful(Best { left: 1, plies, ..line })
             }
-            FutileRule::None | FutileRule::Narrow => is_of_use(Best { left: 0, ..line }),
+            FutileRule::None | FutileRule::Narrow => is_useful(Best { left: 0, ..line }),
         }
     }
 
     /// Whether the main line may be of use to the attacker from a position in which the defender has at least this one.
-    fn may_help_attacker(&self, line: Best, is_of_use: Use<'_>) -> bool {
+    fn may_help_attacker(&self, line: Best, is_useful: Use<'_>) -> bool {
         match self.rule {
             // Where something is left, less may be left in a line of any length.
-            FutileRule::Wide => line.left > 0 || is_of_use(line),
-            FutileRule::None | FutileRule::Narrow => is_of_use(Best { left: 0, ..line }),
+            FutileRule::Wide => line.left > 0 || is_useful(line),
+            FutileRule::None | FutileRule::Narrow => is_useful(Best { left: 0, ..line }),
         }
     }
 
-    /// The main line from a position in which the defender is mated in at most so many plies. `None` when it is of no use to
+    /// The main line from a position in which the defender is mated in at most `plies`. `None` when it is of no use to
     /// the attacker.
-    fn defend(&mut self, position: &Position, plies: u16, is_of_use: Use<'_>) -> Result<Option<Best>, Interrupted> {
+    fn defend(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
-            Some(&Found::Line(best)) => return Ok(Some(best)),
-            Some(&Found::AtLeast(best)) if !self.may_help_attacker(best, is_of_use) => return Ok(None),
-            Some(Found::AtLeast(_)) | None => {}
+            Some(&KnownLine::Line(best)) => return Ok(Some(best)),
+            Some(&KnownLine::AtLeast(best)) if !self.may_help_attacker(best, is_useful) => return Ok(None),
+            Some(KnownLine::AtLeast(_)) | None => {}
         }
         let end = Best { mv: None, left: count(position.hand(self.attacker)), plies: 0 };
-        if plies == 0 || is_mated(position, self.search.rule) {
-            self.found.insert(position.to_setup(), Found::Line(end));
+        if plies == 0 || self.search.is_mated(position) {
+            self.found.insert(position.to_setup(), KnownLine::Line(end));
             return Ok(Some(end));
         }
         let (rule, is_wide) = (self.rule, self.rule == FutileRule::Wide);
@@ -211,8 +210,8 @@ impl Lines<'_> {
             }
             if is_better(next) {
                 best = Some((next, at));
-                if !self.may_help_attacker(next, is_of_use) {
-                    self.found.insert(position.to_setup(), Found::AtLeast(next));
+                if !self.may_help_attacker(next, is_useful) {
+                    self.found.insert(position.to_setup(), KnownLine::AtLeast(next));
                     return Ok(None);
                 }
             }
@@ -221,7 +220,7 @@ impl Lines<'_> {
             }
         }
         let (best, _) = best.ok_or(Interrupted)?;
-        self.found.insert(position.to_setup(), Found::Line(best));
+        self.found.insert(position.to_setup(), KnownLine::Line(best));
         Ok(Some(best))
     }
 
@@ -263,7 +262,7 @@ impl Lines<'_> {
         later.any(|(plies, setup)| sooner.get(&setup).is_some_and(|&met| met < plies))
     }
 
-    /// The positions of the line that begins with a move, as far as they were looked at.
+    /// The positions of the line that begins with a move, as far as they were searched.
     fn positions(&self, position: &Position, first: Best) -> Vec<Setup> {
         let (mut positions, mut at, mut next) = (Vec::new(), position.clone(), first.mv);
         while let Some(mv) = next
@@ -290,7 +289,7 @@ impl Lines<'_> {
         Ok(defences)
     }
 
-    /// The least number of plies in which there is mate, which is known to be at most so many.
+    /// The least number of plies in which there is mate, which is known to be at most `plies`.
     fn shortest_within(&mut self, position: &Position, plies: u16) -> Result<u16, Interrupted> {
         let mut plies = self.mate_within(position, Budget::of(plies))?.ok_or(Interrupted)?;
         while plies >= 2
@@ -347,4 +346,42 @@ fn ordered(position: &Position, moves: &[Move], view: View) -> Vec<Move> {
         Move::Drop { kind, to } => (2, false, index(to), kind.index()),
     });
     moves
+}
+
+/// The side from which a problem is viewed, so that its mirror image, and the same with colours swapped, have the same
+/// main line: the attacker plays up the board, and the king to be mated is on the right, on the files 1 to 4. Where it
+/// is in the middle, the pieces decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct View {
+    is_flipped: bool,
+    is_mirrored: bool,
+}
+
+impl View {
+    /// The view of a problem.
+    fn of(start: &Position) -> Self {
+        let attacker = start.turn();
+        let straight = Self { is_flipped: attacker == Color::White, is_mirrored: false };
+        let mirrored = Self { is_mirrored: true, ..straight };
+        let king = start.kings(attacker.other()).next().map_or(Square::CENTRE, |king| straight.seen(king));
+        let is_mirrored = match king.file().get().cmp(&Square::CENTRE.file().get()) {
+            Ordering::Less => false,
+            Ordering::Greater => true,
+            Ordering::Equal => {
+                let pieces = |view: Self| {
+                    Square::all().map(move |square| {
+                        start.board()[view.seen(square)].map(|piece| (piece.color == attacker, piece.kind.index()))
+                    })
+                };
+                pieces(mirrored).gt(pieces(straight))
+            }
+        };
+        Self { is_mirrored, ..straight }
+    }
+
+    /// Where a square is seen, and which square is seen there.
+    const fn seen(self, square: Square) -> Square {
+        let square = if self.is_flipped { square.flipped() } else { square };
+        if self.is_mirrored { square.mirrored() } else { square }
+    }
 }

@@ -1,19 +1,18 @@
-//! Failures that hold only on one way to a position, because they end in its repetition.
+//! Failures that hold only on one path to a position, because they end in its repetition.
 //!
-//! A failure by repetition says that a position fails if one before it on the way does. It must not be taken for a failure
-//! of the position itself (the problem of graph history), so it is kept under the whole way that led to it.
+//! A failure by repetition says that a position fails if one before it on the path does. It must not be taken for a failure
+//! of the position itself (the problem of graph history), so it is kept under the whole path that led to it.
 
 use super::budget::Budget;
 use super::held::Held;
-use super::key::mixed;
+use super::key::{mixed, with_hand};
 use super::places::{Place, Places, Words};
-use super::search::place;
 use super::table::{halves, whole};
 
-/// Whether a place holds a failure on this way: board and hand, the way, and then the budget and the depth that it depends
+/// Whether a place holds a failure on this path: board and hand, the path, and then the budget and the depth that it depends
 /// on.
-fn is_of(words: &Words, place: u128, way: u128) -> bool {
-    let ([one, two], [three, four]) = (halves(place), halves(way));
+fn is_of(words: &Words, place: u128, path_key: u128) -> bool {
+    let ([one, two], [three, four]) = (halves(place), halves(path_key));
     words[4] != 0 && words[..4] == [one, two, three, four]
 }
 
@@ -41,29 +40,29 @@ impl Loops {
         Self { places: Places::new(bytes, 4 * WINDOW), next: 0, noted: vec![0; REMAINDERS as usize / 64] }
     }
 
-    /// The budget within which a position fails on this way, and the depth that it depends on.
-    pub(super) fn look_up(&self, key: u128, hand: Held, way: u128, budget: Budget) -> Option<(Budget, u16)> {
+    /// The budget within which a position fails on this path, and the depth that it depends on.
+    pub(super) fn look_up(&self, key: u128, hand: Held, path_key: u128, budget: Budget) -> Option<(Budget, u16)> {
         let (word, bit) = remainder(key);
         if self.noted[word] & bit == 0 {
             return None;
         }
-        let place = place(key, hand);
-        let mut window = self.places.at(self.window(place, way)).iter().map(Place::read);
-        let found = window.find(|words| is_of(words, place, way))?[4];
+        let place = with_hand(key, hand);
+        let mut window = self.places.at(self.window(place, path_key)).iter().map(Place::read);
+        let found = window.find(|words| is_of(words, place, path_key))?[4];
         let known = Budget::below(found as u16);
         (known >= budget).then_some((known, (found >> 16) as u16))
     }
 
     /// Notes a failure within a budget that depends on the position at a depth.
-    pub(super) fn fail(&mut self, key: u128, hand: Held, way: u128, budget: Budget, since: u16) {
+    pub(super) fn fail(&mut self, key: u128, hand: Held, path_key: u128, budget: Budget, since: u16) {
         let (word, bit) = remainder(key);
         self.noted[word] |= bit;
-        let place = place(key, hand);
-        let window = self.window(place, way);
+        let place = with_hand(key, hand);
+        let window = self.window(place, path_key);
         let start = window.start;
-        let same = self.places.at(window).iter().position(|at| is_of(&at.read(), place, way));
+        let same = self.places.at(window).iter().position(|at| is_of(&at.read(), place, path_key));
         self.next = (self.next + 1) % WINDOW;
-        let ([one, two], [three, four]) = (halves(place), halves(way));
+        let ([one, two], [three, four]) = (halves(place), halves(path_key));
         let rest = u64::from(budget.number() + 1) | u64::from(since) << 16;
         self.fill(start + same.unwrap_or(self.next), [one, two, three, four, rest]);
     }
@@ -83,9 +82,9 @@ impl Loops {
         }
     }
 
-    fn window(&self, place: u128, way: u128) -> std::ops::Range<usize> {
+    fn window(&self, place: u128, path_key: u128) -> std::ops::Range<usize> {
         let windows = self.places.len() / WINDOW;
-        let hash = mixed(place as u64 ^ way as u64);
+        let hash = mixed(place as u64 ^ path_key as u64);
         let start = ((u128::from(hash) * windows as u128) >> 64) as usize * WINDOW;
         start..start + WINDOW
     }

@@ -52,35 +52,22 @@
 //! its stack on the heap; the main line takes some kilobytes of the thread's stack for each ply, so that lines of several
 //! hundred plies want a thread with more than usual.
 
-mod adopt;
-mod ask;
 mod budget;
-mod child;
-mod conclude;
-mod expand;
-mod glances;
 mod held;
-mod imitate;
 mod key;
 mod line;
 mod loops;
 mod mated;
-mod memory;
 mod places;
 mod problem;
 mod prove;
-mod rows;
 mod search;
-mod sum;
 mod table;
-mod together;
-mod view;
 
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-pub(in crate::tsume) use ask::is_interposition;
 pub use problem::{Problem, ProblemError};
 
 use crate::shogi::{Hand, Move, Position};
@@ -136,9 +123,9 @@ pub struct Options {
     /// The size of the tables in bytes. A megabyte suffices for short problems; memory is taken from the system only as it
     /// fills. Where the system has less, they are smaller.
     pub memory: usize,
-    /// So many positions are searched at most, or, by several threads, some more.
+    /// The most positions that are searched; several threads may search some more.
     pub nodes: u64,
-    /// So many threads search at a time, that of the caller among them. Others help only with questions that take long. The
+    /// How many threads search at a time, that of the caller among them. Others help only with questions that take long. The
     /// answer is the same; measured on two cores it comes no sooner, so that the program solves several problems at a time
     /// instead.
     pub threads: NonZeroUsize,
@@ -229,7 +216,7 @@ impl Solver {
     /// How many positions were searched so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.search.nodes + self.raw.as_ref().map_or(0, |raw| raw.nodes)
+        self.search.nodes() + self.raw.as_ref().map_or(0, Search::nodes)
     }
 
     /// Solves the problem.
@@ -270,9 +257,151 @@ impl Solver {
         shortest(raw, self.problem.position(), &mut watch)
     }
 
+    /// The same solver, for which the attacker has failed once one of these positions comes up, or one that is no better:
+    /// the same board with no more in the attacker's hand. It finds the mates that do without them.
+    ///
+    /// For a solver that has not searched yet: what it knows is not forgotten.
+    #[must_use]
+    pub fn excluding(mut self, positions: &[Position]) -> Self {
+        self.search.exclude(positions);
+        self
+    }
+
+    /// Lends this solver, which is [excluding](Self::excluding) positions, what another one of the same problem and rule knows, or
+    /// gives it back: where the attacker cannot mate, nor can one for whom more positions are failures, and a mate by none of
+    /// them is one here as well. The other one knows nothing as long as that is shared_table.
+    pub fn swap_table(&mut self, other: &mut Self) {
+        self.search.swap_table(&mut other.search);
+    }
+
+    /// Whether the attacker mates from a position that can come up in the problem, with either side to move, within a number
+    /// of plies or, by `None`, at all. The answer is a number of plies that suffices, not always the least.
+    ///
+    /// # Errors
+    /// When `watch` breaks off, or the limit of the [`Options`](Options) is reached.
+    pub fn mates(
+        &mut self,
+        position: &Position,
+        within: Option<u16>,
+        watch: Watch<'_>,
+    ) -> Result<Option<u16>, Interrupted> {
+        let mut watch = self.limited(&self.search, watch);
+        self.search.adopt(position, &mut watch);
+        match self.search.run(position, within.map_or(Budget::UNLIMITED, Budget::of), &mut watch) {
+            Outcome::Mate(plies) => Ok(Some(plies)),
+            Outcome::Fail => Ok(None),
+            Outcome::Stopped => Err(Interrupted),
+        }
+    }
+
+    /// Looks whether the attacker mates from `copy` in the way that is known from `model`, with little effort: positions that
+    /// can come up in the problem, the defender being to move, which differ little, as by the square of a piece. The answer
+    /// is a number of plies that suffices, which is known from then on. `None` when it does not work in the same way, or was
+    /// broken off: there may be a mate nevertheless.
+    pub fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
+        let mut watch = self.limited(&self.search, watch);
+        self.search.imitate(model, copy, &mut watch)
+    }
+
+    /// As [`mates`](Self::mates) within a number of plies, from what is known already and without a search. `None` when there is
+    /// no such mate, or it is not known.
+    #[must_use]
+    pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
+        self.search.known_mate(position, Budget::of(within))
+    }
+
+    /// Proof and disproof number of a position of which it is not known whether the attacker mates at any length: how hard it
+    /// looks to find a mate, and to find that there is none. `None` when there are none in the table.
+    #[must_use]
+    pub fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
+        self.search.proof_numbers(position)
+    }
+
+    /// A line of the problem that mates, as far as the search has come, when it was broken off before the main line was known:
+    /// of the mates that are known the attacker plays a shortest one, and the defender the longest defence. Empty when no
+    /// mate is known, or not to its end.
+    #[must_use]
+    pub fn known_line(&self) -> Vec<Move> {
+        let (mut at, mut line) = (self.problem.position().clone(), Vec::new());
+        let known = |position: &Position| self.search.known_mate(position, Budget::UNLIMITED);
+        let nexts = |at: &Position, moves: &[Move]| -> Vec<(Move, Position)> {
+            moves.iter().filter_map(|&mv| Some((mv, at.after(mv).ok()?))).collect()
+        };
+        // Each check comes nearer to the mate.
+        let mut before = Budget::LONGEST;
+        loop {
+            let checks = nexts(&at, &at.legal_checks());
+            if let Some((mv, _)) = checks.iter().find(|(_, after)| self.search.is_mated(after)) {
+                line.push(*mv);
+                return line;
+            }
+            let sooner = |after: &Position| known(after).filter(|&plies| plies < before);
+            let best = checks.iter().filter_map(|next| Some((sooner(&next.1)?, next))).min_by_key(|&(plies, _)| plies);
+            let Some((plies, (mv, after))) = best else { return Vec::new() };
+            before = plies;
+            let replies = nexts(after, &after.legal_moves());
+            let longest =
+                replies.iter().filter_map(|next| Some((known(&next.1)?, next))).max_by_key(|&(plies, _)| plies);
+            let Some((_, (reply, next))) = longest else { return Vec::new() };
+            line.extend([*mv, *reply]);
+            at = next.clone();
+        }
+    }
+
+    /// Whether the defender, who is to move in a position that can come up in the problem, is mated as the rule says: on the
+    /// board, or having nothing but futile interpositions.
+    ///
+    /// # Errors
+    /// When `watch` breaks off, or the limit of the [`Options`](Options) is reached.
+    pub fn is_mated(&mut self, position: &Position, watch: Watch<'_>) -> Result<bool, Interrupted> {
+        // All that is interposed is taken, on seven squares at most.
+        const MOST: u16 = 14;
+        if self.search.is_mated(position) {
+            return Ok(true);
+        }
+        Ok(self.rule == FutileRule::Wide
+            && mated::may_decline(position)
+            && self.mates(position, Some(MOST), watch)?.is_some()
+            && self.best(position, watch)?.is_some_and(|mate| mate.line.is_empty()))
+    }
+
+    /// The main line from a position that can come up in the problem, with either side to move; `None` when there is no mate.
+    ///
+    /// # Errors
+    /// When `watch` breaks off, or the limit of the [`Options`](Options) is reached, before the line is known.
+    pub fn best(&mut self, position: &Position, watch: Watch<'_>) -> Result<Option<Mate>, Interrupted> {
+        self.best_useful(position, &|_, _| true, watch)
+    }
+
+    /// As [`best`](Self::best), where a main line is of use only if this holds for its number of plies and of pieces that are
+    /// left: `None` also when it is of none. What is of use must be so with more plies, too, and may depend on whether pieces
+    /// are left, but not on how many.
+    ///
+    /// # Errors
+    /// As those of [`best`](Self::best).
+    pub fn best_useful(
+        &mut self,
+        position: &Position,
+        is_useful: &dyn Fn(u16, u32) -> bool,
+        watch: Watch<'_>,
+    ) -> Result<Option<Mate>, Interrupted> {
+        let mut watch = self.limited(&self.search, watch);
+        let Some(length) = shortest(&mut self.search, position, &mut watch)? else { return Ok(None) };
+        let Length::Exactly(plies) = length else { return Err(Interrupted) };
+        // No main line is longer than the shortest mate by the rules of the game.
+        if !is_useful(plies, 0) && !is_useful(plies, 1) {
+            return Ok(None);
+        }
+        let Some(line) = self.useful_line(position, plies, is_useful, &mut watch)? else { return Ok(None) };
+        let mut end = position.clone();
+        let is_whole = line.iter().all(|&mv| end.play(mv).is_ok());
+        let left = if is_whole { *end.hand(self.problem.attacker()) } else { Hand::EMPTY };
+        Ok(Some(Mate { length: u16::try_from(line.len()).map_or(length, Length::Exactly), line, left }))
+    }
+
     /// A watch for one of the searches that counts the positions of the others, too, and breaks off at the limit as well.
     fn limited<'a>(&self, asked: &Search, watch: Watch<'a>) -> impl FnMut(u64) -> ControlFlow<()> + use<'a> {
-        let (limit, others) = (self.limit, self.nodes() - asked.nodes);
+        let (limit, others) = (self.limit, self.nodes() - asked.nodes());
         move |nodes| if others + nodes >= limit { ControlFlow::Break(()) } else { watch(others + nodes) }
     }
 
@@ -309,4 +438,9 @@ fn shortest(search: &mut Search, root: &Position, watch: Watch<'_>) -> Result<Op
         }
     }
     Ok(Some(Length::Exactly(plies)))
+}
+
+/// Whether a reply to a check interposes between the one piece that gives it and the king.
+pub(in crate::tsume) fn is_interposition(position: &Position, reply: Move) -> bool {
+    mated::interposed_against(position, reply).is_some()
 }

@@ -1,30 +1,31 @@
-//! Places of a table, which several threads may read and fill at once.
+//! Places of a table, which several threads may read and fill at once, and the memory that they are in.
 //!
-//! Nobody waits for anybody: a place consists of words of which each is read and written on its own. What two threads wrote at
-//! once into one place is told by a word that is kept mixed with all others: it is no longer that of any position.
+//! Nobody waits for anybody: a place consists of words of which each is read and written on its own. If two
+//! threads write into one place at once, the second word, which is stored XORed with the others, no longer matches any
+//! position.
+//!
+//! The memory is used again for later tables of the same thread. A judgement needs several tables, and a set has a thousand
+//! problems. Filling a few megabytes with zeros takes a small part of the time in which the system hands out as many.
 
-use std::ops::Range;
+use std::cell::RefCell;
+use std::ops::{Deref, Range};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-
-use super::memory::Memory;
 
 /// What is kept in a place; the first two words are of the position that it is about. A free place is all zeros, so that
 /// the system hands out the memory as it is written to, and the last word of all others is not zero.
 pub(super) type Words = [u64; 5];
 
-/// A place: the words, the second one mixed with those behind it.
+/// A place: the words, the second one XORed with those behind it.
 #[derive(Default, bytemuck::Zeroable)]
 #[repr(transparent)]
 pub(super) struct Place([AtomicU64; 5]);
 
 impl Place {
-    /// The first of the words.
     #[inline]
     pub(super) fn first(&self) -> u64 {
         self.0[0].load(Ordering::Relaxed)
     }
 
-    /// The last of the words.
     #[inline]
     pub(super) fn last(&self) -> u64 {
         self.0[4].load(Ordering::Relaxed)
@@ -67,7 +68,7 @@ impl Places {
     /// system takes long to hand that out.
     const GROWTH: usize = 3;
 
-    /// Places within so many bytes, but no fewer than `least`.
+    /// Places within this memory, but no fewer than `least`.
     pub(super) fn new(bytes: usize, least: usize) -> Self {
         let most = (bytes / size_of::<Place>()).max(least);
         Self { all: Memory::free(most.min(Self::FIRST), least), most, used: AtomicUsize::new(0) }
@@ -78,12 +79,10 @@ impl Places {
         self.all.len()
     }
 
-    /// Whether there may not be more.
     pub(super) fn is_largest(&self) -> bool {
         self.all.len() >= self.most
     }
 
-    /// Some neighbouring places.
     #[inline]
     pub(super) fn at(&self, window: Range<usize>) -> &[Place] {
         &self.all[window]
@@ -118,6 +117,73 @@ impl Places {
     }
 }
 
+struct Memory(Box<[Place]>);
+
+/// The most places that are kept for later in one piece (40 MB). Larger ones take so long to fill that the system's part in
+/// it is small.
+const LARGEST: usize = 1 << 20;
+
+thread_local! {
+    /// What was given up; of each size at most two. Tables of all sizes grow in the same steps, so that these are few.
+    static SPARE: RefCell<Vec<Box<[Place]>>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Memory {
+    /// This number of free places, or half, or half of that, where the system has less memory; but no fewer than `least`.
+    fn free(mut places: usize, least: usize) -> Self {
+        if let Some(mut spare) = spare(places) {
+            spare.fill_with(Place::default);
+            return Self(spare);
+        }
+        while places > least {
+            if let Ok(free) = bytemuck::allocation::try_zeroed_slice_box(places) {
+                return Self(free);
+            }
+            places /= 2;
+        }
+        Self(bytemuck::allocation::zeroed_slice_box(places.max(least)))
+    }
+
+    fn none() -> Self {
+        Self(Box::default())
+    }
+}
+
+impl Deref for Memory {
+    type Target = [Place];
+
+    #[inline]
+    fn deref(&self) -> &[Place] {
+        &self.0
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        let given_up = std::mem::take(&mut self.0);
+        if given_up.is_empty() || given_up.len() > LARGEST {
+            return;
+        }
+        // At the end of a thread there is no later.
+        let _ = SPARE.try_with(|all| {
+            let mut all = all.borrow_mut();
+            if all.iter().filter(|spare| spare.len() == given_up.len()).count() < 2 {
+                all.push(given_up);
+            }
+        });
+    }
+}
+
+/// Memory of this size that was given up, with its old content.
+fn spare(places: usize) -> Option<Box<[Place]>> {
+    let take = |all: &RefCell<Vec<Box<[Place]>>>| {
+        let mut all = all.borrow_mut();
+        let found = all.iter().position(|spare| spare.len() == places)?;
+        Some(all.swap_remove(found))
+    };
+    SPARE.try_with(take).ok().flatten()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,5 +203,38 @@ mod tests {
             let [first, second, ..] = torn.read();
             assert!([first, second] != [1, 2] && [first, second] != [6, 7], "{half}");
         }
+    }
+
+    /// How many pieces of this size are kept: other tests of the same thread leave theirs.
+    fn kept(places: usize) -> usize {
+        SPARE.with_borrow(|all| all.iter().filter(|spare| spare.len() == places).count())
+    }
+
+    // Other systems fill the memory with zeros at once.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn more_memory_than_there_is_is_as_much_as_there_is() {
+        let wanted = 1 << 45;
+        let places = Memory::free(wanted, 4);
+        assert!(places.len() > 4 && places.len() < wanted);
+    }
+
+    #[test]
+    fn what_is_used_again_is_free() {
+        for _ in 0..3 {
+            let memory = [Memory::free(100, 0), Memory::free(100, 0), Memory::free(100, 0)];
+            for places in &memory {
+                assert_eq!(places.len(), 100);
+                assert!(places.iter().all(Place::is_free));
+                places.iter().for_each(|place| place.write([1, 2, 3, 4, 5]));
+            }
+        }
+        assert_eq!(kept(100), 2);
+    }
+
+    #[test]
+    fn much_is_given_back() {
+        drop(Memory::free(LARGEST + 1, 0));
+        assert_eq!(kept(LARGEST + 1), 0);
     }
 }

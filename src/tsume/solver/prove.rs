@@ -17,7 +17,7 @@ impl Solver {
     /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached.
     pub fn proof(&mut self, watch: Watch<'_>) -> Result<Proof, Interrupted> {
         let root = self.problem.position().clone();
-        let (limit, before) = (self.limit, if self.raw.is_some() { self.search.nodes } else { 0 });
+        let (limit, before) = (self.limit, if self.raw.is_some() { self.search.nodes() } else { 0 });
         let mut watch =
             |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
         let plies = self.raw_within(&root, Budget::UNLIMITED, &mut watch)?;
@@ -132,7 +132,7 @@ impl Solver {
         }
         for effort in [30, 300, 3_000, 30_000, u64::MAX] {
             for (reply, next) in nexts() {
-                let end = self.raw_search().nodes.saturating_add(effort);
+                let end = self.raw_search().nodes().saturating_add(effort);
                 let mut broken_off = false;
                 let mut within = |nodes: u64| {
                     broken_off = watch(nodes).is_break();

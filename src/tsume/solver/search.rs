@@ -1,118 +1,248 @@
 //! The search: df-pn with budgets, on a stack of its own.
 
+mod adopt;
+mod glances;
+mod imitate;
+mod moves;
+mod rows;
+#[cfg(test)]
+mod tests;
+mod threads;
+
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::budget::Budget;
-use super::child::{Child, INFINITE};
-use super::glances::Glances;
 use super::held::Held;
 use super::loops::Loops;
-use super::sum::Sum;
+use super::mated::{basis_of_mate, is_mated, is_mated_with, keeps_drops};
 use super::table::{Known, Table};
 use super::{FutileRule, Watch, key};
 use crate::shogi::{Color, HandKind, Move, Position, Square};
+use glances::Glances;
+use moves::{first_numbers, hand_after, hand_before, rank_of};
+use rows::Rows;
+
+/// Proof and disproof numbers from here on are beyond all counting: what is proved has this disproof number, what is
+/// disproved this proof number.
+pub(super) const INFINITE: u32 = 1 << 30;
+
+/// The depth on which a failure depends that does not depend on any.
+pub(super) const INDEPENDENT: u16 = u16::MAX;
 
 /// What a search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// Mate in at most so many plies.
+    /// Mate in at most this number of plies.
     Mate(u16),
     /// No mate within the budget.
     Fail,
-    /// It was stopped.
     Stopped,
 }
 
-/// A position on the way.
-pub(super) struct Frame {
-    pub(super) position: Position,
-    /// Where it stands among the children of the frame before.
-    pub(super) at: usize,
-    pub(super) key: u128,
-    pub(super) hand: Held,
-    /// What stands for the positions before this one, and their order.
-    pub(super) way: u128,
-    pub(super) is_attacker: bool,
-    pub(super) budget: Budget,
-    /// The search of this position ends when a number reaches these.
-    pub(super) limits: (u32, u32),
-    /// Its first child; its last one is the one before the first of the next frame.
-    pub(super) first: usize,
-    /// What is known without a search.
-    pub(super) settled: Option<Child>,
-    pub(super) nodes: u64,
-    /// [`Search::extend`] when the search came here.
-    pub(super) extend: u32,
-    pub(super) is_fresh: bool,
-    pub(super) has_old: bool,
+/// A move and what is known of the position after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    mv: Move,
+    key: u128,
+    /// The attacker's hand after the move.
+    hand: Held,
+    pn: u32,
+    dn: u32,
+    /// The length of a mate.
+    plies: u16,
+    /// The budget within which there is no mate, of a failure.
+    budget: Budget,
+    /// The least hand that is known to mate as well, or the greatest that is known to fail as well.
+    basis: Held,
+    /// The depth of the position on the path that a failure by repetition depends on, or [`INDEPENDENT`].
+    since: u16,
+    is_fresh: bool,
+    /// Whether it was not evaluated yet, because it waits in its row.
+    is_asleep: bool,
+    /// Whether it was reached before on a shorter path, so that the search may be going round in a circle.
+    is_old: bool,
+    /// The number of the child before it in the row of moves that are much alike, and searched one after the other.
+    after: Option<u16>,
+    /// Moves with lower ranks are searched first.
+    rank: u16,
 }
 
-/// So many positions are searched by one thread before others help: by then most questions are answered, and sooner than a
-/// thread begins.
-const ALONE: u64 = 2_000;
+impl Child {
+    pub(super) const fn new(mv: Move, key: u128, hand: Held) -> Self {
+        Self {
+            mv,
+            key,
+            hand,
+            pn: 1,
+            dn: 1,
+            plies: 0,
+            budget: Budget::UNLIMITED,
+            basis: hand,
+            since: INDEPENDENT,
+            is_fresh: true,
+            is_asleep: false,
+            is_old: false,
+            after: None,
+            rank: 0,
+        }
+    }
 
-/// The longest way that is searched. Stopped beyond it: nothing is said about what is longer.
-const DEEPEST: usize = 30_000;
+    /// Whether the move is answered, so that the next child of its row is searched.
+    pub(super) const fn is_refuted(&self, is_attacker: bool) -> bool {
+        if is_attacker { self.dn == 0 } else { self.pn == 0 }
+    }
+
+    pub(super) const fn is_mate(&self) -> bool {
+        self.pn == 0
+    }
+
+    pub(super) const fn is_failure(&self) -> bool {
+        self.dn == 0
+    }
+
+    pub(super) fn set_mate(&mut self, plies: u16, basis: Held) {
+        (self.pn, self.dn, self.plies, self.basis) = (0, INFINITE, plies, basis);
+    }
+
+    pub(super) fn set_failure(&mut self, budget: Budget, basis: Held, since: u16) {
+        (self.pn, self.dn, self.budget, self.basis, self.since) = (INFINITE, 0, budget, basis, since);
+    }
+}
+
+/// A position on the path that is searched.
+pub(super) struct Frame {
+    position: Position,
+    /// The index among the children of the frame before.
+    at: usize,
+    key: u128,
+    hand: Held,
+    /// Identifies the positions before this one, and their order.
+    path_key: u128,
+    is_attacker: bool,
+    budget: Budget,
+    /// The search of this position ends when a number reaches these.
+    limits: (u32, u32),
+    /// Its first child; its last one is the one before the first of the next frame.
+    first: usize,
+    /// What is known without a search.
+    settled: Option<Child>,
+    nodes: u64,
+    /// [`Search::extend`] when the search came here.
+    extend: u32,
+    is_fresh: bool,
+    has_old: bool,
+}
+
+/// How many positions one thread searches before others help: by then most questions are answered, and sooner than a
+/// thread starts.
+const SINGLE_THREAD_NODES: u64 = 2_000;
+
+/// The longest path that is searched: beyond it the search stops without an answer.
+const MAX_DEPTH: usize = 30_000;
 
 /// The tables and the stack of one search after another of the same problem.
 pub(super) struct Search {
-    pub(super) table: Table,
-    pub(super) loops: Loops,
+    table: Table,
+    loops: Loops,
     /// A table of another search, whose failures are failures here as well.
-    pub(super) lent: Option<Table>,
+    shared_table: Option<Table>,
     /// The searches of other threads, which help with what takes long.
-    pub(super) helpers: Vec<Self>,
-    /// What tells one helper from the other in its guesses; 0 for none.
-    pub(super) whim: u64,
-    pub(super) rule: FutileRule,
-    pub(super) attacker: Color,
+    helpers: Vec<Self>,
+    /// Varies the guesses of the helpers; 0 in the first search.
+    helper_seed: u64,
+    rule: FutileRule,
+    attacker: Color,
     /// Positions that count as failures, with the attacker's hands.
-    pub(super) barred: Vec<(u128, Held)>,
-    pub(super) frames: Vec<Frame>,
-    pub(super) children: Vec<Child>,
-    /// How many positions on the way have a board of this remainder.
-    pub(super) on_way: Vec<u16>,
-    /// Positions that were expanded.
-    pub(super) nodes: u64,
-    /// For checks that may mate.
-    pub(super) may_mate: Vec<Move>,
-    /// For the moves of a position, in the order of their ranks.
-    pub(super) ranked: Vec<(u16, Move)>,
+    excluded: Vec<(u128, Held)>,
+    frames: Vec<Frame>,
+    children: Vec<Child>,
+    /// For each remainder of a board's key, how many positions on the path have it.
+    on_path: Vec<u16>,
+    nodes: u64,
+    /// Reused memory for checks that may mate.
+    may_mate: Vec<Move>,
+    /// Reused memory for the moves of a position, in the order of their ranks.
+    ranked: Vec<(u16, Move)>,
     /// How many checks there were in positions that have no mate at once.
-    pub(super) glances: Glances,
+    glances: Glances,
     /// How many fresh positions must still be met before limits hold again (threshold controlling, against circles).
-    pub(super) extend: u32,
+    extend: u32,
 }
 
-/// Stands where no move led.
+/// The move of children that no move leads to.
 pub(super) const NO_MOVE: Move = Move::Drop { kind: HandKind::Pawn, to: Square::CENTRE };
 
 pub(super) const REMAINDERS: usize = 1 << 12;
 
+/// The numbers of a frame, from those of its children.
+#[derive(Clone, Copy)]
+pub(super) struct Sum {
+    pn: u32,
+    dn: u32,
+    best: usize,
+    best_limits: (u32, u32),
+}
+
+/// The most that all other children count together. Where paths go round in circles the same positions are counted again and
+/// again, a bit more for each ply: without a limit the numbers of long problems would reach [`INFINITE`], where they mean
+/// nothing.
+const MOST_OTHERS: u64 = 1 << 8;
+
+/// How hard it is for the opponent to answer all of the mover's children.
+///
+/// Not the sum: moves that are much alike are answered in the same way, which would be counted for each of them, and many
+/// ways lead to the same positions. The hardest counts whole, the others little (weak proof numbers).
+#[derive(Default)]
+struct OpponentNumbers {
+    hardest: u64,
+    total: u64,
+    /// How many are not answered yet.
+    open: u64,
+}
+
+impl OpponentNumbers {
+    fn add(&mut self, number: u32) {
+        self.hardest = self.hardest.max(number.into());
+        self.total += u64::from(number);
+        self.open += u64::from(number > 0);
+    }
+
+    /// The number of all children, and of all but one with this number.
+    fn numbers(&self, is_attacker: bool, one: u32) -> (u64, u64) {
+        if is_attacker {
+            let rest = |number: u64| ((self.total - number) / 8).min(MOST_OTHERS) + self.open / 2;
+            (self.hardest + rest(self.hardest), rest(one.into()))
+        } else {
+            let rest = self.open.saturating_sub(1);
+            (self.hardest + rest, rest)
+        }
+    }
+}
+
 impl Search {
-    /// A search within so many bytes, on so many threads.
+    /// A search whose tables take this memory, on this number of threads.
     pub(super) fn new(bytes: usize, rule: FutileRule, attacker: Color, threads: NonZeroUsize) -> Self {
         let loops = bytes / 8 / threads;
-        let one = |table, whim| Self::on(table, Loops::new(loops), whim, rule, attacker);
+        let one = |table, helper_seed| Self::on(table, Loops::new(loops), helper_seed, rule, attacker);
         let mut first = one(Table::new(bytes / 8 * 7), 0);
-        first.helpers = (1..threads.get()).map(|whim| one(Table::least(), whim as u64)).collect();
+        first.helpers = (1..threads.get()).map(|helper_seed| one(Table::least(), helper_seed as u64)).collect();
         first
     }
 
-    fn on(table: Table, loops: Loops, whim: u64, rule: FutileRule, attacker: Color) -> Self {
+    fn on(table: Table, loops: Loops, helper_seed: u64, rule: FutileRule, attacker: Color) -> Self {
         Self {
             table,
             loops,
-            lent: None,
+            shared_table: None,
             helpers: Vec::new(),
-            whim,
+            helper_seed,
             rule,
             attacker,
-            barred: Vec::new(),
+            excluded: Vec::new(),
             frames: Vec::new(),
             children: Vec::new(),
-            on_way: vec![0; REMAINDERS],
+            on_path: vec![0; REMAINDERS],
             nodes: 0,
             may_mate: Vec::new(),
             ranked: Vec::new(),
@@ -121,12 +251,33 @@ impl Search {
         }
     }
 
+    /// How many positions were expanded.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// From now on the attacker has failed in these positions.
+    pub(super) fn exclude(&mut self, positions: &[Position]) {
+        let of = |position: &Position| (key::of(position), Held::of(position.hand(self.attacker)));
+        self.excluded = positions.iter().map(of).collect();
+    }
+
+    /// Exchanges the shared table, which is empty at first, for the table of another search.
+    pub(super) fn swap_table(&mut self, other: &mut Self) {
+        std::mem::swap(self.shared_table.get_or_insert_with(Table::least), &mut other.table);
+    }
+
+    /// Whether the side to move, which is in check, is mated as the rule says.
+    pub(super) fn is_mated(&self, position: &Position) -> bool {
+        is_mated(position, self.rule)
+    }
+
     /// Searches a mate within the budget. `watch` is asked now and then, with the number of nodes, whether to go on.
     pub(super) fn run(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
         if self.helpers.is_empty() {
             return self.run_alone(root, budget, watch);
         }
-        let (mut is_long, end) = (false, self.nodes + ALONE);
+        let (mut is_long, end) = (false, self.nodes + SINGLE_THREAD_NODES);
         let outcome = self.run_alone(root, budget, &mut |nodes| {
             let goes_on = watch(nodes);
             is_long = goes_on.is_continue() && nodes >= end;
@@ -156,7 +307,7 @@ impl Search {
             at: 0,
             key,
             hand,
-            way: 0,
+            path_key: 0,
             is_attacker: root.turn() == self.attacker,
             budget,
             limits: (INFINITE, INFINITE),
@@ -172,7 +323,7 @@ impl Search {
         loop {
             if self.nodes >= next_watch {
                 next_watch = self.nodes + 64;
-                if watch(self.nodes).is_break() || self.frames.len() > DEEPEST {
+                if watch(self.nodes).is_break() || self.frames.len() > MAX_DEPTH {
                     self.abandon();
                     return Outcome::Stopped;
                 }
@@ -199,7 +350,7 @@ impl Search {
     }
 
     /// Proof and disproof number of a position that was searched without a budget, and without a result.
-    pub(super) fn numbers(&self, position: &Position) -> Option<(u32, u32)> {
+    pub(super) fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
         let hand = Held::of(position.hand(self.attacker));
         match self.table.look_up(key::of(position), hand, Budget::UNLIMITED) {
             Known::Open { pn, dn, .. } => Some((pn, dn)),
@@ -207,7 +358,7 @@ impl Search {
         }
     }
 
-    /// Leaves all positions on the way, with what is known of them by now.
+    /// Leaves all positions on the path, with what is known of them by now.
     fn abandon(&mut self) {
         while let Some(frame) = self.frames.last() {
             let sum = self.sum(frame);
@@ -229,7 +380,7 @@ impl Search {
     fn leave(&mut self, sum: Sum) -> Option<Child> {
         let result = self.conclude(sum);
         let frame = self.frames.pop()?;
-        self.on_way[frame.key as usize % REMAINDERS] -= 1;
+        self.on_path[frame.key as usize % REMAINDERS] -= 1;
         self.children.truncate(frame.first);
         self.extend = self.extend.min(frame.extend);
         let Some(parent) = self.frames.last() else { return Some(result) };
@@ -275,7 +426,7 @@ impl Search {
             at: sum.best,
             key: child.key,
             hand: child.hand,
-            way: way_after(frame.way, frame.key, frame.hand),
+            path_key: key::path_after(frame.path_key, frame.key, frame.hand),
             is_attacker: !frame.is_attacker,
             budget: frame.budget.spent().unwrap_or(Budget::of(0)),
             limits: sum.best_limits,
@@ -294,20 +445,359 @@ impl Search {
         self.enter();
     }
 
-    /// Counts the last position on the way, and lists its moves.
+    /// Counts the last position on the path, and lists its moves.
     fn enter(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         self.nodes += 1;
-        self.on_way[frame.key as usize % REMAINDERS] += 1;
+        self.on_path[frame.key as usize % REMAINDERS] += 1;
         if frame.is_attacker { self.expand_attack() } else { self.expand_defence() }
+    }
+
+    pub(super) fn expand_attack(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        let checks = frame.position.legal_checks();
+        if checks.is_empty() {
+            let settled = self.settled_failure(Budget::UNLIMITED, basis_without_checks(frame.hand));
+            self.settle(settled);
+            return;
+        }
+        self.expand(&checks);
+    }
+
+    pub(super) fn expand_defence(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        let replies = frame.position.legal_moves();
+        if is_mated_with(&frame.position, &replies, self.rule) {
+            let mut settled = self.settled_failure(frame.budget, frame.hand);
+            settled.set_mate(0, basis_of_mate(&frame.position, frame.hand));
+            self.settle(settled);
+            return;
+        }
+        if frame.budget.spent().is_none() {
+            // The reply stays as long as the defender has the piece.
+            let settled = self.settled_failure(Budget::of(1), frame.hand);
+            self.settle(settled);
+            return;
+        }
+        self.expand(&replies);
+    }
+
+    fn settle(&mut self, settled: Child) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.settled = Some(settled);
+        }
+    }
+
+    fn settled_failure(&self, budget: Budget, basis: Held) -> Child {
+        let mut child = Child::new(NO_MOVE, 0, Held::EMPTY);
+        child.set_failure(budget, basis, INDEPENDENT);
+        child
+    }
+
+    /// Lists the moves of the last frame with what is known of the positions after them.
+    fn expand(&mut self, moves: &[Move]) {
+        let depth = self.frames.len();
+        let Some(frame) = self.frames.last() else { return };
+        let Frame { key, hand, path_key, is_attacker, budget, first, .. } = *frame;
+        let path_key = key::path_after(path_key, key, hand);
+        let budget = budget.spent().unwrap_or(Budget::of(0));
+        let position = &frame.position;
+        let defender_king = position.kings(self.attacker.other()).next().unwrap_or(Square::CENTRE);
+        self.ranked.clear();
+        self.ranked.extend(moves.iter().map(|&mv| (rank_of(position, mv, is_attacker, defender_king), mv)));
+        self.ranked.sort_by_key(|&(rank, _)| rank);
+        self.children.extend(self.ranked.iter().map(|&(rank, mv)| {
+            let (key, hand) = (key::after(key, position, mv), hand_after(position, mv, is_attacker, hand));
+            Child { rank, ..Child::new(mv, key, hand) }
+        }));
+        self.table.fetch(self.children[first..].iter().map(|child| child.key));
+        let mut has_old = false;
+        let mut drops = Rows::default();
+        for index in first..self.children.len() {
+            let position = &self.frames[depth - 1].position;
+            let mv = self.children[index].mv;
+            let after = drops.before(position, mv, (index - first) as u16, is_attacker);
+            self.children[index].after = after;
+            if after.is_some_and(|before| !self.children[first + usize::from(before)].is_refuted(is_attacker)) {
+                self.children[index].is_asleep = true;
+                continue;
+            }
+            let child = self.evaluate(self.children[index], path_key, budget);
+            self.children[index] = child;
+            has_old |= child.is_old;
+            let is_won = if is_attacker { child.is_mate() } else { child.is_failure() };
+            if is_won && child.since == INDEPENDENT {
+                // Nothing else matters any more.
+                self.children.swap(first, index);
+                self.children[first].after = None;
+                self.children.truncate(first + 1);
+                break;
+            }
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.has_old = has_old;
+        }
+    }
+
+    /// Asks about the children of the last frame that waited for one that is refuted now.
+    pub(super) fn wake(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        let Frame { key, hand, path_key, is_attacker, budget, first, .. } = *frame;
+        let path_key = key::path_after(path_key, key, hand);
+        let budget = budget.spent().unwrap_or(Budget::of(0));
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            let is_due = |before: u16| self.children[first + usize::from(before)].is_refuted(is_attacker);
+            if child.is_asleep && child.after.is_some_and(is_due) {
+                self.children[index] = Child { is_asleep: false, ..self.evaluate(child, path_key, budget) };
+            }
+        }
+    }
+
+    /// A child of the last frame with what the tables know of it, or what a look one move ahead shows.
+    fn evaluate(&mut self, mut child: Child, path_key: u128, budget: Budget) -> Child {
+        let depth = self.frames.len();
+        self.look_up_child(&mut child, path_key, budget, depth as u16);
+        let frame = &self.frames[depth - 1];
+        if !frame.is_attacker && child.is_fresh && child.pn > 0 && child.dn > 0 {
+            self.look_ahead(&mut child, budget);
+        }
+        self.imitate_row(&mut child, budget);
+        child
+    }
+
+    /// Fills in what the tables and the path tell about a child.
+    fn look_up_child(&self, child: &mut Child, path_key: u128, budget: Budget, depth: u16) {
+        if let Some(&(_, hand)) = self.excluded.iter().find(|bar| bar.0 == child.key && bar.1.covers(child.hand)) {
+            child.set_failure(Budget::UNLIMITED, hand, INDEPENDENT);
+            return;
+        }
+        if let Some(since) = self.repeats(child.key, child.hand) {
+            child.set_failure(budget, child.hand, since);
+            return;
+        }
+        let shared_table =
+            self.shared_table.as_ref().map(|shared_table| shared_table.look_up(child.key, child.hand, budget));
+        if let Some(Known::Fail { budget, hand }) = shared_table {
+            child.set_failure(budget, hand, INDEPENDENT);
+            return;
+        }
+        match self.table.look_up(child.key, child.hand, budget) {
+            Known::Mate { plies, hand } => child.set_mate(plies, hand),
+            Known::Fail { budget, hand } => child.set_failure(budget, hand, INDEPENDENT),
+            Known::Open { pn, dn, depth: met } => {
+                (child.pn, child.dn, child.is_fresh) = (pn, dn, false);
+                child.is_old = met < depth;
+            }
+            Known::Slow { plies } => {
+                // It is a mate, but likely too slow.
+                (child.pn, child.dn) = (4 + u32::from(plies - budget.number()), 1);
+            }
+            Known::Nothing { pn, dn } => {
+                let Some(frame) = self.frames.last() else { return };
+                let mut first = first_numbers(&frame.position, child.mv, frame.is_attacker);
+                if self.helper_seed > 0 {
+                    let guess = key::mixed(child.key as u64 ^ self.helper_seed);
+                    first = (first.0 + (guess & 1) as u32, first.1 + (guess >> 1 & 1) as u32);
+                }
+                (child.pn, child.dn) = (first.0.max(pn), first.1.max(dn));
+                if let Some(Known::Mate { .. }) = shared_table {
+                    // As likely as not here as well.
+                    (child.pn, child.dn) = (1, 8);
+                }
+            }
+        }
+        if child.pn > 0
+            && child.dn > 0
+            && let Some((budget, since)) = self.loops.look_up(child.key, child.hand, path_key, budget)
+        {
+            child.set_failure(budget, child.hand, since);
+        }
+    }
+
+    /// The depth of the last position on the path with this board in which the attacker held as much or more. To come back to
+    /// it is no progress: whatever mates now would have mated there, and sooner.
+    fn repeats(&self, key: u128, hand: Held) -> Option<u16> {
+        if self.on_path[key as usize % REMAINDERS] == 0 {
+            return None;
+        }
+        self.frames.iter().rposition(|frame| frame.key == key && frame.hand.covers(hand)).map(|depth| depth as u16)
+    }
+
+    /// Finds whether the attacker mates at once, or has no check, in a position that was never searched.
+    fn look_ahead(&mut self, child: &mut Child, budget: Budget) {
+        let checks = match self.glances.look_up(child.key, child.hand) {
+            Some(checks) => checks,
+            None => match self.mate_at_once(child) {
+                Ok(basis) => {
+                    child.set_mate(1, basis);
+                    self.table.mate(child.key, basis, 1, 1);
+                    return;
+                }
+                Err(checks) => {
+                    self.glances.note(child.key, child.hand, checks);
+                    checks
+                }
+            },
+        };
+        if checks == 0 {
+            let basis = basis_without_checks(child.hand);
+            child.set_failure(Budget::UNLIMITED, basis, INDEPENDENT);
+            return;
+        }
+        // All of them must be refuted.
+        child.dn = child.dn.max(2 * checks);
+        if !budget.allows(3) {
+            child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
+        }
+    }
+
+    /// The hand that is needed for a mate by the next move after a child of the last frame; without one, how many checks
+    /// there are.
+    fn mate_at_once(&mut self, child: &Child) -> Result<Held, u32> {
+        let Some(frame) = self.frames.last() else { return Err(0) };
+        let mut position = frame.position.clone();
+        let _ = position.play(child.mv);
+        let checks = position.checks_that_may_mate(self.rule == FutileRule::None, &mut self.may_mate);
+        for &check in &self.may_mate {
+            let mut after = position.clone();
+            let _ = after.play(check);
+            if is_mated(&after, self.rule) {
+                let hand = hand_after(&position, check, true, child.hand);
+                return Ok(hand_before(&position, check, basis_of_mate(&after, hand)));
+            }
+        }
+        Err(checks as u32)
+    }
+
+    /// Adds up the children of a frame.
+    pub(super) fn sum(&self, frame: &Frame) -> Sum {
+        if let Some(settled) = &frame.settled {
+            return Sum { pn: settled.pn, dn: settled.dn, best: 0, best_limits: (0, 0) };
+        }
+        // The mover's number is the least of the children's, the other's is that of all children together.
+        let numbers = |child: &Child| if frame.is_attacker { (child.pn, child.dn) } else { (child.dn, child.pn) };
+        let children = &self.children[frame.first..];
+        let (mut best, mut least, mut second) = (0, u32::MAX, INFINITE);
+        let (mut best_rank, mut waiting) = (u16::MAX, 0);
+        let mut all = OpponentNumbers::default();
+        for (index, child) in children.iter().enumerate() {
+            let (mine, theirs) = numbers(child);
+            if child.after.is_some_and(|before| numbers(&children[usize::from(before)]).1 > 0) && mine > 0 {
+                waiting += 1;
+                continue;
+            }
+            all.add(theirs);
+            if mine < least || mine == least && child.rank < best_rank {
+                second = least.min(INFINITE);
+                (best, least, best_rank) = (index, mine, child.rank);
+            } else {
+                second = second.min(mine);
+            }
+        }
+        let searched = children.get(best).map_or(0, |child| numbers(child).1);
+        let (total, others) = all.numbers(frame.is_attacker, searched);
+        let (total, others) = (total + waiting / 8, others + waiting / 8);
+        let cap = |number: u64| number.min(u64::from(INFINITE - 1)) as u32;
+        let (mine, theirs) = if children.is_empty() {
+            (INFINITE, 0)
+        } else if least == 0 {
+            (0, INFINITE)
+        } else if least >= INFINITE {
+            (INFINITE, 0)
+        } else {
+            (least, cap(total))
+        };
+        let (my_limit, their_limit) = if frame.is_attacker { frame.limits } else { (frame.limits.1, frame.limits.0) };
+        let my_limit = my_limit.min(second.saturating_add(1 + second / 8));
+        // Beyond the child's own number, even where the sums are cut off: else it would be left as it was entered, for ever.
+        let their_limit = cap(u64::from(their_limit).saturating_sub(others)).max(searched.saturating_add(1));
+        if frame.is_attacker {
+            Sum { pn: mine, dn: theirs, best, best_limits: (my_limit, their_limit) }
+        } else {
+            Sum { pn: theirs, dn: mine, best, best_limits: (their_limit, my_limit) }
+        }
+    }
+
+    /// What is known of the last frame now, as a child of its parent. Stores it in the tables.
+    pub(super) fn conclude(&mut self, sum: Sum) -> Child {
+        let depth = self.frames.len() - 1;
+        let frame = &self.frames[depth];
+        let mut result = Child::new(NO_MOVE, frame.key, frame.hand);
+        result.is_fresh = false;
+        let (key, hand, nodes) = (frame.key, frame.hand, self.nodes - frame.nodes + 1);
+        if sum.pn == 0 {
+            let (plies, basis) = self.mate_of(frame);
+            result.set_mate(plies, basis);
+            self.table.mate(key, basis, plies, nodes);
+        } else if sum.dn == 0 {
+            let (budget, basis, since) = self.failure_of(frame);
+            if usize::from(since) >= depth {
+                result.set_failure(budget, basis, INDEPENDENT);
+                self.table.fail(key, basis, budget, nodes);
+            } else {
+                let path_key = frame.path_key;
+                result.set_failure(budget, hand, since);
+                self.loops.fail(key, hand, path_key, budget, since);
+            }
+        } else {
+            (result.pn, result.dn) = (sum.pn, sum.dn);
+            let is_bounded = frame.budget != Budget::UNLIMITED;
+            self.table.open(key, hand, (sum.pn, sum.dn), is_bounded, depth as u16, nodes);
+        }
+        result
+    }
+
+    /// The length of a mate, and the hand it needs.
+    fn mate_of(&self, frame: &Frame) -> (u16, Held) {
+        if let Some(settled) = &frame.settled {
+            return (settled.plies, settled.basis);
+        }
+        let children = &self.children[frame.first..];
+        if frame.is_attacker {
+            let Some(best) = children.iter().filter(|child| child.is_mate()).min_by_key(|child| child.plies) else {
+                return (Budget::LONGEST, frame.hand);
+            };
+            (best.plies + 1, hand_before(&frame.position, best.mv, best.basis))
+        } else {
+            let plies = children.iter().map(|child| child.plies).max().unwrap_or(0);
+            let needed = keeps_drops(&frame.position, frame.hand);
+            (plies + 1, children.iter().fold(needed, |basis, child| basis.max(child.basis)))
+        }
+    }
+
+    /// The budget of a failure, the hand with which it still holds, and the depth that it depends on.
+    fn failure_of(&self, frame: &Frame) -> (Budget, Held, u16) {
+        if let Some(settled) = &frame.settled {
+            return (settled.budget, settled.basis, settled.since);
+        }
+        let children = &self.children[frame.first..];
+        if frame.is_attacker {
+            let budget = children.iter().map(|child| child.budget).min().unwrap_or(Budget::UNLIMITED);
+            let since = children.iter().map(|child| child.since).min().unwrap_or(INDEPENDENT);
+            let basis = children.iter().fold(basis_without_checks(frame.hand), |basis, child| {
+                basis.min(hand_before(&frame.position, child.mv, child.basis))
+            });
+            return (budget.before(), basis, since);
+        }
+        let Some(best) = children.iter().filter(|child| child.is_failure()).max_by_key(|child| child.since) else {
+            return (frame.budget, frame.hand, INDEPENDENT);
+        };
+        let basis = match best.mv {
+            // The attacker must leave the defender one to drop.
+            Move::Drop { kind, .. } => {
+                let all = frame.hand.count(kind) + frame.position.hand(frame.position.turn()).count(kind);
+                best.basis.with(kind, best.basis.count(kind).min(all.saturating_sub(1)))
+            }
+            Move::Board { .. } => best.basis,
+        };
+        (best.budget.before(), basis, best.since)
     }
 }
 
-pub(super) fn place(key: u128, hand: Held) -> u128 {
-    key ^ (u128::from(key::mixed(hand.bits())) << 64 | u128::from(key::mixed(!hand.bits())))
-}
-
-pub(super) fn way_after(way: u128, key: u128, hand: Held) -> u128 {
-    // A polynomial, so that the order of the positions matters.
-    way.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(place(key, hand))
+/// The greatest hand with which there is no check either: more of what is in hand, but no other kind.
+pub(super) fn basis_without_checks(hand: Held) -> Held {
+    HandKind::ALL
+        .into_iter()
+        .fold(Held::ALL, |basis, kind| if hand.count(kind) == 0 { basis.with(kind, 0) } else { basis })
 }

@@ -10,13 +10,13 @@ use super::places::{Place, Places, Words};
 /// What the table knows of a position for a budget.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Known {
-    /// Mate in so many plies, with this hand or any that covers it.
+    /// Mate in this number of plies, with this hand or any that covers it.
     Mate { plies: u16, hand: Held },
     /// No mate within this budget (at least the one that was asked for), with this hand or any that it covers.
     Fail { budget: Budget, hand: Held },
     /// Proof and disproof numbers, and the least depth at which the position was searched.
     Open { pn: u32, dn: u32, depth: u16 },
-    /// A mate, but in so many plies, which are more than the budget.
+    /// A mate, but in more plies than the budget.
     Slow { plies: u16 },
     /// Nothing about this hand. Its numbers are at least these, those of worse and better hands.
     Nothing { pn: u32, dn: u32 },
@@ -32,7 +32,7 @@ struct Entry {
     /// Proof and disproof number; both 0 when only a bound is known.
     pn: u32,
     dn: u32,
-    /// Mate in so many plies; [`UNPROVEN`] if there is none known.
+    /// The plies of a mate; [`UNPROVEN`] if there is none known.
     plies: u16,
     /// No mate within budgets below this.
     fails_below: u16,
@@ -43,7 +43,7 @@ struct Entry {
 
 const UNPROVEN: u16 = u16::MAX;
 
-/// A bit beside those of a hand.
+/// A bit that no hand uses.
 const BOUNDED: u64 = 1 << 63;
 
 impl Entry {
@@ -77,18 +77,16 @@ impl Entry {
 /// In how many neighbouring places an entry may be.
 const WINDOW: usize = 16;
 
-/// Positions and what is known of them.
 pub(super) struct Table {
     places: Arc<Places>,
 }
 
 impl Table {
-    /// A table within so many bytes (at least a few windows).
+    /// A table within this memory (at least a few windows).
     pub(super) fn new(bytes: usize) -> Self {
         Self { places: Arc::new(Places::new(bytes, 4 * WINDOW)) }
     }
 
-    /// The smallest table.
     pub(super) fn least() -> Self {
         Self::new(0)
     }
@@ -160,7 +158,7 @@ impl Table {
         }
     }
 
-    /// Notes a mate in so many plies with this hand, which took so many nodes to find.
+    /// Notes a mate in `plies` with this hand, which took `nodes` to find.
     pub(super) fn mate(&mut self, key: u128, hand: Held, plies: u16, nodes: u64) {
         self.change(key, hand, nodes, |entry| entry.plies = entry.plies.min(plies));
     }

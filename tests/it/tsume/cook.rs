@@ -8,8 +8,8 @@ use komadai::lang::{self, Language, Naming};
 use komadai::notation::{Spelling, usi};
 use komadai::shogi::{Move, Position, Transform};
 use komadai::tsume::cook::{
-    Extent, Finding, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, Said, Settings, StatedSoundness,
-    Told, Verdict, Weight, judge, judge_and_tell,
+    Extent, Finding, JudgeEvent, Judgement, Kind, MainLine, Mark, Outcome, Profile, Question, RecordClaims, Settings,
+    StatedSoundness, Verdict, Weight, judge, judge_with_progress,
 };
 use komadai::tsume::solver::{FutileRule, Problem};
 use serde_json::Value;
@@ -23,7 +23,7 @@ fn judged() -> Vec<Value> {
     include_str!("../../data/tsume/judged.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
 }
 
-fn judged_with(position: &Position, said: &Said, settings: &Settings) -> Judgement {
+fn judged_with(position: &Position, said: &RecordClaims, settings: &Settings) -> Judgement {
     judge(&Problem::new(position).unwrap(), said, settings, &mut patiently)
 }
 
@@ -34,7 +34,7 @@ fn settings() -> Settings {
 
 fn found(sfen: &str, moves: &str) -> Judgement {
     let moves = moves.split_whitespace().map(words::mv).collect();
-    judged_with(&words::position(sfen), &Said { moves, ..Said::default() }, &settings())
+    judged_with(&words::position(sfen), &RecordClaims { moves, ..RecordClaims::default() }, &settings())
 }
 
 const DUALS: [Kind; 8] = [
@@ -129,7 +129,7 @@ fn a_slow_referee_agrees() {
     for _ in 0..rounds(if cfg!(debug_assertions) { 120 } else { 1_500 }) {
         let position = small(&mut dice);
         let settings = Settings { nodes: 3_000, memory: 1 << 20, needless: false, ..settings() };
-        let judgement = judged_with(&position, &Said::default(), &settings);
+        let judgement = judged_with(&position, &RecordClaims::default(), &settings);
         let Some(main) = judgement.main_line() else {
             if judgement.verdict(settings.profile) == Verdict::NoMate {
                 assert!(!mates_within(&position, 5), "{position:?}");
@@ -238,7 +238,7 @@ fn a_recorded_line_is_judged_whatever_its_length() {
     assert_eq!((early.ply, mark(early), early.line.len()), (Some(1), Some(words::mv("B*3c")), 3));
     assert_eq!(judgement.verdict(Profile::App), Verdict::Cooked);
     // The raw length is that of the line, and not of the shortest mate. (By the narrow rule that takes a search of its own.)
-    let said = Said { moves: later.line.clone(), ..Said::default() };
+    let said = RecordClaims { moves: later.line.clone(), ..RecordClaims::default() };
     for rule in [FutileRule::None, FutileRule::Wide] {
         let main = judged_with(&words::position(sfen), &said, &Settings { rule, ..settings() }).outcome;
         assert!(matches!(main, Outcome::Mate(MainLine { raw_length: Some(5..), .. })), "{rule:?} {main:?}");
@@ -259,7 +259,7 @@ fn a_record_may_end_before_futile_interpositions() {
     let position = words::position("5S1k1/6+l2/9/8p/9/9/9/6R2/9 b r2b4g3s4n3l17p 1");
     let moves: Vec<Move> = ["3h3b+", "2a1a", "L*1c"].map(words::mv).to_vec();
     let judged = |rule| {
-        let said = Said { moves: moves.clone(), ..Said::default() };
+        let said = RecordClaims { moves: moves.clone(), ..RecordClaims::default() };
         let judgement = judged_with(&position, &said, &Settings { rule, ..settings() });
         let duals = duals(&judgement);
         judgement.main_line().map(|main| (main.is_recorded, main.length(), duals))
@@ -276,7 +276,7 @@ fn cooks_of_an_unsound_problem_are_looked_for_with_bounded_effort() {
     // A king in the open, and a piece left at the end: it counts already, so that the rest is no more than worth knowing.
     let position = words::position("9/7lk/9/7S1/9/3R5/9/9/9 b 2GSPr2b2g2s4n3l17p 1");
     let settings = Settings { nodes: u64::MAX, ..settings() };
-    let judgement = judged_with(&position, &Said::default(), &settings);
+    let judgement = judged_with(&position, &RecordClaims::default(), &settings);
     assert_eq!(judgement.verdict(Profile::Magazine), Verdict::Cooked);
     assert!(duals(&judgement).len() > 5 && judgement.nodes < 300_000, "{}", judgement.nodes);
 }
@@ -290,7 +290,7 @@ fn every_cook_is_looked_for_where_that_is_asked() {
     let sfen = "7k1/6p2/5GS2/9/9/9/9/9/9 b BL2rb3g3s4n3l17p 1";
     let row = judged().into_iter().find(|row| row["sfen"] == sfen).unwrap();
     let moves = row["pv"].as_str().unwrap().split(' ').map(words::mv).collect();
-    let said = Said { moves, ..Said::default() };
+    let said = RecordClaims { moves, ..RecordClaims::default() };
     let with = |extent| judged_with(&words::position(sfen), &said, &Settings { extent, nodes: 400_000, ..settings() });
     let (brief, whole) = (with(Extent::Verdict), with(Extent::Everything));
     assert!(!brief.open.is_empty() && whole.open.is_empty(), "{} {}", brief.nodes, whole.nodes);
@@ -308,15 +308,15 @@ fn a_mate_whose_main_line_takes_long_is_told_without_it() {
     let position = words::position("6kpl/5p3/9/8R/9/9/9/9/9 b 2B2GSr2g3s4n3l16p 1");
     let (problem, mut told) = (Problem::new(&position).unwrap(), Vec::new());
     let mut firsts = None;
-    let mut tell = |met: Told<'_>| match met {
-        Told::Mate(mate) => told.push((mate.length, mate.line.clone())),
-        Told::FirstMoves(moves) => {
+    let mut tell = |met: JudgeEvent<'_>| match met {
+        JudgeEvent::Mate(mate) => told.push((mate.length, mate.line.clone())),
+        JudgeEvent::FirstMoves(moves) => {
             assert_eq!((told.len(), firsts.replace(moves)), (1, None), "after the first mate, and once");
         }
-        Told::Found(..) => {}
+        JudgeEvent::Found(..) => {}
     };
     let settings = Settings { rule: FutileRule::Wide, nodes: u64::MAX, ..settings() };
-    let judgement = judge_and_tell(&problem, &Said::default(), &settings, &mut tell, &mut patiently);
+    let judgement = judge_with_progress(&problem, &RecordClaims::default(), &settings, &mut tell, &mut patiently);
     assert_eq!(judgement.main_line().map(MainLine::length), Some(9));
     let [(Length::AtMost(most), first), (Length::Exactly(9), last)] = &told[..] else { panic!("{told:?}") };
     assert!(*most >= 13 && last.len() == 9, "{told:?}");
@@ -379,13 +379,14 @@ fn profiles_differ_in_what_counts() {
 fn headers_are_compared_with_what_was_found() {
     let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
     let judged = |length, soundness| {
-        let judgement = judged_with(&position, &Said { length, soundness, ..Said::default() }, &settings());
+        let judgement =
+            judged_with(&position, &RecordClaims { length, soundness, ..RecordClaims::default() }, &settings());
         told(&judgement).into_iter().filter(|line| line.contains("header")).collect::<Vec<_>>()
     };
     assert!(judged(Some(3), Some(StatedSoundness::Sound)).is_empty());
     assert_eq!(judged(Some(5), Some(StatedSoundness::Cooked)), ["length-header - 5", "soundness-header - Cooked"]);
     let none = words::position("8n/9/6k2/5P3/9/8R/9/9/9 b NPr2b4g4s2n4l16p 1");
-    let said = Said { soundness: Some(StatedSoundness::Sound), ..Said::default() };
+    let said = RecordClaims { soundness: Some(StatedSoundness::Sound), ..RecordClaims::default() };
     let judgement = judged_with(&none, &said, &settings());
     assert_eq!(judgement.verdict(Profile::Magazine), Verdict::NoMate);
     assert_eq!(told(&judgement), ["soundness-header - Sound"]);
@@ -399,7 +400,7 @@ fn a_mirror_image_is_judged_by_the_mirrored_line() {
         "9/1kB6/9/2+R6/9/9/9/9/9 b rb4g4s4n4l18p 1",
         "9/9/9/9/9/2+r6/9/1Kb6/9 w RB4G4S4N4L18P 1",
     ] {
-        let found = judged_with(&words::position(sfen), &Said::default(), &Settings::default());
+        let found = judged_with(&words::position(sfen), &RecordClaims::default(), &Settings::default());
         assert_eq!(found.verdict(Profile::Magazine), Verdict::Cooked, "{sfen}");
     }
 }
@@ -409,13 +410,13 @@ fn neither_the_memory_nor_the_threads_nor_the_side_make_a_difference() {
     let (mut seen, mut cooked, mut sides) = (0, 0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() == Some(3)).take(12) {
         let position = words::position(row["sfen"].as_str().unwrap());
-        let with = |memory| judged_with(&position, &Said::default(), &Settings { memory, ..settings() });
+        let with = |memory| judged_with(&position, &RecordClaims::default(), &Settings { memory, ..settings() });
         let (large, small) = (with(64 << 20), with(1 << 20));
         if !large.open.is_empty() || !small.open.is_empty() {
             continue;
         }
         let threads = NonZeroUsize::new(2).unwrap();
-        let two = judged_with(&position, &Said::default(), &Settings { threads, ..settings() });
+        let two = judged_with(&position, &RecordClaims::default(), &Settings { threads, ..settings() });
         for other in [small, with(1 << 30), two] {
             assert_eq!((told(&large), &large.outcome), (told(&other), &other.outcome), "{row}");
         }
@@ -430,7 +431,7 @@ fn neither_the_memory_nor_the_threads_nor_the_side_make_a_difference() {
         };
         for transform in [Transform::Mirror, Transform::Swap] {
             let other = transform.setup(position.to_setup()).unwrap().into();
-            let other = judged_with(&other, &Said::default(), &Settings { nodes: 200_000, ..settings() });
+            let other = judged_with(&other, &RecordClaims::default(), &Settings { nodes: 200_000, ..settings() });
             if !other.open.is_empty() {
                 continue;
             }
@@ -449,16 +450,19 @@ fn a_recorded_main_line_takes_the_place_of_the_solvers() {
     let (mut seen, mut fewer) = (0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(5)).take(20) {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
-        let said = Said { moves: row["pv"].as_str().unwrap().split(' ').map(words::mv).collect(), ..Said::default() };
+        let said = RecordClaims {
+            moves: row["pv"].as_str().unwrap().split(' ').map(words::mv).collect(),
+            ..RecordClaims::default()
+        };
         let mut mate = None;
         let mut found = 0;
-        let mut tell = |told: Told<'_>| match told {
-            Told::Mate(met) => mate = Some(met.clone()),
-            Told::Found(..) => found += 1,
-            Told::FirstMoves(_) => {}
+        let mut tell = |told: JudgeEvent<'_>| match told {
+            JudgeEvent::Mate(met) => mate = Some(met.clone()),
+            JudgeEvent::Found(..) => found += 1,
+            JudgeEvent::FirstMoves(_) => {}
         };
-        let short = judge_and_tell(&problem, &said, &settings(), &mut tell, &mut patiently);
-        let whole = judge(&problem, &Said::default(), &settings(), &mut patiently);
+        let short = judge_with_progress(&problem, &said, &settings(), &mut tell, &mut patiently);
+        let whole = judge(&problem, &RecordClaims::default(), &settings(), &mut patiently);
         let (main, own) = (short.main_line().unwrap(), whole.main_line().unwrap());
         assert_eq!(found, short.findings.iter().filter(|finding| !is_header(finding.kind)).count(), "{row}");
         let mate = mate.unwrap();
@@ -482,18 +486,18 @@ fn what_is_found_on_the_way_makes_up_the_judgement() {
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(7)).take(20) {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
         let few = Settings { nodes: 2_000, ..settings() };
-        let mut known = judge(&problem, &Said::default(), &few, &mut patiently);
+        let mut known = judge(&problem, &RecordClaims::default(), &few, &mut patiently);
         let Some(main) = known.main_line().cloned() else { continue };
         let before = known.clone();
         let everything = Settings { extent: Extent::Everything, needless: false, ..settings() };
-        let mut tell = |told: Told<'_>| {
-            if let Told::Found(moves, finding) = told {
+        let mut tell = |told: JudgeEvent<'_>| {
+            if let JudgeEvent::Found(moves, finding) = told {
                 assert_eq!(moves, main.moves, "{row}");
                 further += u32::from(known.add(finding.clone()));
                 assert!(!known.add(finding.clone()), "{finding:?} twice in {row}");
             }
         };
-        let all = judge_and_tell(&problem, &Said::default(), &everything, &mut tell, &mut patiently);
+        let all = judge_with_progress(&problem, &RecordClaims::default(), &everything, &mut tell, &mut patiently);
         let of_moves = |judged: &Judgement| {
             let about = |finding: &&Finding| finding.ply.is_some();
             judged.findings.iter().filter(about).map(|finding| (finding.ply, finding.mark)).collect::<Vec<_>>()
@@ -517,13 +521,13 @@ fn a_mate_is_told_where_the_limits_end_the_search_for_the_shortest() {
     let moves: Vec<Move> = row["pv"].as_str().unwrap().split(' ').map(words::mv).collect();
     let problem = Problem::new(&words::position(sfen)).unwrap();
     let told = |moves: &[Move]| {
-        let said = Said { moves: moves.to_vec(), ..Said::default() };
+        let said = RecordClaims { moves: moves.to_vec(), ..RecordClaims::default() };
         let is_told = |&nodes: &u64| {
             let (mut is_bounded, settings) = (false, Settings { rule: FutileRule::Wide, nodes, ..settings() });
-            let mut tell = |told: Told<'_>| {
-                is_bounded |= matches!(told, Told::Mate(mate) if matches!(mate.length, Length::AtMost(_)));
+            let mut tell = |told: JudgeEvent<'_>| {
+                is_bounded |= matches!(told, JudgeEvent::Mate(mate) if matches!(mate.length, Length::AtMost(_)));
             };
-            let _ = judge_and_tell(&problem, &said, &settings, &mut tell, &mut patiently);
+            let _ = judge_with_progress(&problem, &said, &settings, &mut tell, &mut patiently);
             is_bounded
         };
         [800, 1_600, 3_200].into_iter().filter(is_told).collect::<Vec<u64>>()
@@ -536,11 +540,11 @@ fn a_mate_is_told_where_the_limits_end_the_search_for_the_shortest() {
 fn a_judgement_can_be_broken_off() {
     let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
     let problem = Problem::new(&position).unwrap();
-    let judged = judge(&problem, &Said::default(), &settings(), &mut |_| ControlFlow::Break(()));
+    let judged = judge(&problem, &RecordClaims::default(), &settings(), &mut |_| ControlFlow::Break(()));
     assert_eq!((judged.verdict(Profile::Magazine), judged.findings.len()), (Verdict::Undecided, 0));
     // Enough for the main line, not for all the rest.
     let few = Settings { nodes: 250, ..settings() };
-    let judged = judge(&problem, &Said::default(), &few, &mut patiently);
+    let judged = judge(&problem, &RecordClaims::default(), &few, &mut patiently);
     assert!(judged.nodes < 400, "{}", judged.nodes);
     assert!(!judged.open.is_empty());
 }
@@ -562,7 +566,7 @@ fn judgements_are_told_in_words() {
     let drops = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
     let shortest = found(drops, "");
     let later = shortest.findings.iter().find(|finding| mark(finding) == Some(words::mv("B*4d"))).unwrap();
-    let said = Said { moves: later.line.clone(), ..Said::default() };
+    let said = RecordClaims { moves: later.line.clone(), ..RecordClaims::default() };
     let judgement = judged_with(&words::position(drops), &said, &settings());
     let words = lang::judgement(Language::Japanese, &words::position(drops), &judgement, Profile::App);
     assert!(words.starts_with("5手詰・余詰あり") && !words.contains("無駄合"), "{words}");

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use komadai::lang::{self, Language};
 use komadai::shogi::{Hand, Piece, PieceKind, Position, Setup, Square};
 use komadai::tsume::cook::{
-    Judgement, MainLine, PieceChange, Said, Settings, SparePieces, Verdict, judge, spare_pieces,
+    Judgement, MainLine, PieceChange, RecordClaims, Settings, SparePieces, Verdict, judge, spare_pieces,
 };
 use komadai::tsume::solver::{FutileRule, Problem};
 use serde_json::Value;
@@ -18,7 +18,7 @@ fn settings() -> Settings {
 }
 
 fn judged(position: &Position) -> Judgement {
-    judge(&Problem::new(position).unwrap(), &Said::default(), &settings(), &mut patiently)
+    judge(&Problem::new(position).unwrap(), &RecordClaims::default(), &settings(), &mut patiently)
 }
 
 fn spare(position: &Position) -> SparePieces {

@@ -358,7 +358,7 @@ fn a_mate_without_certain_positions_is_another_one() {
     let third = words::mv("1b2a");
     let after = start.after(words::mv("G*1c")).unwrap().after(third).unwrap();
     assert_eq!(solver(&start, FutileRule::None, 1 << 20).mates(&start, None, &mut patiently), Ok(Some(3)));
-    let mut other = solver(&start, FutileRule::None, 1 << 20).barring(&[after]);
+    let mut other = solver(&start, FutileRule::None, 1 << 20).excluding(&[after]);
     assert_eq!(other.mates(&start, None, &mut patiently), Ok(None));
 }
 
@@ -376,7 +376,7 @@ fn what_another_solver_knows_does_not_change_what_mates_without_certain_position
             line.push(line.last().unwrap().after(mv).unwrap());
         }
         let attackers: Vec<Position> = line.iter().step_by(2).take(mate.line.len().div_ceil(2)).cloned().collect();
-        let barring = || solver(&start, FutileRule::None, 1 << 20).barring(&attackers);
+        let excluding = || solver(&start, FutileRule::None, 1 << 20).excluding(&attackers);
         for &check in &start.legal_checks() {
             let after = start.after(check).unwrap();
             let most = whole.nodes() + 500;
@@ -384,11 +384,11 @@ fn what_another_solver_knows_does_not_change_what_mates_without_certain_position
             if whole.mates(&after, None, &mut few).is_err() {
                 continue;
             }
-            let mut knowing = barring();
-            knowing.swap_known(&mut whole);
+            let mut knowing = excluding();
+            knowing.swap_table(&mut whole);
             let known = knowing.mates(&after, None, &mut { within });
-            knowing.swap_known(&mut whole);
-            let (Ok(known), Ok(found)) = (known, barring().mates(&after, None, &mut { within })) else { continue };
+            knowing.swap_table(&mut whole);
+            let (Ok(known), Ok(found)) = (known, excluding().mates(&after, None, &mut { within })) else { continue };
             assert_eq!(known.is_some(), found.is_some(), "{check:?} in {start:?}");
             if found.is_some() { mates += 1 } else { others += 1 }
         }

@@ -107,14 +107,15 @@ mod tests {
     use super::*;
     use crate::notation::sfen;
     use crate::shogi::Position;
-    use crate::tsume::cook::{Said, Settings, judge};
+    use crate::tsume::cook::{RecordClaims, Settings, judge};
     use crate::tsume::solver::Problem;
 
     /// A judgement that has all kinds of parts.
     fn judged(content: u64, nodes: u64) -> Judged {
         let text = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
         let problem = Problem::new(&Position::from(sfen::read(text).unwrap().setup)).unwrap();
-        let judgement = judge(&problem, &Said::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
+        let judgement =
+            judge(&problem, &RecordClaims::default(), &Settings::default(), &mut |_| ControlFlow::Continue(()));
         assert!(!judgement.findings.is_empty());
         let reviewed =
             Arc::new(Reviewed { sfen: text.to_owned(), judgement, spare: None, refutation: None, seconds: 0.25 });

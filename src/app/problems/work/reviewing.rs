@@ -15,7 +15,7 @@ use crate::problems::{Problem, Unread, read_records};
 use crate::record::Record;
 use crate::review::{self, Reviewed};
 use crate::tsume::Refutation;
-use crate::tsume::cook::{self, Said, Settings, judge};
+use crate::tsume::cook::{self, RecordClaims, Settings, judge};
 use crate::tsume::solver::{self, Options, Solver};
 
 /// The size of the tables of each search, in bytes.
@@ -75,7 +75,7 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
         rest();
         if job.token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let judgement = judge(&problem, &Said::of(&record), &settings, &mut watch);
+    let judgement = judge(&problem, &RecordClaims::of(&record), &settings, &mut watch);
     let refutation = (judgement.outcome == cook::Outcome::NoMate).then(|| {
         let options = Options { rule: job.rules.futile, memory: MEMORY, ..Options::default() };
         Refutation::nearest(&mut Solver::new(problem.clone(), options), &problem, &mut watch)

@@ -17,7 +17,7 @@ use crate::app::solver::{self, Answer, SolveJob, work};
 use crate::app::tests::state::Bench;
 use crate::record::Edit;
 use crate::shogi::Move;
-use crate::tsume::cook::{self, Extent, Finding, Outcome, Profile, Told};
+use crate::tsume::cook::{self, Extent, Finding, JudgeEvent, Outcome, Profile};
 use crate::tsume::solver::{FutileRule, Verdict};
 
 const WRITE: Command = Command::Solver(solver::Command::WriteLine);
@@ -54,8 +54,8 @@ fn job(bench: &mut Bench) -> SolveJob {
 
 fn told(job: &SolveJob) -> Vec<(Vec<Move>, Finding)> {
     let mut found = Vec::new();
-    let mut tell = |told: Told<'_>| {
-        if let Told::Found(main, finding) = told {
+    let mut tell = |told: JudgeEvent<'_>| {
+        if let JudgeEvent::Found(main, finding) = told {
             found.push((main.to_vec(), finding.clone()));
         }
     };

@@ -7,7 +7,7 @@ use crate::app::solver::tests::THREE;
 use crate::app::solver::tests::asking::{answer, with_problem};
 use crate::app::solver::{self, Flaw, SolveJob, work};
 use crate::app::tests::state::Bench;
-use crate::tsume::cook::{Kind, Told};
+use crate::tsume::cook::{JudgeEvent, Kind};
 use crate::tsume::solver::{Options, Verdict};
 
 /// A mate in three with a cook at the first move.
@@ -17,14 +17,14 @@ const COOKED: &str = "sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1";
 fn what_is_wrong_is_told_before_all_else_is_known() {
     let (mut bench, job) = with_problem(COOKED);
     let mut flaws = Vec::new();
-    let mut tell = |told: Told<'_>| match told {
-        Told::Mate(mate) => {
+    let mut tell = |told: JudgeEvent<'_>| match told {
+        JudgeEvent::Mate(mate) => {
             bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate: mate.clone() }));
         }
-        Told::Found(main, finding) if finding.kind == Kind::Cook => {
+        JudgeEvent::Found(main, finding) if finding.kind == Kind::Cook => {
             flaws.push(Flaw::Found(main.to_vec(), finding.clone()));
         }
-        Told::Found(..) | Told::FirstMoves(_) => {}
+        JudgeEvent::Found(..) | JudgeEvent::FirstMoves(_) => {}
     };
     let _ = work::judge(&job, &mut tell, &mut |_| ControlFlow::Continue(()));
     let verdict =

@@ -6,33 +6,39 @@
 
 use std::ops::ControlFlow;
 
-use super::Watch;
-use super::budget::Budget;
-use super::child::{Child, hand_before};
-use super::held::Held;
-use super::key;
-use super::mated::{basis_of_mate, is_mated, keeps_drops};
-use super::search::Search;
-use super::table::Known;
+use super::Child;
+use super::Search;
+use super::moves::hand_before;
 use crate::shogi::{Move, Position, Square};
+use crate::tsume::solver::Watch;
+use crate::tsume::solver::budget::Budget;
+use crate::tsume::solver::held::Held;
+use crate::tsume::solver::key;
+use crate::tsume::solver::mated::{basis_of_mate, is_mated, keeps_drops};
+use crate::tsume::solver::table::Known;
 
-/// So many positions are looked at at most for another attack. Where it mates in the same way, a hundred suffice mostly.
-const MOST: u64 = 2_000;
+/// The most positions that are visited for another attack. Where it mates in the same way, a hundred mostly suffice.
+const ATTACK_NODES: u64 = 2_000;
 
-/// So many positions are searched for a reply that the model does not have.
-const ASIDE: u64 = 100;
+/// The most positions that are searched for a reply that the model does not have.
+const SIDE_SEARCH_NODES: u64 = 100;
 
-/// So many positions are looked at at most for a reply in a row, from what is known alone.
-const MOST_IN_ROW: u64 = 30;
+/// The most positions that are visited for a reply in a row, from what is known alone.
+const ROW_NODES: u64 = 30;
 
 impl Search {
     /// Mates from a position, the defender being to move, as from another one, where that is known to mate. The plies of the
     /// mate; `None` when it does not work in the same way, or `watch` breaks off.
-    pub(super) fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
+    pub(in crate::tsume::solver) fn imitate(
+        &mut self,
+        model: &Position,
+        copy: &Position,
+        watch: Watch<'_>,
+    ) -> Option<u16> {
         let plies = self.known_mate(model, Budget::UNLIMITED)?;
         let moved = Moved::between(model, copy);
-        let end = self.nodes.saturating_add(MOST);
-        let mut imitation = Imitation { search: self, end, aside: ASIDE, watch };
+        let end = self.nodes.saturating_add(ATTACK_NODES);
+        let mut imitation = Imitation { search: self, end, side_search_nodes: SIDE_SEARCH_NODES, watch };
         Some(imitation.defend(model, copy, moved, plies)?.plies)
     }
 
@@ -49,8 +55,9 @@ impl Search {
         }
         let (Ok(model), Ok(copy)) = (frame.position.after(before.mv), frame.position.after(child.mv)) else { return };
         let moved = Moved::between(&model, &copy);
-        let end = self.nodes.saturating_add(MOST_IN_ROW);
-        let mut imitation = Imitation { search: self, end, aside: 0, watch: &mut |_| ControlFlow::Continue(()) };
+        let end = self.nodes.saturating_add(ROW_NODES);
+        let mut imitation =
+            Imitation { search: self, end, side_search_nodes: 0, watch: &mut |_| ControlFlow::Continue(()) };
         if let Some(Mate { plies, basis }) = imitation.attack(&model, &copy, moved, before.plies)
             && budget.allows(plies)
         {
@@ -87,7 +94,7 @@ impl Moved {
     }
 }
 
-/// A mate in so many plies, and the least hand that is known to suffice.
+/// A mate in this number of plies, and the least hand that is known to suffice.
 #[derive(Clone, Copy)]
 struct Mate {
     plies: u16,
@@ -98,8 +105,8 @@ struct Imitation<'a> {
     search: &'a mut Search,
     /// The number of positions at which it ends.
     end: u64,
-    /// So many positions are searched for a reply that the model does not have. None in the midst of a search.
-    aside: u64,
+    /// The most positions that are searched for a reply that the model does not have: 0 in the midst of a search.
+    side_search_nodes: u64,
     watch: Watch<'a>,
 }
 
@@ -122,9 +129,9 @@ impl Imitation<'_> {
         Held::of(position.hand(self.search.attacker))
     }
 
-    fn is_barred(&self, position: &Position) -> bool {
+    fn is_excluded(&self, position: &Position) -> bool {
         let is_same = |&(key, hand): &(u128, Held)| key == key::of(position) && hand.covers(self.hand(position));
-        self.search.barred.iter().any(is_same)
+        self.search.excluded.iter().any(is_same)
     }
 
     fn learn(&mut self, position: &Position, mate: Mate) -> Mate {
@@ -132,9 +139,9 @@ impl Imitation<'_> {
         mate
     }
 
-    /// A mate from the copy, the attacker being to move, who mates in so many plies from the model.
+    /// A mate from the copy, the attacker being to move, like that from the model in `plies`.
     fn attack(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
-        if self.is_barred(copy) {
+        if self.is_excluded(copy) {
             return None;
         }
         if let Some(known) = self.known(copy) {
@@ -165,7 +172,7 @@ impl Imitation<'_> {
         known.min_by_key(|&(_, _, left)| left)
     }
 
-    /// A mate from the copy, the defender being to move, who is mated in so many plies from the model.
+    /// A mate from the copy, the defender being to move, like that from the model in `plies`.
     fn defend(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
         if let Some(known) = self.known(copy) {
             return Some(known);
@@ -190,13 +197,13 @@ impl Imitation<'_> {
             let (theirs, moved) = Moved::follow(moved.map(Moved::swapped), reply);
             match self.reply_of(model, theirs, plies) {
                 Some((next, left)) => same.push((next, after, moved.map(Moved::swapped), left)),
-                None => add(self.aside(&after)?),
+                None => add(self.search_aside(&after)?),
             }
         }
         for (next, after, moved, left) in same {
             add(match self.attack(&next, &after, moved, left) {
                 Some(mate) => mate,
-                None => self.aside(&after)?,
+                None => self.search_aside(&after)?,
             });
         }
         Some(self.learn(copy, whole))
@@ -211,11 +218,11 @@ impl Imitation<'_> {
     }
 
     /// A mate that a short search finds.
-    fn aside(&mut self, position: &Position) -> Option<Mate> {
-        if self.aside == 0 {
+    fn search_aside(&mut self, position: &Position) -> Option<Mate> {
+        if self.side_search_nodes == 0 {
             return None;
         }
-        let end = self.end.min(self.search.nodes + self.aside);
+        let end = self.end.min(self.search.nodes + self.side_search_nodes);
         let watch = &mut self.watch;
         let _ = self.search.run_alone(position, Budget::UNLIMITED, &mut |nodes| {
             if nodes >= end { ControlFlow::Break(()) } else { watch(nodes) }

@@ -1,16 +1,16 @@
-//! What a record says of its problem.
+//! What a record claims about its problem.
 
 use crate::record::{HeaderKey, Record};
 use crate::shogi::Move;
 
-/// What a record says of its problem. The default says nothing.
+/// What a record claims about its problem. The default claims nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Said {
+pub struct RecordClaims {
     /// The moves of its main line, as far as they can be played.
     pub moves: Vec<Move>,
     /// The length under 手数.
     pub length: Option<u32>,
-    /// What stands under 完全性, where that is one of the known words.
+    /// The header 完全性, where it is one of the known words.
     pub soundness: Option<StatedSoundness>,
 }
 
@@ -44,8 +44,8 @@ impl StatedSoundness {
     }
 }
 
-impl Said {
-    /// What a record says.
+impl RecordClaims {
+    /// The claims of a record.
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let tree = record.tree();

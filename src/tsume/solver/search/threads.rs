@@ -1,25 +1,25 @@
 //! One search by several threads, which share what they find out.
 //!
 //! All search the same position, and fill the same table: what one has proved, none proves again. So that they do not all go
-//! the same way, each has its own idea of how hard a position is that nobody has seen yet.
+//! the same way, each guesses differently how hard a new position is.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use super::Watch;
-use super::budget::Budget;
-use super::search::{Outcome, Search};
-use super::table::Table;
+use super::{Outcome, Search};
 use crate::shogi::Position;
+use crate::tsume::solver::Watch;
+use crate::tsume::solver::budget::Budget;
+use crate::tsume::solver::table::Table;
 
 /// The stack of a thread in bytes: the search keeps its own on the heap.
 const STACK: usize = 1 << 18;
 
-/// How the threads of a search know of each other.
+/// What the threads of a search share.
 #[derive(Default)]
 struct Shared {
-    /// One of them has found the answer, or is to go no further.
+    /// Whether one of them has found the answer, or all are to stop.
     is_over: AtomicBool,
     /// How many positions were searched by all but the first of them.
     nodes: AtomicU64,
@@ -31,8 +31,8 @@ impl Search {
         let mut helpers = std::mem::take(&mut self.helpers);
         for helper in &mut helpers {
             helper.table = self.table.share();
-            helper.lent = self.lent.as_mut().map(Table::share);
-            helper.barred.clone_from(&self.barred);
+            helper.shared_table = self.shared_table.as_mut().map(Table::share);
+            helper.excluded.clone_from(&self.excluded);
         }
         let shared = Shared::default();
         let outcome = thread::scope(|scope| {
@@ -55,18 +55,18 @@ impl Search {
         self.nodes += shared.nodes.into_inner();
         for helper in &mut helpers {
             // What is shared cannot grow.
-            (helper.table, helper.lent) = (Table::least(), None);
+            (helper.table, helper.shared_table) = (Table::least(), None);
         }
         self.helpers = helpers;
         outcome
     }
 
-    /// What a thread does beside the first.
+    /// The search of a helper thread.
     fn help(&mut self, root: &Position, budget: Budget, shared: &Shared) -> Outcome {
-        let mut told = self.nodes;
+        let mut counted = self.nodes;
         let outcome = self.run_alone(root, budget, &mut |nodes| {
-            shared.nodes.fetch_add(nodes - told, Ordering::Relaxed);
-            told = nodes;
+            shared.nodes.fetch_add(nodes - counted, Ordering::Relaxed);
+            counted = nodes;
             if shared.is_over.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if outcome != Outcome::Stopped {

@@ -1,28 +1,28 @@
-//! Mates that another search knows, as far as they do without the positions that are barred here.
+//! Mates that another search knows, as far as they avoid the positions that are excluded here.
 
 use std::collections::HashSet;
 
-use super::Watch;
-use super::budget::Budget;
-use super::child;
-use super::held::Held;
-use super::key;
-use super::mated::is_mated;
-use super::search::Search;
-use super::table::{Known, Table};
+use super::Search;
+use super::moves::hand_after;
 use crate::shogi::{Move, Position};
+use crate::tsume::solver::Watch;
+use crate::tsume::solver::budget::Budget;
+use crate::tsume::solver::held::Held;
+use crate::tsume::solver::key;
+use crate::tsume::solver::mated::is_mated;
+use crate::tsume::solver::table::{Known, Table};
 
-/// So many positions are looked at at most: to search again is better than to try all that is known.
-const MOST: u64 = 50_000;
+/// The most positions that are visited: a new search is quicker than trying all that is known.
+const MAX_NODES: u64 = 50_000;
 
 impl Search {
-    /// Follows a mate from a position that the [lent](Search::lent) table knows, and takes over as much of it as comes by no
-    /// barred position. What is looked at counts as searched.
-    pub(super) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
-        let Some(lent) = self.lent.take() else { return };
-        let end = self.nodes.saturating_add(MOST);
+    /// Follows a mate from a position that the [shared_table](Search::shared_table) table knows, and takes over as much of it as comes by no
+    /// excluded position. What is looked at counts as searched.
+    pub(in crate::tsume::solver) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
+        let Some(shared_table) = self.shared_table.take() else { return };
+        let end = self.nodes.saturating_add(MAX_NODES);
         let place = Place { key: key::of(position), hand: Held::of(position.hand(self.attacker)) };
-        let mut adoption = Adoption { search: self, lent: &lent, failed: HashSet::new(), end, watch };
+        let mut adoption = Adoption { search: self, shared_table: &shared_table, failed: HashSet::new(), end, watch };
         if let Some(plies) = adoption.known(place, Budget::UNLIMITED) {
             let _ = if position.turn() == adoption.search.attacker {
                 adoption.attack(position, place, plies)
@@ -30,11 +30,11 @@ impl Search {
                 adoption.defend(position, place, plies)
             };
         }
-        self.lent = Some(lent);
+        self.shared_table = Some(shared_table);
     }
 }
 
-/// A position, as tables know it.
+/// A position as the key of tables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Place {
     key: u128,
@@ -43,17 +43,17 @@ struct Place {
 
 struct Adoption<'a> {
     search: &'a mut Search,
-    lent: &'a Table,
-    /// Where nothing that is known does without barred positions.
+    shared_table: &'a Table,
+    /// Where nothing that is known does without excluded positions.
     failed: HashSet<Place>,
     end: u64,
     watch: Watch<'a>,
 }
 
 impl Adoption<'_> {
-    /// The plies of a mate within a budget that the lent table knows.
+    /// The plies of a mate within a budget that the shared_table table knows.
     fn known(&self, place: Place, budget: Budget) -> Option<u16> {
-        match self.lent.look_up(place.key, place.hand, budget) {
+        match self.shared_table.look_up(place.key, place.hand, budget) {
             Known::Mate { plies, .. } => Some(plies),
             Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
         }
@@ -61,7 +61,7 @@ impl Adoption<'_> {
 
     fn next(&self, position: &Position, mv: Move, at: Place) -> Option<(Position, Place)> {
         let is_attacker = position.turn() == self.search.attacker;
-        let hand = child::hand_after(position, mv, is_attacker, at.hand);
+        let hand = hand_after(position, mv, is_attacker, at.hand);
         Some((position.after(mv).ok()?, Place { key: key::after(at.key, position, mv), hand }))
     }
 
@@ -74,8 +74,8 @@ impl Adoption<'_> {
 
     /// The plies of a mate that was taken over, the attacker being to move.
     fn attack(&mut self, position: &Position, at: Place, plies: u16) -> Option<u16> {
-        let is_barred = |&(key, hand): &(u128, Held)| key == at.key && hand.covers(at.hand);
-        if self.search.barred.iter().any(is_barred) || self.failed.contains(&at) {
+        let is_excluded = |&(key, hand): &(u128, Held)| key == at.key && hand.covers(at.hand);
+        if self.search.excluded.iter().any(is_excluded) || self.failed.contains(&at) {
             return None;
         }
         if let Known::Mate { plies, .. } = self.search.table.look_up(at.key, at.hand, Budget::UNLIMITED) {

@@ -1,6 +1,6 @@
 //! Moves that are much alike, which are searched one after the other.
 
-use super::child::gains_by_promotion;
+use super::moves::gains_by_promotion;
 use crate::shogi::{Move, Position, Square};
 
 /// Moves that are much alike, which are searched one after the other.

@@ -1,0 +1,76 @@
+//! The moves of a position under search: the attacker's hand around them, first numbers, and their order.
+
+use crate::shogi::{HandKind, Move, PieceKind, Position, Square};
+use crate::tsume::solver::held::Held;
+
+/// The attacker's hand after a move of either side.
+pub(super) fn hand_after(position: &Position, mv: Move, is_attacker: bool, hand: Held) -> Held {
+    if !is_attacker {
+        return hand;
+    }
+    match mv {
+        Move::Drop { kind, .. } => hand.minus(kind),
+        Move::Board { to, .. } => taken(position, to).map_or(hand, |kind| hand.plus(kind)),
+    }
+}
+
+/// The attacker's hand before a move of the attacker's, so that it is this one after it.
+pub(super) fn hand_before(position: &Position, mv: Move, hand: Held) -> Held {
+    match mv {
+        Move::Drop { kind, .. } => hand.plus(kind),
+        Move::Board { to, .. } => taken(position, to).map_or(hand, |kind| hand.minus(kind)),
+    }
+}
+
+fn taken(position: &Position, to: Square) -> Option<HandKind> {
+    position.board()[to].and_then(|piece| piece.kind.in_hand())
+}
+
+/// The first guess of proof and disproof number for the position after a move (df-pn+): how well the square it goes to is
+/// guarded by either side.
+pub(super) fn first_numbers(position: &Position, mv: Move, is_attacker: bool) -> (u32, u32) {
+    let (side, to) = (position.turn(), mv.to());
+    let own = position.attackers(side, to).len() + usize::from(mv.from().is_none());
+    let other = position.attackers(side.other(), to).len();
+    let takes = position.board()[to].is_some();
+    if is_attacker {
+        let pn = 2 + 2 * u32::from(other >= 2) + u32::from(own <= other && !takes) * 2;
+        let dn = if own > other || takes { 4 } else { 2 };
+        return (pn, dn);
+    }
+    let by_king = mv.from().is_some_and(|from| position.kings(side).any(|king| king == from));
+    if takes {
+        (4, 2)
+    } else if by_king {
+        (2, 2)
+    } else if other < own {
+        (4, 2)
+    } else {
+        (2, 4)
+    }
+}
+
+/// The order of moves with the same numbers: near the king first, strong pieces first, and those that could have promoted
+/// last. Drops of the defender come in the order of their worth.
+pub(super) fn rank_of(position: &Position, mv: Move, is_attacker: bool, king: Square) -> u16 {
+    const WORTH: [u16; 14] = [1, 2, 2, 3, 5, 5, 5, 8, 5, 5, 5, 5, 8, 8];
+    let to = mv.to();
+    let distance = king.file().get().abs_diff(to.file().get()).max(king.rank().get().abs_diff(to.rank().get()));
+    let (kind, is_held_back) = match mv {
+        Move::Drop { kind, .. } => (kind.kind(), false),
+        Move::Board { from, promote, .. } => {
+            let Some(piece) = position.board()[from] else { return u16::MAX };
+            let in_zone = from.in_zone(piece.color) || to.in_zone(piece.color);
+            let kind = if promote { piece.kind.promoted().unwrap_or(piece.kind) } else { piece.kind };
+            (kind, !promote && in_zone && gains_by_promotion(piece.kind))
+        }
+    };
+    let worth = WORTH.get(kind.index()).copied().unwrap_or(0);
+    let worth = if is_attacker || mv.from().is_some() { 8 - worth } else { worth };
+    100 * u16::from(is_held_back) + worth + 2 * u16::from(distance)
+}
+
+/// Whether a piece of this kind can only be worse unpromoted, pawn drop mates apart.
+pub(super) const fn gains_by_promotion(kind: PieceKind) -> bool {
+    matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook)
+}
