@@ -25,10 +25,10 @@ use rows::Rows;
 
 /// Proof and disproof numbers from here on are beyond all counting: what is proved has this disproof number, what is
 /// disproved this proof number.
-pub(super) const INFINITE: u32 = 1 << 30;
+const INFINITE: u32 = 1 << 30;
 
 /// The depth on which a failure depends that does not depend on any.
-pub(super) const INDEPENDENT: u16 = u16::MAX;
+const INDEPENDENT: u16 = u16::MAX;
 
 /// What a search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(super) enum Outcome {
 
 /// A move and what is known of the position after it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
+struct Child {
     mv: Move,
     key: u128,
     /// The attacker's hand after the move.
@@ -55,7 +55,7 @@ pub(super) struct Child {
     budget: Budget,
     /// The least hand that is known to mate as well, or the greatest that is known to fail as well.
     basis: Held,
-    /// The depth of the position on the path that a failure by repetition depends on, or [`INDEPENDENT`].
+    /// The depth of the position that a failure by repetition depends on, or [`INDEPENDENT`].
     since: u16,
     is_fresh: bool,
     /// Whether it was not evaluated yet, because it waits in its row.
@@ -69,7 +69,7 @@ pub(super) struct Child {
 }
 
 impl Child {
-    pub(super) const fn new(mv: Move, key: u128, hand: Held) -> Self {
+    const fn new(mv: Move, key: u128, hand: Held) -> Self {
         Self {
             mv,
             key,
@@ -89,29 +89,29 @@ impl Child {
     }
 
     /// Whether the move is answered, so that the next child of its row is searched.
-    pub(super) const fn is_refuted(&self, is_attacker: bool) -> bool {
+    const fn is_refuted(&self, is_attacker: bool) -> bool {
         if is_attacker { self.dn == 0 } else { self.pn == 0 }
     }
 
-    pub(super) const fn is_mate(&self) -> bool {
+    const fn is_mate(&self) -> bool {
         self.pn == 0
     }
 
-    pub(super) const fn is_failure(&self) -> bool {
+    const fn is_failure(&self) -> bool {
         self.dn == 0
     }
 
-    pub(super) fn set_mate(&mut self, plies: u16, basis: Held) {
+    fn set_mate(&mut self, plies: u16, basis: Held) {
         (self.pn, self.dn, self.plies, self.basis) = (0, INFINITE, plies, basis);
     }
 
-    pub(super) fn set_failure(&mut self, budget: Budget, basis: Held, since: u16) {
+    fn set_failure(&mut self, budget: Budget, basis: Held, since: u16) {
         (self.pn, self.dn, self.budget, self.basis, self.since) = (INFINITE, 0, budget, basis, since);
     }
 }
 
 /// A position on the path that is searched.
-pub(super) struct Frame {
+struct Frame {
     position: Position,
     /// The index among the children of the frame before.
     at: usize,
@@ -147,7 +147,7 @@ pub(super) struct Search {
     loops: Loops,
     /// A table of another search, whose failures are failures here as well.
     shared_table: Option<Table>,
-    /// The searches of other threads, which help with what takes long.
+    /// The searches of other threads.
     helpers: Vec<Self>,
     /// Varies the guesses of the helpers; 0 in the first search.
     helper_seed: u64,
@@ -171,13 +171,13 @@ pub(super) struct Search {
 }
 
 /// The move of children that no move leads to.
-pub(super) const NO_MOVE: Move = Move::Drop { kind: HandKind::Pawn, to: Square::CENTRE };
+const NO_MOVE: Move = Move::Drop { kind: HandKind::Pawn, to: Square::CENTRE };
 
-pub(super) const REMAINDERS: usize = 1 << 12;
+const REMAINDERS: usize = 1 << 12;
 
 /// The numbers of a frame, from those of its children.
 #[derive(Clone, Copy)]
-pub(super) struct Sum {
+struct Sum {
     pn: u32,
     dn: u32,
     best: usize,
@@ -251,7 +251,6 @@ impl Search {
         }
     }
 
-    /// How many positions were expanded.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -286,11 +285,8 @@ impl Search {
         if is_long && outcome == Outcome::Stopped { self.run_together(root, budget, watch) } else { outcome }
     }
 
-    /// The same, on this thread only.
-    pub(super) fn run_alone(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
-        let hand = Held::of(root.hand(self.attacker));
-        let key = key::of(root);
-        match self.table.look_up(key, hand, budget) {
+    fn run_alone(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
+        match self.known(root, budget) {
             Known::Mate { plies, .. } => Outcome::Mate(plies),
             Known::Fail { .. } => Outcome::Fail,
             Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => self.run_below(root, budget, watch),
@@ -334,16 +330,18 @@ impl Search {
         }
     }
 
+    fn known(&self, position: &Position, budget: Budget) -> Known {
+        self.table.look_up(key::of(position), Held::of(position.hand(self.attacker)), budget)
+    }
+
     /// Whether the table knows that there is no mate.
     pub(super) fn is_known_failure(&self, position: &Position) -> bool {
-        let hand = Held::of(position.hand(self.attacker));
-        matches!(self.table.look_up(key::of(position), hand, Budget::UNLIMITED), Known::Fail { .. })
+        matches!(self.known(position, Budget::UNLIMITED), Known::Fail { .. })
     }
 
     /// The plies of a mate within the budget that the table knows.
     pub(super) fn known_mate(&self, position: &Position, budget: Budget) -> Option<u16> {
-        let hand = Held::of(position.hand(self.attacker));
-        match self.table.look_up(key::of(position), hand, budget) {
+        match self.known(position, budget) {
             Known::Mate { plies, .. } => Some(plies),
             Known::Fail { .. } | Known::Slow { .. } | Known::Open { .. } | Known::Nothing { .. } => None,
         }
@@ -351,8 +349,7 @@ impl Search {
 
     /// Proof and disproof number of a position that was searched without a budget, and without a result.
     pub(super) fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
-        let hand = Held::of(position.hand(self.attacker));
-        match self.table.look_up(key::of(position), hand, Budget::UNLIMITED) {
+        match self.known(position, Budget::UNLIMITED) {
             Known::Open { pn, dn, .. } => Some((pn, dn)),
             Known::Mate { .. } | Known::Fail { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
         }
@@ -453,29 +450,29 @@ impl Search {
         if frame.is_attacker { self.expand_attack() } else { self.expand_defence() }
     }
 
-    pub(super) fn expand_attack(&mut self) {
+    fn expand_attack(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         let checks = frame.position.legal_checks();
         if checks.is_empty() {
-            let settled = self.settled_failure(Budget::UNLIMITED, basis_without_checks(frame.hand));
+            let settled = settled_failure(Budget::UNLIMITED, basis_without_checks(frame.hand));
             self.settle(settled);
             return;
         }
         self.expand(&checks);
     }
 
-    pub(super) fn expand_defence(&mut self) {
+    fn expand_defence(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         let replies = frame.position.legal_moves();
         if is_mated_with(&frame.position, &replies, self.rule) {
-            let mut settled = self.settled_failure(frame.budget, frame.hand);
+            let mut settled = settled_failure(frame.budget, frame.hand);
             settled.set_mate(0, basis_of_mate(&frame.position, frame.hand));
             self.settle(settled);
             return;
         }
         if frame.budget.spent().is_none() {
             // The reply stays as long as the defender has the piece.
-            let settled = self.settled_failure(Budget::of(1), frame.hand);
+            let settled = settled_failure(Budget::of(1), frame.hand);
             self.settle(settled);
             return;
         }
@@ -486,12 +483,6 @@ impl Search {
         if let Some(frame) = self.frames.last_mut() {
             frame.settled = Some(settled);
         }
-    }
-
-    fn settled_failure(&self, budget: Budget, basis: Held) -> Child {
-        let mut child = Child::new(NO_MOVE, 0, Held::EMPTY);
-        child.set_failure(budget, basis, INDEPENDENT);
-        child
     }
 
     /// Lists the moves of the last frame with what is known of the positions after them.
@@ -539,8 +530,8 @@ impl Search {
         }
     }
 
-    /// Asks about the children of the last frame that waited for one that is refuted now.
-    pub(super) fn wake(&mut self) {
+    /// Evaluates the children of the last frame that waited for one that is refuted now.
+    fn wake(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         let Frame { key, hand, path_key, is_attacker, budget, first, .. } = *frame;
         let path_key = key::path_after(path_key, key, hand);
@@ -671,7 +662,7 @@ impl Search {
     }
 
     /// Adds up the children of a frame.
-    pub(super) fn sum(&self, frame: &Frame) -> Sum {
+    fn sum(&self, frame: &Frame) -> Sum {
         if let Some(settled) = &frame.settled {
             return Sum { pn: settled.pn, dn: settled.dn, best: 0, best_limits: (0, 0) };
         }
@@ -720,7 +711,7 @@ impl Search {
     }
 
     /// What is known of the last frame now, as a child of its parent. Stores it in the tables.
-    pub(super) fn conclude(&mut self, sum: Sum) -> Child {
+    fn conclude(&mut self, sum: Sum) -> Child {
         let depth = self.frames.len() - 1;
         let frame = &self.frames[depth];
         let mut result = Child::new(NO_MOVE, frame.key, frame.hand);
@@ -795,8 +786,14 @@ impl Search {
     }
 }
 
+fn settled_failure(budget: Budget, basis: Held) -> Child {
+    let mut child = Child::new(NO_MOVE, 0, Held::EMPTY);
+    child.set_failure(budget, basis, INDEPENDENT);
+    child
+}
+
 /// The greatest hand with which there is no check either: more of what is in hand, but no other kind.
-pub(super) fn basis_without_checks(hand: Held) -> Held {
+fn basis_without_checks(hand: Held) -> Held {
     HandKind::ALL
         .into_iter()
         .fold(Held::ALL, |basis, kind| if hand.count(kind) == 0 { basis.with(kind, 0) } else { basis })

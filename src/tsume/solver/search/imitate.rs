@@ -119,7 +119,7 @@ impl Imitation<'_> {
     }
 
     fn known(&self, position: &Position) -> Option<Mate> {
-        match self.search.table.look_up(key::of(position), self.hand(position), Budget::UNLIMITED) {
+        match self.search.known(position, Budget::UNLIMITED) {
             Known::Mate { plies, hand } => Some(Mate { plies, basis: hand }),
             Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
         }
