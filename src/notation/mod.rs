@@ -28,6 +28,7 @@ pub mod japanese;
 pub mod kif_move;
 pub mod line_break;
 pub(crate) mod look_alikes;
+pub(crate) mod move_reader;
 pub mod names;
 pub mod quote;
 pub mod sfen;

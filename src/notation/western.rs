@@ -8,6 +8,7 @@
 //! Read are also ranks as digits (P-76), `'` for a drop, small letters, and a missing `-` (P7f).
 
 use super::japanese::{Ending, Words};
+use super::move_reader::{MoveReader as _, file_of_digit, rank_of_letter};
 use super::{names, usi};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
@@ -117,21 +118,21 @@ pub enum WesternError {
 /// ```
 #[must_use]
 pub fn named(text: &str) -> Option<(PieceKind, Square)> {
-    let mut rest = text.trim().as_bytes();
-    let piece = |rest: &mut &[u8]| {
-        let promoted = eat(rest, b"+").is_some();
-        let kind = names::of_letter(char::from(eat(rest, b"plnsgbrkPLNSGBRK")?.to_ascii_uppercase()))?;
+    let mut rest = text.trim();
+    let piece = |rest: &mut &str| {
+        let promoted = rest.word(&["+"]);
+        let kind = rest.take(|ch| names::of_letter(ch.to_ascii_uppercase()))?;
         if promoted { kind.promoted() } else { Some(kind) }
     };
-    let named = if rest.first().is_some_and(u8::is_ascii_digit) {
+    let named = if rest.starts_with(|ch: char| ch.is_ascii_digit()) {
         let to = square(&mut rest)?;
         (piece(&mut rest)?, to)
     } else {
         let kind = piece(&mut rest)?;
-        eat(&mut rest, b"-x*'");
+        sign(&mut rest);
         (kind, square(&mut rest)?)
     };
-    eat(&mut rest, b"+=");
+    ending(&mut rest);
     rest.is_empty().then_some(named)
 }
 
@@ -140,32 +141,31 @@ pub fn named(text: &str) -> Option<(PieceKind, Square)> {
 /// # Errors
 /// When it is not written like a move, or does not name exactly one.
 pub fn read(text: &str, position: &Position) -> Result<Move, WesternError> {
-    let text = text.trim().as_bytes();
+    let text = text.trim();
     let mut rest = text;
-    let syntax = |rest: &[u8]| WesternError::Syntax(text.len() - rest.len());
-    let promoted = eat(&mut rest, b"+").is_some();
-    let letter = rest.first().ok_or(syntax(rest))?.to_ascii_uppercase();
-    let base = names::of_letter(char::from(letter)).ok_or(syntax(rest))?;
-    let kind = if promoted { base.promoted().ok_or(syntax(rest))? } else { base };
-    rest = &rest[1..];
+    let syntax = |rest: &str| WesternError::Syntax(text.len() - rest.len());
+    let promoted = rest.word(&["+"]);
+    let before = rest;
+    let base = rest.take(|ch| names::of_letter(ch.to_ascii_uppercase())).ok_or(syntax(before))?;
+    let kind = if promoted { base.promoted().ok_or(syntax(before))? } else { base };
     let first = square(&mut rest);
-    let sign = eat(&mut rest, b"-x*'");
+    let sign = sign(&mut rest);
     let (from, to) = match square(&mut rest) {
         Some(to) => (first, to),
         None if sign.is_none() => (None, first.ok_or(syntax(rest))?),
         None => return Err(syntax(rest)),
     };
-    let ending = eat(&mut rest, b"+=");
+    let ending = ending(&mut rest);
     if !rest.is_empty() {
         return Err(syntax(rest));
     }
     let none = || WesternError::NoSuchMove { kind, to };
-    if matches!(sign, Some(b'*' | b'\'')) {
+    if matches!(sign, Some('*' | '\'')) {
         let hand = kind.in_hand().filter(|_| !promoted && from.is_none() && ending.is_none()).ok_or_else(none)?;
         let possible = position.board()[to].is_none() && position.hand(position.turn()).count(hand) > 0;
         return if possible { Ok(Move::Drop { kind: hand, to }) } else { Err(none()) };
     }
-    let promote = ending == Some(b'+') || (ending.is_none() && kind.is_dead_at(to.depth(position.turn())));
+    let promote = ending == Some('+') || (ending.is_none() && kind.is_dead_at(to.depth(position.turn())));
     if promote && kind.promoted().is_none() {
         return Err(none());
     }
@@ -182,25 +182,15 @@ pub fn read(text: &str, position: &Position) -> Result<Move, WesternError> {
     }
 }
 
-/// Takes one of these characters, if it stands there.
-fn eat(rest: &mut &[u8], any: &[u8]) -> Option<u8> {
-    let (&first, after) = rest.split_first()?;
-    any.contains(&first).then(|| {
-        *rest = after;
-        first
-    })
+fn sign(rest: &mut &str) -> Option<char> {
+    rest.take(|ch| matches!(ch, '-' | 'x' | '*' | '\'').then_some(ch))
+}
+
+fn ending(rest: &mut &str) -> Option<char> {
+    rest.take(|ch| matches!(ch, '+' | '=').then_some(ch))
 }
 
 /// Takes a square, its rank a letter or a digit.
-fn square(rest: &mut &[u8]) -> Option<Square> {
-    let &[file, rank, ref after @ ..] = *rest else { return None };
-    let rank = match rank {
-        b'1'..=b'9' => rank - b'0',
-        b'a'..=b'i' => rank - b'a' + 1,
-        b'A'..=b'I' => rank - b'A' + 1,
-        _ => return None,
-    };
-    let square = Square::at(file.checked_sub(b'0')?, rank)?;
-    *rest = after;
-    Some(square)
+fn square(rest: &mut &str) -> Option<Square> {
+    rest.square_of(file_of_digit, |ch| rank_of_letter(ch.to_ascii_lowercase()))
 }

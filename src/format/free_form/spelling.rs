@@ -2,7 +2,8 @@
 
 use super::glyphs::Glyph;
 use super::pieces::WORDS;
-use crate::notation::japanese::{self, Destination, Ending, Lateral, Motion, Spoken};
+use crate::notation::japanese::{Destination, Ending, Spoken};
+use crate::notation::move_reader::{MoveReader, rank_of_letter};
 use crate::notation::{digits, names, usi};
 use crate::shogi::{Illegal, Move, PieceKind, Position, Square};
 
@@ -54,32 +55,19 @@ struct Cursor<'a> {
     at: usize,
 }
 
+impl MoveReader for Cursor<'_> {
+    fn peek(&self) -> Option<char> {
+        self.ahead(0)
+    }
+
+    fn bump(&mut self, _: char) {
+        self.at += 1;
+    }
+}
+
 impl Cursor<'_> {
-    fn peek(&self, ahead: usize) -> Option<char> {
+    fn ahead(&self, ahead: usize) -> Option<char> {
         Some(self.glyphs.get(self.at + ahead)?.ch)
-    }
-
-    fn eat(&mut self, accept: impl Fn(char) -> bool) -> bool {
-        let found = self.peek(0).is_some_and(accept);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn word(&mut self, words: &[&str]) -> bool {
-        let starts = |word: &&&str| word.chars().enumerate().all(|(ahead, ch)| self.peek(ahead) == Some(ch));
-        let found = words.iter().find(starts).map(|word| word.chars().count());
-        self.at += found.unwrap_or(0);
-        found.is_some()
-    }
-
-    /// Takes off what `read` accepts, or nothing.
-    fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let start = self.at;
-        let found = read(self);
-        if found.is_none() {
-            self.at = start;
-        }
-        found
     }
 
     /// `7g7f`, `B*4e`, `+7776FU`.
@@ -122,9 +110,9 @@ impl Cursor<'_> {
         if self.word(&["同", "どう"]) {
             self.word(&["じく", "じ", "上"]);
             while self.eat(|ch| matches!(ch, ' ' | '、' | ',' | '・')) {}
-            return Some(self.attempt(Self::square).map_or(Destination::Same, Destination::Square));
+            return Some(self.attempt(Self::any_square).map_or(Destination::Same, Destination::Square));
         }
-        let square = self.attempt(Self::square)?;
+        let square = self.attempt(Self::any_square)?;
         // 11同銀 is the eleventh move.
         if !self.glyphs[self.at - 1].ch.is_ascii_digit() {
             self.word(&["同"]);
@@ -133,14 +121,14 @@ impl Cursor<'_> {
     }
 
     /// `76`, ７六, `7-6`, `7,6`, ７筋六段, ７の六, １ー (with a dash for 一), １ニ (with a katakana ニ), `7f`, `７Ⅵ`.
-    fn square(&mut self) -> Option<Square> {
+    fn any_square(&mut self) -> Option<Square> {
         let file = self.digit()?;
         self.word(&["筋の", "筋", "の", ".", "・", ",", "-", " "]);
         let rank = match self.attempt(Self::digit) {
             Some(rank) => rank,
             None if self.at > 0 && self.glyphs[self.at - 1].ch == '-' => 1,
             None => {
-                let rank = digits::rank(self.peek(0)?).or_else(|| letter(self.peek(0)?))?;
+                let rank = digits::rank(self.peek()?).or_else(|| rank_of_letter(self.peek()?))?;
                 self.at += 1;
                 rank
             }
@@ -150,7 +138,7 @@ impl Cursor<'_> {
     }
 
     fn digit(&mut self) -> Option<u8> {
-        let Some(digit) = digits::value(self.peek(0)?) else {
+        let Some(digit) = digits::value(self.peek()?) else {
             return KANA.iter().find(|(word, _)| self.word(&[word])).map(|&(_, digit)| digit);
         };
         self.at += 1;
@@ -163,24 +151,9 @@ impl Cursor<'_> {
         }
         if self.eat(|ch| ch == '成') {
             // No further 成: a line of nothing else would be as deep as it is long.
-            return if self.peek(0) == Some('成') { None } else { self.piece()?.promoted() };
+            return if self.peek() == Some('成') { None } else { self.piece()?.promoted() };
         }
-        let first = self.peek(0)?;
-        let kind = names::of_char(first)?;
-        self.at += 1;
-        let second: &[&str] = match first {
-            '歩' => &["兵"],
-            '香' | '飛' => &["車"],
-            '桂' => &["馬"],
-            '銀' | '金' | '玉' | '王' => &["将"],
-            '角' => &["行"],
-            'と' => &["金"],
-            '龍' | '竜' if self.word(&["馬"]) => return Some(PieceKind::Horse),
-            '龍' | '竜' => &["王"],
-            _ => &[],
-        };
-        self.word(second);
-        Some(kind)
+        self.full_piece()
     }
 
     /// Takes off a word behind the piece: 右, 成, 打.
@@ -192,33 +165,33 @@ impl Cursor<'_> {
             return true;
         }
         // 上手 and 下手 are sides.
-        let (Some(ch), false) = (self.peek(0), self.peek(1) == Some('手')) else { return false };
-        match ch {
-            '左' if spoken.lateral.is_none() => spoken.lateral = Some(Lateral::Left),
-            '直' if spoken.lateral.is_none() => spoken.lateral = Some(Lateral::Straight),
-            '右' if spoken.lateral.is_none() => spoken.lateral = Some(Lateral::Right),
-            '上' | '行' | '入' if spoken.motion.is_none() => spoken.motion = Some(Motion::Up),
-            '寄' if spoken.motion.is_none() => spoken.motion = Some(Motion::Sideways),
-            '引' | '下' if spoken.motion.is_none() => spoken.motion = Some(Motion::Down),
-            _ => return false,
+        if self.ahead(1) == Some('手') {
+            return false;
         }
-        self.at += 1;
-        true
+        if spoken.lateral.is_none() {
+            spoken.lateral = self.lateral();
+            if spoken.lateral.is_some() {
+                return true;
+            }
+        }
+        if spoken.motion.is_none() {
+            spoken.motion = self.motion();
+            return spoken.motion.is_some();
+        }
+        false
     }
 
     /// 成, 不成, 打 in any spelling, also in brackets or behind a blank.
     fn ending(&mut self) -> Option<Ending> {
         let apart = self.word(&[" ", "・"]);
         let bracketed = self.eat(|ch| ch == '(');
-        let behind: String = self.glyphs[self.at..].iter().take(3).map(|glyph| glyph.ch).collect();
-        let ending = if let Some((rest, promote)) = japanese::choice(&behind) {
-            self.at += behind.chars().count() - rest.chars().count();
+        let ending = if let Some(promote) = self.choice() {
             if promote { Ending::Promote } else { Ending::Decline }
         } else if self.word(&["打ち", "打つ", "打ッ", "打", "うち"]) {
             Ending::Drop
         } else if !apart && !bracketed {
             // ７六歩+50: an evaluation.
-            let sign = self.peek(0).filter(|_| !self.peek(1).is_some_and(|ch| ch.is_ascii_digit()))?;
+            let sign = self.peek().filter(|_| !self.ahead(1).is_some_and(|ch| ch.is_ascii_digit()))?;
             let ending = match sign {
                 '+' => Ending::Promote,
                 '=' => Ending::Decline,
@@ -231,14 +204,14 @@ impl Cursor<'_> {
             return None;
         };
         // ７六歩 成銀… begins another piece.
-        let other = apart && self.peek(0).is_some_and(|ch| names::of_char(ch).is_some());
+        let other = apart && self.peek().is_some_and(|ch| names::of_char(ch).is_some());
         ((!bracketed || self.eat(|ch| ch == ')')) && !other).then_some(ending)
     }
 
     /// `(77)`, `[77]`, `（７七）`, `←77`, `から77`; the inner `None` is the hand, `(00)`.
     fn origin(&mut self) -> Option<Option<Square>> {
         self.word(&[" "]);
-        let opening = self.peek(0)?;
+        let opening = self.peek()?;
         let bracketed = "([{<〔【〈".contains(opening);
         let signed = "←_/-".contains(opening) || self.word(&["から"]);
         if bracketed || "←_/-".contains(opening) {
@@ -249,7 +222,7 @@ impl Cursor<'_> {
         let rank = self.digit()?;
         let closed = self.eat(|ch| ")]}>〕】〉".contains(ch));
         // 66角-14.33銀: the number of the next move.
-        let ends = self.peek(0).is_none_or(|ch| " ,、△▲☗☖".contains(ch));
+        let ends = self.peek().is_none_or(|ch| " ,、△▲☗☖".contains(ch));
         if !closed && !(ends && (signed || bracketed)) {
             return None;
         }
@@ -279,11 +252,6 @@ const KANA: [(&str, u8); 12] = [
 /// Whether a digit in kana may begin with a character.
 pub(super) const fn begins_kana_digit(ch: char) -> bool {
     matches!(ch, 'い' | 'に' | 'さ' | 'よ' | 'し' | 'ご' | 'ろ' | 'な' | 'は' | 'き' | 'く')
-}
-
-/// The rank that a letter names, as in English: 7f.
-fn letter(ch: char) -> Option<u8> {
-    matches!(ch, 'a'..='i').then(|| ch as u8 - b'a' + 1)
 }
 
 /// The origin, the destination and the piece of `7776FU` or `0055KA`.

@@ -10,6 +10,7 @@ use super::result_line::is_closing;
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
+use crate::notation::move_reader::MoveReader as _;
 use crate::record::end_words::meaning;
 
 pub(crate) use field::{field, is_known_field};
@@ -252,7 +253,7 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
         at.0 = behind;
         at.skip_blanks();
     }
-    while at.eat('+') {
+    while at.eat(|ch| ch == '+') {
         line.plus = true;
         at.skip_blanks();
     }

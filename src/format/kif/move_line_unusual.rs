@@ -5,6 +5,7 @@ use super::move_words::{Cursor, Origin, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
+use crate::notation::move_reader::MoveReader as _;
 use crate::record::end_words::meaning;
 
 /// Parses a line of moves with an unusual number.

@@ -2,7 +2,8 @@
 
 use super::classify::skip_mark;
 use crate::format::lines::is_blank;
-use crate::notation::{digits, japanese, look_alikes, names};
+use crate::notation::move_reader::MoveReader;
+use crate::notation::{digits, look_alikes};
 use crate::shogi::{Move, PieceKind, Square};
 
 /// A move as written, not yet resolved on a board.
@@ -50,28 +51,19 @@ impl MoveWords {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a>(pub(super) &'a str);
 
-impl<'a> Cursor<'a> {
+impl MoveReader for Cursor<'_> {
     #[inline]
-    pub(super) fn peek(self) -> Option<char> {
-        self.0.chars().next()
+    fn peek(&self) -> Option<char> {
+        self.0.peek()
     }
 
     #[inline]
-    pub(super) fn bump(&mut self, ch: char) {
-        self.0 = &self.0[ch.len_utf8()..];
+    fn bump(&mut self, ch: char) {
+        self.0.bump(ch);
     }
+}
 
-    #[inline]
-    pub(super) fn eat(&mut self, ch: char) -> bool {
-        match self.0.strip_prefix(ch) {
-            Some(rest) => {
-                self.0 = rest;
-                true
-            }
-            None => false,
-        }
-    }
-
+impl Cursor<'_> {
     #[inline]
     pub(super) fn skip_blanks(&mut self) {
         while let Some(ch) = self.peek()
@@ -84,20 +76,16 @@ impl<'a> Cursor<'a> {
     /// Takes off a digit, ASCII or full-width.
     #[inline]
     fn digit(&mut self) -> Option<u8> {
-        let ch = self.peek()?;
-        let digit = digit(ch)?;
-        self.bump(ch);
-        Some(digit)
+        self.take(digit)
     }
 
     /// Takes off a move. If there is none, returns `None` and takes nothing.
     #[inline]
     pub(super) fn move_words(&mut self) -> Option<MoveWords> {
-        let mut at = *self;
-        let to = at.target()?;
-        let words = at.after_target(to)?;
-        *self = at;
-        Some(words)
+        self.attempt(|at| {
+            let to = at.target()?;
+            at.after_target(to)
+        })
     }
 
     /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `七六`, `同　` or a look-alike of it.
@@ -114,25 +102,10 @@ impl<'a> Cursor<'a> {
             return Some(self.square());
         }
         let square = self.square()?;
-        if self.eat('同') {
+        if self.eat(|ch| ch == '同') {
             self.skip_blanks();
         }
         Some(Some(square))
-    }
-
-    /// Takes off a square of two digits; nothing if they are not a square.
-    #[inline]
-    fn square(&mut self) -> Option<Square> {
-        let mut at = *self;
-        let ch = at.peek()?;
-        let file = digits::value(ch)?;
-        at.bump(ch);
-        let ch = at.peek()?;
-        let rank = digits::rank(ch)?;
-        at.bump(ch);
-        let square = Square::at(file, rank)?;
-        *self = at;
-        Some(square)
     }
 
     /// Takes off piece, promotion and origin.
@@ -143,7 +116,7 @@ impl<'a> Cursor<'a> {
         let mut dropped = false;
         while let Some(ch) = self.peek() {
             match ch {
-                '成' | '不' | '生' | 'な' | 'ナ' | 'フ' | 'ふ' => match self.choice() {
+                '成' | '不' | '生' | 'な' | 'ナ' | 'フ' | 'ふ' => match self.promotion() {
                     Some(choice) => {
                         promote = choice;
                         continue;
@@ -188,16 +161,14 @@ impl<'a> Cursor<'a> {
 
     /// Takes off 成 or 不成 in any spelling, and returns whether the piece promotes.
     #[inline]
-    fn choice(&mut self) -> Option<bool> {
+    fn promotion(&mut self) -> Option<bool> {
         if let Some(rest) = self.0.strip_prefix('成')
             && rest.starts_with(['(', ' '])
         {
             self.0 = rest;
             return Some(true);
         }
-        let (rest, promote) = japanese::choice(self.0)?;
-        self.0 = rest;
-        Some(promote)
+        self.choice()
     }
 
     /// Takes off an origin: `(77)`; `(00)` is the hand.
@@ -234,8 +205,8 @@ impl<'a> Cursor<'a> {
         let rank = digits::value(ch)?;
         self.bump(ch);
         let closed = match opening {
-            '(' | '（' => self.eat(')') || self.eat('）'),
-            '[' | '［' => self.eat(']') || self.eat('］'),
+            '(' | '（' => self.eat(|ch| matches!(ch, ')' | '）')),
+            '[' | '［' => self.eat(|ch| matches!(ch, ']' | '］')),
             _ => true,
         };
         closed.then_some((file, rank))
@@ -244,40 +215,8 @@ impl<'a> Cursor<'a> {
     /// Takes off a piece. It may have its full name: 歩兵, 角行.
     #[inline]
     fn piece(&mut self) -> Option<PieceKind> {
-        let ch = self.peek()?;
-        if ch == '成' {
-            // 成銀, 成桂, 成香 are pieces; the 成 of a promotion follows the piece.
-            let next = self.0['成'.len_utf8()..].chars().next()?;
-            let kind = names::of_char(next)?.promoted()?;
-            self.bump(ch);
-            self.bump(next);
-            return Some(kind);
-        }
-        let kind = names::of_char(ch)?;
-        self.bump(ch);
-        match (ch, self.peek()) {
-            // 竜馬 is the promoted bishop, although 竜 alone is the promoted rook.
-            ('竜' | '龍', Some('馬')) => {
-                self.bump('馬');
-                return Some(PieceKind::Horse);
-            }
-            (_, Some(second @ ('兵' | '車' | '馬' | '将' | '行' | '王' | '金')))
-                if matches!(
-                    (ch, second),
-                    ('歩', '兵')
-                        | ('香' | '飛', '車')
-                        | ('桂', '馬')
-                        | ('銀' | '金' | '玉' | '王', '将')
-                        | ('角', '行')
-                        | ('竜' | '龍', '王')
-                        | ('と', '金')
-                ) =>
-            {
-                self.bump(second);
-            }
-            _ => {}
-        }
-        Some(kind)
+        // 成銀, 成桂, 成香 are pieces; the 成 of a promotion follows the piece.
+        if self.peek() == Some('成') { self.short_piece() } else { self.full_piece() }
     }
 }
 

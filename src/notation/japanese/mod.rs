@@ -17,7 +17,6 @@ mod resolve;
 
 use std::fmt;
 
-pub(crate) use read::choice;
 pub use read::{Destination, Spoken, SyntaxError, SyntaxErrorKind, side_of_mark};
 pub use resolve::ResolveError;
 

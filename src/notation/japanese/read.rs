@@ -1,7 +1,8 @@
 //! Reading a move of a text into its words.
 
 use super::{Ending, Lateral, Motion};
-use crate::notation::{digits, look_alikes, names};
+use crate::notation::look_alikes;
+use crate::notation::move_reader::MoveReader as _;
 use crate::shogi::{Color, PieceKind, Square};
 
 /// The square where a move ends, as a text names it.
@@ -62,82 +63,21 @@ pub const fn side_of_mark(c: char) -> Option<Color> {
     }
 }
 
-/// Takes 成 or 不成 off a text, in any spelling: 成り, ナル, 生, ならず. Returns the rest and whether the piece promotes.
-pub(crate) fn choice(text: &str) -> Option<(&str, bool)> {
-    // Words precede those that they begin with.
-    const DECLINE: [&str; 10] =
-        ["不成り", "不成", "成らず", "成ラズ", "ならず", "ナラズ", "ふなり", "フナリ", "生", "（ならず）"];
-    const PROMOTE: [&str; 8] = ["成り", "成る", "成", "なり", "ナリ", "なる", "ナル", "（なる）"];
-    let strip = |words: &[&str]| words.iter().find_map(|word| text.strip_prefix(word));
-    strip(&DECLINE).map(|rest| (rest, false)).or_else(|| strip(&PROMOTE).map(|rest| (rest, true)))
-}
-
 const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '　' | '\t')
 }
 
-struct Cursor<'a> {
-    text: &'a str,
-    at: usize,
+fn skip_blanks(rest: &mut &str) {
+    while rest.eat(is_blank) {}
 }
 
-impl Cursor<'_> {
-    fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
-    }
-
-    fn take<T>(&mut self, read: impl Fn(char) -> Option<T>) -> Option<T> {
-        let c = self.peek()?;
-        let value = read(c)?;
-        self.at += c.len_utf8();
-        Some(value)
-    }
-
-    fn word(&mut self, words: &[&str]) -> bool {
-        let found = words.iter().find(|word| self.text[self.at..].starts_with(**word));
-        self.at += found.map_or(0, |word| word.len());
-        found.is_some()
-    }
-
-    fn blanks(&mut self) {
-        while self.take(|c| is_blank(c).then_some(())).is_some() {}
-    }
-
-    /// Two digits in any spelling; nothing is taken when they are no square.
-    fn square(&mut self) -> Option<Square> {
-        let start = self.at;
-        let square =
-            self.take(digits::value).and_then(|file| self.take(digits::rank).and_then(|rank| Square::at(file, rank)));
-        if square.is_none() {
-            self.at = start;
-        }
-        square
-    }
-
-    fn piece(&mut self) -> Option<PieceKind> {
-        let start = self.at;
-        if self.word(&["成"]) {
-            let kind = self.take(names::of_char).and_then(PieceKind::promoted);
-            if kind.is_none() {
-                self.at = start;
-            }
-            return kind;
-        }
-        self.take(names::of_char)
-    }
-
-    /// `(77)`, when it stands there.
-    fn origin(&mut self) -> Option<Square> {
-        let start = self.at;
-        let square = self
-            .take(|c| matches!(c, '(' | '（').then_some(()))
-            .and_then(|()| self.square())
-            .filter(|_| self.take(|c| matches!(c, ')' | '）').then_some(())).is_some());
-        if square.is_none() {
-            self.at = start;
-        }
-        square
-    }
+/// `(77)`.
+fn origin(rest: &mut &str) -> Option<Square> {
+    rest.attempt(|rest| {
+        rest.eat(|ch| matches!(ch, '(' | '（')).then_some(())?;
+        let square = rest.square()?;
+        rest.eat(|ch| matches!(ch, ')' | '）')).then_some(square)
+    })
 }
 
 impl Spoken {
@@ -149,67 +89,55 @@ impl Spoken {
     /// # Errors
     /// When the square or the piece is missing.
     pub fn read(text: &str) -> Result<(Self, usize), SyntaxError> {
-        let mut cursor = Cursor { text, at: 0 };
-        cursor.blanks();
-        let side = cursor.take(side_of_mark);
+        let mut rest = text;
+        skip_blanks(&mut rest);
+        let side = rest.take(side_of_mark);
         if side.is_some() {
             // 先手 and 後手 written out.
-            cursor.word(&["手"]);
+            rest.word(&["手"]);
         }
-        cursor.blanks();
-        let mut same = cursor.word(&["同じく", "同"])
-            || cursor.take(|ch| look_alikes::meant(ch).filter(|&plain| plain == '同')).is_some();
+        skip_blanks(&mut rest);
+        let mut same = rest.word(&["同じく", "同"]) || rest.eat(|ch| look_alikes::meant(ch) == Some('同'));
         if same {
-            cursor.blanks();
+            skip_blanks(&mut rest);
         }
-        let square = cursor.square();
+        let square = rest.square();
         if square.is_some() {
-            cursor.blanks();
-            same |= cursor.word(&["同"]);
-            cursor.blanks();
+            skip_blanks(&mut rest);
+            same |= rest.word(&["同"]);
+            skip_blanks(&mut rest);
         }
         let destination = match square {
             Some(square) => Destination::Square(square),
             None if same => Destination::Same,
-            None => return Err(SyntaxError { at: cursor.at, kind: SyntaxErrorKind::NoSquare }),
+            None => return Err(SyntaxError { at: text.len() - rest.len(), kind: SyntaxErrorKind::NoSquare }),
         };
-        let kind = cursor.piece().ok_or(SyntaxError { at: cursor.at, kind: SyntaxErrorKind::NoPiece })?;
+        let kind =
+            rest.short_piece().ok_or(SyntaxError { at: text.len() - rest.len(), kind: SyntaxErrorKind::NoPiece })?;
         let mut spoken = Self { side, destination, kind, lateral: None, motion: None, ending: None, from: None };
-        while spoken.word(&mut cursor) {}
-        spoken.from = cursor.origin();
-        Ok((spoken, cursor.at))
+        while spoken.word(&mut rest) {}
+        spoken.from = origin(&mut rest);
+        Ok((spoken, text.len() - rest.len()))
     }
 
-    fn word(&mut self, cursor: &mut Cursor<'_>) -> bool {
+    fn word(&mut self, rest: &mut &str) -> bool {
         if self.ending.is_none() {
-            if let Some((rest, promote)) = choice(&cursor.text[cursor.at..]) {
-                cursor.at = cursor.text.len() - rest.len();
-                self.ending = Some(if promote { Ending::Promote } else { Ending::Decline });
-                return true;
-            }
-            if cursor.word(&["打"]) {
+            self.ending = rest.choice().map(|promote| if promote { Ending::Promote } else { Ending::Decline });
+            if self.ending.is_none() && rest.word(&["打"]) {
                 self.ending = Some(Ending::Drop);
+            }
+            if self.ending.is_some() {
                 return true;
             }
         }
         if self.lateral.is_none() {
-            self.lateral = cursor.take(|c| match c {
-                '左' => Some(Lateral::Left),
-                '直' => Some(Lateral::Straight),
-                '右' => Some(Lateral::Right),
-                _ => None,
-            });
+            self.lateral = rest.lateral();
             if self.lateral.is_some() {
                 return true;
             }
         }
         if self.motion.is_none() {
-            self.motion = cursor.take(|c| match c {
-                '上' | '行' | '入' => Some(Motion::Up),
-                '寄' => Some(Motion::Sideways),
-                '引' | '下' => Some(Motion::Down),
-                _ => None,
-            });
+            self.motion = rest.motion();
             return self.motion.is_some();
         }
         false

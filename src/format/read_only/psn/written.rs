@@ -2,6 +2,7 @@
 //! abbreviate it: `S45c` and `Gb6b` (from file 4, from rank b), `xS` and `Sx` (takes what has just moved), `xS3`, `+Rx8i`.
 
 use crate::format::MoveFault;
+use crate::notation::move_reader::{MoveReader as _, file_of_digit, rank_of_letter};
 use crate::notation::{names, usi};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
@@ -38,12 +39,9 @@ impl From {
 
     /// Takes off all that can be taken for an origin, the most first.
     fn read(text: &str) -> [Option<(Self, &str)>; 3] {
-        let first = text.bytes().next();
-        let part = match first {
-            Some(file @ b'1'..=b'9') => Some((Self::File(file - b'0'), &text[1..])),
-            Some(rank @ b'a'..=b'i') => Some((Self::Rank(rank - b'a' + 1), &text[1..])),
-            _ => None,
-        };
+        let mut rest = text;
+        let file = rest.take(file_of_digit).map(Self::File);
+        let part = file.or_else(|| rest.take(rank_of_letter).map(Self::Rank)).map(|part| (part, rest));
         let whole = square(text).map(|(from, rest)| (Self::Square(from), rest));
         [whole, part, Some((Self::Unstated, text))]
     }
@@ -134,14 +132,8 @@ fn promotes(rest: &str) -> Option<bool> {
 }
 
 /// Takes off a square: `7f` or `76`.
-fn square(text: &str) -> Option<(Square, &str)> {
-    let &[file @ b'1'..=b'9', rank, ..] = text.as_bytes() else { return None };
-    let rank = match rank {
-        b'1'..=b'9' => rank - b'0',
-        b'a'..=b'i' => rank - b'a' + 1,
-        _ => return None,
-    };
-    Some((Square::at(file - b'0', rank)?, &text[2..]))
+fn square(mut text: &str) -> Option<(Square, &str)> {
+    Some((text.square_of(file_of_digit, rank_of_letter)?, text))
 }
 
 #[cfg(test)]

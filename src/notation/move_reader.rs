@@ -1,0 +1,162 @@
+//! The one reader of spelled moves: what the moves of all formats have in common.
+//!
+//! A format reads with a cursor of its own, and adds the spellings that only its programs or its people write.
+
+use super::japanese::{Lateral, Motion};
+use super::{digits, names};
+use crate::shogi::{PieceKind, Square};
+
+/// Takes the parts of a move off the front of a text. What does not fit stays where it is.
+pub(crate) trait MoveReader: Copy {
+    fn peek(&self) -> Option<char>;
+
+    /// Takes off the next character, which is `ch`.
+    fn bump(&mut self, ch: char);
+
+    #[inline]
+    fn take<T>(&mut self, read: impl FnOnce(char) -> Option<T>) -> Option<T> {
+        let ch = self.peek()?;
+        let value = read(ch)?;
+        self.bump(ch);
+        Some(value)
+    }
+
+    #[inline]
+    fn eat(&mut self, accept: impl FnOnce(char) -> bool) -> bool {
+        self.take(|ch| accept(ch).then_some(())).is_some()
+    }
+
+    /// Takes off the first of these words that the text begins with.
+    fn word(&mut self, words: &[&str]) -> bool {
+        words.iter().any(|word| {
+            let mut rest = *self;
+            let fits = word.chars().all(|expected| rest.eat(|ch| ch == expected));
+            if fits {
+                *self = rest;
+            }
+            fits
+        })
+    }
+
+    /// Takes off what `read` accepts, or nothing.
+    #[inline]
+    fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let mut rest = *self;
+        let found = read(&mut rest)?;
+        *self = rest;
+        Some(found)
+    }
+
+    /// `７六`, `76`, `７６`, `7六`, `七六`.
+    #[inline]
+    fn square(&mut self) -> Option<Square> {
+        self.square_of(digits::value, digits::rank)
+    }
+
+    #[inline]
+    fn square_of(
+        &mut self,
+        file: impl FnOnce(char) -> Option<u8>,
+        rank: impl FnOnce(char) -> Option<u8>,
+    ) -> Option<Square> {
+        self.attempt(|rest| Square::at(rest.take(file)?, rest.take(rank)?))
+    }
+
+    /// A piece in one character, or 成銀, 成桂, 成香.
+    #[inline]
+    fn short_piece(&mut self) -> Option<PieceKind> {
+        // The 成 of a promotion follows the piece.
+        self.attempt(|rest| {
+            let is_promoted = rest.eat(|ch| ch == '成');
+            let kind = rest.take(names::of_char)?;
+            if is_promoted { kind.promoted() } else { Some(kind) }
+        })
+    }
+
+    /// A piece by one character, or by its full name: 歩兵, 角行.
+    #[inline]
+    fn full_piece(&mut self) -> Option<PieceKind> {
+        let first = self.peek()?;
+        let kind = names::of_char(first)?;
+        self.bump(first);
+        match (first, self.peek()) {
+            // 竜馬 is the promoted bishop, although 竜 alone is the promoted rook.
+            ('竜' | '龍', Some('馬')) => {
+                self.bump('馬');
+                return Some(PieceKind::Horse);
+            }
+            (_, Some(second @ ('兵' | '車' | '馬' | '将' | '行' | '王' | '金')))
+                if matches!(
+                    (first, second),
+                    ('歩', '兵')
+                        | ('香' | '飛', '車')
+                        | ('桂', '馬')
+                        | ('銀' | '金' | '玉' | '王', '将')
+                        | ('角', '行')
+                        | ('竜' | '龍', '王')
+                        | ('と', '金')
+                ) =>
+            {
+                self.bump(second);
+            }
+            _ => {}
+        }
+        Some(kind)
+    }
+
+    /// 成 or 不成 in any spelling: 成り, ナル, 生, ならず. Returns whether the piece promotes.
+    fn choice(&mut self) -> Option<bool> {
+        // Words precede those that they begin with.
+        const DECLINE: [&str; 10] =
+            ["不成り", "不成", "成らず", "成ラズ", "ならず", "ナラズ", "ふなり", "フナリ", "生", "（ならず）"];
+        const PROMOTE: [&str; 8] = ["成り", "成る", "成", "なり", "ナリ", "なる", "ナル", "（なる）"];
+        if self.word(&DECLINE) { Some(false) } else { self.word(&PROMOTE).then_some(true) }
+    }
+
+    fn lateral(&mut self) -> Option<Lateral> {
+        self.take(|ch| match ch {
+            '左' => Some(Lateral::Left),
+            '直' => Some(Lateral::Straight),
+            '右' => Some(Lateral::Right),
+            _ => None,
+        })
+    }
+
+    fn motion(&mut self) -> Option<Motion> {
+        self.take(|ch| match ch {
+            '上' | '行' | '入' => Some(Motion::Up),
+            '寄' => Some(Motion::Sideways),
+            '引' | '下' => Some(Motion::Down),
+            _ => None,
+        })
+    }
+}
+
+impl MoveReader for &str {
+    #[inline]
+    fn peek(&self) -> Option<char> {
+        self.chars().next()
+    }
+
+    #[inline]
+    fn bump(&mut self, ch: char) {
+        *self = &self[ch.len_utf8()..];
+    }
+}
+
+/// The rank that a letter of USI or a digit names.
+pub(crate) const fn rank_of_letter(ch: char) -> Option<u8> {
+    match ch {
+        '1'..='9' => Some(ch as u8 - b'0'),
+        'a'..='i' => Some(ch as u8 - b'a' + 1),
+        _ => None,
+    }
+}
+
+/// The file that an ASCII digit names.
+pub(crate) const fn file_of_digit(ch: char) -> Option<u8> {
+    match ch {
+        '1'..='9' => Some(ch as u8 - b'0'),
+        _ => None,
+    }
+}
