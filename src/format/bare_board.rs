@@ -142,7 +142,7 @@ fn head(text: &str) -> impl Iterator<Item = (Line<'_>, bool)> {
     const PATIENCE: usize = 5_000;
     let lines = Lines::new(text).take(PATIENCE).map(|line| line.part(kif::unquote(line.text)));
     lines.map(|line| (line, may_be_row(&line))).take_while(|(line, may_be_row)| {
-        *may_be_row || !(kif::is_clear_move(line.text) || kif::ki2::marked(line.text).is_some())
+        *may_be_row || !(kif::is_clear_move(line.text) || kif::marked(line.text).is_some())
     })
 }
 

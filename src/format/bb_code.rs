@@ -15,7 +15,7 @@ pub(super) fn without_tags(text: &str) -> Option<String> {
     let first = memchr::memchr(b'[', text.as_bytes())?;
     memchr::memmem::find(&text.as_bytes()[first..], b"[/")?;
     let is_of_record = |plain: &str| {
-        kif::ki2::marked(plain).is_some()
+        kif::marked(plain).is_some()
             || free_form::names_move(plain)
             || kif::is_move_line(plain)
             || kif::is_known_field(plain)

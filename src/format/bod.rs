@@ -3,8 +3,6 @@
 //! Hands, diagram and side to move are as in KIF; `手数＝61  ▲６二角成  まで` gives the number of moves made and the last
 //! move. A BOD record has no moves.
 
-use std::sync::Arc;
-
 use super::lines::{is_blank, trim};
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
@@ -15,28 +13,25 @@ use crate::shogi::{Piece, Square};
 
 /// Reads a text as BOD, which is KIF without moves.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
-    let mut loaded = kif::read::read(text)?;
-    loaded.dialect.format = Format::Bod;
-    for record in &mut loaded.records {
-        if let Some(made) = record.headers().lines().iter().find_map(line_of) {
-            record.set_first_number(made.saturating_add(1));
-            // The move number is stored in the record now; the last move has no such place.
-            let headers = std::mem::take(record.headers_mut());
-            let is_count = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(text) if only_counts(text, made));
-            for line in headers.lines().iter().filter(|line| !is_count(line)) {
-                record.headers_mut().push(line.clone());
-            }
-        }
-    }
-    if let Some(layout) = &mut loaded.dialect.kif.layout {
-        let first = loaded.records.first().first_number();
-        Arc::make_mut(layout).set_bod(first, |line| only_counts(line, first.saturating_sub(1)));
-    }
+    let mut loaded = kif::read(text, Format::Bod)?;
+    loaded.records.iter_mut().for_each(count_moves);
     Ok(loaded)
 }
 
+/// Takes the number of moves made from the headers, with the lines that say nothing else.
+pub(super) fn count_moves(record: &mut Record) {
+    let Some(made) = record.headers().lines().iter().find_map(line_of) else { return };
+    record.set_first_number(made.saturating_add(1));
+    // The move number is stored in the record now; the last move has no such place.
+    let headers = std::mem::take(record.headers_mut());
+    let is_count = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(text) if only_counts(text, made));
+    for line in headers.lines().iter().filter(|line| !is_count(line)) {
+        record.headers_mut().push(line.clone());
+    }
+}
+
 /// Whether a line is `手数＝61` with this number, and says nothing else, such as the last move.
-fn only_counts(line: &str, made: u32) -> bool {
+pub(super) fn only_counts(line: &str, made: u32) -> bool {
     let is_silent = |ch: char| is_blank(ch) || digits::value(ch).is_some() || "手数＝=目まで".contains(ch);
     moves_made(line) == Some(made) && line.chars().all(is_silent)
 }

@@ -1,7 +1,10 @@
 //! Files of KIF, KI2 or BOD that hold several records, to be edited: each record keeps its text and its layout, wherever
 //! it goes.
 
+use std::sync::Arc;
+
 use super::kif::KifStyle;
+use super::layout::Layout;
 use super::lines::{Lines, is_blank, push_lines};
 use super::writing::Composed;
 use super::{Dialect, EndWord, Format, Loaded, Location, Loss, LossKind, Newline, Written, read_all, read_back, write};
@@ -20,6 +23,7 @@ struct Part {
     text: String,
     record: Record,
     style: KifStyle,
+    layout: Option<Arc<Layout>>,
     end_words: Vec<EndWord>,
 }
 
@@ -51,6 +55,7 @@ impl Collection {
             text: text.to_owned(),
             record: loaded.records.first().clone(),
             style,
+            layout: loaded.dialect.layout.clone(),
             end_words: loaded.dialect.end_words.clone(),
         });
     }
@@ -130,12 +135,12 @@ impl Collection {
 
     /// The dialect for a record that has changed, or that is new.
     fn dialect(&self, part: Option<&Part>, dialect: &Dialect) -> Dialect {
-        let own = part.map(|part| (part.style.clone(), part.end_words.clone()));
-        let (kif, end_words) = own.unwrap_or_else(|| {
-            let like = self.parts.first().map(|part| KifStyle { layout: None, ..part.style.clone() });
-            (like.unwrap_or_default(), Vec::new())
+        let own = part.map(|part| (part.style.clone(), part.layout.clone(), part.end_words.clone()));
+        let (kif, layout, end_words) = own.unwrap_or_else(|| {
+            let like = self.parts.first().map(|part| part.style.clone());
+            (like.unwrap_or_default(), None, Vec::new())
         });
-        Dialect { kif, end_words, collection: None, further: None, ..dialect.clone() }
+        Dialect { kif, layout, end_words, collection: None, further: None, ..dialect.clone() }
     }
 
     /// How many of the records are read again from what was written of them together as if each stood alone.

@@ -201,7 +201,7 @@ fn japanese_evidence(line: &str) -> Evidence {
         let moves = 1 + rest.matches(['▲', '△', '☗', '☖', '▼', '▽']).count();
         return if kif::is_move_line(rest) && rest.matches(['(', '（']).count() >= moves {
             Evidence::Is(Format::Kif)
-        } else if kif::ki2::marked(line).is_some() {
+        } else if kif::marked(line).is_some() {
             Evidence::Like(Format::Ki2)
         } else {
             Evidence::None

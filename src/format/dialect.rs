@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::csa::CsaStyle;
 use super::kif::KifStyle;
 use super::text::Decoded;
-use super::{Collection, Encoding, Format, FurtherRecords, JkfLayout, LineLayout, Newline};
+use super::{Collection, Encoding, Format, FurtherRecords, Layout, Newline, kif};
 use crate::record::NodeId;
 
 /// How a file is written: its format, encoding, line ends and layout, as far as they are not part of the records.
@@ -39,17 +39,15 @@ pub struct Dialect {
     /// Whether kanji that CP932 encodes twice use the code points of NEC, as in Python's cp932, and not those of IBM,
     /// as in Windows. Only for Shift_JIS.
     pub nec_kanji: bool,
-    /// The layout of KIF, KI2 and BOD.
+    /// The style of KIF, KI2 and BOD.
     pub kif: KifStyle,
-    /// The layout of CSA.
+    /// The style of CSA.
     pub csa: CsaStyle,
     /// Ends of the game that are not written with their usual word, in the order of the records.
     pub end_words: Vec<EndWord>,
-    /// The text of a file of SFEN or USI lines; lines whose record has not changed are written back as they were.
-    pub lines: Option<Arc<LineLayout>>,
-    /// The text of a JKF file; values that have not changed are written back as they were. In another format, its own keys
-    /// are reported as lost.
-    pub jkf: Option<Arc<JkfLayout>>,
+    /// The text of the original file: whatever has not changed is written back as it was. In another format, what only its
+    /// own format holds is reported as lost.
+    pub layout: Option<Arc<Layout>>,
     /// The text after the first record, for formats that hold one record per file.
     pub further: Option<Arc<FurtherRecords>>,
     /// The text and layout of each record, where a file of a format that holds one record holds several; records that
@@ -83,8 +81,7 @@ impl Dialect {
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
-            lines: None,
-            jkf: None,
+            layout: None,
             further: None,
             collection: None,
         }
@@ -126,7 +123,20 @@ impl Dialect {
         own.map(|word| (word.node, word.word.as_str())).collect()
     }
 
-    /// The dialect of a decoded text in this format, with the default layout; the reader of the format adds what it
+    /// The layout, if it is that of a file of this format.
+    pub(crate) fn layout_of(&self, format: Format) -> Option<&Layout> {
+        self.layout.as_deref().filter(|layout| layout.format() == format)
+    }
+
+    /// The dialect without the layout of a file of KIF, KI2 or BOD, but with the style inferred from it: for writing a record
+    /// anew like the others of the file.
+    #[must_use]
+    pub fn without_layout(&self) -> Self {
+        let layout = self.layout.clone().filter(|layout| !layout.is_kif());
+        Self { kif: kif::inferred_style(self), layout, ..self.clone() }
+    }
+
+    /// The dialect of a decoded text in this format, with the default style; the reader of the format adds what it
     /// finds.
     pub(crate) fn of_text(text: &Decoded<'_>, format: Format) -> Self {
         let &Decoded { encoding, bom, newline, end_marks, nec_kanji, .. } = text;

@@ -1,6 +1,7 @@
 //! Errors of reading a file, with their location.
 
 use super::{Loaded, Warning, WarningKind};
+use crate::notation::japanese::ResolveError;
 use crate::notation::sfen::SfenErrorKind;
 use crate::shogi::Impossible;
 
@@ -149,6 +150,16 @@ pub enum MoveFault {
     WrongSide,
     /// The move can be read, but is impossible in the position.
     Impossible(Impossible),
+}
+
+impl From<ResolveError> for MoveFault {
+    fn from(error: ResolveError) -> Self {
+        match error {
+            ResolveError::NothingBefore => Self::NothingBefore,
+            ResolveError::NoSuchMove { .. } => Self::NoSuchPiece,
+            ResolveError::Ambiguous { .. } => Self::Ambiguous,
+        }
+    }
 }
 
 /// Shortens a text for a message: its first line without surrounding blanks, at most forty characters. Control

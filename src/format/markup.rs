@@ -65,7 +65,7 @@ fn has_many_numbered(text: &str) -> bool {
 fn without_bars(text: &str) -> Option<String> {
     let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
     let holds_move =
-        |line: &str| kif::is_clear_move(line) || kif::is_numbered_move(line) || kif::ki2::marked(line).is_some();
+        |line: &str| kif::is_clear_move(line) || kif::is_numbered_move(line) || kif::marked(line).is_some();
     let free = |line: &str| line.replace('|', " ").trim().to_owned();
     let first = memchr::memchr(b'|', text.as_bytes())?;
     let has_bars = first == 0 || memchr::memmem::find(&text.as_bytes()[first - 1..], b"\n|").is_some();

@@ -54,7 +54,9 @@ mod free_form;
 mod hand_column;
 mod hand_line;
 mod hand_text;
+mod jkf;
 pub mod kif;
+mod layout;
 mod lines;
 mod loaded;
 mod loss;
@@ -75,32 +77,18 @@ mod usi;
 mod warning;
 mod writing;
 
-/// JKF, json-kifu-format: the format of Kifu for JS.
-///
-/// Specification: <https://github.com/na2hiro/json-kifu-format>. Header keys are those of KIF, pieces and ends have
-/// the names of CSA. A comment line that begins with `&` is a bookmark, as in KIF.
-mod jkf {
-    mod model;
-    pub(super) mod read;
-    mod rewrite;
-    pub(super) mod write;
-
-    pub use rewrite::JkfLayout;
-}
-
 pub use at::record_at;
 pub use bod::{MoveBefore, move_before};
 pub use collection::Collection;
 pub use dialect::{Dialect, EndWord};
 pub use error::{Location, MoveFault, ReadError, ReadErrorKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
-pub use jkf::JkfLayout;
+pub use layout::Layout;
 pub use loaded::{Loaded, Records};
 pub use loss::{Loss, LossKind, RecordPart};
 pub use several::FurtherRecords;
 pub use target::Target;
 pub use text::{Encoding, Newline};
-pub use usi::LineLayout;
 pub use warning::{NumberForm, Warning, WarningKind};
 pub use writing::{Written, write, write_all, write_collection};
 
@@ -279,7 +267,7 @@ fn read_plain(
     if let Some(loaded) = loaded {
         loaded.warnings.splice(0..0, decode_warnings);
         limit_warnings(&mut loaded.warnings);
-        if let Some(layout) = loaded.dialect.kif.layout.as_mut().filter(|_| !loaded.warnings.is_empty()) {
+        if let Some(layout) = loaded.dialect.layout.as_mut().filter(|_| !loaded.warnings.is_empty()) {
             Arc::make_mut(layout).mark_as_doubtful();
         }
     }
@@ -289,11 +277,10 @@ fn read_plain(
 /// Reads a text in a known format.
 fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     match format {
-        Format::Kif => kif::read::read(text),
-        Format::Csa => csa::read::read(text),
+        Format::Kif | Format::Ki2 => kif::read(text, format),
+        Format::Csa => csa::read(text),
         Format::Sfen | Format::Usi => usi::read(text, format),
-        Format::Jkf => jkf::read::read(text),
-        Format::Ki2 => kif::ki2::read(text),
+        Format::Jkf => jkf::read(text),
         Format::Bod => bod::read(text),
     }
 }

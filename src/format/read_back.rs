@@ -37,8 +37,7 @@ pub(super) fn compose_one(record: &Record, dialect: &Dialect) -> Composed {
     if changed.is_none() && !is_taken_for_another(record, dialect, &first) {
         return first;
     }
-    let mut anew = dialect.clone();
-    anew.kif = dialect.kif.without_layout();
+    let anew = dialect.without_layout();
     for plainness in [Plainness::Layout, Plainness::Lines, Plainness::Everything] {
         let (plainer, remarks) = plainer::of(record, plainness);
         let mut second = compose(iter::once(&plainer), &anew);
@@ -87,7 +86,7 @@ fn difference(record: &Record, dialect: &Dialect, written: &Composed) -> Option<
 /// Whether a file without a name would be read in another format. KI2 has no line that tells what it is: beside its moves, a
 /// foreign line may look like one of CSA.
 fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) -> bool {
-    let is_new = dialect.format == Format::Ki2 && dialect.kif.layout_of(Format::Ki2).is_none();
+    let is_new = dialect.format == Format::Ki2 && dialect.layout_of(Format::Ki2).is_none();
     is_new && !record.tree().is_empty() && {
         let (bytes, _) = text::encode(&written.text, Encoding::Utf8, false);
         !super::read(&bytes, None).is_ok_and(|unnamed| unnamed.dialect.format == dialect.format)

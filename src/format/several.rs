@@ -193,7 +193,7 @@ fn gather(text: &Decoded<'_>, format: Format, keeps: bool) -> Result<Loaded, Rea
         }
     }
     // The layout of the first record does not apply to the others.
-    all.dialect.kif.layout = None;
+    all.dialect.layout = None;
     all.dialect.collection = kept.map(Arc::new);
     Ok(all)
 }

@@ -1,7 +1,7 @@
 //! Output formats as users name them.
 
 use super::csa::{CsaStyle, CsaVersion};
-use super::{Dialect, Encoding, Format, Newline};
+use super::{Dialect, Encoding, Format, Layout, Newline};
 
 /// An output format as users name it. KIF and KIFU are one [`Format`] in two encodings; CSA comes in two versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,9 +100,10 @@ impl Target {
             let Some(read) = read else { return usual };
             // The original's layout means nothing in another format. The words of ends are written where the format has a
             // place for them; further records, lines and the keys of JKF stay, so that writing reports them as lost.
-            let (end_words, further, jkf) = (read.end_words.clone(), read.further.clone(), read.jkf.clone());
-            let lines = read.lines.clone().filter(|lines| lines.has_foreign());
-            return Dialect { end_words, further, jkf, lines, ..usual };
+            let (end_words, further) = (read.end_words.clone(), read.further.clone());
+            let is_lost = |layout: &Layout| matches!(layout.format(), Format::Jkf | Format::Sfen | Format::Usi);
+            let layout = read.layout.clone().filter(|layout| is_lost(layout));
+            return Dialect { end_words, further, layout, ..usual };
         };
         let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()));
         let other_version = self == Self::Csa3 && dialect.csa.version != version;

@@ -4,12 +4,13 @@
 //! `position`. Other lines may stand between them: comments, and those of an engine's log.
 
 mod lines;
-mod rewrite;
+mod original;
 
 use std::sync::Arc;
 
 use super::error::excerpt;
 use super::kif::names_format;
+use super::layout::Layout;
 use super::lines::Line;
 use super::setup_warnings::setup_warnings;
 use super::text::Decoded;
@@ -23,8 +24,7 @@ use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::Illegal;
 
 use lines::{Entry, Sorted};
-pub use rewrite::LineLayout;
-pub(super) use rewrite::Original;
+pub(super) use original::Original;
 
 /// Reads a text line by line.
 ///
@@ -54,10 +54,16 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
         });
         return Err(failed.or(not_a_record).unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
     };
-    let dialect = Dialect::of_text(&text, format);
-    let lines = LineLayout { source: text.into_text(), format, has_foreign: foreign.is_some() };
     warnings.extend(foreign);
-    Ok(Loaded { records, dialect: Dialect { lines: Some(Arc::new(lines)), ..dialect }, warnings })
+    let dialect = Dialect::of_text(&text, format);
+    let layout = Some(Arc::new(Layout::new(text, format)));
+    Ok(Loaded { records, dialect: Dialect { layout, ..dialect }, warnings })
+}
+
+/// Whether the original file, if it is one of lines, has some that are part of no record.
+pub(super) fn has_foreign(dialect: &Dialect) -> bool {
+    let layout = dialect.layout_of(Format::Sfen).or(dialect.layout_of(Format::Usi));
+    layout.is_some_and(|layout| Sorted::of(layout.text()).foreign.is_some())
 }
 
 /// Reads a line that is meant as a record, with the comments on it.

@@ -103,12 +103,10 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
     let mut losses = Vec::new();
     let mut lines = 0_usize;
     let records: Vec<&Record> = records.collect();
-    let old = if dialect.format == Format::Csa { csa::Original::of(dialect) } else { None };
     // Records that were added, removed or moved have no layout of their own.
-    let old = old.filter(|old| old.is_in_order(&records));
-    let layout = dialect.lines.as_deref();
-    let old_lines = layout.and_then(|layout| usi::Original::of(layout, dialect.format, dialect.newline, &records));
-    if old_lines.is_none() && layout.is_some_and(usi::LineLayout::has_foreign) {
+    let old = csa::Original::of(dialect).filter(|old| old.is_in_order(&records));
+    let old_lines = usi::Original::of(dialect, &records);
+    if old_lines.is_none() && usi::has_foreign(dialect) {
         losses.push(Loss { at: Location::START, kind: LossKind::TextDropped { part: RecordPart::Verbatim } });
     }
     for (index, record) in records.into_iter().enumerate() {
@@ -121,18 +119,18 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
             lines = lines.saturating_add(1);
         }
         let (more, lost) = match dialect.format {
-            Format::Kif => kif::write::write(record, dialect, index),
-            Format::Csa => csa::write::write(record, dialect, index, old.as_ref()),
+            Format::Kif => kif::write(record, dialect, index),
+            Format::Csa => csa::write(record, dialect, index, old.as_ref()),
             Format::Sfen | Format::Usi => usi::write(record, dialect.format, index, old_lines.as_ref()),
-            Format::Jkf => jkf::write::write(record, dialect),
-            Format::Ki2 => kif::write_ki2::write_ki2(record, dialect),
-            Format::Bod => kif::write_bod::write_bod(record, dialect),
+            Format::Jkf => jkf::write(record, dialect),
+            Format::Ki2 => kif::write_ki2(record, dialect),
+            Format::Bod => kif::write_bod(record, dialect),
         };
         if stuck > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::StuckMovesDropped { moves: stuck } });
         }
-        let other_keys = dialect.jkf.as_ref().filter(|_| index == 0 && dialect.format != Format::Jkf);
-        if let Some(kind) = other_keys.and_then(|jkf| jkf.loss_of_keys(record)) {
+        let other_keys = dialect.layout_of(Format::Jkf).filter(|_| index == 0 && dialect.format != Format::Jkf);
+        if let Some(kind) = other_keys.and_then(|layout| jkf::loss_of_keys(layout, record)) {
             losses.push(Loss { at: Location::START, kind });
         }
         let before = u32::try_from(lines).unwrap_or(u32::MAX);

@@ -14,14 +14,11 @@
 //! Any other comment is CSA's own, and kept with its apostrophe.
 
 use super::clock::time_limit;
-use super::game::Game;
-use super::layout::Role;
-use super::read::Reader;
 use super::words;
-use crate::format::lines::{Line, Lines, trim};
-use crate::format::{WarningKind, excerpt, kif};
+use crate::format::kif;
+use crate::format::lines::trim;
 use crate::record::end_words::{Meaning, csa_word, kif_word, meaning};
-use crate::record::{Builder, End, HeaderLine, Note};
+use crate::record::{End, HeaderLine, Note};
 use crate::shogi::Color;
 
 /// What a comment holds.
@@ -103,69 +100,8 @@ impl Comment<'_> {
     }
 }
 
-impl Reader<'_> {
-    /// Reads a comment, of the file, of the start or of a node.
-    pub(super) fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
-        // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
-        let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
-            let stated = statement.strip_prefix("'encoding=")?;
-            self.style.states_encoding |= !game.seen;
-            Some(stated)
-        });
-        if let Some(stated) = stated.filter(|_| !game.seen) {
-            self.recorder.push(statement, Role::Encoding);
-            let found = self.text.encoding;
-            if !found.may_be_called(stated) && !self.text.text.is_ascii() {
-                self.warn(line.at(), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
-            }
-            return;
-        }
-        let tip = game.builder.as_ref().map(Builder::tip);
-        let comment = Comment::of(statement, tip.is_none());
-        let is_known = match comment {
-            Comment::Sides(names) => {
-                self.recorder.push(statement, Role::Beside);
-                game.handicap_names = Some(names);
-                return;
-            }
-            Comment::Field { key, value }
-                if game.headers.last_mut().is_some_and(|header| adopt_spelling(header, key, value)) =>
-            {
-                return self.recorder.push(statement, Role::Beside);
-            }
-            Comment::Field { key, value } => {
-                self.recorder.push(statement, Role::Header);
-                game.headers.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
-                return;
-            }
-            Comment::Line(text) => return self.keep_as(game, statement, text),
-            // Read with the keyword before it.
-            Comment::End(_) if tip.is_some() && game.named == tip => {
-                return self.recorder.push(statement, tip.map_or(Role::Remark, Role::Name));
-            }
-            comment => comment.join(game.builder.as_mut().map_or(&mut game.note, Builder::note_mut)),
-        };
-        if is_known {
-            self.recorder.push(statement, tip.map_or(Role::Remark, Role::Note));
-        } else {
-            self.keep(game, statement);
-        }
-    }
-
-    /// The word of an end in the comment that follows a statement.
-    pub(super) fn name_behind(&self, statement: &str) -> Option<&str> {
-        let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
-        let rest = self.text.text.get(end..)?;
-        let line = Lines::new(rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']))?).next()?;
-        match Comment::of(line.text, false) {
-            Comment::End(word) => Some(word),
-            _ => None,
-        }
-    }
-}
-
 /// Spells the value of a header as the comment behind it does; `false` if that is about something else.
-fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) -> bool {
+pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) -> bool {
     let HeaderLine::Field { key: known, value: spelled } = header else { return false };
     let time = |text| time_limit(text).map(|parts| parts.map(|part| part.trim_start_matches('0').to_owned()));
     let is_same = known == key && spelled != value && time(value).is_some_and(|it| time(spelled) == Some(it));

@@ -20,39 +20,29 @@
 //! kept with their apostrophe: as headers if they precede the side to move, otherwise at the move.
 
 mod clock;
-mod close;
 mod comment;
-mod game;
-mod layout;
-mod moves;
-pub(super) mod read;
-mod rewrite;
+mod read;
 mod server;
 mod start;
+mod statement;
 mod words;
-pub(super) mod write;
-mod write_end;
+mod write;
 
-use std::sync::Arc;
-
-use super::MoveFault;
-use crate::shogi::{Move, PieceKind, Position};
+use crate::shogi::PieceKind;
 
 pub(super) use clock::MOST_SECONDS;
-pub use layout::Layout;
-pub(crate) use layout::Original;
+pub(super) use read::{meant, read};
 pub(super) use start::PartOfPosition;
 pub(crate) use words::piece_name;
+pub(super) use write::{Original, write};
 
-/// The layout of a CSA file.
+/// The style of a CSA file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CsaStyle {
     /// The version of the format.
     pub version: CsaVersion,
     /// Whether a V2.2 file states its encoding, as those of Kifu for Windows do (`'encoding=Shift_JIS`).
     pub states_encoding: bool,
-    /// The original file; statements that have not changed are written back as they were.
-    pub layout: Option<Arc<Layout>>,
 }
 
 /// A version of CSA for writing.
@@ -63,14 +53,6 @@ pub enum CsaVersion {
     V2_2,
     /// V3.0 of 2024, with fractions of seconds, notes and a maximum number of moves.
     V3_0,
-}
-
-/// The move that a text such as `+7776FU` means in a position.
-///
-/// # Errors
-/// When it is no move of CSA, or none of this side and its pieces.
-pub(super) fn meant(text: &str, position: &Position) -> Result<Move, MoveFault> {
-    moves::Written::read(text.as_bytes()).ok_or(MoveFault::Unreadable)?.resolve(position)
 }
 
 /// The piece with this CSA name (`FU`), in upper case; `None` if there is none.

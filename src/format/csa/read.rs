@@ -1,21 +1,27 @@
 //! Reads CSA.
 
+mod moves;
+
 use std::sync::Arc;
 
 use super::clock::seconds;
-use super::comment::named_end;
-use super::game::Game;
-use super::layout::{Layout, Recorder, Role};
-use super::moves::Written;
+use super::comment::{Comment, SIDES, adopt_spelling};
 use super::start::Start;
+use super::statement::{Recorder, Role};
 use super::{CsaStyle, CsaVersion, words};
 use crate::format::error::excerpt;
+use crate::format::layout::Layout;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::setup_warnings::setup_warnings;
 use crate::format::text::Decoded;
-use crate::format::{EndWord, Format, Loaded, Location, ReadError, Warning, WarningKind, kif};
-use crate::record::{Builder, End, HeaderLine, Record};
+use crate::format::{
+    Dialect, EndWord, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Records, Warning, WarningKind, kif,
+};
+use crate::record::{Builder, HeaderLine, NodeId, Note, Record};
 use crate::shogi::Color;
+
+use moves::Written;
+pub(in crate::format) use moves::meant;
 
 /// Reads a text as CSA. Games are separated by lines with a single `/`, or begin with their version.
 ///
@@ -23,15 +29,14 @@ use crate::shogi::Color;
 /// When no game in the text can be shown.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = run(&text, Recorder::default()).finish()?;
-    let csa = &mut loaded.dialect.csa;
-    csa.layout = Layout::of(text, csa.version).map(Arc::new);
+    loaded.dialect.layout = Some(Arc::new(Layout::new(text, Format::Csa)));
     Ok(loaded)
 }
 
-/// Reads the text of a file again: the records, and the role of each statement.
-pub(super) fn again(text: &Decoded<'_>, recorder: Recorder) -> (Vec<Record>, Recorder) {
+/// Reads the text of a file again: the records, the version of the format, and the role of each statement.
+pub(super) fn again(text: &Decoded<'_>, recorder: Recorder) -> (Vec<Record>, CsaVersion, Recorder) {
     let reader = run(text, recorder);
-    (reader.records, reader.recorder)
+    (reader.records, reader.style.version, reader.recorder)
 }
 
 fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
@@ -91,33 +96,116 @@ fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
     reader
 }
 
-pub(super) struct Reader<'a> {
-    pub(super) text: &'a Decoded<'a>,
-    pub(super) recorder: Recorder,
-    pub(super) style: CsaStyle,
-    pub(super) records: Vec<Record>,
-    pub(super) end_words: Vec<EndWord>,
-    pub(super) warnings: Vec<Warning>,
+struct Reader<'a> {
+    text: &'a Decoded<'a>,
+    recorder: Recorder,
+    style: CsaStyle,
+    records: Vec<Record>,
+    end_words: Vec<EndWord>,
+    warnings: Vec<Warning>,
     /// The error of the first unreadable game.
-    pub(super) failed: Option<ReadError>,
+    failed: Option<ReadError>,
     /// The number of the current game in the file, from 1.
-    pub(super) number: u32,
-    pub(super) reported: Reported,
+    number: u32,
+    reported: Reported,
 }
 
 /// Warnings that are reported once per file.
 #[derive(Default)]
-pub(super) struct Reported {
-    pub(super) unsigned: bool,
+struct Reported {
+    unsigned: bool,
     lower_case: bool,
     same_line: bool,
-    pub(super) after_end: bool,
+    after_end: bool,
     /// A move that is repeated.
-    pub(super) echo: bool,
+    echo: bool,
+}
+
+/// A game that is being read.
+struct Game {
+    /// Whether it has anything but comments.
+    seen: bool,
+    headers: Vec<HeaderLine>,
+    /// The note of the start, read before the builder exists.
+    note: Note,
+    start: Start,
+    /// Whether a comment says that the players are called 下手 and 上手, or 先手 and 後手.
+    handicap_names: Option<bool>,
+    /// Whether the file states a start position or its side to move.
+    stated: bool,
+    /// The builder; exists from the side to move, or the first move, on.
+    builder: Option<Builder>,
+    /// The move that could not be played. Everything after it is kept as text.
+    broken: Option<Broken>,
+    /// The last move that was a foul.
+    foul: Option<NodeId>,
+    /// The end that the comment behind it names.
+    named: Option<NodeId>,
+    /// The words of the ends, as in the file.
+    end_words: Vec<(NodeId, String)>,
+    /// The error that makes the game unreadable.
+    failed: Option<ReadError>,
+    /// The location of its first line.
+    at: Location,
+}
+
+/// Where the moves break off.
+struct Broken {
+    at: Location,
+    text: String,
+    fault: MoveFault,
+    /// Whether the move is truncated by the end of the file.
+    truncated: bool,
+    /// Whether the moves go on after it.
+    followed: bool,
+}
+
+impl Game {
+    const fn new() -> Self {
+        Self {
+            seen: false,
+            headers: Vec::new(),
+            note: Note::EMPTY,
+            start: Start::EMPTY,
+            handicap_names: None,
+            stated: false,
+            builder: None,
+            broken: None,
+            foul: None,
+            named: None,
+            end_words: Vec::new(),
+            failed: None,
+            at: Location::START,
+        }
+    }
+
+    /// Whether a line `T12` would be the time of a move, and nothing else.
+    const fn takes_time(&self) -> bool {
+        self.builder.is_some() && self.broken.is_none()
+    }
+
+    /// Whether there is a header with this key.
+    fn names(&self, key: &str) -> bool {
+        let key = words::header_key(key);
+        self.headers.iter().any(|line| matches!(line, HeaderLine::Field { key: known, .. } if known == key))
+    }
+
+    /// Whether moves were read, or an end.
+    fn has_moves(&self) -> bool {
+        self.builder.as_ref().is_some_and(|builder| !builder.record().tree().is_empty())
+    }
+
+    /// Keeps a line of foreign text at the current node.
+    fn keep(&mut self, text: &str) {
+        match &mut self.builder {
+            Some(builder) => builder.note_mut().verbatim.push(text.to_owned()),
+            None => self.headers.push(HeaderLine::Verbatim(text.to_owned())),
+        }
+    }
 }
 
 impl Reader<'_> {
-    pub(super) fn warn(&mut self, at: Location, kind: WarningKind) {
+    fn warn(&mut self, at: Location, kind: WarningKind) {
         self.warnings.push(Warning::new(at, kind));
     }
 
@@ -236,24 +324,24 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn lower_case(&mut self, line: Line<'_>) {
+    fn lower_case(&mut self, line: Line<'_>) {
         if !std::mem::replace(&mut self.reported.lower_case, true) {
             self.warn(line.at(), WarningKind::LowerCase { text: excerpt(line.text) });
         }
     }
 
-    pub(super) fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+    fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         self.warn(line.at_part(statement), WarningKind::ForeignLines { text: excerpt(statement), lines: 1 });
         self.keep(game, statement);
     }
 
     /// Keeps a statement of foreign text.
-    pub(super) fn keep(&mut self, game: &mut Game, statement: &str) {
+    fn keep(&mut self, game: &mut Game, statement: &str) {
         self.keep_as(game, statement, statement);
     }
 
     /// Keeps a statement as this text.
-    pub(super) fn keep_as(&mut self, game: &mut Game, statement: &str, text: &str) {
+    fn keep_as(&mut self, game: &mut Game, statement: &str, text: &str) {
         let role = game.builder.as_ref().map_or(Role::Header, |builder| Role::Note(builder.tip()));
         self.recorder.push(statement, role);
         game.keep(text);
@@ -291,7 +379,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    pub(super) fn begin(&mut self, game: &mut Game, turn: Color, at: Location) -> Result<(), ReadError> {
+    fn begin(&mut self, game: &mut Game, turn: Color, at: Location) -> Result<(), ReadError> {
         let start = std::mem::replace(&mut game.start, Start::EMPTY);
         let (setup, first) = start.finish(turn)?;
         if let Some(first) = first {
@@ -343,31 +431,142 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn end(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
-        if game.builder.is_none() {
-            self.warn(line.at(), WarningKind::TurnInferred(Color::Black));
-            self.begin(game, Color::Black, line.at())?;
+    /// Reads a comment, of the file, of the start or of a node.
+    fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
+        let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
+            let stated = statement.strip_prefix("'encoding=")?;
+            self.style.states_encoding |= !game.seen;
+            Some(stated)
+        });
+        if let Some(stated) = stated.filter(|_| !game.seen) {
+            self.recorder.push(statement, Role::Encoding);
+            let found = self.text.encoding;
+            if !found.may_be_called(stated) && !self.text.text.is_ascii() {
+                self.warn(line.at(), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
+            }
+            return;
         }
-        let (mut end, mut known) = words::end(statement);
-        if !known && statement.bytes().any(|b| b.is_ascii_lowercase()) {
-            (end, known) = words::end(&statement.to_ascii_uppercase());
-            self.lower_case(line);
+        let tip = game.builder.as_ref().map(Builder::tip);
+        let comment = Comment::of(statement, tip.is_none());
+        let is_known = match comment {
+            Comment::Sides(names) => {
+                self.recorder.push(statement, Role::Beside);
+                game.handicap_names = Some(names);
+                return;
+            }
+            Comment::Field { key, value }
+                if game.headers.last_mut().is_some_and(|header| adopt_spelling(header, key, value)) =>
+            {
+                return self.recorder.push(statement, Role::Beside);
+            }
+            Comment::Field { key, value } => {
+                self.recorder.push(statement, Role::Header);
+                game.headers.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
+                return;
+            }
+            Comment::Line(text) => return self.keep_as(game, statement, text),
+            // Read with the keyword before it.
+            Comment::End(_) if tip.is_some() && game.named == tip => {
+                return self.recorder.push(statement, tip.map_or(Role::Remark, Role::Name));
+            }
+            comment => comment.join(game.builder.as_mut().map_or(&mut game.note, Builder::note_mut)),
+        };
+        if is_known {
+            self.recorder.push(statement, tip.map_or(Role::Remark, Role::Note));
+        } else {
+            self.keep(game, statement);
         }
-        if !known {
-            self.warn(line.at_part(statement), WarningKind::EndUnknown { text: excerpt(statement) });
-            end = End::Other(statement.to_owned());
+    }
+
+    /// Ends a game and begins the next.
+    fn close(&mut self, mut game: Game) -> Game {
+        let next = Game::new();
+        if !game.seen {
+            // Comments after the last separator.
+            let left = game.headers.drain(..).map(|line| match line {
+                HeaderLine::Verbatim(text) => text,
+                HeaderLine::Field { key, value } => format!("'{key}：{value}"),
+            });
+            let sides = game.handicap_names.map(|names| format!("'{}", SIDES[usize::from(names)]));
+            let Note { comment, bookmarks, summary, .. } = std::mem::take(&mut game.note);
+            let comment = comment.iter().flat_map(|comment| comment.split('\n')).map(|line| format!("'*{line}"));
+            let bookmarks = bookmarks.iter().map(|name| format!("'&{name}"));
+            let summary = summary.iter().map(|words| format!("'{words}"));
+            let left: Vec<String> = left.chain(sides).chain(comment).chain(bookmarks).chain(summary).collect();
+            if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
+                let last = record.tree().main_line().last();
+                let at = last.unwrap_or(record.tree().root());
+                record.note_mut(at).verbatim.extend(left);
+                self.recorder.note(at);
+            }
+            self.recorder.give_rest(self.records.len());
+            return next;
         }
-        let named = self.name_behind(statement);
-        if let Some(builder) = &mut game.builder {
-            let turn = builder.position().turn();
-            let named = named.and_then(|word| Some((word.to_owned(), named_end(word, statement, turn)?)));
-            let node = builder.end(named.as_ref().map_or(end, |(_, end)| end.clone()));
-            game.named = named.is_some().then_some(node);
-            self.recorder.push(statement, Role::Node(node));
-            game.end_words.push((node, statement.to_owned()));
-            game.end_words.extend(named.map(|(word, _)| (node, word)));
+        if game.builder.is_none() && game.failed.is_none() {
+            let at = game.at;
+            self.warn(at, WarningKind::TurnInferred(Color::Black));
+            if let Err(error) = self.begin(&mut game, Color::Black, at) {
+                game.failed = Some(error);
+            }
         }
-        Ok(())
+        let mut error = game.failed.take();
+        let shows = |builder: &Builder| {
+            let record = builder.record();
+            record.tree().len() > 1 || record.headers().fields().next().is_some()
+        };
+        let has_content = game.stated || game.builder.as_ref().is_some_and(shows);
+        if let Some(broken) = game.broken.take().filter(|_| error.is_none()) {
+            if !has_content && !broken.truncated {
+                let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
+                error = Some(ReadError::new(broken.at, kind));
+            } else if broken.truncated {
+                self.warn(broken.at, WarningKind::MoveTruncated { text: broken.text });
+            } else {
+                self.warn(broken.at, WarningKind::MoveUnplayable { text: broken.text, fault: broken.fault });
+            }
+        }
+        match error {
+            Some(mut error) => {
+                self.warn(
+                    error.at,
+                    WarningKind::RecordUnreadable { number: self.number, why: Box::new(error.kind.clone()) },
+                );
+                if let Some(builder) = game.builder.take() {
+                    let partial = self.loaded(builder.finish().into(), Vec::new());
+                    error.partial = Some(Box::new(partial));
+                }
+                self.failed.get_or_insert(error);
+                self.recorder.set_aside();
+            }
+            None => {
+                let record = self.records.len();
+                self.recorder.give(record);
+                self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
+                self.records.extend(game.builder.take().map(Builder::finish));
+            }
+        }
+        self.number = self.number.saturating_add(1);
+        next
+    }
+
+    fn loaded(&self, records: Records, warnings: Vec<Warning>) -> Loaded {
+        let dialect = Dialect { csa: self.style.clone(), ..Dialect::of_text(self.text, Format::Csa) };
+        Loaded { records, dialect, warnings }
+    }
+
+    fn finish(mut self) -> Result<Loaded, ReadError> {
+        let Some(records) = Records::from_vec(std::mem::take(&mut self.records)) else {
+            let nothing = || {
+                let text = self.text.text.lines().map(trim).find(|line| !line.is_empty()).unwrap_or_default();
+                ReadError::new(Location::START, ReadErrorKind::NotARecord { text: excerpt(text) })
+            };
+            return Err(self.failed.take().unwrap_or_else(nothing));
+        };
+        let warnings = std::mem::take(&mut self.warnings);
+        let mut loaded = self.loaded(records, warnings);
+        loaded.dialect.end_words = self.end_words;
+        Ok(loaded)
     }
 }
 

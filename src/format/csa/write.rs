@@ -1,21 +1,24 @@
 //! Writes CSA.
 
+mod original;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
 use super::clock::time_limit;
-use super::comment::{Comment, SIDES};
-use super::layout::Original;
-use super::rewrite::rewrite;
-use super::server::is_kept;
+use super::comment::{Comment, SIDES, name_of_end};
+use super::server::{is_kept, is_read_as};
 use super::words::{is_key, sign};
-use super::write_end::is_implied;
 use super::{CsaVersion, words};
-use crate::format::kif::names_format;
+use crate::format::end_spelling::{server_line, word_of};
+use crate::format::kif::{closing_words, names_format};
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::digits;
-use crate::record::{HeaderLine, NodeId, Note, Record};
+use crate::record::end_words::kif_word;
+use crate::record::{End, HeaderLine, NodeId, Note, Record};
+
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
+pub(crate) use original::Original;
 
 /// Writes the record as CSA; lines end in `\n`. CSA has one line of moves and no bookmarks. The parts of the record
 /// with this `index` that have not changed since it was read from the `old` file are written as they were.
@@ -25,10 +28,10 @@ pub(crate) fn write(
     index: usize,
     old: Option<&Original<'_>>,
 ) -> (String, Vec<Loss>) {
-    let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, dialect, index, old));
+    let rewritten = old.and_then(|old| original::rewrite(record, dialect, index, old));
     rewritten.unwrap_or_else(|| {
         let (text, mut losses) = write_new(record, dialect, index);
-        let games = old.map_or(0, |old| old.unread(index));
+        let games = old.map_or(0, |old| old.unread_games(index));
         if games > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::UnreadGamesDropped { games } });
         }
@@ -38,7 +41,7 @@ pub(crate) fn write(
 
 /// Writes the record with this `index` in the usual layout. Version and encoding are stated before the first record of a
 /// file, and `/` separates the others.
-pub(super) fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
+fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
     let mut out = Writer::new(dialect, record);
     match out.version {
         _ if index > 0 => out.line(&["/"]),
@@ -68,7 +71,7 @@ pub(super) fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (St
     out.finish()
 }
 
-pub(super) struct Writer {
+struct Writer {
     text: String,
     /// The number of the next line.
     line: u32,
@@ -79,11 +82,11 @@ pub(super) struct Writer {
     /// Whether the players will be read as 下手 and 上手.
     has_handicap_names: bool,
     /// The end for which a line of shogi-server stands that was kept beside it.
-    pub(super) stood_for: Option<NodeId>,
+    stood_for: Option<NodeId>,
 }
 
 impl Writer {
-    pub(super) fn new(dialect: &Dialect, record: &Record) -> Self {
+    fn new(dialect: &Dialect, record: &Record) -> Self {
         Self {
             text: String::new(),
             line: 1,
@@ -95,11 +98,11 @@ impl Writer {
         }
     }
 
-    pub(super) fn finish(self) -> (String, Vec<Loss>) {
+    fn finish(self) -> (String, Vec<Loss>) {
         (self.text, self.losses)
     }
 
-    pub(super) fn line(&mut self, parts: &[&str]) {
+    fn line(&mut self, parts: &[&str]) {
         for part in parts {
             self.text.push_str(part);
         }
@@ -108,21 +111,21 @@ impl Writer {
     }
 
     /// Appends a text, which may have line ends.
-    pub(super) fn push(&mut self, text: &str) {
+    fn push(&mut self, text: &str) {
         self.text.push_str(text);
         let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
         self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(0));
     }
 
     /// Ends the current line, if one has begun.
-    pub(super) fn fresh_line(&mut self) {
+    fn fresh_line(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with(['\n', '\r']) {
             self.line(&[]);
         }
     }
 
     /// Removes the last line end.
-    pub(super) fn open_line(&mut self) {
+    fn open_line(&mut self) {
         if self.text.ends_with('\n') {
             self.text.pop();
             self.line -= 1;
@@ -130,7 +133,7 @@ impl Writer {
     }
 
     /// Reports a loss on the next line.
-    pub(super) fn lose(&mut self, kind: LossKind) {
+    fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.line), kind });
     }
 
@@ -171,7 +174,7 @@ impl Writer {
         }
     }
 
-    pub(super) fn header(&mut self, header: &HeaderLine) {
+    fn header(&mut self, header: &HeaderLine) {
         let (key, value) = match header {
             HeaderLine::Verbatim(text) if names_format(text) => return,
             HeaderLine::Verbatim(text) => return self.verbatim(text, RecordPart::HeaderLine, false),
@@ -231,7 +234,7 @@ impl Writer {
         }
     }
 
-    pub(super) fn start(&mut self, setup: &Setup) {
+    fn start(&mut self, setup: &Setup) {
         let named = Handicap::ALL.into_iter().find(|named| named.setup().board == setup.board);
         match named.filter(|_| Color::ALL.iter().all(|&side| setup.hands[side].is_empty())) {
             Some(_) => {
@@ -306,7 +309,7 @@ impl Writer {
     }
 
     /// Writes a move or an end, given the position before it and how an end is `spelled`.
-    pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position, spelled: Option<&str>) {
+    fn node(&mut self, record: &Record, id: NodeId, position: &Position, spelled: Option<&str>) {
         let tree = record.tree();
         if let Some(mv) = tree.mv(id) {
             let kind = match mv {
@@ -323,8 +326,30 @@ impl Writer {
         }
     }
 
+    /// Writes the end at a node, given the position before it and how it is `spelled`.
+    fn end(&mut self, record: &Record, id: NodeId, end: &End, position: &Position, spelled: Option<&str>) {
+        let turn = position.turn();
+        let kept = record.tree().note(id).verbatim.first().and_then(|remark| server_line(remark));
+        if let Some(line) = kept.or(spelled).filter(|line| is_read_as(line, record, id, position)) {
+            self.stood_for = kept.map(|_| id);
+            return self.line(&[line]);
+        }
+        let (keyword, exact) = words::end_word(end, turn);
+        let own =
+            spelled.and_then(|word| word_of(word, end, turn)).and_then(|word| name_of_end(end, word, keyword, turn));
+        let usual = || name_of_end(end, kif_word(end, turn), keyword, turn).filter(|_| !exact);
+        let name = own.or_else(usual);
+        if !exact && name.is_none() {
+            self.lose(LossKind::EndChanged { with: keyword.to_owned() });
+        }
+        self.line(&[keyword]);
+        if let Some(name) = name {
+            self.line(&[&name]);
+        }
+    }
+
     /// Reports variations as lost, if there are any.
-    pub(super) fn lose_variations(&mut self, record: &Record) {
+    fn lose_variations(&mut self, record: &Record) {
         let tree = record.tree();
         let branches = |id| tree.children(id).len() > 1;
         if branches(tree.root()) || tree.main_line().any(branches) {
@@ -339,7 +364,7 @@ impl Writer {
         self.losses.push(Loss { at: Location::line(line), kind: LossKind::VariationsDropped { moves } });
     }
 
-    pub(super) fn spent(&mut self, spent: Duration) {
+    fn spent(&mut self, spent: Duration) {
         let (seconds, nanos) = (spent.as_secs(), spent.subsec_nanos());
         let millis = match self.version {
             CsaVersion::V2_2 => 0,
@@ -358,7 +383,7 @@ impl Writer {
     }
 
     /// Writes the note of a node.
-    pub(super) fn note(&mut self, record: &Record, id: NodeId) {
+    fn note(&mut self, record: &Record, id: NodeId) {
         let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
         if let Some(comment) = comment {
             for line in comment.split('\n') {
@@ -393,4 +418,16 @@ fn push_square(text: &mut String, square: Option<Square>) {
     let (file, rank) = square.map_or((0, 0), |square| (square.file().get(), square.rank().get()));
     text.push(char::from(b'0' + file));
     text.push(char::from(b'0' + rank));
+}
+
+/// Whether a result line is what writers of KIF add to an end that KIF has no word for.
+fn is_implied(summary: &str, record: &Record, id: NodeId) -> bool {
+    let tree = record.tree();
+    let Some(end @ End::IllegalAction(_)) = tree.end(id) else { return false };
+    let plies = tree.path(id).len() - 1;
+    let start = record.initial();
+    let turn = if plies.is_multiple_of(2) { start.turn() } else { start.turn().other() };
+    let has_names = record.headers().names_handicap_sides();
+    let has_names = has_names.unwrap_or_else(|| words::has_handicap_names(&start.to_setup()));
+    closing_words(end, turn, has_names, plies) == summary
 }

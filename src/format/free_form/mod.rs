@@ -259,7 +259,7 @@ fn as_kif(
 ) -> Option<Loaded> {
     let Transcript { text: written, lines, moves: found, first, .. } = transcript;
     let source = Decoded { text: Cow::Owned(one_record(written, company)), warnings: Vec::new(), ..*text };
-    let mut loaded = kif::read::read(source).ok()?;
+    let mut loaded = kif::read(source, Format::Kif).ok()?;
     let record = loaded.records.first();
     // A line that is kept may be a move in KIF.
     if moves(record) != found || *record.initial() != start.position {

@@ -5,18 +5,18 @@ use std::time::Duration;
 
 use serde_json::value::RawValue;
 
-use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
-use super::rewrite::JkfLayout;
+use super::{Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry, Parsed, Place};
 use crate::format::csa;
 use crate::format::error::excerpt;
+use crate::format::layout::Layout;
 use crate::format::lines::trim;
 use crate::format::setup_warnings::setup_warnings;
 use crate::format::text::Decoded;
 use crate::format::{
     Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, kif,
 };
-use crate::notation::japanese::{Destination, Ending, Lateral, Motion, ResolveError, Spoken};
-use crate::record::{Builder, HeaderKey, NodeId, Record, headers};
+use crate::notation::japanese::{Destination, Ending, Lateral, Motion, Spoken};
+use crate::record::{Builder, HeaderKey, NodeId, headers};
 use crate::shogi::{
     Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
 };
@@ -28,16 +28,8 @@ use crate::shogi::{
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let Parsed { record, warnings, .. } = parse(&text.text)?;
     let dialect = Dialect::of_text(&text, Format::Jkf);
-    let jkf = Some(Arc::new(JkfLayout { source: text.into_text() }));
-    Ok(Loaded { records: record.into(), dialect: Dialect { jkf, ..dialect }, warnings })
-}
-
-/// A record with the text of the entries that it was read from.
-pub(super) struct Parsed<'a> {
-    pub(super) record: Record,
-    pub(super) warnings: Vec<Warning>,
-    /// The entries of the nodes. A node may have several.
-    pub(super) entries: Vec<(NodeId, &'a str)>,
+    let layout = Some(Arc::new(Layout::new(text, Format::Jkf)));
+    Ok(Loaded { records: record.into(), dialect: Dialect { layout, ..dialect }, warnings })
 }
 
 /// Reads a text.
@@ -53,7 +45,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
         let (key, value) = (headers::without_nul(key), trim(&headers::without_nul(value)).to_owned());
-        if let Some(number) = model::first_number(&key, &value) {
+        if let Some(number) = super::first_number(&key, &value) {
             builder.record_mut().set_first_number(number);
             continue;
         }
@@ -93,7 +85,7 @@ fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadErro
         return Ok(named.unwrap_or(Handicap::Even).setup());
     };
     let Some(data) = &initial.data else {
-        let preset = model::preset(&initial.preset);
+        let preset = super::preset(&initial.preset);
         if preset.is_none() {
             let text = excerpt(&initial.preset);
             warnings.push(Warning::new(Location::START, WarningKind::HandicapUnknown { text }));
@@ -101,14 +93,14 @@ fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadErro
         return Ok(preset.unwrap_or(Handicap::Even).setup());
     };
     let Data { color, board: files, hands } = data;
-    let turn = color.and_then(model::color).ok_or_else(|| fail("color"))?;
+    let turn = color.and_then(super::color).ok_or_else(|| fail("color"))?;
     let mut setup = Setup { turn, ..Setup::EMPTY };
     setup.board = board(files)?;
     for (side, held) in Color::ALL.into_iter().zip(hands) {
         let mut hand = Hand::EMPTY;
         for (name, &count) in held {
             let kind: Option<HandKind> =
-                model::piece(name).filter(|kind| !kind.is_promoted()).and_then(PieceKind::in_hand);
+                super::piece(name).filter(|kind| !kind.is_promoted()).and_then(PieceKind::in_hand);
             let text = || ReadError::new(Location::START, ReadErrorKind::HandPiece { text: excerpt(name) });
             hand.set(kind.ok_or_else(text)?, count);
         }
@@ -132,7 +124,7 @@ fn board(files: &[Vec<Cell>]) -> Result<Board, ReadError> {
         }
         for (rank, cell) in Rank::all().zip(cells) {
             let Some(name) = &cell.kind else { continue };
-            let piece = model::piece(name).zip(cell.color.and_then(model::color));
+            let piece = super::piece(name).zip(cell.color.and_then(super::color));
             let text = || ReadError::new(Location::START, ReadErrorKind::BoardPiece { text: excerpt(name) });
             let (kind, color) = piece.ok_or_else(text)?;
             board[Square::new(file, rank)] = Some(Piece::new(color, kind));
@@ -274,7 +266,7 @@ impl<'a> Reader<'a> {
             told = true;
         }
         if let Some(special) = entry.special.as_deref().or(csa_end) {
-            self.builder.end(model::end(special));
+            self.builder.end(super::end(special));
             told = true;
         }
         // An end beside a move has no entry of its own.
@@ -313,11 +305,11 @@ impl<'a> Reader<'a> {
 
     fn meant(&self, entry: &MoveEntry) -> Result<Move, MoveFault> {
         let position = self.builder.position();
-        if entry.color.and_then(model::color).is_some_and(|color| color != position.turn()) {
+        if entry.color.and_then(super::color).is_some_and(|color| color != position.turn()) {
             return Err(MoveFault::WrongSide);
         }
-        let square = |place: model::Place| Square::at(place.x, place.y).ok_or(MoveFault::Unreadable);
-        let kind = model::piece(&entry.piece).ok_or(MoveFault::Unreadable)?;
+        let square = |place: Place| Square::at(place.x, place.y).ok_or(MoveFault::Unreadable);
+        let kind = super::piece(&entry.piece).ok_or(MoveFault::Unreadable)?;
         let previous = self.last.last().copied().flatten();
         Ok(match (entry.from, entry.to) {
             (Some(from), to) => {
@@ -356,11 +348,7 @@ impl<'a> Reader<'a> {
                     },
                     from: None,
                 };
-                spoken.resolve(position, previous).map_err(|error| match error {
-                    ResolveError::NothingBefore => MoveFault::NothingBefore,
-                    ResolveError::NoSuchMove { .. } => MoveFault::NoSuchPiece,
-                    ResolveError::Ambiguous { .. } => MoveFault::Ambiguous,
-                })?
+                spoken.resolve(position, previous)?
             }
         })
     }
@@ -386,7 +374,7 @@ fn on_one_line(raw: &str) -> String {
 
 /// A move for messages: `7776FU`.
 fn move_text(entry: &MoveEntry) -> String {
-    let place = |place: Option<model::Place>| place.map_or("00".to_owned(), |place| format!("{}{}", place.x, place.y));
+    let place = |place: Option<Place>| place.map_or("00".to_owned(), |place| format!("{}{}", place.x, place.y));
     format!("{}{}{}", place(entry.from), place(entry.to), entry.piece)
 }
 

@@ -1,25 +1,34 @@
 //! Writes JKF.
 //!
+//! An unchanged record is written as the original text. Otherwise all values that have not changed keep their spelling,
+//! and all keys their order; keys that mean nothing here stay where they were.
+//!
 //! The text is built with an explicit stack instead of recursion, because variations may be nested deeply.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 use std::time::Duration;
 
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::json;
+use serde_json::value::RawValue;
 
-use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
-use super::rewrite::{ENTRY, Original, compact};
+use super::read::parse;
+use super::{Cell, Clock, DEEPEST, Data, Initial, MoveEntry, Place, Time};
 use crate::format::kif::{is_summary, names_format};
-use crate::format::lines::push_lines;
-use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, end_spelling, excerpt};
+use crate::format::layout::Layout;
+use crate::format::lines::{push_lines, trim};
+use crate::format::{Dialect, Format, Location, Loss, LossKind, RecordPart, end_spelling, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
+use crate::record::headers::without_nul;
 use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
 
 /// Writes the record as JKF: the original text if nothing has changed, otherwise with one entry per line.
 pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
-    let old = dialect.jkf.as_deref().and_then(Original::of);
+    let old = dialect.layout_of(Format::Jkf).and_then(Original::of);
     if let Some(old) = &old
         && old.record == *record
     {
@@ -122,7 +131,7 @@ impl Writer<'_> {
         let mut fields: Vec<(&str, String)> = Vec::new();
         for line in self.record.headers().lines() {
             match line {
-                HeaderLine::Field { key, value } if model::first_number(key, value).is_some() => {
+                HeaderLine::Field { key, value } if super::first_number(key, value).is_some() => {
                     self.lose_text(RecordPart::HeaderKey, &format!("{key}：{value}"));
                 }
                 HeaderLine::Field { key, value } => {
@@ -140,7 +149,7 @@ impl Writer<'_> {
         }
         let number = self.record.first_number();
         if number != 1 {
-            fields.push((model::FIRST_NUMBER, number.to_string()));
+            fields.push((super::FIRST_NUMBER, number.to_string()));
         }
         for (index, (key, value)) in fields.iter().enumerate() {
             self.text.push_str(if index == 0 { "\n" } else { ",\n" });
@@ -168,7 +177,7 @@ impl Writer<'_> {
         }
         let setup = self.record.initial().to_setup();
         let initial = match Handicap::of(&setup) {
-            Some(handicap) => Initial { preset: model::preset_name(handicap).to_owned(), data: None },
+            Some(handicap) => Initial { preset: super::preset_name(handicap).to_owned(), data: None },
             None => Initial { preset: "OTHER".to_owned(), data: Some(data(&setup)) },
         };
         self.section("initial", &json!(initial).to_string());
@@ -236,8 +245,8 @@ impl Writer<'_> {
         } else if let Some(kept) = self.kept(id, "special").filter(|_| same_end) {
             own.push(("special", kept));
         } else if let Some(end) = tree.end(id) {
-            let name = model::end_name(end);
-            if model::end(&name) != *end {
+            let name = super::end_name(end);
+            if super::end(&name) != *end {
                 self.lose(LossKind::EndChanged { with: name.clone() });
             } else if let Some(word) = self.words.get(&id) {
                 let lost = end_spelling::loss(word, end, before.position.turn(), &name);
@@ -264,13 +273,13 @@ impl Writer<'_> {
             steps.push(Step::Line { from: next, at });
         }
         let others = if is_first { &tree.children(parent)[1..] } else { &[] };
-        if before.depth == model::DEEPEST && !others.is_empty() {
+        if before.depth == DEEPEST && !others.is_empty() {
             self.lose(LossKind::DeepVariationsDropped {
                 moves: others.iter().map(|&other| moves_from(tree, other)).sum(),
             });
         }
         let rest: String = rest.iter().map(|part| format!(", {part}")).collect();
-        if others.is_empty() || before.depth == model::DEEPEST {
+        if others.is_empty() || before.depth == DEEPEST {
             self.text.push_str(if has_parts { &rest } else { rest.trim_start_matches(", ") });
             self.text.push('}');
             return;
@@ -369,13 +378,13 @@ fn entry(at: &Stand, mv: Move) -> MoveEntry {
         color: Some(u8::from(position.turn() == Color::White)),
         from: mv.from().map(Place::from),
         to: Some(to.into()),
-        piece: words.map_or("", |words| model::piece_name(words.kind)).to_owned(),
+        piece: words.map_or("", |words| super::piece_name(words.kind)).to_owned(),
         same: (at.previous == Some(to)).then_some(true),
         promote: match mv {
             Move::Board { promote: true, .. } => Some(true),
             _ => words.filter(|words| words.ending == Some(Ending::Decline)).map(|_| false),
         },
-        capture: position.board()[to].map(|piece| model::piece_name(piece.kind).to_owned()),
+        capture: position.board()[to].map(|piece| super::piece_name(piece.kind).to_owned()),
         relative: (!relative.is_empty()).then_some(relative),
     }
 }
@@ -384,7 +393,7 @@ fn data(setup: &Setup) -> Data {
     let number = |color| u8::from(color == Color::White);
     let cell = |square| match setup.board[square] {
         None => Cell::default(),
-        Some(piece) => Cell { color: Some(number(piece.color)), kind: Some(model::piece_name(piece.kind).to_owned()) },
+        Some(piece) => Cell { color: Some(number(piece.color)), kind: Some(super::piece_name(piece.kind).to_owned()) },
     };
     Data {
         color: Some(number(setup.turn)),
@@ -393,8 +402,155 @@ fn data(setup: &Setup) -> Data {
             .iter()
             .map(|&side| {
                 let held = setup.hands[side].iter();
-                held.map(|(kind, count)| (model::piece_name(kind.kind()).to_owned(), count)).collect::<BTreeMap<_, _>>()
+                held.map(|(kind, count)| (super::piece_name(kind.kind()).to_owned(), count)).collect::<BTreeMap<_, _>>()
             })
             .collect(),
+    }
+}
+
+/// The keys of the whole object.
+const TOP: &[&str] = &["header", "initial", "moves"];
+const INITIAL: &[&str] = &["preset", "data"];
+/// The keys of an entry.
+const ENTRY: &[&str] = &["move", "special", "time", "comments", "forks"];
+/// Those of an entry without a move of JKF: its move may be told in CSA.
+const READ: &[&str] = &["csa", "special", "time", "comments", "forks"];
+const MOVE: &[&str] = &["color", "from", "to", "piece", "same", "promote", "capture", "relative"];
+const TIME: &[&str] = &["now", "total"];
+
+/// The loss of the keys that are not part of JKF, where they belong to what is left of the record; `None` if there are
+/// none.
+pub(in crate::format) fn loss_of_keys(layout: &Layout, record: &Record) -> Option<LossKind> {
+    let old = Original::of(layout)?;
+    let mut keys = Vec::new();
+    old.top.gather_others(TOP, &mut keys);
+    if let Some(initial) = old.top.get("initial").and_then(Fields::of) {
+        initial.gather_others(INITIAL, &mut keys);
+    }
+    for entry in record.tree().walk().filter_map(|id| old.entry(id)) {
+        entry.gather_others(if entry.get("move").is_none() { READ } else { ENTRY }, &mut keys);
+        for (key, known) in [("move", MOVE), ("time", TIME)] {
+            if let Some(part) = entry.get(key).and_then(Fields::of) {
+                part.gather_others(known, &mut keys);
+            }
+        }
+    }
+    (!keys.is_empty()).then(|| LossKind::JsonKeysDropped { keys: excerpt(&keys.join(", ")) })
+}
+
+/// The original file, read once more.
+struct Original<'a> {
+    source: &'a str,
+    record: Record,
+    /// The keys and values of the whole object.
+    top: Fields<'a>,
+    header: Fields<'a>,
+    entries: HashMap<NodeId, Fields<'a>>,
+}
+
+/// The keys of an object with the text of their values, in the order of the file.
+#[derive(Default)]
+struct Fields<'a>(Vec<(String, &'a str)>);
+
+impl<'a> Original<'a> {
+    fn of(layout: &'a Layout) -> Option<Self> {
+        let source = layout.text();
+        let parsed = parse(source).ok()?;
+        let top = Fields::of(source)?;
+        let header = top.get("header").and_then(Fields::of).unwrap_or_default();
+        let mut entries = HashMap::new();
+        for (node, text) in parsed.entries {
+            if let Some(fields) = Fields::of(text) {
+                entries.entry(node).or_insert(fields);
+            }
+        }
+        Some(Self { source, record: parsed.record, top, header, entries })
+    }
+
+    /// The original value of a header field, if it still is the same.
+    fn header_value(&self, key: &str, value: &str) -> Option<String> {
+        let same = |text: &str| match serde_json::from_str::<String>(text) {
+            Ok(text) => trim(&without_nul(text)) == value,
+            Err(_) => compact(text) == value,
+        };
+        self.header
+            .0
+            .iter()
+            .find(|(old, text)| without_nul(old.clone()) == key && same(text))
+            .map(|(_, text)| compact(text))
+    }
+
+    /// The keys and values of the entry of a node.
+    fn entry(&self, node: NodeId) -> Option<&Fields<'a>> {
+        self.entries.get(&node)
+    }
+}
+
+impl<'a> Fields<'a> {
+    /// The keys and values of an object; `None` if the text is not an object.
+    fn of(text: &'a str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// Adds the keys that are not `known`, each once.
+    fn gather_others(&self, known: &[&str], keys: &mut Vec<String>) {
+        for (key, _) in &self.0 {
+            if !known.contains(&key.as_str()) && !keys.contains(key) {
+                keys.push(key.clone());
+            }
+        }
+    }
+
+    fn get(&self, key: &str) -> Option<&'a str> {
+        self.0.iter().find(|(known, _)| known == key).map(|&(_, text)| text)
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct InOrder;
+
+        impl<'de> Visitor<'de> for InOrder {
+            type Value = Fields<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
+                let mut fields = Vec::new();
+                while let Some((key, value)) = map.next_entry::<String, &'de RawValue>()? {
+                    fields.push((key, value.get()));
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(InOrder)
+    }
+}
+
+/// A JSON text without the blanks and line ends between its values.
+fn compact(text: &str) -> String {
+    let (mut quoted, mut escaped) = (false, false);
+    let mut keep = |ch: char| {
+        if quoted {
+            quoted = escaped || ch != '"';
+            escaped = !escaped && ch == '\\';
+            return true;
+        }
+        quoted = ch == '"';
+        !ch.is_ascii_whitespace()
+    };
+    text.chars().filter(|&ch| keep(ch)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_outside_of_strings_go() {
+        assert_eq!(compact("{ \"a b\" : [ 1,\n\t\"c \\\" d\", 2.50 ] }"), "{\"a b\":[1,\"c \\\" d\",2.50]}");
     }
 }

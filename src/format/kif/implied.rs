@@ -2,7 +2,6 @@
 
 use super::handicap_names::handicap_of_name;
 use super::move_words::MoveWords;
-use super::resolve_move::resolve;
 use crate::format::diagram_text::side_of_name;
 use crate::format::{Location, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
@@ -45,7 +44,7 @@ pub(super) fn infer_turn(
     let Some((words, last)) = first else { return setup };
     let can = |turn| {
         let position = Position::from(Setup { turn, ..setup });
-        let meant = resolve(words, &position, last);
+        let meant = words.meant("", &position, last);
         meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
     };
     let other = setup.turn.other();

@@ -1,10 +1,12 @@
-//! Moves in the notation of KIF: `７六歩(77)`, `同　銀成(31)`, `４五角打`.
+//! Moves in the notation of KIF: `７六歩(77)`, `同　銀成(31)`, `４五角打`; and which move they mean on a board.
 
 use super::classify::skip_mark;
+use crate::format::MoveFault;
 use crate::format::lines::is_blank;
+use crate::notation::japanese::Spoken;
 use crate::notation::move_reader::MoveReader;
 use crate::notation::{digits, look_alikes};
-use crate::shogi::{Move, PieceKind, Square};
+use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square};
 
 /// A move as written, not yet resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +47,87 @@ impl MoveWords {
                 (Origin::Square(_), Move::Drop { .. }) | (Origin::Hand, Move::Board { .. }) => false,
             }
     }
+
+    /// The move that the words mean, which begin this text; `last` is the destination of the previous move. Whether the move
+    /// is legal is checked by the position.
+    #[inline]
+    pub(super) fn meant(
+        &self,
+        text: &str,
+        position: &Position,
+        last: Option<Square>,
+    ) -> Result<(Move, Option<MoveFlaw>), MoveFault> {
+        let Some(to) = self.to.or(last) else { return Err(MoveFault::NothingBefore) };
+        let from = match self.from {
+            Origin::Square(from) => from,
+            Origin::Hand => return self.drop_on(to).map(|mv| (mv, None)),
+            Origin::Unsaid => return self.without_origin(text, to, position, last),
+        };
+        let mv = Move::Board { from, to, promote: self.promote };
+        let flaw = match position.board()[from] {
+            Some(piece) if piece.kind == self.kind => None,
+            // As in CSA, the piece is named as it is after the move: ２二馬(88).
+            Some(piece) if piece.kind.promoted() == Some(self.kind) => {
+                let promotes = Move::Board { from, to, promote: true };
+                if position.check(promotes).is_ok() {
+                    return Ok((promotes, Some(MoveFlaw::PieceMismatch(piece.kind))));
+                }
+                Some(MoveFlaw::PieceMismatch(piece.kind))
+            }
+            // Neither the name nor the movement fits the piece: it is not the one that was meant.
+            Some(_) if matches!(position.check(mv), Err(Illegal::Foul(Foul::Movement))) => {
+                return Err(MoveFault::NoSuchPiece);
+            }
+            Some(piece) => Some(MoveFlaw::PieceMismatch(piece.kind)),
+            None => return Err(MoveFault::Impossible(Impossible::EmptyOrigin)),
+        };
+        Ok((mv, flaw))
+    }
+
+    fn drop_on(&self, to: Square) -> Result<Move, MoveFault> {
+        match self.kind.in_hand() {
+            Some(kind) if !self.kind.is_promoted() && !self.promote => Ok(Move::Drop { kind, to }),
+            _ => Err(MoveFault::Unreadable),
+        }
+    }
+
+    /// The move with neither an origin nor 打, as in KI2: by a piece on the board if one can get there, otherwise a drop. If
+    /// several can, the relative words tell which: `５八金右`.
+    #[cold]
+    fn without_origin(
+        &self,
+        text: &str,
+        to: Square,
+        position: &Position,
+        last: Option<Square>,
+    ) -> Result<(Move, Option<MoveFlaw>), MoveFault> {
+        let moves = position.movers(self.kind, to).map(|from| Move::Board { from, to, promote: self.promote });
+        let mut legal = moves.filter(|&mv| position.check(mv).is_ok());
+        match (legal.next(), legal.next()) {
+            (Some(mv), None) => Ok((mv, Some(MoveFlaw::OriginMissing))),
+            (Some(_), Some(_)) => {
+                let spoken = Spoken::read(text).ok().and_then(|(spoken, _)| spoken.resolve(position, last).ok());
+                spoken.map(|mv| (mv, Some(MoveFlaw::OriginMissing))).ok_or(MoveFault::Ambiguous)
+            }
+            (None, _) => match self.drop_on(to) {
+                Ok(mv @ Move::Drop { kind, .. }) if position.hand(position.turn()).count(kind) > 0 => {
+                    Ok((mv, Some(MoveFlaw::DropUnmarked)))
+                }
+                _ => Err(MoveFault::NoSuchPiece),
+            },
+        }
+    }
+}
+
+/// A flaw of a move that is unambiguous nonetheless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveFlaw {
+    /// 打 is missing.
+    DropUnmarked,
+    /// The origin is missing.
+    OriginMissing,
+    /// Another piece is on the origin.
+    PieceMismatch(PieceKind),
 }
 
 /// The rest of a text that is parsed from the front.

@@ -1,107 +1,180 @@
-//! Reads KIF.
+//! Reads KIF, KI2 and BOD.
 //!
 //! A file is rejected only if there is nothing to show: the board diagram is damaged, or there is no board, no known
 //! header and no playable move. What cannot be played is kept as text where it is, with a warning.
 
+mod headers;
+mod movetext;
+mod recorder;
+mod source;
+
 use std::sync::Arc;
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
-use super::headers::{HeaderReader, Start};
-use super::layout::{BYTES_A_LINE, Recorder};
-use super::lookahead::Lookahead;
-use super::movetext::MovetextReader;
+use super::ki2_line::{APART, marked};
 use super::style::KifStyle;
-use crate::format::lines::{Line, Lines};
+use crate::format::layout::Layout;
+use crate::format::lines::{Line, Lines, is_blank};
 use crate::format::text::Decoded;
-use crate::format::{Dialect, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::format::{
+    Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
+};
 use crate::record::end_words::meaning;
-use crate::record::{HeaderLine, Record};
+use crate::record::{HeaderLine, Headers, Note, Record};
+use crate::shogi::{Color, Position, Square};
 
-/// Reads a text as KIF.
-pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
-    let mut source = Source::new(&text.text);
-    let HeaderSection { reader, separator, first } = read_headers(&mut source, &text)?;
-    let words = match &first {
-        Some((_, LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. }))) => Some(words),
-        _ => None,
-    };
-    let (start, note, mut warnings) = reader.start(words)?;
-    let Start { mut headers, position, last, diagram_at, recorder, giver_first, .. } = start;
-    let mut game = MovetextReader::new(position, last, note);
-    game.builder.reserve(text.text.len() / BYTES_A_LINE);
-    game.recorder = recorder;
-    game.recorder.begin_body();
-    // A last line without a line end may be truncated.
-    let unended = !text.text.ends_with(['\n', '\r']);
-    if let Some((line, kind)) = first {
-        game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
+pub(super) use headers::HeaderReader;
+pub(crate) use headers::is_silent_line;
+pub(super) use movetext::ABOVE_FIRST_NUMBERS;
+use movetext::{Giver, MovetextReader, take_turn_of_marks};
+pub(super) use recorder::{LineRole, Recorded, Recorder};
+use source::{Lookahead, Source};
+
+/// A low estimate of the average length of a line, in bytes of UTF-8; lines with a time have about forty.
+const BYTES_A_LINE: usize = 32;
+
+/// Reads a text as KIF, KI2 or BOD.
+pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let Game { record, style: kif, warnings, end_words, giver_first, recorder } =
+        game(&text, format, Recorder::default())?;
+    let mut dialect = Dialect { kif, end_words, ..Dialect::of_text(&text, format) };
+    if recorder.keeps_layout() {
+        let mut layout = Layout::new(text, format);
+        if giver_first {
+            // The lines that say so may change.
+            layout.mark_as_doubtful();
+        }
+        dialect.layout = Some(Arc::new(layout));
     }
+    Ok(Loaded { records: record.into(), dialect, warnings })
+}
+
+/// A game as read, with the role of each line for the recorder.
+pub(super) struct Game {
+    pub(super) record: Record,
+    style: KifStyle,
+    warnings: Vec<Warning>,
+    end_words: Vec<EndWord>,
+    /// Whether the file calls the giver of a handicap 先手, whom the record calls 上手.
+    pub(super) giver_first: bool,
+    pub(super) recorder: Recorder,
+}
+
+/// Reads a game.
+pub(super) fn game(text: &Decoded<'_>, format: Format, recorder: Recorder) -> Result<Game, ReadError> {
+    let is_ki2 = format == Format::Ki2;
+    let mut source = Source::new(&text.text);
+    let encoding = (!text.text.is_ascii()).then_some(text.encoding);
+    let mut head = HeaderReader::new(recorder, encoding, source.is_quoted());
+    let mut separator = None;
+    let mut first = None;
+    // The number of empty lines before the next line.
+    let mut gap = 0;
     while let Some(line) = source.next() {
         let kind = classify::classify(line.text);
-        game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
-    }
-    // Where the file itself tells that 先手 is the giver of a handicap, who begins, the names are those of 上手 and 下手.
-    let giver_first = giver_first || game.giver_first;
-    if giver_first {
-        headers.rename_giver();
-    }
-    let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
-    *builder.record_mut().headers_mut() = headers;
-    warnings.extend(movetext_warnings);
-    let record = builder.finish();
-    if let Some(error) = unplayable_start(&record, &warnings).filter(|_| is_chu_shogi(&text.text)) {
-        return Err(ReadError { kind: ReadErrorKind::Variant { text: "中将棋".to_owned() }, ..error });
-    }
-    if let Some(error) = nothing_to_show(&record, diagram_at.is_some() || separator.is_some(), &warnings) {
-        return Err(error);
-    }
-    let dialect = Dialect::of_text(&text, Format::Kif);
-    let mut layout = recorder.finish(text, &record, Format::Kif);
-    if let Some(layout) = layout.as_mut().filter(|_| giver_first) {
-        layout.call_giver_first();
-    }
-    let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
-    Ok(Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings })
-}
-
-/// The lines before the moves.
-struct HeaderSection<'a> {
-    reader: HeaderReader,
-    /// The line between headers and moves.
-    separator: Option<String>,
-    /// The line that begins the moves.
-    first: Option<(Line<'a>, LineKind<'a>)>,
-}
-
-/// Reads the lines before the moves, and the line that begins them.
-fn read_headers<'a>(source: &mut Source<'a>, text: &'a Decoded<'_>) -> Result<HeaderSection<'a>, ReadError> {
-    let mut reader = HeaderReader::recording(Recorder::of(&text.text));
-    if source.quoted {
-        reader.warnings.push(Warning::new(Location::START, WarningKind::QuotedLines));
-    }
-    let encoding = (!text.text.is_ascii()).then_some(text.encoding);
-    let mut separator = None;
-    for line in source {
-        let kind = classify::classify(line.text);
-        let begins_moves = match &kind {
-            LineKind::Move(parts) => begins_moves(parts, separator.is_some()),
-            // The moves of this variation are all there are.
-            LineKind::Variation(_) => separator.is_some(),
-            _ => false,
-        };
-        if begins_moves {
-            return Ok(HeaderSection { reader, separator, first: Some((line, kind)) });
+        let begins = if is_ki2 { begins_ki2(line, &kind, &source) } else { begins_kif(&kind, separator.is_some()) };
+        if begins {
+            first = Some((line, kind));
+            break;
         }
         if matches!(kind, LineKind::Separator) && separator.is_none() {
             separator = Some(line.text.to_owned());
         }
-        reader.read_line(line, kind, encoding)?;
+        head.read_line(line, kind)?;
+        gap = gap_behind(line, gap);
     }
-    Ok(HeaderSection { reader, separator, first: None })
+    let words = match &first {
+        Some((_, LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. }))) if !is_ki2 => Some(words),
+        _ => None,
+    };
+    let mut start = head.start(words)?;
+    let (diagram_at, giver_first) = (start.diagram_at, start.giver_first && !is_ki2);
+    let mut next = first.map(|(line, _)| line);
+    let giver = match next {
+        Some(line) if is_ki2 => take_turn_of_marks(&mut start, line),
+        _ => Giver::Usual,
+    };
+    let mut game = MovetextReader::new(start, giver, text.text.len() / BYTES_A_LINE);
+    while let Some(line) = next {
+        let ahead = Lookahead::behind(line, &source);
+        if is_ki2 && marked(line.text).is_some() {
+            game.ki2_row(line, ahead);
+        } else {
+            match classify::classify(line.text) {
+                LineKind::Summary(words) if is_ki2 && gap < APART && game.ki2_result_line(line, words) => {}
+                kind => game.read_line(line, kind, ahead),
+            }
+        }
+        if is_ki2 {
+            gap = gap_behind(line, gap);
+        }
+        next = source.next();
+    }
+    let (record, warnings, end_words, giver_first, recorder) = game.finish(giver_first);
+    if let Some(error) = unplayable_start(&record, &warnings).filter(|_| !is_ki2 && is_chu_shogi(&text.text)) {
+        return Err(ReadError { kind: ReadErrorKind::Variant { text: "中将棋".to_owned() }, ..error });
+    }
+    let has_start = diagram_at.is_some() || !is_ki2 && separator.is_some();
+    if let Some(error) = nothing_to_show(&record, has_start, &warnings) {
+        return Err(error);
+    }
+    let style = KifStyle { diagram_at, ..KifStyle::default() };
+    let style = if is_ki2 { style } else { KifStyle { separator, ..style } };
+    Ok(Game { record, style, warnings, end_words, giver_first, recorder })
+}
+
+/// What the headers tell about the start of a game.
+#[derive(Debug)]
+struct Start {
+    headers: Headers,
+    position: Position,
+    note: Note,
+    /// The square that the move before the start went to, for 同.
+    last: Option<Square>,
+    diagram_at: Option<usize>,
+    /// The side to move that the file states.
+    stated: Option<Color>,
+    /// Whether the turn is that of the giver of a handicap and called 先手.
+    giver_first: bool,
+    warnings: Vec<Warning>,
+    recorder: Recorder,
+}
+
+/// The number of empty lines in a row up to this line, given the number before it.
+fn gap_behind(line: Line<'_>, gap: usize) -> usize {
+    if line.text.chars().all(is_blank) { gap + 1 } else { 0 }
+}
+
+/// Whether the moves of KI2 begin at this line.
+fn begins_ki2(line: Line<'_>, kind: &LineKind<'_>, rest: &Source<'_>) -> bool {
+    // まで0手で後手の勝ち, and no moves.
+    let closes = matches!(kind, LineKind::Summary(_)) && !rest.clone().any(|line| marked(line.text).is_some());
+    closes || marked(line.text).is_some()
+}
+
+/// Whether the moves of KIF begin at this line.
+fn begins_kif(kind: &LineKind<'_>, separated: bool) -> bool {
+    match kind {
+        LineKind::Move(parts) => begins_moves(parts, separated),
+        // The moves of this variation are all there are.
+        LineKind::Variation(_) => separated,
+        _ => false,
+    }
+}
+
+/// Whether the moves begin at this line. Without a separator before it, it must be unambiguous.
+pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
+    match parts.body {
+        Body::Move { .. } => true,
+        Body::Word(word) => {
+            let numbered = matches!(parts.number, Number::Is(_));
+            numbered && (separated || meaning(word).is_some())
+        }
+    }
 }
 
 /// The error if nothing of a record can be shown: no start position, no known header, and not one of the moves.
-pub(super) fn nothing_to_show(record: &Record, has_start: bool, warnings: &[Warning]) -> Option<ReadError> {
+fn nothing_to_show(record: &Record, has_start: bool, warnings: &[Warning]) -> Option<ReadError> {
     let known = |header: &HeaderLine| header.key().is_some();
     if has_start || record.headers().lines().iter().any(known) {
         return None;
@@ -132,46 +205,32 @@ fn is_chu_shogi(text: &str) -> bool {
         .any(|line| !line.text.starts_with('*') && words.iter().any(|word| line.text.contains(word)))
 }
 
-/// Whether the moves begin at this line. Without a separator before it, it must be unambiguous.
-pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
-    match parts.body {
-        Body::Move { .. } => true,
-        Body::Word(word) => {
-            let numbered = matches!(parts.number, Number::Is(_));
-            numbered && (separated || meaning(word).is_some())
+/// Warnings, of which those about consecutive lines of foreign text are one.
+#[derive(Debug, Default)]
+struct Warnings {
+    list: Vec<Warning>,
+    /// The number of the last line of foreign text, and the index of its warning.
+    foreign: Option<(u32, usize)>,
+}
+
+impl Warnings {
+    fn push(&mut self, at: Location, kind: WarningKind) {
+        self.list.push(Warning::new(at, kind));
+    }
+
+    /// Warns of a line of foreign text, with the lines right before it if it `may_join` them.
+    #[cold]
+    fn foreign(&mut self, line: Line<'_>, may_join: bool) {
+        if let Some((last, index)) = self.foreign
+            && last + 1 == line.number
+            && may_join
+            && let Some(Warning { kind: WarningKind::ForeignLines { lines, .. }, .. }) = self.list.get_mut(index)
+        {
+            *lines += 1;
+            self.foreign = Some((line.number, index));
+            return;
         }
-    }
-}
-
-/// The lines of a file without quotation marks.
-#[derive(Clone, Debug)]
-pub(super) struct Source<'a> {
-    lines: Lines<'a>,
-    text: &'a str,
-    pub(super) quoted: bool,
-}
-
-impl<'a> Source<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { lines: Lines::new(text), text, quoted: classify::is_quoted(text) }
-    }
-
-    /// Whether this is the last line of the text.
-    pub(super) fn ends_with(&self, line: Line<'_>) -> bool {
-        let end = line.text.as_ptr() as usize + line.text.len();
-        end == self.text.as_ptr() as usize + self.text.len()
-    }
-}
-
-impl<'a> Iterator for Source<'a> {
-    type Item = Line<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Line<'a>> {
-        let mut line = self.lines.next()?;
-        if self.quoted {
-            line.text = classify::unquote(line.text);
-        }
-        Some(line)
+        self.foreign = Some((line.number, self.list.len()));
+        self.push(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
     }
 }

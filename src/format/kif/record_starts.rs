@@ -2,7 +2,7 @@
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::handicap_names::handicap_of_name;
-use super::ki2::{marked, may_be_name};
+use super::ki2_line::{marked, may_be_name};
 use super::program_line::names_format;
 use crate::format::Format;
 use crate::format::board_row::{BoardRow, is_frame, is_row};

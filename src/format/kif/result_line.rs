@@ -8,8 +8,8 @@ use crate::notation::digits;
 use crate::record::end_table::Closing;
 use crate::record::end_words::{self, kif_word};
 use crate::record::result_line::SIDES;
-use crate::record::{End, Outcome};
-use crate::shogi::Color;
+use crate::record::{End, Outcome, Record};
+use crate::shogi::{Color, Handicap};
 
 pub use crate::record::result_line::outcome_of_summary;
 pub(super) use crate::record::result_line::{end_of_summary, name_giver};
@@ -34,6 +34,19 @@ pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> St
         _ => kif_word(end, turn).to_owned(),
     };
     format!("まで{moves}手で{tail}")
+}
+
+/// Whether a result line is the one that the writer would choose, so that it need not be stored.
+pub(super) fn is_usual(words: &str, end: &End, turn: Color, handicap: bool, ply: usize) -> bool {
+    // For these ends, the usual result line says less than the end.
+    !matches!(end, End::Declaration | End::WinByDefault | End::LossByDefault)
+        && closing_words(end, turn, handicap, ply) == words
+}
+
+/// Whether the players of a record are called 下手 and 上手.
+pub(super) fn names_handicap_sides(record: &Record) -> bool {
+    let of_start = || Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
+    record.headers().names_handicap_sides().unwrap_or_else(of_start)
 }
 
 /// Whether a line is a result line: it begins with まで and continues accordingly, or names a side or a number of moves

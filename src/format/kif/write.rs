@@ -3,69 +3,84 @@
 //! Variations follow the line that they branch off from, deepest first, as in Kifu for Windows: then `変化：N手` always
 //! refers to the line written last.
 
+mod bod;
+mod headers;
+mod ki2;
+mod note;
+mod original;
+
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine};
-use super::layout::Layout;
-use super::move_columns::width;
-use super::result_line::{closing_words, end_of_summary, is_summary, outcome_of_summary};
-use super::rewrite::{LineContent, Original};
-use super::style::KifStyle;
-use super::write_headers::is_handicap;
-use super::write_note::{EndNote, NoteOwner};
-use crate::format::{Dialect, Format, Location, Loss, LossKind, RecordPart, end_spelling, excerpt};
+use super::read::LineRole;
+use super::result_line::{closing_words, end_of_summary, is_summary, names_handicap_sides, outcome_of_summary};
+use super::style::{KifStyle, width};
+use crate::format::lines::is_blank;
+use crate::format::{Dialect, Format, Location, Loss, LossKind, Newline, RecordPart, end_spelling, excerpt};
 use crate::notation::kif_move;
 use crate::record::end_words::{Meaning, kif_word, may_mean, meaning};
 use crate::record::{End, NodeId, Outcome, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
 
+pub(crate) use bod::write_bod;
+pub(crate) use ki2::write_ki2;
+use note::{EndNote, NoteOwner};
+use original::{Original, Reuse, without_remark};
+
 /// Writes the record with this `index` in its file as text; lines end in `\n`.
 pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
-    let mut writer = Writer { index, ..Writer::new(record, dialect) };
-    match dialect.kif.layout_of(Format::Kif) {
-        Some(layout) => writer.rewrite(layout),
-        None => {
+    let original = Original::of(dialect);
+    let mut writer = Writer { index, ..Writer::new(record, dialect, original.as_ref()) };
+    match (writer.old, writer.old.and_then(|old| writer.rewrite_headers(old))) {
+        (Some(old), Some(true)) => writer.rewrite_moves(old),
+        (_, Some(_)) => writer.moves(),
+        (_, None) => {
             writer.head();
             writer.root_note();
-            writer.moves(None);
+            writer.moves();
         }
     }
     (writer.out.text, writer.out.losses)
 }
 
+/// The style of a file with everything inferred from its layout: for writing a record anew like the file.
+pub(crate) fn inferred_style(dialect: &Dialect) -> KifStyle {
+    Original::of(dialect).map_or_else(|| dialect.kif.clone(), |original| original.style(&dialect.kif))
+}
+
 #[derive(Default)]
-pub(super) struct Output {
-    pub(super) text: String,
-    pub(super) lines: u32,
-    pub(super) losses: Vec<Loss>,
+struct Output {
+    text: String,
+    lines: u32,
+    losses: Vec<Loss>,
 }
 
 impl Output {
-    pub(super) fn end_line(&mut self) {
+    fn end_line(&mut self) {
         self.text.push('\n');
         self.lines += 1;
     }
 
-    pub(super) fn line(&mut self, line: &str) {
+    fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.end_line();
     }
 
     /// Reports a loss on the current line.
-    pub(super) fn lose(&mut self, kind: LossKind) {
+    fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.lines + 1), kind });
     }
 
-    pub(super) fn lose_text(&mut self, part: RecordPart, text: &str) {
+    fn lose_text(&mut self, part: RecordPart, text: &str) {
         self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
     /// Writes a text that would be misread in its place as a remark. A KIF remark that had become a CSA comment
     /// becomes a remark again.
-    pub(super) fn remark(&mut self, part: RecordPart, text: &str) {
+    fn remark(&mut self, part: RecordPart, text: &str) {
         self.lose_text(part, text);
         self.line(&remark(text));
     }
@@ -81,24 +96,26 @@ pub(crate) fn remark(text: &str) -> String {
 }
 
 /// The text with its line ends replaced.
-pub(super) fn one_line(text: &str) -> String {
+fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
 
-pub(super) struct Writer<'a> {
-    pub(super) out: Output,
-    pub(super) record: &'a Record,
-    pub(super) dialect: &'a Dialect,
+struct Writer<'a> {
+    out: Output,
+    record: &'a Record,
+    dialect: &'a Dialect,
     /// The index of the record in the file, for the words of its ends.
     index: usize,
+    /// The original file, of which lines that have not changed are reused.
+    old: Option<&'a Original<'a>>,
     /// The layout of new lines.
-    pub(super) style: Cow<'a, KifStyle>,
+    style: Cow<'a, KifStyle>,
     /// The number of moves of the longest line; computed on demand.
-    pub(super) depth: OnceCell<usize>,
+    depth: OnceCell<usize>,
     /// Ends that are not written with their usual word.
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
     /// Whether the note of the start has lines that a reader takes for the end of all moves.
-    pub(super) broken_root: bool,
+    broken_root: bool,
 }
 
 /// A node on the path from the start to the current node.
@@ -115,14 +132,29 @@ struct Frame {
     broken: bool,
 }
 
+/// The contents of a line of moves.
+struct LineContent<'p> {
+    node: NodeId,
+    number: u32,
+    /// The position before the move.
+    position: &'p Position,
+    /// The destination of the previous move.
+    previous: Option<Square>,
+    /// The time spent, and the total of the side.
+    time: Option<(Duration, Duration)>,
+    /// Whether the line is marked with `+`.
+    mark: bool,
+}
+
 impl<'a> Writer<'a> {
-    pub(super) fn new(record: &'a Record, dialect: &'a Dialect) -> Self {
+    fn new(record: &'a Record, dialect: &'a Dialect, original: Option<&'a Original<'a>>) -> Self {
         Self {
             out: Output::default(),
             record,
             dialect,
             index: 0,
-            style: dialect.kif.inferred(),
+            old: original.filter(|original| original.format() == dialect.format),
+            style: original.map_or(Cow::Borrowed(&dialect.kif), |original| Cow::Owned(original.style(&dialect.kif))),
             depth: OnceCell::new(),
             end_words: OnceCell::new(),
             broken_root: false,
@@ -130,18 +162,18 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes the note of the start position.
-    pub(super) fn root_note(&mut self) {
+    fn root_note(&mut self) {
         let tree = self.record.tree();
         self.broken_root = self.note(tree.note(tree.root()), NoteOwner::Start);
     }
 
-    /// Writes all moves, each variation after the line that it branches off from. Lines of the `layout` that have not
-    /// changed are reused.
-    pub(super) fn moves(&mut self, layout: Option<&Layout>) {
+    /// Writes all moves, each variation after the line that it branches off from. Original lines that have not changed are
+    /// reused.
+    fn moves(&mut self) {
         let tree = self.record.tree();
         let root = tree.root();
         let broken = self.broken_root;
-        let old = layout.map(|layout| Original::new(layout, tree));
+        let reuse = self.old.map(|old| Reuse::new(old, tree));
         // The position at the last frame; stored in the frame if it will be needed again.
         let mut position = self.record.initial().clone();
         let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
@@ -180,7 +212,7 @@ impl<'a> Writer<'a> {
             let previous = tree.mv(frame.node).map(Move::to);
             let mark = more && self.style.marks && tree.mv(child).is_some();
             let line = LineContent { node: child, number, position: &position, previous, time, mark };
-            let taken = old.as_ref().and_then(|old| old.line(tree, &line));
+            let taken = reuse.as_ref().and_then(|reuse| reuse.line(tree, &line));
             if let Some((_, text)) = taken {
                 self.out.line(text);
             }
@@ -193,7 +225,7 @@ impl<'a> Writer<'a> {
                     // Moves in a tree can be played.
                     let _ = position.play(mv);
                     let beside = NoteOwner::Move { ply: frames.len(), position: &position, to: mv.to() };
-                    let broken = self.note_or_old(child, beside, old.as_ref(), taken.map(|(index, _)| index));
+                    let broken = self.note_or_old(child, beside, taken.map(|(index, _)| index));
                     frames.push(Frame { node: child, position: kept(child, &position), spent, next: 0, broken });
                     last_end = None;
                 }
@@ -207,7 +239,7 @@ impl<'a> Writer<'a> {
                     }
                     let doubtful = (matches!(end, End::Other(_)) && time.is_none()).then_some(number);
                     let beside_end = NoteOwner::End(EndNote { after: Some((&position, previous)), doubtful });
-                    let broken = self.note_or_old(child, beside_end, old.as_ref(), taken.map(|(index, _)| index));
+                    let broken = self.note_or_old(child, beside_end, taken.map(|(index, _)| index));
                     last_end = (beside && !broken).then_some(child);
                 }
                 (None, None) => {}
@@ -215,22 +247,16 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Reuses the original lines of a note, or writes new ones.
-    fn note_or_old(
-        &mut self,
-        node: NodeId,
-        beside: NoteOwner<'_>,
-        old: Option<&Original<'_>>,
-        line: Option<usize>,
-    ) -> bool {
+    /// Reuses the original lines of a note behind the `line` of its node, or writes new ones.
+    fn note_or_old(&mut self, node: NodeId, beside: NoteOwner<'_>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
-        if let (Some(Original { layout, .. }), Some(index)) = (old, line)
-            && note.verbatim.iter().all(|text| matches!(classify::classify(text), LineKind::Remark))
-            && layout.has_note(node, note)
-            && let Some(lines) = layout.note_behind(node, note, index)
+        if let (Some(old), Some(index)) = (self.old, line)
+            && note.verbatim.iter().all(|text| classify::is_remark(text))
+            && old.has_note(node, note)
+            && let Some(lines) = old.note_behind(node, note, index)
         {
-            for &piece in lines {
-                self.out.line(layout.text(piece));
+            for index in lines {
+                self.out.line(old.text(index));
             }
             return false;
         }
@@ -274,22 +300,100 @@ impl<'a> Writer<'a> {
         self.out.end_line();
     }
 
-    /// The end as a reader will find it. Which side has given perpetual check is told by the result line or the board; where
-    /// they tell something else, the end is any foul of that side.
-    fn as_read<'e>(&self, node: NodeId, end: &'e End, position: &Position) -> Cow<'e, End> {
-        let End::PerpetualCheck(side) = end else { return Cow::Borrowed(end) };
-        let summary = self.record.tree().note(node).summary.as_deref();
-        let told = summary.and_then(outcome_of_summary).and_then(Outcome::winner).map(Color::other);
-        match told.unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
-            true => Cow::Borrowed(end),
-            false => Cow::Owned(End::IllegalAction(*side)),
+    /// Writes an original line.
+    fn raw(&mut self, old: &Original<'_>, index: usize) {
+        self.out.text.push_str(old.quote(index));
+        self.out.text.push_str(old.text(index));
+        // Another move of the line may follow.
+        let Some(end) = old.line_end(index) else { return };
+        // Where line ends are mixed, each line keeps its own.
+        if self.dialect.newline == Newline::Mixed && !end.is_empty() {
+            self.out.text.push_str(end);
+            self.out.lines += 1;
+        } else {
+            self.out.end_line();
+        }
+    }
+
+    /// Ends a line of which only a part was written.
+    fn fresh_line(&mut self) {
+        if !self.out.text.is_empty() && !self.out.text.ends_with(['\n', '\r']) {
+            let end = self.out.text.trim_end_matches(is_blank).len();
+            self.out.text.truncate(end);
+            self.out.end_line();
+        }
+    }
+
+    /// Writes the changed note of a node whose line stays.
+    fn changed_note(&mut self, old: &Original<'_>, node: NodeId) {
+        self.fresh_line();
+        let mut note = match old.format() {
+            Format::Ki2 => self.ki2_note(node),
+            _ => Cow::Borrowed(self.record.tree().note(node)),
+        };
+        if note.summary.is_some() && old.format() == Format::Ki2 && old.states_summary(node) {
+            note.to_mut().summary = None;
+        }
+        self.note(&note, NoteOwner::End(EndNote::default()));
+    }
+
+    /// Writes all moves as they were, with changed notes.
+    fn rewrite_moves(&mut self, old: &Original<'_>) {
+        let tree = self.record.tree();
+        let changed = old.changed_notes(tree);
+        // The notes that need not be written any more.
+        let mut written = HashSet::from([tree.root()]);
+        let mut begins_line = true;
+        for index in old.body() {
+            if begins_line {
+                self.fresh_line();
+            }
+            begins_line = old.line_end(index).is_some();
+            match old.role(index) {
+                LineRole::Note(node) if changed.contains(&node) => {
+                    if written.insert(node) {
+                        self.changed_note(old, node);
+                    }
+                }
+                LineRole::Node(node) => {
+                    self.raw(old, index);
+                    if changed.contains(&node) && !old.has_note_lines(node) && written.insert(node) {
+                        self.changed_note(old, node);
+                    }
+                }
+                LineRole::Heading if old.first_below(index).is_some_and(|node| changed.contains(&node)) => {
+                    self.out.line(without_remark(old.text(index)));
+                }
+                _ => self.raw(old, index),
+            }
+        }
+        // A file without a final line end.
+        let last = old.all().last();
+        if last.is_some_and(|last| old.line_end(last) == Some("")) && self.out.text.ends_with('\n') {
+            self.out.text.pop();
         }
     }
 
     /// The word for an end that is not written with its usual one.
-    pub(super) fn spelled(&self, node: NodeId) -> Option<&'a str> {
+    fn spelled(&self, node: NodeId) -> Option<&'a str> {
         let dialect = self.dialect;
         self.end_words.get_or_init(|| dialect.words_of(self.index)).get(&node).copied()
+    }
+
+    /// The side that has lost by the result line at a node.
+    fn told_loser(&self, node: NodeId) -> Option<Color> {
+        let summary = self.record.tree().note(node).summary.as_deref()?;
+        outcome_of_summary(summary).and_then(Outcome::winner).map(Color::other)
+    }
+
+    /// The end as a reader will find it. Which side has given perpetual check is told by the result line or the board; where
+    /// they tell something else, the end is any foul of that side.
+    fn as_read<'e>(&self, node: NodeId, end: &'e End, position: &Position) -> Cow<'e, End> {
+        let End::PerpetualCheck(side) = end else { return Cow::Borrowed(end) };
+        match self.told_loser(node).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
+            true => Cow::Borrowed(end),
+            false => Cow::Owned(End::IllegalAction(*side)),
+        }
     }
 
     /// Whether a word that names no loser is read as an end with this loser: by the result line, or by the last move.
@@ -297,10 +401,8 @@ impl<'a> Writer<'a> {
         if meaning(word) != Some(Meaning::Foul) {
             return true;
         }
-        let summary = self.record.tree().note(node).summary.as_deref();
-        let told = summary.and_then(outcome_of_summary).and_then(Outcome::winner).map(Color::other);
         let by_board = || Meaning::Foul.loser(position, end_spelling::follows_foul(self.record, node));
-        let loser = told.unwrap_or_else(by_board);
+        let loser = self.told_loser(node).unwrap_or_else(by_board);
         Meaning::Foul.end(loser, position.turn()) == *end
     }
 
@@ -329,7 +431,7 @@ impl<'a> Writer<'a> {
         self.out.text.push_str(&word);
         self.time(start, time, false);
         if summary.is_none() && matches!(end, End::IllegalAction(_)) {
-            let words = closing_words(end, turn, is_handicap(self.record), ply);
+            let words = closing_words(end, turn, names_handicap_sides(self.record), ply);
             self.out.line(&words);
         }
     }

@@ -11,7 +11,7 @@ pub(super) fn is_odd(record: &Record, dialect: &Dialect) -> bool {
     let tree = record.tree();
     tree.is_empty()
         || dialect.further.is_some()
-        || dialect.kif.layout.as_ref().is_some_and(|layout| layout.is_doubtful())
+        || dialect.layout.as_ref().is_some_and(|layout| layout.is_kif() && layout.is_doubtful())
         || may_name_giver_first(record)
         || record.headers().lines().iter().any(is_odd_header)
         || tree.walk().any(|id| has_odd_text(tree, id))

@@ -158,7 +158,7 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
     let keeps_bytes = match format {
         Format::Csa | Format::Sfen | Format::Usi => is_sound(loaded),
         Format::Kif | Format::Ki2 | Format::Bod => {
-            is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some()
+            is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.layout.is_some()
         }
         Format::Jkf => false,
     };

@@ -1,6 +1,6 @@
 //! What is lost on the way through a format: what was reported, and nothing else.
 
-use komadai::format::{self, Dialect, Encoding, Loaded, LossKind, RecordPart, Target, excerpt, kif};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, RecordPart, Target, excerpt, kif};
 use komadai::notation::sfen;
 use komadai::record::{End, HeaderLine, NodeId, Note, Record};
 use komadai::shogi::Handicap;
@@ -176,8 +176,9 @@ fn through(target: Target, dialect: &Dialect, record: &Record) -> Result<(Loaded
     if back.dialect.format != target.format() {
         return Err(format!("as {target:?}: read as {}\n{}", back.dialect.format.name(), text()));
     }
+    let layout = dialect.layout.as_ref().map(|layout| layout.format());
     // A file without a name, too.
-    if target == Target::Ki2 && !record.tree().is_empty() && dialect.kif.layout.is_none() {
+    if target == Target::Ki2 && !record.tree().is_empty() && layout != Some(Format::Ki2) {
         let format = format::read(&written.bytes, None).map(|unnamed| unnamed.dialect.format);
         if format.as_ref().ok() != Some(&target.format()) {
             return Err(format!("as {target:?}: without a name {format:?}\n{}", text()));
@@ -185,7 +186,8 @@ fn through(target: Target, dialect: &Dialect, record: &Record) -> Result<(Loaded
     }
     // Lines of a list of positions are no part of its records.
     let is_of_list = |loss: &LossKind| {
-        dialect.lines.is_some() && matches!(loss, LossKind::TextDropped { part: RecordPart::Verbatim })
+        matches!(layout, Some(Format::Sfen | Format::Usi))
+            && matches!(loss, LossKind::TextDropped { part: RecordPart::Verbatim })
     };
     match losses.iter().find(|loss| !is_of_list(loss) && !is_true(loss, record, &back.records[0])) {
         Some(loss) => {

@@ -171,9 +171,7 @@ fn a_start_told_beside_a_board_stands_above_it() {
 }
 
 fn without_layout(loaded: &format::Loaded) -> Dialect {
-    let mut dialect = loaded.dialect.clone();
-    dialect.kif = dialect.kif.without_layout();
-    dialect
+    loaded.dialect.without_layout()
 }
 
 #[test]

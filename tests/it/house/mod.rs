@@ -3,6 +3,7 @@
 mod docs;
 mod file_names;
 mod floors;
+mod formats;
 mod links;
 mod rooms;
 mod sizes;

@@ -309,9 +309,7 @@ fn players_behind_marks_are_no_moves() {
 
 /// What is read again of what was written.
 fn again(loaded: &Loaded) -> (Loaded, Vec<LossKind>) {
-    let mut dialect = loaded.dialect.clone();
-    dialect.kif = dialect.kif.without_layout();
-    let written = format::write(&loaded.records[0], &dialect);
+    let written = format::write(&loaded.records[0], &loaded.dialect.without_layout());
     let losses = written.losses.into_iter().map(|loss| loss.kind).collect();
     (read(str::from_utf8(&written.bytes).unwrap()), losses)
 }

@@ -1,5 +1,13 @@
-//! The JSON model of a JKF file. The entries of moves are parsed one by one: variations may be nested to any depth,
-//! and errors must have a line number.
+//! JKF, json-kifu-format: the format of Kifu for JS.
+//!
+//! Specification: <https://github.com/na2hiro/json-kifu-format>. Header keys are those of KIF, pieces and ends have
+//! the names of CSA. A comment line that begins with `&` is a bookmark, as in KIF.
+//!
+//! This file has the model. The entries of moves are parsed one by one: variations may be nested to any depth, and errors
+//! must have a line number.
+
+mod read;
+mod write;
 
 use std::fmt;
 use std::time::Duration;
@@ -9,28 +17,31 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 use crate::format::{Location, Warning, WarningKind};
-use crate::record::{End, end_words};
+use crate::record::{End, NodeId, Record, end_words};
 use crate::shogi::{Color, Handicap, PieceKind, Square};
 
+pub(super) use read::read;
+pub(super) use write::{loss_of_keys, write};
+
 /// The maximum nesting of variations. Each level is scanned once more.
-pub(super) const DEEPEST: usize = 100;
+const DEEPEST: usize = 100;
 
 /// The header key for the number of the first move, where that is not 1. JKF has no other place for it.
-pub(super) const FIRST_NUMBER: &str = "開始手数";
+const FIRST_NUMBER: &str = "開始手数";
 
 /// The whole file.
 #[derive(Deserialize)]
-pub(super) struct Kifu<'a> {
+struct Kifu<'a> {
     #[serde(default)]
-    pub(super) header: Pairs,
-    pub(super) initial: Option<Initial>,
+    header: Pairs,
+    initial: Option<Initial>,
     #[serde(borrow)]
-    pub(super) moves: Vec<&'a RawValue>,
+    moves: Vec<&'a RawValue>,
 }
 
 /// The keys and values of an object, in the order of the file. Values other than strings are kept as JSON.
 #[derive(Default)]
-pub(super) struct Pairs(pub(super) Vec<(String, String)>);
+struct Pairs(Vec<(String, String)>);
 
 impl<'de> Deserialize<'de> for Pairs {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -62,7 +73,7 @@ impl<'de> Deserialize<'de> for Pairs {
 
 impl Pairs {
     /// That there are NUL characters, if there are.
-    pub(super) fn nul_warning(&self) -> Option<Warning> {
+    fn nul_warning(&self) -> Option<Warning> {
         let nuls = |text: &str| text.matches('\0').count();
         let count = self.0.iter().map(|(key, value)| nuls(key) + nuls(value)).sum();
         (count > 0).then(|| Warning::new(Location::START, WarningKind::NulBytes { count }))
@@ -70,83 +81,83 @@ impl Pairs {
 }
 
 /// The number of the first move in a header field.
-pub(super) fn first_number(key: &str, value: &str) -> Option<u32> {
+fn first_number(key: &str, value: &str) -> Option<u32> {
     let is_number = key == FIRST_NUMBER && value.bytes().all(|byte| byte.is_ascii_digit());
     value.parse().ok().filter(|&number| is_number && number > 1)
 }
 
 /// The start position: a named one, or `OTHER` with the board.
 #[derive(Deserialize, Serialize)]
-pub(super) struct Initial {
-    pub(super) preset: String,
+struct Initial {
+    preset: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) data: Option<Data>,
+    data: Option<Data>,
 }
 
 /// A position.
 #[derive(Deserialize, Serialize)]
-pub(super) struct Data {
+struct Data {
     #[serde(deserialize_with = "side")]
-    pub(super) color: Option<u8>,
+    color: Option<u8>,
     /// Nine files, from 1 to 9, of nine squares each, from 一 to 九.
-    pub(super) board: Vec<Vec<Cell>>,
+    board: Vec<Vec<Cell>>,
     /// Black's and White's hand.
-    pub(super) hands: Vec<std::collections::BTreeMap<String, u8>>,
+    hands: Vec<std::collections::BTreeMap<String, u8>>,
 }
 
 /// A square; empty if it has no kind.
 #[derive(Default, Deserialize, Serialize)]
-pub(super) struct Cell {
+struct Cell {
     #[serde(default, deserialize_with = "side", skip_serializing_if = "Option::is_none")]
-    pub(super) color: Option<u8>,
+    color: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) kind: Option<String>,
+    kind: Option<String>,
 }
 
 /// A move, an end or the start position, with its note.
 #[derive(Deserialize)]
-pub(super) struct Entry<'a> {
+struct Entry<'a> {
     #[serde(default)]
-    pub(super) comments: Option<Vec<String>>,
+    comments: Option<Vec<String>>,
     #[serde(default, rename = "move")]
-    pub(super) mv: Option<MoveEntry>,
+    mv: Option<MoveEntry>,
     /// The move or the end in CSA, from programs with entries of their own: `{"csa": "+7776FU"}`.
     #[serde(default)]
-    pub(super) csa: serde_json::Value,
+    csa: serde_json::Value,
     #[serde(default)]
-    pub(super) time: Option<Time>,
+    time: Option<Time>,
     #[serde(default)]
-    pub(super) special: Option<String>,
+    special: Option<String>,
     /// Alternatives to this entry.
     #[serde(default, borrow)]
-    pub(super) forks: Option<Vec<Vec<&'a RawValue>>>,
+    forks: Option<Vec<Vec<&'a RawValue>>>,
 }
 
 /// A move. Without an origin it is a drop, or determined by the relative words.
 #[derive(Deserialize, Serialize)]
-pub(super) struct MoveEntry {
+struct MoveEntry {
     #[serde(default, deserialize_with = "side")]
-    pub(super) color: Option<u8>,
+    color: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) from: Option<Place>,
+    from: Option<Place>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) to: Option<Place>,
-    pub(super) piece: String,
+    to: Option<Place>,
+    piece: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) same: Option<bool>,
+    same: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) promote: Option<bool>,
+    promote: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) capture: Option<String>,
+    capture: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) relative: Option<String>,
+    relative: Option<String>,
 }
 
 /// A square by file and rank, from 1 to 9.
 #[derive(Clone, Copy, Deserialize, Serialize)]
-pub(super) struct Place {
-    pub(super) x: u8,
-    pub(super) y: u8,
+struct Place {
+    x: u8,
+    y: u8,
 }
 
 impl From<Square> for Place {
@@ -157,24 +168,24 @@ impl From<Square> for Place {
 
 /// The time spent on a move, and the total of the side.
 #[derive(Deserialize, Serialize)]
-pub(super) struct Time {
-    pub(super) now: Clock,
+struct Time {
+    now: Clock,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) total: Option<Clock>,
+    total: Option<Clock>,
 }
 
 /// A duration in hours, minutes and seconds.
 #[derive(Deserialize, Serialize)]
-pub(super) struct Clock {
+struct Clock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) h: Option<u64>,
-    pub(super) m: u64,
-    pub(super) s: serde_json::Number,
+    h: Option<u64>,
+    m: u64,
+    s: serde_json::Number,
 }
 
 impl Clock {
     /// A duration, to thousandths of a second.
-    pub(super) fn of(time: Duration) -> Self {
+    fn of(time: Duration) -> Self {
         let (seconds, millis) = (time.as_secs(), time.subsec_millis());
         let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
         let s = match millis {
@@ -201,7 +212,7 @@ fn side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Err
 }
 
 /// The side with this number: 0 for Black, 1 for White.
-pub(super) const fn color(number: u8) -> Option<Color> {
+const fn color(number: u8) -> Option<Color> {
     match number {
         0 => Some(Color::Black),
         1 => Some(Color::White),
@@ -228,16 +239,16 @@ const PRESETS: [(&str, Handicap); 16] = [
     ("10", Handicap::Ten),
 ];
 
-pub(super) fn preset(name: &str) -> Option<Handicap> {
+fn preset(name: &str) -> Option<Handicap> {
     PRESETS.iter().find(|(preset, _)| *preset == name).map(|&(_, handicap)| handicap)
 }
 
-pub(super) fn preset_name(handicap: Handicap) -> &'static str {
+fn preset_name(handicap: Handicap) -> &'static str {
     PRESETS.iter().find(|&&(_, preset)| preset == handicap).map_or("OTHER", |(name, _)| name)
 }
 
 /// The end with a name such as `TORYO`.
-pub(super) fn end(special: &str) -> End {
+fn end(special: &str) -> End {
     match end_words::end_of_jkf(special) {
         Some(end) => end.clone(),
         None => End::Other(special.strip_prefix('%').unwrap_or(special).to_owned()),
@@ -245,7 +256,7 @@ pub(super) fn end(special: &str) -> End {
 }
 
 /// The name of an end.
-pub(super) fn end_name(end: &End) -> String {
+fn end_name(end: &End) -> String {
     match end {
         End::Other(word) => word.strip_prefix('%').unwrap_or(word).to_owned(),
         end => end_words::row(end).map_or("", |row| row.jkf).to_owned(),
@@ -253,10 +264,18 @@ pub(super) fn end_name(end: &End) -> String {
 }
 
 /// The piece with a name such as `FU`.
-pub(super) fn piece(name: &str) -> Option<PieceKind> {
+fn piece(name: &str) -> Option<PieceKind> {
     crate::format::csa::piece_of_name(name)
 }
 
-pub(super) const fn piece_name(kind: PieceKind) -> &'static str {
+const fn piece_name(kind: PieceKind) -> &'static str {
     crate::format::csa::piece_name(kind)
+}
+
+/// A record with the text of the entries that it was read from.
+struct Parsed<'a> {
+    record: Record,
+    warnings: Vec<Warning>,
+    /// The entries of the nodes. A node may have several.
+    entries: Vec<(NodeId, &'a str)>,
 }

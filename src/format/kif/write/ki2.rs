@@ -2,29 +2,26 @@
 
 use std::borrow::Cow;
 
-use super::classify::{LineKind, classify, is_known_field};
-use super::ki2::{APART, names_node};
-use super::ki2_end::is_result_line;
-use super::layout::Layout;
-use super::result_line::{closing_words, end_of_summary};
-use super::rewrite::{Original, without_remark};
-use super::write::Writer;
-use super::write_headers::is_handicap;
-use super::write_note::{EndNote, NoteOwner};
-use crate::format::lines::is_blank;
-use crate::format::{Dialect, Format, Loss, LossKind, RecordPart, end_spelling, free_form};
-use crate::notation::japanese::{self, Mark, Style};
+use super::{EndNote, NoteOwner, Original, Writer, without_remark};
+use crate::format::kif::classify::{LineKind, classify, is_known_field, is_remark};
+use crate::format::kif::ki2_line::{APART, is_between, is_result_line, loser_named, marked, word_behind_mark};
+use crate::format::kif::result_line::{closing_words, end_of_summary, is_usual, names_handicap_sides};
+use crate::format::lines::{is_blank, trim};
+use crate::format::{Dialect, Loss, LossKind, RecordPart, end_spelling, free_form};
+use crate::notation::japanese::{self, Mark, Spoken, Style};
 use crate::notation::names;
-use crate::record::{End, HeaderKey, NodeId, Note, Record};
+use crate::record::end_words::may_mean;
+use crate::record::{End, HeaderKey, NodeId, Note, Record, Tree};
 use crate::shogi::{Color, Move, Position, Square};
 
 /// Writes the record as KI2; lines end in `\n`. Lines of the original file that have not changed are reused, and new
 /// moves are laid out like its others; without one, as in Kifu for Windows, there are six moves per line, each padded to
 /// twelve columns. There are no times.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
-    let layout = dialect.kif.layout_of(Format::Ki2).filter(|layout| holds_marks(dialect, layout));
-    let mut writer = Writer::new(record, dialect);
-    let kept = layout.and_then(|layout| writer.rewrite_headers(layout));
+    let original = Original::of(dialect);
+    let mut writer = Writer::new(record, dialect, original.as_ref());
+    writer.old = writer.old.filter(|old| holds_marks(dialect, old));
+    let kept = writer.old.and_then(|old| writer.rewrite_headers(old));
     if kept.is_none() {
         writer.headers();
     }
@@ -46,7 +43,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
             Color::White => "後手番",
         });
     }
-    let had_head = layout.is_some_and(|layout| !layout.head().is_empty());
+    let had_head = writer.old.is_some_and(|old| !old.head().is_empty());
     if !writer.out.text.is_empty() && (kept.is_none() || !had_head) {
         writer.out.end_line();
     }
@@ -56,31 +53,28 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     if tree.walk().any(|id| tree.spent(id).is_some()) {
         writer.out.lose(LossKind::TimesDropped);
     }
-    match (layout, kept) {
-        (Some(layout), Some(true)) => writer.rewrite_moves(layout),
+    match (writer.old, kept) {
+        (Some(old), Some(true)) => writer.rewrite_moves(old),
         _ => {
             if kept.is_none() {
                 let note = writer.ki2_note(tree.root());
                 writer.broken_root = writer.note(&note, NoteOwner::Start);
             }
-            let layout = layout.filter(|layout| kept.is_some() || !layout.calls_giver_first());
-            let old = layout.map(|layout| Original::new(layout, tree));
-            writer = Ki2Writer { writer, old, row: 0, gap: String::new(), last: None }.moves();
+            writer.old = writer.old.filter(|old| kept.is_some() || !old.calls_giver_first());
+            writer = Ki2Writer { writer, row: 0, gap: String::new(), last: None }.moves();
         }
     }
     (writer.out.text, writer.out.losses)
 }
 
 /// Whether the marks of a file can be written: Shift_JIS has no ☗ and ☖.
-fn holds_marks(dialect: &Dialect, layout: &Layout) -> bool {
-    let has_marks = || layout.lines().iter().any(|&line| layout.text(line).contains(['☗', '☖']));
-    dialect.encoding.is_unicode() || !layout.encoding().is_unicode() || !has_marks()
+fn holds_marks(dialect: &Dialect, old: &Original<'_>) -> bool {
+    let has_marks = || old.all().any(|index| old.text(index).contains(['☗', '☖']));
+    dialect.encoding.is_unicode() || !old.encoding().is_unicode() || !has_marks()
 }
 
 struct Ki2Writer<'a> {
     writer: Writer<'a>,
-    /// The original file.
-    old: Option<Original<'a>>,
     /// The number of moves on the current line.
     row: usize,
     /// What stands between the last of them and the next.
@@ -177,9 +171,9 @@ impl<'a> Ki2Writer<'a> {
 
     /// The original part of a line for a node: its index, and its text if that still gives the node.
     fn part(&self, node: NodeId, at: &Frame) -> Option<(usize, Option<&'a str>)> {
-        let old = self.old.as_ref()?;
+        let old = self.writer.old?;
         let index = old.index(node)?;
-        let text = old.layout.line(index);
+        let text = old.text(index);
         let fits = names_node(text, self.writer.record.tree(), node, &at.position, at.previous);
         Some((index, fits.then(|| text.trim_end_matches(is_blank))))
     }
@@ -198,15 +192,14 @@ impl<'a> Ki2Writer<'a> {
 
     /// Writes a move or a word on the current line, or on the next one: those of the original file stay where they were.
     fn push(&mut self, text: &str, part: Option<(usize, Option<&str>)>) {
-        let layout = self.old.as_ref().map(|old| old.layout);
-        match (part, layout) {
-            (Some((index, _)), Some(layout)) if layout.begins_line(index) => {
-                let empty = layout.empty_lines_before(index);
+        match (part, self.writer.old) {
+            (Some((index, _)), Some(old)) if old.begins_line(index) => {
+                let empty = old.empty_lines_before(index);
                 self.end_row();
                 (0..empty).for_each(|_| self.writer.out.end_line());
             }
-            (Some((index, _)), Some(layout)) if self.last.is_some_and(|last| last + 1 == index) => {
-                let before = layout.line(index - 1);
+            (Some((index, _)), Some(old)) if self.last.is_some_and(|last| last + 1 == index) => {
+                let before = old.text(index - 1);
                 self.gap = before[before.trim_end_matches(is_blank).len()..].to_owned();
             }
             (None, _) if self.row >= self.writer.style.rows.moves => self.end_row(),
@@ -236,7 +229,7 @@ impl<'a> Ki2Writer<'a> {
     /// Writes the heading of a variation that begins with this node: the original one if there is one.
     fn heading(&mut self, node: NodeId, number: usize) {
         self.end_row();
-        let old = self.old.as_ref().and_then(|old| old.layout.heading_before(old.index(node)?));
+        let old = self.writer.old.and_then(|old| old.heading_before(old.index(node)?));
         let same =
             |text: &str| matches!(classify(text), LineKind::Variation(Some((read, _))) if read as usize == number);
         let (empty, heading) = match old {
@@ -255,16 +248,16 @@ impl<'a> Ki2Writer<'a> {
             return false;
         }
         self.end_row();
-        let old = self.old.as_ref().and_then(|old| Some((old.layout, old.index(node)?)));
-        if let Some((layout, index)) = old
-            && note.verbatim.iter().all(|text| matches!(classify(text), LineKind::Remark))
+        let old = self.writer.old.and_then(|old| Some((old, old.index(node)?)));
+        if let Some((old, index)) = old
+            && note.verbatim.iter().all(|text| is_remark(text))
             && (note.summary.is_none() || self.writer.record.tree().children(node).is_empty())
-            && layout.has_note(node, note)
-            && layout.begins_line(index + 1)
-            && let Some(lines) = layout.note_behind(node, note, index)
+            && old.has_note(node, note)
+            && old.begins_line(index + 1)
+            && let Some(lines) = old.note_behind(node, note, index)
         {
-            for &line in lines {
-                self.writer.out.line(layout.text(line));
+            for index in lines {
+                self.writer.out.line(old.text(index));
             }
             return false;
         }
@@ -294,7 +287,7 @@ impl<'a> Ki2Writer<'a> {
         self.end_row();
         let turn = at.position.turn();
         let says = |words: &str| end_of_summary(words, &at.position).as_ref() == Some(end);
-        let handicap = is_handicap(self.writer.record);
+        let handicap = names_handicap_sides(self.writer.record);
         let usual = closing_words(end, turn, handicap, ply);
         let exact = match end {
             End::Declaration => Some("入玉勝ち"),
@@ -333,9 +326,28 @@ impl<'a> Ki2Writer<'a> {
     }
 }
 
-/// Whether a result line is the one that the writer would choose, so that it need not be stored.
-pub(super) fn is_usual(words: &str, end: &End, turn: Color, handicap: bool, ply: usize) -> bool {
-    // For these ends, the usual result line says less than the end.
-    !matches!(end, End::Declaration | End::WinByDefault | End::LossByDefault)
-        && closing_words(end, turn, handicap, ply) == words
+/// Whether a part of a line gives the move or the end of a node, at this position. `previous` is the square that the
+/// previous move went to.
+fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Position, previous: Option<Square>) -> bool {
+    let line = trim(text);
+    let text = line.trim_end_matches(is_between);
+    if let Some(mv) = tree.mv(node) {
+        let read = Spoken::read(text).ok().filter(|&(_, used)| used == text.len());
+        return read.is_some_and(|(spoken, _)| spoken.resolve(position, previous) == Ok(mv));
+    }
+    let Some(end) = tree.end(node) else { return false };
+    let loser = loser_named(word_behind_mark(text).0, text, position.turn());
+    if loser.is_some_and(|word| may_mean(word, end)) && tree.note(node).summary.is_none() {
+        return true;
+    }
+    match classify(line) {
+        LineKind::Summary(words) if marked(line).is_none() => match &tree.note(node).summary {
+            Some(summary) => summary == words && end_of_summary(words, position).as_ref() == Some(end),
+            None => {
+                let ply = tree.path(node).len() - 1;
+                [false, true].iter().any(|&handicap| is_usual(words, end, position.turn(), handicap, ply))
+            }
+        },
+        _ => may_mean(word_behind_mark(text).0, end),
+    }
 }

@@ -1,14 +1,62 @@
 //! Rewrites a CSA file: statements that have not changed stay as they were.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-use super::layout::{Original, Role, Statement};
-use super::read;
-use super::write::{Writer, write_new};
+use super::{Writer, write_new};
+use crate::format::csa::read;
+use crate::format::csa::statement::{Recorder, Role};
+use crate::format::layout::Pieces;
 use crate::format::text::Decoded;
-use crate::format::{Dialect, Loss, Newline};
+use crate::format::{Dialect, Encoding, Format, Loss, Newline};
 use crate::record::{HeaderLine, NodeId, Record, Tree};
 use crate::shogi::Position;
+
+/// The original file, read again.
+pub(crate) struct Original<'a> {
+    encoding: Encoding,
+    statements: Pieces<'a, Role>,
+    records: Vec<Record>,
+    /// The number of statements up to the end of each record.
+    ends: Vec<usize>,
+    /// The number of unreadable games at each record.
+    unread: Vec<usize>,
+    /// Whether the output is of another version of CSA.
+    is_other_version: bool,
+}
+
+impl<'a> Original<'a> {
+    /// Reads the original file again, if it is CSA and CSA is written.
+    pub(crate) fn of(dialect: &'a Dialect) -> Option<Self> {
+        let layout = dialect.layout_of(Format::Csa).filter(|_| dialect.format == Format::Csa)?;
+        let (records, version, recorder) = read::again(&layout.decoded(), Recorder::of(layout.text())?);
+        let (statements, ends, unread) = recorder.finish(layout.text());
+        let is_other_version = version != dialect.csa.version;
+        Some(Self { encoding: layout.encoding(), statements, records, ends, unread, is_other_version })
+    }
+
+    /// Whether these are the file's records, each in its place, whatever has changed in them.
+    pub(in crate::format) fn is_in_order(&self, records: &[&Record]) -> bool {
+        let is_elsewhere = |record: &&&Record| self.records.contains(record);
+        let moved = || records.iter().zip(&self.records).filter(|(record, was)| **record != *was);
+        records.len() == self.records.len() && !moved().any(|(record, _)| is_elsewhere(&record))
+    }
+
+    /// The indices of the statements of a record.
+    fn statements(&self, record: usize) -> Range<usize> {
+        let end = |record: usize| self.ends.get(record).copied().unwrap_or(0);
+        record.checked_sub(1).map_or(0, end)..end(record)
+    }
+
+    /// The number of unreadable games at a record.
+    pub(super) fn unread_games(&self, record: usize) -> usize {
+        self.unread.get(record).copied().unwrap_or(0)
+    }
+
+    fn role(&self, statement: usize) -> Role {
+        self.statements.role(statement).unwrap_or(Role::Foreign)
+    }
+}
 
 /// Writes the record in the layout of the original file; `None` if it does not fit.
 pub(super) fn rewrite(
@@ -17,7 +65,7 @@ pub(super) fn rewrite(
     index: usize,
     old: &Original<'_>,
 ) -> Option<(String, Vec<Loss>)> {
-    let was = old.record(index)?;
+    let was = old.records.get(index).filter(|_| !old.is_other_version)?;
     let mut rewriter = Rewriter {
         out: Writer::new(dialect, record),
         old,
@@ -29,9 +77,7 @@ pub(super) fn rewrite(
         inserted: false,
     };
     if was == record {
-        for (at, statement) in old.statements(index) {
-            rewriter.fixed(at, statement);
-        }
+        old.statements(index).for_each(|at| rewriter.fixed(at));
         return Some(rewriter.finish());
     }
     Editor::new(&mut rewriter, was).run();
@@ -52,7 +98,7 @@ struct Rewriter<'a> {
     index: usize,
     /// Whether line ends are mixed, so that each line keeps its own.
     mixed: bool,
-    encoding: crate::format::Encoding,
+    encoding: Encoding,
     /// The index of the last original statement written.
     last: Option<usize>,
     /// Whether new lines follow it.
@@ -77,7 +123,7 @@ impl Rewriter<'_> {
 
     /// Writes the text before an original statement.
     fn lead(&mut self, at: usize) {
-        let gap = self.old.gap_before(at);
+        let gap = self.old.statements.gap_before(at);
         if at == 0 || self.last.is_some_and(|last| last + 1 == at) {
             self.gap(gap);
         } else {
@@ -92,9 +138,9 @@ impl Rewriter<'_> {
     }
 
     /// Writes an original statement.
-    fn raw(&mut self, at: usize, statement: Statement) {
+    fn raw(&mut self, at: usize) {
         self.lead(at);
-        self.out.push(self.old.text(statement));
+        self.out.push(self.old.statements.text(at));
     }
 
     /// Writes another statement in place of an original one.
@@ -112,23 +158,23 @@ impl Rewriter<'_> {
     }
 
     /// Writes a statement that edits do not change.
-    fn fixed(&mut self, at: usize, statement: Statement) {
-        let text = self.old.text(statement);
-        match statement.role {
+    fn fixed(&mut self, at: usize) {
+        let text = self.old.statements.text(at);
+        match self.old.role(at) {
             Role::Encoding if self.encoding != self.old.encoding => {
                 let name = self.encoding.name();
                 let (mark, _) = text.split_once('=').unwrap_or((text, ""));
                 self.replace(at, |out| out.line(&[mark, "=", name]));
             }
-            _ => self.raw(at, statement),
+            _ => self.raw(at),
         }
     }
 
     fn finish(mut self) -> (String, Vec<Loss>) {
-        let end = self.old.statements(self.index).last().map(|(at, _)| at);
-        let gap = self.old.gap_before(end.map_or(0, |end| end + 1));
+        let end = self.old.statements(self.index).last();
+        let gap = self.old.statements.gap_before(end.map_or(0, |end| end + 1));
         if self.last == end {
-            let is_last = end.is_none_or(|end| end + 1 == self.old.len());
+            let is_last = end.is_none_or(|end| end + 1 == self.old.statements.len());
             self.gap(if is_last { gap } else { &gap[..line_end(gap)] });
         } else {
             self.out.fresh_line();
@@ -176,9 +222,8 @@ impl<'w, 'a> Editor<'w, 'a> {
         let mut kept: HashMap<_, _> = line(old).zip(line(new)).take_while(same).collect();
         let rest = line(new).skip(kept.len()).collect();
         kept.insert(old.root(), new.root());
-        let is_time = |statement: &Statement| matches!(statement.role, Role::Time(_));
-        let first_time = to.old.statements(to.index).find(|(_, statement)| is_time(statement));
-        let commas = first_time.is_some_and(|(at, _)| to.old.gap_before(at).starts_with(','));
+        let first_time = to.old.statements(to.index).find(|&at| matches!(to.old.role(at), Role::Time(_)));
+        let commas = first_time.is_some_and(|at| to.old.statements.gap_before(at).starts_with(','));
         let wants_note = old.note(old.root()) != new.note(new.root());
         let (position, open) = (record.initial().clone(), new.root());
         Self { to, record, was, kept, rest, position, commas, met: 0, done: 0, started: false, open, wants_note }
@@ -189,24 +234,23 @@ impl<'w, 'a> Editor<'w, 'a> {
             let number = self.record.first_number();
             self.to.out.lose(crate::format::LossKind::FirstNumberDropped { number });
         }
-        let statements: Vec<_> = self.to.old.statements(self.to.index).collect();
-        for (at, statement) in statements {
-            match statement.role {
-                Role::Version | Role::Encoding | Role::Beside => self.to.fixed(at, statement),
+        for at in self.to.old.statements(self.to.index) {
+            match self.to.old.role(at) {
+                Role::Version | Role::Encoding | Role::Beside => self.to.fixed(at),
                 Role::Separator | Role::Foreign => {
                     if self.started {
                         self.end();
                     }
-                    self.to.fixed(at, statement);
+                    self.to.fixed(at);
                 }
-                Role::Header => self.header(at, statement),
-                Role::Start | Role::Turn => self.start(at, statement),
-                Role::Remark => self.note(at, statement, self.was.tree().root()),
-                Role::Note(node) => self.note(at, statement, node),
-                Role::Node(node) => self.node(at, statement, node),
-                Role::Name(node) if self.kept.contains_key(&node) => self.to.raw(at, statement),
+                Role::Header => self.header(at),
+                Role::Start | Role::Turn => self.start(at),
+                Role::Remark => self.note(at, self.was.tree().root()),
+                Role::Note(node) => self.note(at, node),
+                Role::Node(node) => self.node(at, node),
+                Role::Name(node) if self.kept.contains_key(&node) => self.to.raw(at),
                 Role::Name(_) => {}
-                Role::Time(node) => self.time(at, statement, node),
+                Role::Time(node) => self.time(at, node),
             }
         }
         self.end();
@@ -230,7 +274,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     }
 
     /// Writes an original header line, preceded by the new ones.
-    fn header(&mut self, at: usize, statement: Statement) {
+    fn header(&mut self, at: usize) {
         // Enough for insertions by hand.
         const FAR: usize = 64;
         let record = self.record;
@@ -240,7 +284,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         let rest = new.get(self.done..).unwrap_or_default();
         if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
             self.headers(self.done + ahead);
-            self.to.raw(at, statement);
+            self.to.raw(at);
             self.done += 1;
         } else if let (HeaderLine::Field { key, .. }, Some(line)) = (old, rest.first()) {
             // Its value was changed.
@@ -252,7 +296,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     }
 
     /// Begins the start position. New headers precede it, except those that originally followed the moves.
-    fn start(&mut self, at: usize, statement: Statement) {
+    fn start(&mut self, at: usize) {
         let record = self.record;
         let first = !std::mem::replace(&mut self.started, true);
         if first {
@@ -262,17 +306,17 @@ impl<'w, 'a> Editor<'w, 'a> {
             self.headers(new.len() - alike);
         }
         if self.was.initial() == record.initial() {
-            self.to.raw(at, statement);
+            self.to.raw(at);
         } else if first {
             self.to.insert(|out| out.start(&record.initial().to_setup()));
         }
     }
 
-    fn note(&mut self, at: usize, statement: Statement, node: NodeId) {
+    fn note(&mut self, at: usize, node: NodeId) {
         let Some(&new) = self.kept.get(&node) else { return };
         if self.was.tree().note(node) == self.record.tree().note(new) {
-            self.to.raw(at, statement);
-        } else if statement.role != Role::Remark && new == self.open {
+            self.to.raw(at);
+        } else if self.to.old.role(at) != Role::Remark && new == self.open {
             self.close();
         }
     }
@@ -285,11 +329,11 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    fn node(&mut self, at: usize, statement: Statement, node: NodeId) {
+    fn node(&mut self, at: usize, node: NodeId) {
         self.close();
         self.started = true;
         let Some(&new) = self.kept.get(&node) else { return self.new_moves() };
-        self.to.raw(at, statement);
+        self.to.raw(at);
         let (old, tree) = (self.was.tree(), self.record.tree());
         self.enter(new);
         self.wants_note = old.note(node) != tree.note(new);
@@ -307,11 +351,11 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    fn time(&mut self, at: usize, statement: Statement, node: NodeId) {
+    fn time(&mut self, at: usize, node: NodeId) {
         let Some(&new) = self.kept.get(&node) else { return };
         let spent = self.record.tree().spent(new);
         if spent == self.was.tree().spent(node) {
-            self.to.raw(at, statement);
+            self.to.raw(at);
         } else if let Some(spent) = spent {
             self.to.replace(at, |out| out.spent(spent));
         }

@@ -1,14 +1,23 @@
-//! Reads moves: `+7776FU`.
+//! Reads moves (`+7776FU`) and ends (`%TORYO`, or `#TIME_UP` from shogi-server).
 
-use super::game::{Broken, Game};
-use super::layout::Role;
-use super::read::Reader;
-use super::words;
+use super::{Broken, Game, Reader, Role};
+use crate::format::csa::comment::{Comment, named_end};
+use crate::format::csa::server::{SUMMARY, loser_of_players};
+use crate::format::csa::words;
 use crate::format::error::excerpt;
-use crate::format::lines::Line;
+use crate::format::lines::{Line, Lines};
 use crate::format::{MoveFault, ReadError, Warning, WarningKind};
+use crate::record::end_words::{meaning_of_server, server_agrees};
 use crate::record::{Builder, End};
 use crate::shogi::{Color, Illegal, Move, PieceKind, Position, Setup, Square};
+
+/// The move that a text such as `+7776FU` means in a position.
+///
+/// # Errors
+/// When it is no move of CSA, or none of this side and its pieces.
+pub(in crate::format) fn meant(text: &str, position: &Position) -> Result<Move, MoveFault> {
+    Written::read(text.as_bytes()).ok_or(MoveFault::Unreadable)?.resolve(position)
+}
 
 /// A move as written: `+7776FU`.
 pub(super) struct Written {
@@ -66,7 +75,7 @@ impl Written {
 
     /// Resolves the move in a position.
     #[inline]
-    pub(super) fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
+    fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
         if self.side.is_some_and(|side| side != position.turn()) {
             return Err(MoveFault::WrongSide);
         }
@@ -192,6 +201,78 @@ impl Reader<'_> {
         }
         self.keep(game, statement);
         Ok(())
+    }
+
+    pub(super) fn end(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        if game.builder.is_none() {
+            self.warn(line.at(), WarningKind::TurnInferred(Color::Black));
+            self.begin(game, Color::Black, line.at())?;
+        }
+        let (mut end, mut known) = words::end(statement);
+        if !known && statement.bytes().any(|b| b.is_ascii_lowercase()) {
+            (end, known) = words::end(&statement.to_ascii_uppercase());
+            self.lower_case(line);
+        }
+        if !known {
+            self.warn(line.at_part(statement), WarningKind::EndUnknown { text: excerpt(statement) });
+            end = End::Other(statement.to_owned());
+        }
+        let named = self.name_behind(statement);
+        if let Some(builder) = &mut game.builder {
+            let turn = builder.position().turn();
+            let named = named.and_then(|word| Some((word.to_owned(), named_end(word, statement, turn)?)));
+            let node = builder.end(named.as_ref().map_or(end, |(_, end)| end.clone()));
+            game.named = named.is_some().then_some(node);
+            self.recorder.push(statement, Role::Node(node));
+            game.end_words.push((node, statement.to_owned()));
+            game.end_words.extend(named.map(|(word, _)| (node, word)));
+        }
+        Ok(())
+    }
+
+    /// Reads such a line: the end where there is none yet, otherwise kept beside the end that it repeats.
+    pub(super) fn server_line(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        let meaning = meaning_of_server(statement);
+        let Some(builder) = &mut game.builder else { return self.stray(game, line, statement) };
+        if ended {
+            let tree = builder.record().tree();
+            let agrees = tree.end(builder.tip()).is_some_and(|end| server_agrees(statement, end));
+            if !agrees && (meaning.is_some() || matches!(statement, "#WIN" | "#LOSE" | "#DRAW" | "#CENSORED")) {
+                let text = excerpt(statement);
+                self.warn(line.at_part(statement), WarningKind::SummaryContradicted { text });
+            } else if !agrees {
+                return self.stray(game, line, statement);
+            }
+            return self.keep(game, statement);
+        }
+        let Some(meaning) = meaning else { return self.stray(game, line, statement) };
+        let position = builder.position();
+        let told = self.loser_of_summary(statement);
+        let loser = told.unwrap_or_else(|| meaning.loser(position, game.foul == Some(builder.tip())));
+        let node = builder.end(meaning.end(loser, position.turn()));
+        self.recorder.push(statement, Role::Node(node));
+        game.end_words.push((node, statement.to_owned()));
+    }
+
+    /// The loser by the line that shogi-server adds at the end of its logs, Black first: `'summary:time up:甲 win:乙 lose`.
+    fn loser_of_summary(&self, statement: &str) -> Option<Color> {
+        // The board stands in between.
+        const NEAR: usize = 24;
+        let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
+        let mut lines = Lines::new(self.text.text.get(end..)?).take(NEAR).take_while(|line| line.text != "/");
+        lines.find_map(|line| line.text.strip_prefix(SUMMARY)).and_then(loser_of_players)
+    }
+
+    /// The word of an end in the comment that follows a statement.
+    fn name_behind(&self, statement: &str) -> Option<&str> {
+        let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
+        let rest = self.text.text.get(end..)?;
+        let line = Lines::new(rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']))?).next()?;
+        match Comment::of(line.text, false) {
+            Comment::End(word) => Some(word),
+            _ => None,
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! Reads the lines before the moves: header fields, start position and remarks.
 
-use super::classify::{self, LineKind};
-use super::handicap_names::{handicap_of_name, is_variant};
-use super::implied::{infer_turn, named_start};
-use super::layout::{LineRole, Recorder};
-use super::move_words::{MoveWords, position_line};
-use super::program_line::stated_encoding;
+use super::{LineRole, Recorder, Start, Warnings};
 use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
+use crate::format::kif::classify::{self, LineKind};
+use crate::format::kif::handicap_names::{handicap_of_name, is_variant};
+use crate::format::kif::implied::{infer_turn, named_start};
+use crate::format::kif::move_words::{MoveWords, position_line};
+use crate::format::kif::program_line::stated_encoding;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::setup_warnings::setup_warnings;
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
@@ -16,7 +16,7 @@ use crate::shogi::{Color, Handicap, Position, Setup, Square};
 
 /// Collects the lines of the header section.
 #[derive(Debug, Default)]
-pub(super) struct HeaderReader {
+pub(in crate::format::kif) struct HeaderReader {
     lines: Vec<HeaderLine>,
     diagram: DiagramReader,
     diagram_at: Option<usize>,
@@ -28,59 +28,36 @@ pub(super) struct HeaderReader {
     turn: Option<Color>,
     last: Option<Square>,
     /// The note of the start position.
-    pub(super) note: Note,
-    pub(super) warnings: Vec<Warning>,
-    /// The number of the last line of foreign text, and the index of its warning.
-    text: Option<(u32, usize)>,
-    /// Records the role of each line for the layout.
-    pub(super) recorder: Recorder,
-}
-
-/// The start of the game.
-#[derive(Debug)]
-pub(super) struct Start {
-    pub(super) headers: Headers,
-    pub(super) position: Position,
-    /// The square that the move before the start went to, for 同.
-    pub(super) last: Option<Square>,
-    pub(super) diagram_at: Option<usize>,
-    pub(super) recorder: Recorder,
-    /// The side to move that the file states.
-    pub(super) stated: Option<Color>,
-    /// Whether the turn is that of the giver of a handicap and called 先手.
-    pub(super) giver_first: bool,
+    note: Note,
+    warnings: Warnings,
+    /// The encoding of the file, if its text depends on it.
+    encoding: Option<Encoding>,
+    recorder: Recorder,
 }
 
 impl HeaderReader {
-    /// A reader that records the role of each line.
-    pub(super) fn recording(recorder: Recorder) -> Self {
-        Self { recorder, ..Self::default() }
+    pub(super) fn new(recorder: Recorder, encoding: Option<Encoding>, is_quoted: bool) -> Self {
+        let mut reader = Self { recorder, encoding, ..Self::default() };
+        if is_quoted {
+            reader.warn(Location::START, WarningKind::QuotedLines);
+        }
+        reader
     }
 
     /// Reads a line before the first move.
     ///
     /// # Errors
     /// When the lines of a board diagram do not make a board.
-    pub(super) fn read_line(
-        &mut self,
-        line: Line<'_>,
-        kind: LineKind<'_>,
-        encoding: Option<Encoding>,
-    ) -> Result<(), ReadError> {
+    pub(super) fn read_line(&mut self, line: Line<'_>, kind: LineKind<'_>) -> Result<(), ReadError> {
         let second = matches!(kind, LineKind::Other(_)).then(|| classify::second_player(line.text)).flatten();
-        let Some(cut) = second else { return self.read_part(line, kind, encoding) };
+        let Some(cut) = second else { return self.read_part(line, kind) };
         let (first, second) = line.text.split_at(cut);
-        self.read_part(line.part(first), classify::classify(first), encoding)?;
-        self.read_part(line.part(second), classify::classify(second), encoding)
+        self.read_part(line.part(first), classify::classify(first))?;
+        self.read_part(line.part(second), classify::classify(second))
     }
 
     /// Reads a line, or the part of it that names one player.
-    pub(super) fn read_part(
-        &mut self,
-        line: Line<'_>,
-        kind: LineKind<'_>,
-        encoding: Option<Encoding>,
-    ) -> Result<(), ReadError> {
+    fn read_part(&mut self, line: Line<'_>, kind: LineKind<'_>) -> Result<(), ReadError> {
         let role = match kind {
             LineKind::Blank => LineRole::Empty,
             LineKind::Separator => LineRole::Separator,
@@ -95,7 +72,7 @@ impl HeaderReader {
             LineKind::Bookmark(name) => self.note.bookmarks.push(name.to_owned()),
             LineKind::Summary(text) if self.note.summary.is_none() => self.note.summary = Some(text.to_owned()),
             LineKind::Remark => {
-                self.check_encoding(line, encoding);
+                self.check_encoding(line);
                 self.verbatim(line);
             }
             LineKind::Variation(_) => {
@@ -108,48 +85,36 @@ impl HeaderReader {
             LineKind::Other(content) => self.other(line, content)?,
         }
         match (role, self.lines.len() - lines) {
-            (LineRole::Header, 0) => self.recorder.push(line, LineRole::Diagram),
-            (LineRole::Header, 1) | (_, 0) => self.recorder.push(line, role),
+            (LineRole::Header, 0) => self.recorder.push(line.text, LineRole::Diagram),
+            (LineRole::Header, 1) | (_, 0) => self.recorder.push(line.text, role),
             // Two fields on one line.
             _ => self.recorder.spoil(),
         }
         Ok(())
     }
 
-    /// The header line, if exactly one was read and nothing else.
-    pub(super) fn only_line(self) -> Option<HeaderLine> {
-        let mut lines = self.lines.into_iter();
-        lines.next().filter(|_| lines.next().is_none() && self.note.is_empty() && self.hands.is_empty())
-    }
-
-    /// Whether exactly this header line was read and nothing else.
-    pub(super) fn holds_only(&self, line: &HeaderLine) -> bool {
-        matches!(self.lines.as_slice(), [only] if only == line) && self.note.is_empty() && self.hands.is_empty()
+    /// Whether a line is read as this header and nothing else.
+    pub(in crate::format::kif) fn reads_as(text: &str, kind: LineKind<'_>, header: &HeaderLine) -> bool {
+        let mut reader = Self::default();
+        reader.read_line(Line::new(1, text), kind).is_ok()
+            && matches!(reader.lines.as_slice(), [only] if only == header)
+            && reader.note.is_empty()
+            && reader.hands.is_empty()
     }
 
     fn warn(&mut self, at: Location, kind: WarningKind) {
-        self.warnings.push(Warning::new(at, kind));
+        self.warnings.push(at, kind);
     }
 
     fn verbatim(&mut self, line: Line<'_>) {
         self.lines.push(HeaderLine::Verbatim(line.text.to_owned()));
     }
 
-    /// Keeps a line of foreign text; consecutive lines share one warning.
+    /// Keeps a line of foreign text.
     fn text(&mut self, line: Line<'_>) {
         self.verbatim(line);
         // Lines with 持駒 have a warning of their own.
-        if let Some((last, warning)) = self.text
-            && last + 1 == line.number
-            && !line.text.contains("持")
-            && let Some(Warning { kind: WarningKind::ForeignLines { lines, .. }, .. }) = self.warnings.get_mut(warning)
-        {
-            *lines += 1;
-            self.text = Some((line.number, warning));
-            return;
-        }
-        self.text = Some((line.number, self.warnings.len()));
-        self.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
+        self.warnings.foreign(line, !line.text.contains("持"));
     }
 
     fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
@@ -158,7 +123,7 @@ impl HeaderReader {
                 DiagramPart::Hand { words } => self.keep_hand(line, content, &words),
                 // Until its board follows, it is text.
                 DiagramPart::Ruler => {
-                    let (header, warning) = (self.lines.len(), self.warnings.len());
+                    let (header, warning) = (self.lines.len(), self.warnings.list.len());
                     self.ruler = Some(RulerAt { header, warning, line: self.recorder.lines_so_far() });
                     self.verbatim(line);
                     self.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
@@ -241,8 +206,8 @@ impl HeaderReader {
 
     /// Checks the encoding stated by `#KIF version=2.0 encoding=UTF-8`. The bytes decide; a text that is all ASCII
     /// fits any.
-    fn check_encoding(&mut self, line: Line<'_>, encoding: Option<Encoding>) {
-        let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), encoding) else { return };
+    fn check_encoding(&mut self, line: Line<'_>) {
+        let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), self.encoding) else { return };
         if !found.may_be_called(stated) {
             self.warn(line.at_part(stated), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
         }
@@ -252,7 +217,7 @@ impl HeaderReader {
     ///
     /// # Errors
     /// When the lines of a board diagram do not make a board.
-    pub(super) fn start(mut self, first: Option<&MoveWords>) -> Result<(Start, Note, Vec<Warning>), ReadError> {
+    pub(super) fn start(mut self, first: Option<&MoveWords>) -> Result<Start, ReadError> {
         let handicap = self.handicap.take();
         let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
         let diagram_turn = self.diagram.turn();
@@ -260,7 +225,7 @@ impl HeaderReader {
         if diagram.as_ref().is_some_and(|diagram| diagram.is_ruled) {
             self.take_ruler();
         }
-        let mut warnings = std::mem::take(&mut self.warnings);
+        let mut warnings = std::mem::take(&mut self.warnings.list);
         warnings.extend(diagram_warnings);
         let mut stated = diagram_turn.or(self.turn);
         let mut diagram_at = None;
@@ -299,16 +264,16 @@ impl HeaderReader {
         }
         // People call the side that begins 先手 in handicap games, too, where it is 上手.
         let giver_first = stated == Some(Color::Black) && setup.turn == Color::White && Handicap::of(&setup).is_some();
-        let (position, last, recorder) = (Position::from(setup), self.last, self.recorder);
-        let start = Start { headers, position, last, diagram_at, recorder, stated, giver_first };
-        Ok((start, self.note, warnings))
+        let Self { note, last, recorder, .. } = self;
+        let position = Position::from(setup);
+        Ok(Start { headers, position, note, last, diagram_at, stated, giver_first, warnings, recorder })
     }
 
     /// Makes the ruler of a part of the board a line of the diagram.
     fn take_ruler(&mut self) {
         let Some(RulerAt { header, warning, line }) = self.ruler.take() else { return };
         self.lines.remove(header);
-        self.warnings.remove(warning);
+        self.warnings.list.remove(warning);
         self.recorder.draw(line);
         let later = self.hands.iter_mut().map(|hand| &mut hand.index).chain(&mut self.diagram_at);
         later.filter(|index| **index > header).for_each(|index| *index -= 1);

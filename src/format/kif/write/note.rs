@@ -1,12 +1,11 @@
 //! Writes notes: comments, bookmarks, result lines and lines kept as text.
 
-use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
-use super::ki2;
-use super::move_words::{MoveWords, Origin};
-use super::record_starts;
-use super::resolve_move::meant;
-use super::result_line::end_of_summary;
-use super::write::{Writer, one_line};
+use super::{Writer, one_line};
+use crate::format::kif::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
+use crate::format::kif::ki2_line::{APART, marked};
+use crate::format::kif::move_words::{MoveWords, Origin};
+use crate::format::kif::record_starts;
+use crate::format::kif::result_line::end_of_summary;
 use crate::format::{Format, RecordPart};
 use crate::record::Note;
 use crate::record::end_words::meaning;
@@ -55,7 +54,8 @@ impl NoteOwner<'_> {
             Self::End(EndNote { after: Some((position, last)), .. }) => (position, last),
             Self::Start | Self::End(_) => return false,
         };
-        meant(words, text, position, last)
+        words
+            .meant(text, position, last)
             .is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
     }
 }
@@ -86,7 +86,7 @@ impl Writer<'_> {
     /// Whether a line kept as text looks like a move to a reader.
     pub(super) fn is_move(&self, text: &str) -> bool {
         matches!(classify::classify(text), LineKind::Move(MoveLine { body: Body::Move { .. }, .. }))
-            || (self.dialect.format == Format::Ki2 && ki2::marked(text).is_some())
+            || (self.dialect.format == Format::Ki2 && marked(text).is_some())
     }
 
     /// Writes the note of a node. Returns whether a reader will take the line of moves for broken off.
@@ -110,7 +110,7 @@ impl Writer<'_> {
                 {
                     // In KI2 it would be an entry of its own.
                     if self.dialect.format == Format::Ki2 && self.ends_by(summary, owner) {
-                        (0..ki2::APART).for_each(|_| self.out.end_line());
+                        (0..APART).for_each(|_| self.out.end_line());
                     }
                     self.out.line(summary);
                 }

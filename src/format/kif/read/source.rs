@@ -1,25 +1,67 @@
-//! The lines after a line, for lines that are ambiguous by themselves.
+//! The lines of a file, and the lines after a line that is ambiguous by itself.
 
-use super::classify::{self, Body, LineKind, MoveLine, Number};
-use super::read::Source;
-use super::result_line::outcome_of_summary;
+use crate::format::kif::classify::{self, Body, LineKind, MoveLine, Number};
+use crate::format::kif::result_line::outcome_of_summary;
+use crate::format::lines::{Line, Lines};
 use crate::record::End;
 use crate::record::end_words::{Meaning, meaning};
 use crate::shogi::Color;
 
+/// The lines of a file without quotation marks.
+#[derive(Clone, Debug)]
+pub(super) struct Source<'a> {
+    lines: Lines<'a>,
+    text: &'a str,
+    quoted: bool,
+}
+
+impl<'a> Source<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { lines: Lines::new(text), text, quoted: classify::is_quoted(text) }
+    }
+
+    pub(super) const fn is_quoted(&self) -> bool {
+        self.quoted
+    }
+}
+
+impl<'a> Iterator for Source<'a> {
+    type Item = Line<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Line<'a>> {
+        let mut line = self.lines.next()?;
+        if self.quoted {
+            line.text = classify::unquote(line.text);
+        }
+        Some(line)
+    }
+}
+
 /// The lines after a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lookahead<'s, 'a> {
-    /// The following lines.
-    pub(super) source: &'s Source<'a>,
-    /// Whether the line is the last and has no line end, so that the file may be truncated in it.
-    pub(super) is_last: bool,
+    source: &'s Source<'a>,
+    is_last: bool,
 }
 
-impl Lookahead<'_, '_> {
+impl<'s, 'a> Lookahead<'s, 'a> {
+    /// The lines after the line that was read last.
+    #[inline]
+    pub(super) fn behind(line: Line<'_>, source: &'s Source<'a>) -> Self {
+        let end = |text: &str| text.as_ptr() as usize + text.len();
+        Self { source, is_last: end(line.text) == end(source.text) }
+    }
+
+    /// Whether the line is the last and has no line end, so that the file may be truncated in it.
+    #[inline]
+    pub(super) const fn is_last(self) -> bool {
+        self.is_last
+    }
+
     /// The end that a word stands for with `turn` to move, where `loser` is the side that has lost by the board: the result
     /// line of this line of moves may name another, or a foul whoever is to move.
-    pub(super) fn end(&self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
+    pub(super) fn end(self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
         let told = |words| outcome_of_summary(words)?.winner().map(Color::other);
         match meaning {
             Meaning::End(end @ (End::FoulLoss | End::FoulWin)) => {
@@ -34,7 +76,7 @@ impl Lookahead<'_, '_> {
 
     /// The result line of this line of moves, if that is near.
     #[cold]
-    fn summary(&self) -> Option<&str> {
+    fn summary(self) -> Option<&'a str> {
         const NEAR: usize = 16;
         for line in self.source.clone().take(NEAR) {
             match classify::classify(line.text) {
@@ -48,7 +90,7 @@ impl Lookahead<'_, '_> {
 
     /// The number of the next move or known end that is near and in the same line of moves.
     #[cold]
-    pub(super) fn next_number(&self) -> Option<u32> {
+    pub(super) fn next_number(self) -> Option<u32> {
         const NEAR: usize = 16;
         for line in self.source.clone().take(NEAR) {
             match classify::classify(line.text) {

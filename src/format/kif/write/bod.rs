@@ -3,24 +3,25 @@
 //! As in Kifu for Windows, White's name is above White's hand and Black's between board and hand; below are the
 //! number of moves, comments, and finally the side to move if it is White.
 
-use super::implied::implied_turn;
-use super::program_line::{names_format, names_program};
-use super::write::Writer;
-use super::write_headers::{is_handicap, reads_back};
-use super::write_note::NoteOwner;
+use super::headers::reads_back;
+use super::{NoteOwner, Original, Writer};
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
-use crate::format::{Dialect, Format, Loss, LossKind, RecordPart, bod};
+use crate::format::kif::implied::implied_turn;
+use crate::format::kif::program_line::{names_format, names_program};
+use crate::format::kif::result_line::names_handicap_sides;
+use crate::format::{Dialect, Loss, LossKind, RecordPart, bod};
 use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
 /// Writes the start position of the record as BOD; lines end in `\n`. Lines of the original file that have not changed
 /// are reused.
 pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
-    let mut writer = Writer::new(record, dialect);
-    let layout = dialect.kif.layout_of(Format::Bod).filter(|layout| layout.counts_moves(record.first_number()));
-    match layout.and_then(|layout| Some((layout, writer.rewrite_headers(layout)?))) {
-        Some((layout, true)) => writer.rewrite_moves(layout),
+    let original = Original::of(dialect);
+    let mut writer = Writer::new(record, dialect, original.as_ref());
+    let old = writer.old.filter(|old| old.counts_moves(record.first_number()));
+    match old.and_then(|old| Some((old, writer.rewrite_headers(old)?))) {
+        Some((old, true)) => writer.rewrite_moves(old),
         Some((_, false)) => {}
         None => new_diagram(&mut writer),
     }
@@ -38,7 +39,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
 fn new_diagram(writer: &mut Writer<'_>) {
     let record = writer.record;
     let setup = record.initial().to_setup();
-    let handicap = is_handicap(record);
+    let handicap = names_handicap_sides(record);
     let made = record.first_number().saturating_sub(1);
     let mut move_line = None;
     for line in record.headers().lines() {

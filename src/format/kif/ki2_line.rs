@@ -1,0 +1,119 @@
+//! Lines of KI2, without looking at boards or trees: several moves in the notation of books on a line, `▲７六歩 △３四歩`.
+//!
+//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. It stands for the entry that
+//! other formats have in place of the next move (投了). Where the record has none, and nothing but its result line states
+//! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for
+//! Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
+
+use super::classify::{self, LineKind};
+use crate::format::lines::is_blank;
+use crate::notation::digits;
+use crate::notation::japanese::{self, Spoken, side_of_mark};
+use crate::record::end_words::{is_cut_off, meaning};
+use crate::shogi::Color;
+
+/// The number of empty lines before a result line that stands for no entry.
+pub(super) const APART: usize = 2;
+
+/// The side whose move a line begins with; `None` if it is not a line of moves.
+pub(crate) fn marked(line: &str) -> Option<Color> {
+    let content = line.trim_start_matches(is_blank);
+    let mark = content.chars().next()?;
+    if matches!(mark, '先' | '後') {
+        // 先手：, 後手番 and the like.
+        return None;
+    }
+    let side = japanese::side_of_mark(mark)?;
+    (names_a_move(&content[mark.len_utf8()..]) && !is_prose(content)).then_some(side)
+}
+
+/// Whether a line of moves is one only because something in it was destroyed, which may have been a player: `▲�`.
+pub(super) fn may_be_name(line: &str) -> bool {
+    let content = line.trim_start_matches(is_blank);
+    line.contains('\u{FFFD}')
+        && !begins_with_move(content.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some()))
+}
+
+/// Whether the text after a mark begins like a move, even a damaged one, or is an end. `▲山田太郎` and `△三浦弘行` are
+/// players.
+fn names_a_move(text: &str) -> bool {
+    text.contains('\u{FFFD}') || begins_with_move(text)
+}
+
+fn begins_with_move(text: &str) -> bool {
+    let text = text.trim_start_matches(is_blank);
+    let mut chars = text.chars();
+    let mut is_digit = || chars.next().is_some_and(|ch| digits::value(ch).is_some());
+    text.starts_with('同') || is_digit() && is_digit() || meaning(text.split(is_blank).next().unwrap_or(text)).is_some()
+}
+
+/// Whether a text that begins like a line of moves is prose: `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.
+fn is_prose(content: &str) -> bool {
+    let mut rest = content;
+    while let Ok((_, used)) = Spoken::read(rest) {
+        rest = &rest[used..];
+        let behind = rest.trim_start_matches(['、', '，', '…', '」', '）']);
+        // 成る and 成り are spellings of 成.
+        if behind.starts_with(|ch| matches!(ch, 'ぁ'..='ん') && !matches!(ch, 'る' | 'り')) {
+            return true;
+        }
+        rest = rest.trim_start_matches(is_between);
+    }
+    false
+}
+
+/// Whether a text begins like a move, even a damaged one, or a known end.
+pub(super) fn begins_like_a_move(text: &str) -> bool {
+    let word = &text[..text.find(is_blank).unwrap_or(text.len())];
+    meaning(word).is_some()
+        || is_cut_off(word)
+        || text.starts_with(|ch| ch == '同' || digits::value(ch).is_some() || japanese::side_of_mark(ch).is_some())
+}
+
+/// Whether a character may stand between two moves of a line, or behind the last.
+pub(super) fn is_between(ch: char) -> bool {
+    is_blank(ch) || "、，,。/／".contains(ch)
+}
+
+/// The length of a remark in brackets before the next move, such as its minutes in newspapers: `▲７六歩（３）△３四歩（１）`.
+pub(super) fn aside(text: &str) -> Option<usize> {
+    let close = match text.chars().next()? {
+        '(' => ')',
+        '（' => '）',
+        _ => return None,
+    };
+    let length = text.find(close)? + close.len_utf8();
+    let next = text[length..].trim_start_matches(is_between);
+    next.starts_with(|ch| side_of_mark(ch).is_some()).then_some(length)
+}
+
+/// A word after marks and blanks (`▲投了`), and where it ends.
+pub(super) fn word_behind_mark(text: &str) -> (&str, usize) {
+    let word = text.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
+    let start = text.len() - word.len();
+    let length = word.find(is_blank).unwrap_or(word.len());
+    (&word[..length], start + length)
+}
+
+/// A line of moves, and the result line behind them: `▲７六歩 まで1手で先手の勝ち`.
+pub(super) fn without_result(line: &str) -> (&str, &str) {
+    let cut =
+        line.rfind("まで").filter(|&cut| cut > 0 && matches!(classify::classify(&line[cut..]), LineKind::Summary(_)));
+    line.split_at(cut.unwrap_or(line.len()))
+}
+
+/// Whether a line gives the result, and is no line of moves that ends with a word (`▲投了`).
+pub(super) fn is_result_line(line: &str) -> bool {
+    marked(line).is_none() && matches!(classify::classify(line), LineKind::Summary(_))
+}
+
+/// The end of a side that is named, where it is that side's turn: `後手投了`. A word behind a mark has lost its first character.
+pub(super) fn loser_named<'a>(word: &'a str, rest: &str, turn: Color) -> Option<&'a str> {
+    let side = match turn {
+        Color::Black => ["先手", "下手"],
+        Color::White => ["後手", "上手"],
+    };
+    let text = &rest[..rest.find(is_blank).unwrap_or(rest.len())];
+    let named = side.iter().find_map(|side| text.strip_prefix(side))?;
+    word.ends_with(named).then(|| &word[word.len() - named.len()..])
+}

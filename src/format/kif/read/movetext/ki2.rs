@@ -1,0 +1,206 @@
+//! Reads lines of moves of KI2: several moves, remarks between them, and how the line ends: by its result line, below the
+//! moves or behind the last, or by a word (`後手投了`).
+
+use std::borrow::Cow;
+
+use super::{Giver, LineRole, Lookahead, MovetextReader, Once, Start, State};
+use crate::format::kif::ki2_line::{
+    aside, begins_like_a_move, is_between, loser_named, marked, without_result, word_behind_mark,
+};
+use crate::format::kif::result_line::{end_of_summary, is_usual, name_giver, names_handicap_sides};
+use crate::format::lines::{Line, is_blank, trim};
+use crate::format::{MoveFault, Warning, WarningKind, excerpt};
+use crate::notation::japanese::{self, Spoken, SyntaxError};
+use crate::record::NodeId;
+use crate::record::end_words::meaning;
+use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
+
+impl<'a> MovetextReader<'a> {
+    /// Reads a line of moves, with the result line that may stand behind them.
+    pub(in crate::format::kif::read) fn ki2_row(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
+        let (moves, words) = without_result(line.text);
+        self.ki2_moves(line.part(moves), ahead);
+        if words.is_empty() {
+            return;
+        }
+        match self.ki2_end(trim(words)) {
+            Some(end) => return self.recorder.push(words, LineRole::Node(end)),
+            // The line was given up, and this is the rest of it.
+            None if self.is_broken_off() => match self.gathered.verbatim.last_mut() {
+                Some(last) => last.push_str(words),
+                None => self.verbatim(words),
+            },
+            None => self.rest(line.part(words), trim(words), ahead),
+        }
+        self.recorder.push(words, LineRole::Unowned);
+    }
+
+    /// Reads a result line that stands for an end; `false` if it does not.
+    pub(in crate::format::kif::read) fn ki2_result_line(&mut self, line: Line<'_>, words: &str) -> bool {
+        let end = self.ki2_end(words);
+        if let Some(end) = end {
+            self.recorder.push(line.text, LineRole::Node(end));
+        }
+        end.is_some()
+    }
+
+    /// Reads a line of moves.
+    fn ki2_moves(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
+        let start = line.text.trim_start_matches(is_blank);
+        let mut rest = start;
+        // The parts of the line that are not recorded yet.
+        let mut parts = line.text;
+        while !rest.is_empty() {
+            if self.is_broken_off() {
+                self.verbatim(rest.trim_end_matches(is_blank));
+                return self.recorder.push(parts, LineRole::Unowned);
+            }
+            if !self.is_announced() {
+                self.flush();
+            }
+            let (node, used) = match self.spoken(rest) {
+                Ok((spoken, used)) => (self.ki2_move(line, &rest[..used], &spoken), used),
+                // A remark between the moves of this line, or after them.
+                Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
+                    let length = aside(rest).unwrap_or(rest.len());
+                    self.rest(line, rest[..length].trim_end_matches(is_blank), ahead);
+                    if length == rest.len() {
+                        return self.recorder.push(parts, LineRole::Unowned);
+                    }
+                    (None, length)
+                }
+                Err(_) => self.ki2_word(line, rest, ahead.is_last()),
+            };
+            rest = rest[used..].trim_start_matches(is_blank);
+            // ▲７六歩、△３四歩 as in books.
+            let next = rest.trim_start_matches(is_between);
+            if next.is_empty() || next.starts_with(|ch| japanese::side_of_mark(ch).is_some()) {
+                rest = next;
+            }
+            let (part, others) = parts.split_at(parts.len() - rest.len());
+            self.recorder.push(part, node.map_or(LineRole::Unowned, LineRole::Node));
+            parts = others;
+        }
+    }
+
+    /// Plays a move and returns its node, or breaks the line of moves off.
+    fn ki2_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) -> Option<NodeId> {
+        let position = self.builder.position();
+        let turn = position.turn();
+        let mv = match spoken.resolve(position, self.last) {
+            Ok(mv) => mv,
+            Err(error) => return self.break_off(line, text, text, error.into()),
+        };
+        match position.check(mv) {
+            Ok(()) => {}
+            Err(Illegal::Foul(foul)) => {
+                self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
+            }
+            Err(Illegal::Impossible(reason)) => {
+                return self.break_off(line, text, text, MoveFault::Impossible(reason));
+            }
+        }
+        let is_swapped = self.giver == Giver::FirstInMarks;
+        if spoken.side.is_some_and(|side| (side == turn) == is_swapped) {
+            let kind = WarningKind::MarkContradicted { text: excerpt(text) };
+            self.warn_once(Once::MarkContradicted, line.at_part(text), kind);
+        }
+        if self.builder.is_ended() {
+            self.warn_once(Once::AfterEnd, line.at(), WarningKind::MovesAfterEnd);
+        }
+        match self.enter(mv) {
+            Ok(node) => Some(node),
+            Err(reason) => self.break_off(line, text, text, MoveFault::Impossible(reason)),
+        }
+    }
+
+    /// The move at the beginning of a text, and where it ends. Minutes may look like a square: those behind `２六歩（１２）` do.
+    fn spoken(&self, text: &str) -> Result<(Spoken, usize), SyntaxError> {
+        let (spoken, used) = Spoken::read(text)?;
+        let bracket = text[..used].rfind(['(', '（']).filter(|_| spoken.from.is_some());
+        let Some(bracket) = bracket.filter(|_| text[..used].ends_with([')', '）'])) else { return Ok((spoken, used)) };
+        let bare = Spoken { from: None, ..spoken };
+        let can_be = |spoken: &Spoken| spoken.resolve(self.builder.position(), self.last).is_ok();
+        if can_be(&spoken) || !can_be(&bare) {
+            return Ok((spoken, used));
+        }
+        Ok((bare, text[..bracket].trim_end_matches(is_blank).len()))
+    }
+
+    /// Reads text that is not a move: an end (`▲投了`), or something that ends the line. Returns the node of the end and
+    /// the number of bytes read.
+    fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> (Option<NodeId>, usize) {
+        let (word, used) = word_behind_mark(rest);
+        let turn = self.builder.position().turn();
+        if let Some(meaning) = meaning(word).or_else(|| meaning(loser_named(word, rest, turn)?)) {
+            let node = self.builder.end(meaning.end(self.loser(meaning), turn));
+            self.state = State::Playing;
+            return (Some(node), used.max(1));
+        }
+        if !(is_last && used == rest.len()) {
+            return (self.break_off(line, &rest[..used], &rest[..used], MoveFault::Unreadable), rest.len());
+        }
+        self.warn(line.at_part(rest), WarningKind::MoveTruncated { text: excerpt(rest) });
+        self.give_up(rest);
+        (None, used.max(1))
+    }
+
+    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more or, in a
+    /// handicap game, does not call the sides 下手 and 上手, it is kept. It may call the giver 先手.
+    fn ki2_end(&mut self, words: &str) -> Option<NodeId> {
+        if !self.is_playing() || self.builder.is_ended() {
+            return None;
+        }
+        self.flush();
+        let position = self.builder.position();
+        let turn = position.turn();
+        let mut end = end_of_summary(words, position);
+        let mut words = Cow::Borrowed(words);
+        if (end.is_none() && self.main_line.is_some() || self.calls_giver_first()) && self.may_call_giver_first(&words)
+        {
+            words = Cow::Owned(name_giver(&words));
+            end = end_of_summary(&words, position);
+            if end.is_some() && !self.calls_giver_first() {
+                self.giver = Giver::FirstInWords;
+            }
+        }
+        let end = end?;
+        let handicap = self.calls_giver_first() || names_handicap_sides(self.builder.record());
+        let usual = is_usual(&words, &end, turn, handicap, self.builder.ply());
+        let node = self.builder.end(end);
+        if usual {
+            self.closed = Some(node);
+        } else {
+            self.gathered.summary = Some(words.into_owned());
+        }
+        Some(node)
+    }
+}
+
+/// Takes the side to move from the mark of the first move.
+pub(in crate::format::kif::read) fn take_turn_of_marks(start: &mut Start, line: Line<'_>) -> Giver {
+    let Some(side) = marked(line.text) else { return Giver::Usual };
+    let setup = start.position.to_setup();
+    let by_giver = giver_moves(line.text, &setup, start.last);
+    let giver = match side {
+        Color::Black if by_giver => Giver::FirstInMarks,
+        _ if by_giver && start.stated == Some(Color::Black) => Giver::FirstInWords,
+        _ => Giver::Usual,
+    };
+    let turn = if by_giver { Color::White } else { side };
+    if turn != setup.turn && giver == Giver::Usual {
+        start.warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
+    }
+    start.position = Setup { turn, ..setup }.into();
+    giver
+}
+
+/// Whether a line of moves begins with one that only the giver of a handicap can make, who begins.
+fn giver_moves(line: &str, setup: &Setup, last: Option<Square>) -> bool {
+    let Ok((spoken, _)) = Spoken::read(line.trim_start_matches(is_blank)) else { return false };
+    let can = |turn| {
+        let position = Position::from(Setup { turn, ..*setup });
+        spoken.resolve(&position, last).is_ok_and(|mv| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
+    };
+    Handicap::of(&Setup { turn: Color::White, ..*setup }).is_some() && can(Color::White) && !can(Color::Black)
+}

@@ -1,0 +1,165 @@
+//! The layout of a file: its text, so that everything that has not changed is written back as it was.
+//!
+//! Reading keeps only the text ([`Layout`]). Writing reads it again with a [`Recorder`], which notes the role of each part of
+//! the text ([`Pieces`]), and compares the records found with those to be written. So reading costs nothing extra, and the
+//! layout of another record does no harm. What a part is depends on the format: a line of KIF or SFEN, a move of KI2, a
+//! statement of CSA. The values of JSON are found by its parser.
+
+use super::text::Decoded;
+use super::{Encoding, Format};
+
+/// The text of a file as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    format: Format,
+    encoding: Encoding,
+    text: String,
+    doubtful: bool,
+}
+
+impl Layout {
+    pub(super) fn new(text: Decoded<'_>, format: Format) -> Self {
+        Self { format, encoding: text.encoding, text: text.into_text(), doubtful: false }
+    }
+
+    /// The format of the file.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// Whether the file is KIF, KI2 or BOD, which share a reader and a writer.
+    pub(super) const fn is_kif(&self) -> bool {
+        matches!(self.format, Format::Kif | Format::Ki2 | Format::Bod)
+    }
+
+    pub(super) const fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The text, to be read again.
+    pub(super) fn decoded(&self) -> Decoded<'_> {
+        Decoded::of(&self.text, self.encoding)
+    }
+
+    /// Notes that the file had warnings, so that lines may be read differently once others have changed.
+    pub(super) const fn mark_as_doubtful(&mut self) {
+        self.doubtful = true;
+    }
+
+    /// Whether what is written has to be read back.
+    pub(super) const fn is_doubtful(&self) -> bool {
+        self.doubtful
+    }
+}
+
+/// A part of a text, as a range of bytes.
+#[derive(Clone, Copy, Debug)]
+struct Piece<R> {
+    start: u32,
+    end: u32,
+    role: R,
+}
+
+/// Notes the role of each part of a text while it is read. The default notes nothing, for reading a file the first time.
+#[derive(Debug)]
+pub(super) struct Recorder<R> {
+    /// The address of the text in memory; zero if nothing is noted.
+    origin: usize,
+    pieces: Vec<Piece<R>>,
+}
+
+impl<R> Default for Recorder<R> {
+    fn default() -> Self {
+        Self { origin: 0, pieces: Vec::new() }
+    }
+}
+
+impl<R: Copy> Recorder<R> {
+    /// A recorder of the parts of this text; `None` if the text is too long.
+    pub(super) fn of(text: &str) -> Option<Self> {
+        u32::try_from(text.len()).ok()?;
+        Some(Self { origin: text.as_ptr() as usize, pieces: Vec::new() })
+    }
+
+    /// Records a part of the text. The parts must come in their order.
+    #[inline]
+    pub(super) fn push(&mut self, part: &str, role: R) {
+        if self.origin != 0 {
+            let start = (part.as_ptr() as usize).wrapping_sub(self.origin) as u32;
+            self.pieces.push(Piece { start, end: start.wrapping_add(part.len() as u32), role });
+        }
+    }
+
+    /// The number of parts so far.
+    pub(super) const fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// The roles of the parts from this index on.
+    pub(super) fn roles_from(&mut self, index: usize) -> impl Iterator<Item = &mut R> {
+        self.pieces.iter_mut().skip(index).map(|piece| &mut piece.role)
+    }
+
+    /// The parts of the text, once it has been read.
+    pub(super) fn finish(self, text: &str) -> Pieces<'_, R> {
+        Pieces { text, pieces: self.pieces }
+    }
+}
+
+/// The parts of a text in their order, by their indices.
+#[derive(Debug)]
+pub(super) struct Pieces<'a, R> {
+    text: &'a str,
+    pieces: Vec<Piece<R>>,
+}
+
+impl<'a, R: Copy> Pieces<'a, R> {
+    pub(super) const fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// The role of a part; `None` behind the last one.
+    pub(super) fn role(&self, index: usize) -> Option<R> {
+        self.pieces.get(index).map(|piece| piece.role)
+    }
+
+    pub(super) fn set_role(&mut self, index: usize, role: R) {
+        if let Some(piece) = self.pieces.get_mut(index) {
+            piece.role = role;
+        }
+    }
+
+    /// The text of a part; empty behind the last one.
+    pub(super) fn text(&self, index: usize) -> &'a str {
+        self.pieces
+            .get(index)
+            .and_then(|piece| self.text.get(piece.start as usize..piece.end as usize))
+            .unwrap_or_default()
+    }
+
+    /// The text between a part and the one before it. For the index behind the last part, the text at the end of the file.
+    pub(super) fn gap_before(&self, index: usize) -> &'a str {
+        let before =
+            index.checked_sub(1).and_then(|index| self.pieces.get(index)).map_or(0, |piece| piece.end as usize);
+        let start = self.pieces.get(index).map_or(self.text.len(), |piece| piece.start as usize);
+        self.text.get(before..start).unwrap_or_default()
+    }
+
+    /// The line end behind a part; empty for the last line of a file that does not end it. `None` if more of the line
+    /// follows.
+    pub(super) fn line_end(&self, index: usize) -> Option<&'a str> {
+        let rest = self.pieces.get(index).and_then(|piece| self.text.get(piece.end as usize..)).unwrap_or_default();
+        let width = match rest.as_bytes() {
+            [b'\r', b'\n', ..] => 2,
+            [b'\r' | b'\n', ..] => 1,
+            [] => 0,
+            _ => return None,
+        };
+        Some(&rest[..width])
+    }
+}
