@@ -23,8 +23,29 @@ use crate::notation::usi::{self, UsiErrorKind};
 use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::Illegal;
 
-use lines::{Entry, Sorted};
 pub(super) use original::Original;
+
+/// A line that is meant as a record.
+#[derive(Clone, Debug)]
+struct Entry<'a> {
+    line: Line<'a>,
+    /// What is read of it: the line from the position on.
+    content: &'a str,
+    /// What stands before the position in a line of a list: `1.`.
+    head: &'a str,
+    /// The comments above the line, without their marks.
+    comments: Vec<&'a str>,
+}
+
+#[derive(Debug)]
+struct Sorted<'a> {
+    /// The records in the order of the file; of a game that a log tells move by move, the longest line.
+    entries: Vec<Entry<'a>>,
+    /// Says which lines are neither records nor comments on them.
+    foreign: Option<Warning>,
+    /// Whether it is the log of an engine, and not a list.
+    is_log: bool,
+}
 
 /// Reads a text line by line.
 ///

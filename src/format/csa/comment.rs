@@ -21,10 +21,8 @@ use crate::record::end_words::{Meaning, csa_word, kif_word, meaning};
 use crate::record::{End, HeaderLine, Note};
 use crate::shogi::Color;
 
-/// What a comment holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Comment<'a> {
-    /// A line of a comment.
     Text(&'a str),
     Bookmark(&'a str),
     Summary(&'a str),
@@ -34,7 +32,6 @@ pub(super) enum Comment<'a> {
     },
     /// A line of KIF, without the apostrophe.
     Line(&'a str),
-    /// The word of an end.
     End(&'a str),
     /// Whether the players are called 下手 and 上手.
     Sides(bool),

@@ -103,7 +103,6 @@ struct Reader<'a> {
     records: Vec<Record>,
     end_words: Vec<EndWord>,
     warnings: Vec<Warning>,
-    /// The error of the first unreadable game.
     failed: Option<ReadError>,
     /// The number of the current game in the file, from 1.
     number: u32,
@@ -121,7 +120,6 @@ struct Reported {
     echo: bool,
 }
 
-/// A game that is being read.
 struct Game {
     /// Whether it has anything but comments.
     seen: bool,
@@ -137,7 +135,6 @@ struct Game {
     builder: Option<Builder>,
     /// The move that could not be played. Everything after it is kept as text.
     broken: Option<Broken>,
-    /// The last move that was a foul.
     foul: Option<NodeId>,
     /// The end that the comment behind it names.
     named: Option<NodeId>,
@@ -145,7 +142,6 @@ struct Game {
     end_words: Vec<(NodeId, String)>,
     /// The error that makes the game unreadable.
     failed: Option<ReadError>,
-    /// The location of its first line.
     at: Location,
 }
 
@@ -184,13 +180,11 @@ impl Game {
         self.builder.is_some() && self.broken.is_none()
     }
 
-    /// Whether there is a header with this key.
     fn names(&self, key: &str) -> bool {
         let key = words::header_key(key);
         self.headers.iter().any(|line| matches!(line, HeaderLine::Field { key: known, .. } if known == key))
     }
 
-    /// Whether moves were read, or an end.
     fn has_moves(&self) -> bool {
         self.builder.as_ref().is_some_and(|builder| !builder.record().tree().is_empty())
     }
@@ -253,7 +247,6 @@ impl Reader<'_> {
         result
     }
 
-    /// Reads a statement.
     fn take(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let first = match statement.as_bytes() {
             [] => return Ok(()),
@@ -335,12 +328,10 @@ impl Reader<'_> {
         self.keep(game, statement);
     }
 
-    /// Keeps a statement of foreign text.
     fn keep(&mut self, game: &mut Game, statement: &str) {
         self.keep_as(game, statement, statement);
     }
 
-    /// Keeps a statement as this text.
     fn keep_as(&mut self, game: &mut Game, statement: &str, text: &str) {
         let role = game.builder.as_ref().map_or(Role::Header, |builder| Role::Note(builder.tip()));
         self.recorder.push(statement, role);
@@ -479,7 +470,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Ends a game and begins the next.
     fn close(&mut self, mut game: Game) -> Game {
         let next = Game::new();
         if !game.seen {

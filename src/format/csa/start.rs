@@ -8,7 +8,6 @@ use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::shogi::{Board, ByColor, Color, File, Hand, Handicap, Piece, PieceKind, Rank, Setup, Square};
 
-/// Collects the statements of a start position.
 #[derive(Debug)]
 pub(super) struct Start {
     board: Board,
@@ -17,7 +16,6 @@ pub(super) struct Start {
     rows: u16,
     /// The side that has all remaining pieces (`00AL`).
     rest: Option<(Color, Location)>,
-    /// The location of the first line.
     at: Option<Location>,
 }
 
@@ -202,7 +200,6 @@ pub(in crate::format) struct PartOfPosition<'a> {
     pub(in crate::format) turn: Option<Color>,
     /// The number of its rows; the others are empty.
     pub(in crate::format) rows: u32,
-    /// The location of its first line.
     pub(in crate::format) at: Location,
     pub(in crate::format) warnings: Vec<Warning>,
     /// The lines that are no statements of it.

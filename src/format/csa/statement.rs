@@ -3,12 +3,9 @@
 use crate::format::layout::{self, Pieces};
 use crate::record::NodeId;
 
-/// The role of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// The version line.
     Version,
-    /// A comment that states the encoding.
     Encoding,
     /// The separator of games, `/`.
     Separator,
@@ -20,15 +17,12 @@ pub(super) enum Role {
     Turn,
     /// A comment on the start before the side to move.
     Remark,
-    /// A move or an end.
     Node(NodeId),
-    /// The time of a node.
     Time(NodeId),
     /// The word of an end, behind it.
     Name(NodeId),
     /// A comment that says how headers are spelled.
     Beside,
-    /// A part of the note of a node.
     Note(NodeId),
     /// A statement of a game that cannot be read.
     Foreign,
@@ -53,7 +47,6 @@ impl Recorder {
         Some(Self { statements: layout::Recorder::of(text)?, ..Self::default() })
     }
 
-    /// Records a statement, which is a part of the text.
     #[inline]
     pub(super) fn push(&mut self, statement: &str, role: Role) {
         self.statements.push(statement, role);

@@ -119,7 +119,6 @@ pub(super) fn is_key(key: &str) -> bool {
         .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
 }
 
-/// The sign of a side.
 pub(super) const fn sign(side: Color) -> &'static str {
     match side {
         Color::Black => "+",

@@ -73,11 +73,9 @@ fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<L
 
 struct Writer {
     text: String,
-    /// The number of the next line.
     line: u32,
     losses: Vec<Loss>,
     version: CsaVersion,
-    /// Whether the loss of fractions of seconds was reported.
     fractions: bool,
     /// Whether the players will be read as 下手 and 上手.
     has_handicap_names: bool,
@@ -110,21 +108,18 @@ impl Writer {
         self.line = self.line.saturating_add(1);
     }
 
-    /// Appends a text, which may have line ends.
     fn push(&mut self, text: &str) {
         self.text.push_str(text);
         let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
         self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(0));
     }
 
-    /// Ends the current line, if one has begun.
     fn fresh_line(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with(['\n', '\r']) {
             self.line(&[]);
         }
     }
 
-    /// Removes the last line end.
     fn open_line(&mut self) {
         if self.text.ends_with('\n') {
             self.text.pop();
@@ -132,7 +127,6 @@ impl Writer {
         }
     }
 
-    /// Reports a loss on the next line.
     fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.line), kind });
     }
@@ -348,7 +342,6 @@ impl Writer {
         }
     }
 
-    /// Reports variations as lost, if there are any.
     fn lose_variations(&mut self, record: &Record) {
         let tree = record.tree();
         let branches = |id| tree.children(id).len() > 1;
@@ -382,7 +375,6 @@ impl Writer {
         self.line(&[]);
     }
 
-    /// Writes the note of a node.
     fn note(&mut self, record: &Record, id: NodeId) {
         let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
         if let Some(comment) = comment {

@@ -29,7 +29,6 @@ const DEEPEST: usize = 100;
 /// The header key for the number of the first move, where that is not 1. JKF has no other place for it.
 const FIRST_NUMBER: &str = "開始手数";
 
-/// The whole file.
 #[derive(Deserialize)]
 struct Kifu<'a> {
     #[serde(default)]
@@ -94,7 +93,6 @@ struct Initial {
     data: Option<Data>,
 }
 
-/// A position.
 #[derive(Deserialize, Serialize)]
 struct Data {
     #[serde(deserialize_with = "side")]
@@ -128,7 +126,6 @@ struct Entry<'a> {
     time: Option<Time>,
     #[serde(default)]
     special: Option<String>,
-    /// Alternatives to this entry.
     #[serde(default, borrow)]
     forks: Option<Vec<Vec<&'a RawValue>>>,
 }
@@ -174,7 +171,6 @@ struct Time {
     total: Option<Clock>,
 }
 
-/// A duration in hours, minutes and seconds.
 #[derive(Deserialize, Serialize)]
 struct Clock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -184,7 +180,6 @@ struct Clock {
 }
 
 impl Clock {
-    /// A duration, to thousandths of a second.
     fn of(time: Duration) -> Self {
         let (seconds, millis) = (time.as_secs(), time.subsec_millis());
         let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -247,7 +242,6 @@ fn preset_name(handicap: Handicap) -> &'static str {
     PRESETS.iter().find(|&&(_, preset)| preset == handicap).map_or("OTHER", |(name, _)| name)
 }
 
-/// The end with a name such as `TORYO`.
 fn end(special: &str) -> End {
     match end_words::end_of_jkf(special) {
         Some(end) => end.clone(),
@@ -255,7 +249,6 @@ fn end(special: &str) -> End {
     }
 }
 
-/// The name of an end.
 fn end_name(end: &End) -> String {
     match end {
         End::Other(word) => word.strip_prefix('%').unwrap_or(word).to_owned(),
@@ -263,7 +256,6 @@ fn end_name(end: &End) -> String {
     }
 }
 
-/// The piece with a name such as `FU`.
 fn piece(name: &str) -> Option<PieceKind> {
     crate::format::csa::piece_of_name(name)
 }

@@ -136,7 +136,6 @@ fn board(files: &[Vec<Cell>]) -> Result<Board, ReadError> {
 /// Finds the location of parts of the text, in any order.
 struct Places<'a> {
     text: &'a str,
-    /// The byte position of each line.
     lines: Vec<usize>,
 }
 
@@ -162,18 +161,14 @@ struct Reader<'a> {
     places: Places<'a>,
     /// The destination of each move on the path to the tip; `None` at the start.
     last: Vec<Option<Square>>,
-    /// The entries of the nodes.
     entries: Vec<(NodeId, &'a str)>,
     /// The first error in an entry that is not in the form of JKF.
     bad: Option<ReadError>,
 }
 
-/// A line of entries to be read.
 struct Pending<'a> {
-    /// The number of moves before it.
     ply: usize,
     entries: std::vec::IntoIter<&'a RawValue>,
-    /// The nesting depth of the variation.
     depth: usize,
     first: bool,
 }
@@ -372,7 +367,6 @@ fn on_one_line(raw: &str) -> String {
     raw.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
-/// A move for messages: `7776FU`.
 fn move_text(entry: &MoveEntry) -> String {
     let place = |place: Option<Place>| place.map_or("00".to_owned(), |place| format!("{}{}", place.x, place.y));
     format!("{}{}{}", place(entry.from), place(entry.to), entry.piece)

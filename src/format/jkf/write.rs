@@ -73,12 +73,10 @@ struct Writer<'a> {
     record: &'a Record,
     /// The words of ends in another format.
     words: HashMap<NodeId, &'a str>,
-    /// The original file.
     old: Option<Original<'a>>,
     text: String,
     lines: u32,
     losses: Vec<Loss>,
-    /// Whether the loss of fractions of seconds was reported.
     fractions: bool,
 }
 
@@ -89,7 +87,6 @@ struct Stand {
     previous: Option<Square>,
     spent: ByColor<Duration>,
     ply: usize,
-    /// The nesting depth of the variation.
     depth: usize,
     /// Whether start position and moves are those of the original file so far.
     same_moves: bool,
@@ -346,7 +343,6 @@ impl Writer<'_> {
     }
 }
 
-/// The number of moves from a node on.
 fn moves_from(tree: &Tree, id: NodeId) -> usize {
     let (mut moves, mut open) = (0, vec![id]);
     while let Some(id) = open.pop() {
@@ -408,10 +404,8 @@ fn data(setup: &Setup) -> Data {
     }
 }
 
-/// The keys of the whole object.
 const TOP: &[&str] = &["header", "initial", "moves"];
 const INITIAL: &[&str] = &["preset", "data"];
-/// The keys of an entry.
 const ENTRY: &[&str] = &["move", "special", "time", "comments", "forks"];
 /// Those of an entry without a move of JKF: its move may be told in CSA.
 const READ: &[&str] = &["csa", "special", "time", "comments", "forks"];
@@ -438,11 +432,9 @@ pub(in crate::format) fn loss_of_keys(layout: &Layout, record: &Record) -> Optio
     (!keys.is_empty()).then(|| LossKind::JsonKeysDropped { keys: excerpt(&keys.join(", ")) })
 }
 
-/// The original file, read once more.
 struct Original<'a> {
     source: &'a str,
     record: Record,
-    /// The keys and values of the whole object.
     top: Fields<'a>,
     header: Fields<'a>,
     entries: HashMap<NodeId, Fields<'a>>,
@@ -480,7 +472,6 @@ impl<'a> Original<'a> {
             .map(|(_, text)| compact(text))
     }
 
-    /// The keys and values of the entry of a node.
     fn entry(&self, node: NodeId) -> Option<&Fields<'a>> {
         self.entries.get(&node)
     }

@@ -16,7 +16,6 @@ use crate::record::end_words::meaning;
 pub(crate) use field::{field, is_known_field};
 pub(super) use field::{marked_player, second_player, spaced_player};
 
-/// A classified line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LineKind<'a> {
     Blank,
@@ -33,7 +32,6 @@ pub(super) enum LineKind<'a> {
     Variation(Option<(u32, bool)>),
     /// `まで85手で先手の勝ち`: the result line.
     Summary(&'a str),
-    /// A move or an end of the game.
     Move(MoveLine<'a>),
     /// Anything else: a header field, a line of a diagram, or foreign text.
     Other(&'a str),
@@ -50,12 +48,10 @@ pub(super) struct MoveLine<'a> {
     pub(super) clock: Option<Result<Clock, &'a str>>,
     /// Whether there is a `+`: a variation branches off here.
     pub(super) plus: bool,
-    /// The rest of the line.
     pub(super) rest: &'a str,
 }
 
 impl MoveLine<'_> {
-    /// Whether the move gives its origin.
     pub(super) fn has_origin(&self) -> bool {
         matches!(self.body, Body::Move { words, .. } if words.from != Origin::Unsaid)
     }
@@ -78,7 +74,6 @@ impl MoveLine<'_> {
     }
 }
 
-/// The number of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number<'a> {
     Is(u32),
@@ -117,7 +112,6 @@ pub(crate) fn is_quoted(text: &str) -> bool {
     text.trim_start().starts_with(['>', '＞']) || memchr::memchr_iter(b'>', bytes).any(begins_line)
 }
 
-/// Classifies a line.
 #[inline]
 pub(super) fn classify(line: &str) -> LineKind<'_> {
     if let Some(line) = move_line_fast::move_line(line) {
@@ -181,7 +175,6 @@ fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     Some(digits::number(trim(number)).map(|number| (number, unusual)))
 }
 
-/// The number of the first move of a variation, if a line is its heading.
 pub(crate) fn variation_number(line: &str) -> Option<u32> {
     Some(variation(line.trim_start_matches(is_blank))??.0)
 }
@@ -335,7 +328,6 @@ pub(crate) fn is_remark(line: &str) -> bool {
     line.trim_start_matches(is_blank).starts_with('#')
 }
 
-/// Whether a line is a move of KIF, or the heading of a variation.
 pub(crate) fn is_move_line(line: &str) -> bool {
     match classify(line) {
         LineKind::Move(MoveLine { body: Body::Move { words, .. }, number, .. }) => {

@@ -20,6 +20,17 @@
 //!
 //! A line that is ambiguous by itself is resolved by the lines after it (`read/source`).
 //!
+//! An ordinary line, `   1 ７六歩(77)   ( 0:16/00:00:16)`, takes these steps from the text to the tree, in seven files. Counted are
+//! the functions of this folder and of `format/lines`, each once, without accessors of one expression and without the parts of
+//! the fast parser.
+//!
+//! | step | functions |
+//! |---|---|
+//! | the loop over the lines | `read`, `read::game`, `Source::next`, `Lines::next`, `Lookahead::behind` |
+//! | text to words | `classify`, `move_line_fast::move_line` |
+//! | words to a move | `MovetextReader::read_line`, `play`, `flush`, `check_number`, `MoveWords::meant` |
+//! | the move into the tree | `enter`, `time` |
+//!
 //! # Map
 //!
 //! Readers never use writers; both use the vocabulary.

@@ -19,7 +19,6 @@ pub(super) struct MoveWords {
     pub(super) from: Origin,
 }
 
-/// The origin of a move as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Square(Square),
@@ -122,9 +121,7 @@ impl MoveWords {
 /// A flaw of a move that is unambiguous nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MoveFlaw {
-    /// 打 is missing.
     DropUnmarked,
-    /// The origin is missing.
     OriginMissing,
     /// Another piece is on the origin.
     PieceMismatch(PieceKind),
@@ -156,7 +153,6 @@ impl Cursor<'_> {
         }
     }
 
-    /// Takes off a digit, ASCII or full-width.
     #[inline]
     fn digit(&mut self) -> Option<u8> {
         self.take(digit)
@@ -191,7 +187,6 @@ impl Cursor<'_> {
         Some(Some(square))
     }
 
-    /// Takes off piece, promotion and origin.
     #[inline]
     pub(super) fn after_target(&mut self, to: Option<Square>) -> Option<MoveWords> {
         let kind = self.piece()?;

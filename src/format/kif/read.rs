@@ -27,7 +27,7 @@ pub(super) use headers::HeaderReader;
 pub(crate) use headers::is_silent_line;
 pub(super) use movetext::ABOVE_FIRST_NUMBERS;
 use movetext::{Giver, MovetextReader, take_turn_of_marks};
-pub(super) use recorder::{LineRole, Recorded, Recorder};
+pub(super) use recorder::{LineRole, Recorder};
 use source::{Lookahead, Source};
 
 /// A low estimate of the average length of a line, in bytes of UTF-8; lines with a time have about forty.
@@ -60,7 +60,6 @@ pub(super) struct Game {
     pub(super) recorder: Recorder,
 }
 
-/// Reads a game.
 pub(super) fn game(text: &Decoded<'_>, format: Format, recorder: Recorder) -> Result<Game, ReadError> {
     let is_ki2 = format == Format::Ki2;
     let mut source = Source::new(&text.text);

@@ -131,7 +131,6 @@ impl Columns {
         columns
     }
 
-    /// Appends number and gap.
     pub(super) fn push_number(&self, out: &mut String, number: u32) {
         digits::push(out, u64::from(number), self.number_width, ' ');
         out.push_str(&self.gap);
@@ -146,7 +145,6 @@ impl Columns {
         push_blanks(out, blanks);
     }
 
-    /// Appends a time.
     pub(super) fn push_time(&self, out: &mut String, spent: Duration, total: Duration) {
         let form = &self.time;
         out.push('(');
@@ -178,7 +176,6 @@ impl Columns {
     }
 }
 
-/// Appends blanks.
 pub(super) fn push_blanks(out: &mut String, count: usize) {
     const BLANKS: &str = "                ";
     for _ in 0..count / BLANKS.len() {
@@ -200,7 +197,6 @@ pub(super) fn width(text: &str) -> usize {
     text.chars().map(|ch| if ch.is_ascii() { 1 } else { 2 }).sum()
 }
 
-/// The columns of a line of moves.
 struct Cells<'a> {
     indent: usize,
     digits: usize,
@@ -236,7 +232,6 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// What the lines so far have in common.
 #[derive(Default)]
 struct Sample {
     /// The column of the time and the number of blanks before it, in the first line.

@@ -27,7 +27,6 @@ use crate::shogi::{ByColor, Color, Move, Position, Square};
 
 pub(crate) use bod::write_bod;
 pub(crate) use ki2::write_ki2;
-use note::{EndNote, NoteOwner};
 use original::{Original, Reuse, without_remark};
 
 /// Writes the record with this `index` in its file as text; lines end in `\n`.
@@ -118,7 +117,6 @@ struct Writer<'a> {
     broken_root: bool,
 }
 
-/// A node on the path from the start to the current node.
 struct Frame {
     node: NodeId,
     /// The position at this node, if variations remain to be written.
@@ -126,7 +124,6 @@ struct Frame {
     position: Option<Box<Position>>,
     /// The time spent by each side so far.
     spent: ByColor<Duration>,
-    /// The index of the next child.
     next: usize,
     /// Whether the line was broken off here in the original file, so that what follows needs a heading.
     broken: bool,
@@ -146,6 +143,29 @@ struct LineContent<'p> {
     mark: bool,
 }
 
+#[derive(Clone, Copy, Debug)]
+enum NoteOwner<'p> {
+    Start,
+    /// A move: the number of moves up to it, the position after it, and its destination.
+    Move {
+        ply: usize,
+        position: &'p Position,
+        to: Square,
+    },
+    /// An end, or a node whose original lines are partly reused.
+    End(EndNote<'p>),
+}
+
+/// What the note of an end must not be taken for.
+#[derive(Clone, Copy, Debug, Default)]
+struct EndNote<'p> {
+    /// The position and the destination of the last move, if a reader would play moves after the end.
+    after: Option<(&'p Position, Option<Square>)>,
+    /// The number of an end of which the word is unknown: if a move with that number follows, a reader takes the word for
+    /// text beside the moves.
+    doubtful: Option<u32>,
+}
+
 impl<'a> Writer<'a> {
     fn new(record: &'a Record, dialect: &'a Dialect, original: Option<&'a Original<'a>>) -> Self {
         Self {
@@ -161,7 +181,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the note of the start position.
     fn root_note(&mut self) {
         let tree = self.record.tree();
         self.broken_root = self.note(tree.note(tree.root()), NoteOwner::Start);
@@ -300,7 +319,6 @@ impl<'a> Writer<'a> {
         self.out.end_line();
     }
 
-    /// Writes an original line.
     fn raw(&mut self, old: &Original<'_>, index: usize) {
         self.out.text.push_str(old.quote(index));
         self.out.text.push_str(old.text(index));
@@ -324,7 +342,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the changed note of a node whose line stays.
     fn changed_note(&mut self, old: &Original<'_>, node: NodeId) {
         self.fresh_line();
         let mut note = match old.format() {

@@ -10,32 +10,10 @@
 //! 12:00:03.789 < bestmove 3c3d
 //! ```
 
+use super::{Entry, Sorted};
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::{Warning, WarningKind, detect, excerpt, kif};
 use crate::notation::usi;
-
-/// A line that is meant as a record.
-#[derive(Clone, Debug)]
-pub(super) struct Entry<'a> {
-    pub(super) line: Line<'a>,
-    /// What is read of it: the line from the position on.
-    pub(super) content: &'a str,
-    /// What stands before the position in a line of a list: `1.`.
-    pub(super) head: &'a str,
-    /// The comments above the line, without their marks.
-    pub(super) comments: Vec<&'a str>,
-}
-
-/// The lines of a file.
-#[derive(Debug)]
-pub(super) struct Sorted<'a> {
-    /// The records in the order of the file; of a game that a log tells move by move, the longest line.
-    pub(super) entries: Vec<Entry<'a>>,
-    /// Says which lines are neither records nor comments on them.
-    pub(super) foreign: Option<Warning>,
-    /// Whether it is the log of an engine, and not a list.
-    pub(super) is_log: bool,
-}
 
 impl<'a> Sorted<'a> {
     pub(super) fn of(source: &'a str) -> Self {
@@ -117,7 +95,6 @@ fn log(source: &str) -> Sorted<'_> {
     Sorted { entries: games.finish(), foreign: foreign.warning(), is_log: true }
 }
 
-/// The games of a log.
 #[derive(Default)]
 struct Games<'a> {
     games: Vec<Entry<'a>>,
@@ -209,7 +186,6 @@ enum Kind<'a> {
         content: &'a str,
     },
     Comment(&'a str),
-    /// A line of the protocol, by its first two words.
     Command(&'a str, &'a str),
     Other,
 }

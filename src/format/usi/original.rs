@@ -22,7 +22,6 @@ pub(in crate::format) struct Original<'a> {
     newline: Newline,
 }
 
-/// The line of a record.
 struct OldLine {
     record: Record,
     /// Whether a part of the record's comment stands in the line.
@@ -63,7 +62,6 @@ impl<'a> Original<'a> {
         Some(Self { lines, texts, is_full, by_line: OnceCell::new(), newline: dialect.newline })
     }
 
-    /// The text between a line, or the end of the file, and the end of the line before it.
     fn text_before(&self, index: usize) -> &'a str {
         let end = index.checked_sub(1).and_then(|before| self.texts.line_end(before)).map_or(0, str::len);
         &self.texts.gap_before(index)[end..]

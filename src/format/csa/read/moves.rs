@@ -31,7 +31,6 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// Parses a move; `None` if the text is not one.
     #[inline]
     pub(super) fn read(text: &[u8]) -> Option<Self> {
         let (side, rest) = match text {
@@ -73,7 +72,6 @@ impl Written {
             && position.board()[to].is_some_and(|piece| piece.kind == self.kind)
     }
 
-    /// Resolves the move in a position.
     #[inline]
     fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
         if self.side.is_some_and(|side| side != position.turn()) {
@@ -96,7 +94,6 @@ impl Written {
 }
 
 impl Reader<'_> {
-    /// Reads and plays a move.
     #[inline]
     pub(super) fn mv(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
         game.seen = true;

@@ -12,16 +12,13 @@ use crate::format::{Dialect, Encoding, Format, Loss, Newline};
 use crate::record::{HeaderLine, NodeId, Record, Tree};
 use crate::shogi::Position;
 
-/// The original file, read again.
 pub(crate) struct Original<'a> {
     encoding: Encoding,
     statements: Pieces<'a, Role>,
     records: Vec<Record>,
     /// The number of statements up to the end of each record.
     ends: Vec<usize>,
-    /// The number of unreadable games at each record.
     unread: Vec<usize>,
-    /// Whether the output is of another version of CSA.
     is_other_version: bool,
 }
 
@@ -42,13 +39,11 @@ impl<'a> Original<'a> {
         records.len() == self.records.len() && !moved().any(|(record, _)| is_elsewhere(&record))
     }
 
-    /// The indices of the statements of a record.
     fn statements(&self, record: usize) -> Range<usize> {
         let end = |record: usize| self.ends.get(record).copied().unwrap_or(0);
         record.checked_sub(1).map_or(0, end)..end(record)
     }
 
-    /// The number of unreadable games at a record.
     pub(super) fn unread_games(&self, record: usize) -> usize {
         self.unread.get(record).copied().unwrap_or(0)
     }
@@ -90,7 +85,6 @@ pub(super) fn rewrite(
     same.then_some((text, losses))
 }
 
-/// Writes original and new statements.
 struct Rewriter<'a> {
     out: Writer,
     old: &'a Original<'a>,
@@ -137,20 +131,17 @@ impl Rewriter<'_> {
         self.inserted = false;
     }
 
-    /// Writes an original statement.
     fn raw(&mut self, at: usize) {
         self.lead(at);
         self.out.push(self.old.statements.text(at));
     }
 
-    /// Writes another statement in place of an original one.
     fn replace(&mut self, at: usize, write: impl FnOnce(&mut Writer)) {
         self.lead(at);
         write(&mut self.out);
         self.out.open_line();
     }
 
-    /// Writes new lines.
     fn insert(&mut self, write: impl FnOnce(&mut Writer)) {
         self.out.fresh_line();
         write(&mut self.out);
@@ -191,14 +182,12 @@ fn line_end(gap: &str) -> usize {
     gap.rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
-/// Writes a record that has changed.
 struct Editor<'w, 'a> {
     to: &'w mut Rewriter<'a>,
     record: &'a Record,
     was: &'a Record,
     /// The current node of each original node that still exists.
     kept: HashMap<NodeId, NodeId>,
-    /// The new nodes of the line.
     rest: Vec<NodeId>,
     position: Position,
     /// Whether times follow their moves on the same line, as in `+7776FU,T3`.
@@ -264,7 +253,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         self.new_moves();
     }
 
-    /// Writes new header lines up to this index.
     fn headers(&mut self, to: usize) {
         let record = self.record;
         for line in record.headers().lines().get(self.done..to).unwrap_or_default() {
@@ -342,7 +330,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Makes a node the current one.
     fn enter(&mut self, node: NodeId) {
         self.open = node;
         if let Some(mv) = self.record.tree().mv(node) {
@@ -361,7 +348,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Writes the time of a node that had none.
     fn new_time(&mut self, node: NodeId) {
         let Some(spent) = self.record.tree().spent(node) else { return };
         let commas = self.commas;
@@ -375,7 +361,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Writes the new moves.
     fn new_moves(&mut self) {
         for node in std::mem::take(&mut self.rest) {
             let (record, position) = (self.record, &self.position);

@@ -26,7 +26,6 @@ pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
     (!prose).then_some((key, trim(value)))
 }
 
-/// Header fields that only records of shogi have.
 const OF_SHOGI_ALONE: [HeaderKey; 9] = [
     HeaderKey::Handicap,
     HeaderKey::Black,
@@ -144,7 +143,6 @@ fn second_with_mark(line: &str) -> Option<usize> {
     (side(&line[cut..])? == first.other()).then_some(cut)
 }
 
-/// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
     field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
 }

@@ -14,7 +14,6 @@ use crate::notation::sfen;
 use crate::record::{HeaderKey, HeaderLine, Headers, Note};
 use crate::shogi::{Color, Handicap, Position, Setup, Square};
 
-/// Collects the lines of the header section.
 #[derive(Debug, Default)]
 pub(in crate::format::kif) struct HeaderReader {
     lines: Vec<HeaderLine>,
@@ -27,7 +26,6 @@ pub(in crate::format::kif) struct HeaderReader {
     sfen: Option<(String, Location)>,
     turn: Option<Color>,
     last: Option<Square>,
-    /// The note of the start position.
     note: Note,
     warnings: Warnings,
     /// The encoding of the file, if its text depends on it.
@@ -93,7 +91,6 @@ impl HeaderReader {
         Ok(())
     }
 
-    /// Whether a line is read as this header and nothing else.
     pub(in crate::format::kif) fn reads_as(text: &str, kind: LineKind<'_>, header: &HeaderLine) -> bool {
         let mut reader = Self::default();
         reader.read_line(Line::new(1, text), kind).is_ok()
@@ -110,7 +107,6 @@ impl HeaderReader {
         self.lines.push(HeaderLine::Verbatim(line.text.to_owned()));
     }
 
-    /// Keeps a line of foreign text.
     fn text(&mut self, line: Line<'_>) {
         self.verbatim(line);
         // Lines with 持駒 have a warning of their own.
@@ -304,7 +300,6 @@ impl HeaderReader {
     }
 }
 
-/// A line that lists pieces in hand.
 #[derive(Debug)]
 struct HandAt {
     /// The number of header lines before it.
@@ -321,7 +316,6 @@ struct HandAt {
 struct RulerAt {
     /// Its index among the headers.
     header: usize,
-    /// The index of its warning.
     warning: usize,
     /// Its index among the recorded lines.
     line: usize,

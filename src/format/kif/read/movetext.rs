@@ -16,7 +16,6 @@ use crate::shogi::{ByColor, Color, Handicap, Move, Square};
 pub(super) use ki2::take_turn_of_marks;
 pub(in crate::format::kif) use moves::ABOVE_FIRST_NUMBERS;
 
-/// Builds the tree from the lines of the moves.
 #[derive(Debug)]
 pub(super) struct MovetextReader<'a> {
     builder: Builder,
@@ -24,7 +23,6 @@ pub(super) struct MovetextReader<'a> {
     /// The times of the main line; `None` once a variation has begun.
     main_line: Option<Times>,
     giver: Giver,
-    /// The destination of the last move.
     last: Option<Square>,
     /// The destination of the move before the start.
     before: Option<Square>,
@@ -32,7 +30,6 @@ pub(super) struct MovetextReader<'a> {
     gathered: Note,
     /// The end that the usual result line of KI2 gave, so that a further result line is text.
     closed: Option<NodeId>,
-    /// The last move that was a foul.
     foul: Option<NodeId>,
     has_moves: bool,
     end_words: Vec<EndWord>,
@@ -110,7 +107,6 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Reads a line, depending on its kind.
     #[inline]
     pub(super) fn read_line(&mut self, line: Line<'a>, kind: LineKind<'a>, ahead: Lookahead<'_, 'a>) {
         let role = match kind {
@@ -203,14 +199,12 @@ impl<'a> MovetextReader<'a> {
         self.gathered.verbatim.push(text.to_owned());
     }
 
-    /// Keeps a line of foreign text.
     #[cold]
     fn text(&mut self, line: Line<'_>) {
         self.verbatim(line.text);
         self.warnings.foreign(line, true);
     }
 
-    /// Stores the collected note at the current node.
     #[inline]
     fn flush(&mut self) {
         if !self.gathered.is_empty() || self.recorder.has_unowned() {
@@ -255,7 +249,6 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// The number of the next move.
     fn next_number(&self) -> usize {
         self.builder.ply() + self.first_number()
     }

@@ -6,7 +6,6 @@ use crate::record::NodeId;
 /// The role of a line, or in KI2, of one of several moves on a line, with the blanks after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format::kif) enum LineRole {
-    /// A header line.
     Header,
     /// A line of the board diagram.
     Diagram,
@@ -22,7 +21,6 @@ pub(in crate::format::kif) enum LineRole {
     Heading,
     /// The number of moves made in BOD: `手数＝61`.
     MoveCount,
-    /// An empty line.
     Empty,
 }
 
@@ -36,15 +34,6 @@ pub(in crate::format::kif) struct Recorder {
     /// The nodes to which lines of notes were assigned, with the number of lines.
     owners: Vec<(NodeId, u32)>,
     spoilt: bool,
-}
-
-/// The lines of a file with their roles.
-pub(in crate::format::kif) struct Recorded<'a> {
-    pub(in crate::format::kif) lines: Pieces<'a, LineRole>,
-    /// The index of the first line of the moves.
-    pub(in crate::format::kif) body: usize,
-    /// The number of lines of each note, by its node; text after a move is not a line of its own.
-    pub(in crate::format::kif) note_lines: Vec<(NodeId, u32)>,
 }
 
 impl Recorder {
@@ -106,12 +95,13 @@ impl Recorder {
         self.unowned.is_some()
     }
 
-    /// The lines, once the file has been read.
-    pub(in crate::format::kif) fn finish(self, text: &str) -> Recorded<'_> {
+    /// The lines, the index of the first line of the moves, and the number of lines of each note, by its node. Text behind a
+    /// move is not a line of its own.
+    pub(in crate::format::kif) fn finish(self, text: &str) -> (Pieces<'_, LineRole>, usize, Vec<(NodeId, u32)>) {
         let mut owners = self.owners;
         owners.sort_unstable();
         let notes = owners.chunk_by(|(one, _), (other, _)| one == other);
         let note_lines = notes.map(|parts| (parts[0].0, parts.iter().map(|(_, lines)| lines).sum())).collect();
-        Recorded { lines: self.lines.finish(text), body: self.body, note_lines }
+        (self.lines.finish(text), self.body, note_lines)
     }
 }

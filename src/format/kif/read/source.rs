@@ -38,7 +38,6 @@ impl<'a> Iterator for Source<'a> {
     }
 }
 
-/// The lines after a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lookahead<'s, 'a> {
     source: &'s Source<'a>,

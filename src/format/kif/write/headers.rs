@@ -37,7 +37,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the header lines, and the diagram if needed.
     pub(super) fn headers(&mut self) {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
@@ -142,7 +141,6 @@ impl Writer<'_> {
         self.draw(|text| write_diagram(text, setup, handicap, always_turn));
     }
 
-    /// Writes lines of a diagram.
     pub(super) fn draw(&mut self, write: impl FnOnce(&mut String)) {
         let start = self.out.text.len();
         write(&mut self.out.text);
@@ -457,7 +455,6 @@ struct DiagramLines {
     has_turn: bool,
 }
 
-/// What a line of a diagram gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Hand(Color),

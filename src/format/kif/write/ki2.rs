@@ -83,12 +83,10 @@ struct Ki2Writer<'a> {
     last: Option<usize>,
 }
 
-/// A node on the path from the start to the current node.
 struct Frame {
     node: NodeId,
     position: Position,
     previous: Option<Square>,
-    /// The index of the next child.
     next: usize,
     /// Whether the line was broken off here in the original file, so that what follows needs a heading.
     broken: bool,
@@ -213,7 +211,6 @@ impl<'a> Ki2Writer<'a> {
         self.row += 1;
     }
 
-    /// The words of a new move.
     fn words(&self, mv: Move, at: &Frame) -> Option<String> {
         let style = self.writer.style.rows.words;
         let mark = if self.writer.dialect.encoding.is_unicode() { style.mark } else { Mark::Triangles };

@@ -1,6 +1,6 @@
 //! Writes notes: comments, bookmarks, result lines and lines kept as text.
 
-use super::{Writer, one_line};
+use super::{EndNote, NoteOwner, Writer, one_line};
 use crate::format::kif::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use crate::format::kif::ki2_line::{APART, marked};
 use crate::format::kif::move_words::{MoveWords, Origin};
@@ -9,28 +9,7 @@ use crate::format::kif::result_line::end_of_summary;
 use crate::format::{Format, RecordPart};
 use crate::record::Note;
 use crate::record::end_words::meaning;
-use crate::shogi::{Illegal, Position, Square};
-
-/// What a note belongs to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum NoteOwner<'p> {
-    /// The start position.
-    Start,
-    /// A move: the number of moves up to it, the position after it, and its destination.
-    Move { ply: usize, position: &'p Position, to: Square },
-    /// An end, or a node whose original lines are partly reused.
-    End(EndNote<'p>),
-}
-
-/// What the note of an end must not be taken for.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct EndNote<'p> {
-    /// The position and the destination of the last move, if a reader would play moves after the end.
-    pub(super) after: Option<(&'p Position, Option<Square>)>,
-    /// The number of an end of which the word is unknown: if a move with that number follows, a reader takes the word for
-    /// text beside the moves.
-    pub(super) doubtful: Option<u32>,
-}
+use crate::shogi::Illegal;
 
 impl NoteOwner<'_> {
     /// The number of moves before the next one; `None` if no move can follow.
@@ -257,7 +236,6 @@ impl Writer<'_> {
         matches!((before, ply), (Some(before), Some(ply)) if before < ply)
     }
 
-    /// The number of moves and ends in the longest line.
     fn depth(&self) -> usize {
         *self.depth.get_or_init(|| {
             let tree = self.record.tree();

@@ -8,7 +8,7 @@ use super::LineContent;
 use crate::format::kif::classify::{self, Body, LineKind, MoveLine, Number};
 use crate::format::kif::ki2_line::is_result_line;
 use crate::format::kif::move_words::Origin;
-use crate::format::kif::read::{self, LineRole, Recorded, Recorder};
+use crate::format::kif::read::{self, LineRole, Recorder};
 use crate::format::kif::style::{Columns, Gap, KifStyle, Rows, width};
 use crate::format::layout::{Layout, Pieces};
 use crate::format::lines::{is_blank, trim};
@@ -42,7 +42,7 @@ impl<'a> Original<'a> {
         let layout = dialect.layout.as_deref().filter(|layout| layout.is_kif())?;
         let game = read::game(&layout.decoded(), layout.format(), Recorder::of(layout.text())?).ok()?;
         let (mut record, giver_first) = (game.record, game.giver_first);
-        let Recorded { mut lines, body, note_lines } = game.recorder.finish(layout.text());
+        let (mut lines, body, note_lines) = game.recorder.finish(layout.text());
         if layout.format() == Format::Bod {
             bod::count_moves(&mut record);
             let made = record.first_number().saturating_sub(1);
@@ -72,7 +72,6 @@ impl<'a> Original<'a> {
         self.layout.encoding()
     }
 
-    /// The record as it was read.
     pub(super) const fn record(&self) -> &Record {
         &self.record
     }
@@ -82,7 +81,6 @@ impl<'a> Original<'a> {
         self.giver_first
     }
 
-    /// The indices of all lines.
     pub(super) const fn all(&self) -> Range<usize> {
         0..self.lines.len()
     }
@@ -230,7 +228,6 @@ impl<'a> Original<'a> {
         Some(index + 1..last + 1)
     }
 
-    /// The index of the line of a node.
     pub(super) fn index(&self, node: NodeId) -> Option<usize> {
         let at = self.node_lines.binary_search_by_key(&node, |&(node, _)| node).ok()?;
         Some(self.node_lines[at].1)
@@ -238,7 +235,6 @@ impl<'a> Original<'a> {
 
     /// The style of the file with everything inferred from its lines, so that new lines look like the original ones.
     pub(super) fn style(&self, style: &KifStyle) -> KifStyle {
-        /// The number of lines examined.
         const SAMPLE: usize = 200;
         let mut style = style.clone();
         let moves = || self.body().filter(|&index| matches!(self.role(index), LineRole::Node(_)));
@@ -253,9 +249,7 @@ impl<'a> Original<'a> {
         style
     }
 
-    /// The form of the moves of KI2.
     fn rows(&self) -> Rows {
-        /// The number of moves examined.
         const SAMPLE: usize = 400;
         let default = Rows::default();
         let is_move = |index: usize| matches!(self.role(index), LineRole::Node(_)) && !is_result_line(self.text(index));
@@ -363,7 +357,6 @@ fn has_loose_text(tree: &Tree) -> bool {
     tree.walk().any(|id| matches!(tree.end(id), Some(End::Other(_))) || tree.note(id).verbatim.iter().any(is_text))
 }
 
-/// The time on a line.
 fn spent(line: &MoveLine<'_>) -> Option<Duration> {
     match line.clock {
         Some(Ok(clock)) => Some(clock.spent),

@@ -44,7 +44,6 @@ impl<'a> MovetextReader<'a> {
         end.is_some()
     }
 
-    /// Reads a line of moves.
     fn ki2_moves(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;

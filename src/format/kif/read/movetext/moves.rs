@@ -78,7 +78,6 @@ impl<'a> MovetextReader<'a> {
         Some(node)
     }
 
-    /// Makes a move the last one.
     #[inline]
     pub(super) fn enter(&mut self, mv: Move) -> Result<NodeId, Impossible> {
         let node = self.builder.play(mv)?;
