@@ -5,56 +5,31 @@ use egui::{Key, KeyboardShortcut};
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 use crate::record::Sign;
 
-/// What can be done to the moves of the record. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Gives the field for typed moves the focus.
     TypeMove,
-    /// Has the next move replace a node's; what follows is kept.
     Correct,
-    /// Has the next two moves inserted after a node.
     InsertPair,
-    /// Removes a node's move and the next one; what follows them is kept.
     RemovePair,
-    /// Moves a variation up among its siblings.
     PromoteVariation,
-    /// Moves a variation down among its siblings.
     DemoteVariation,
-    /// Makes the line through a node the main line.
     MakeMain,
-    /// Copies a node with all after it, and deletes them.
     CutLine,
-    /// Copies a node with all after it, to be pasted elsewhere.
     CopyLine,
-    /// Pastes the cut or copied moves after a node.
     PasteLine,
-    /// Deletes a node and all after it.
     DeleteFromHere,
-    /// Deletes the variation that a node belongs to.
     DeleteVariation,
-    /// Opens the line through a node as a new game.
     Extract,
-    /// Gives a move the sign `!`, or takes it away; so do the next five with theirs.
     SignGood,
-    /// `?`.
     SignMistake,
-    /// `!!`.
     SignBrilliant,
-    /// `??`.
     SignBlunder,
-    /// `!?`.
     SignInteresting,
-    /// `?!`.
     SignDubious,
-    /// Goes from a variation to the move of the main line that it branches off with.
     MainLine,
-    /// Goes to the move that stands in the same place in the line on the other side of the branch.
     AcrossBranch,
-    /// Lists variations below the moves that they replace, or the current line alone.
     ListVariations,
-    /// Folds all variations in the list, or unfolds them.
     FoldAll,
-    /// Shows the drawn tree, or the list again.
     ShowTree,
 }
 
@@ -63,7 +38,6 @@ const AT_START: [&str; 2] =
     ["開始局面です。指し手を選んでください。", "This is the start position: go to a move first."];
 const IS_MAIN: [&str; 2] = ["すでに本譜です。", "This is the main line already."];
 
-/// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"])
         .reading("さしてをにゅうりょく")
@@ -239,7 +213,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
 ];
 
-/// A command that gives a move a sign.
+/// A command that gives a move an annotation sign.
 const fn sign_entry(
     command: Command,
     id: &'static str,

@@ -5,12 +5,10 @@ use crate::app::moves::{Command, Moves, words};
 use crate::record::{NodeId, Tree};
 
 impl Moves {
-    /// Whether a command is enabled at the cursor.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         self.enabled_at(desk, command, desk.game().node())
     }
 
-    /// Why a command that is disabled at the cursor cannot be run.
     pub(crate) fn why_not(&self, desk: &Desk, command: Command) -> &'static str {
         self.why_not_at(desk, command, desk.game().node()).unwrap_or_default()
     }
@@ -28,7 +26,6 @@ impl Moves {
         })
     }
 
-    /// Whether a command is enabled at a node.
     pub(crate) fn enabled_at(&self, desk: &Desk, command: Command, node: NodeId) -> bool {
         if !desk.allows(command.entry().modes) {
             return false;
@@ -63,8 +60,8 @@ impl Moves {
     }
 }
 
-/// Whether the variation that a node belongs to has a sibling `by` places further. A move of the main line speaks for itself
-/// only: whoever asks for it behind the last branch does not expect the whole game to change at a branch far above.
+/// Whether the variation that a node belongs to has a sibling `by` places further. A move of the main line counts by
+/// itself only: behind the last branch nobody expects the game to change at a branch far above.
 fn has_sibling(tree: &Tree, node: NodeId, by: isize) -> bool {
     let first = if tree.is_on_main_line(node) { Some(node) } else { tree.first_of_variation(node) };
     let Some(first) = first else { return false };

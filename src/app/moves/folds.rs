@@ -7,35 +7,30 @@ use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::NodeId;
 
-/// Which variations of the open games are folded, by their first nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Folds {
-    /// By game and record.
     of: HashMap<(GameId, usize), HashSet<NodeId>>,
     none: HashSet<NodeId>,
-    /// Grows with every change.
     version: u64,
-    /// How often all were folded or unfolded at once.
+    /// How often all variations were folded or unfolded at once.
     turns: u64,
 }
 
 impl Folds {
-    /// The folded variations of the record that is shown, by their first nodes.
     pub(crate) fn of(&self, game: &Game) -> &HashSet<NodeId> {
         self.of.get(&(game.id(), game.record_id())).unwrap_or(&self.none)
     }
 
-    /// Grows with every change: whoever has laid out the list does so again then.
+    /// Grows with every change; the layout of the list depends on it.
     pub(crate) fn version(&self) -> u64 {
         self.version
     }
 
-    /// How often all were folded or unfolded at once: the list then looks for the cursor, far from which it may be.
+    /// How often all variations were folded or unfolded at once; the list then scrolls to the cursor.
     pub(crate) fn turns(&self) -> u64 {
         self.turns
     }
 
-    /// Folds the variation that begins with this node, or unfolds it.
     pub(super) fn toggle(&mut self, game: &Game, node: NodeId) {
         let folded = self.of.entry((game.id(), game.record_id())).or_default();
         if !folded.remove(&node) {
@@ -44,8 +39,8 @@ impl Folds {
         self.version += 1;
     }
 
-    /// Folds all variations of the record that is shown but those that the cursor is in; unfolds them where there is none that
-    /// could be folded.
+    /// Folds all variations of the shown record except those that contain the cursor, or unfolds them if all are
+    /// folded.
     pub(super) fn toggle_all(&mut self, game: &Game) {
         let tree = game.record().tree();
         let path: HashSet<NodeId> = tree.path(game.node()).into_iter().collect();
@@ -57,7 +52,7 @@ impl Folds {
         self.turns += 1;
     }
 
-    /// Unfolds what hides the cursor, and forgets games that are closed.
+    /// Unfolds variations that hide the cursor, and drops games that are closed.
     pub(super) fn follow(&mut self, desk: &Desk) {
         if self.of.is_empty() {
             return;

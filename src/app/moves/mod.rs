@@ -19,16 +19,12 @@ use crate::app::desk::feature::Feature;
 use crate::record::{Branch, NodeId};
 use folds::Folds;
 
-/// The feature's state.
+/// The state of the feature.
 #[derive(Debug, Default)]
 pub(crate) struct Moves {
-    /// Moves that were cut or copied.
     clip: Option<Branch>,
-    /// Whether the drawn tree is shown in place of the list.
     tree_shown: bool,
-    /// How often the field for typed moves was asked to take the focus.
     focus_requests: u32,
-    /// The variations that are folded away in the list.
     folds: Folds,
 }
 
@@ -38,26 +34,22 @@ impl Feature for Moves {
     type Ask = Infallible;
 }
 
-/// What the user does to moves, beside wishes and edits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Action {
-    /// Run a command at the cursor.
     Run(Command),
     /// Run a command at this node.
     At(NodeId, Command),
     /// The text of the field for moves has changed.
     Typed,
-    /// Fold the variation that begins with this node, or unfold it.
     Fold(NodeId),
 }
 
 impl Moves {
-    /// Whether the drawn tree is shown in place of the list.
     pub(crate) fn is_tree_shown(&self) -> bool {
         self.tree_shown
     }
 
-    /// How often the field for typed moves was asked to take the focus: it does so when this grows.
+    /// How often the field for typed moves was asked to take the focus; it does so when this grows.
     pub(crate) fn focus_requests(&self) -> u32 {
         self.focus_requests
     }

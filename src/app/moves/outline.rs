@@ -7,34 +7,30 @@ use std::ops::Range;
 
 use crate::record::{NodeId, Tree};
 
-/// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Row {
-    /// The start, a move or an end of the line that the list is made of.
+    /// The start, a move or an end of the listed line.
     Line(NodeId),
-    /// Moves of a variation that follow each other.
+    /// Consecutive moves of a variation.
     Variation {
-        /// How deep it lies: 1 below the main line, 2 below such a variation.
+        /// The depth: 1 below the main line, 2 below such a variation.
         depth: usize,
-        /// Which of [`Outline::nodes`].
+        /// A range of [`Outline::nodes`].
         nodes: Range<usize>,
-        /// What of the variation that begins here can be folded away.
+        /// Set on the first row of a variation.
         fold: Fold,
     },
 }
 
-/// Whether rows are folded away below a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fold {
-    /// Nothing could be.
+    /// Nothing can be folded.
     None,
-    /// The rows below are shown.
     Open,
-    /// So many moves and ends are folded away, those of further variations included: none where one row has all of them.
+    /// This many moves and ends are folded away, further variations included; none where one row has all of them.
     Folded(usize),
 }
 
-/// The rows of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outline {
     rows: Vec<Row>,
@@ -43,11 +39,11 @@ pub(crate) struct Outline {
 
 /// How variations are divided into rows.
 pub(crate) struct Rules<'a> {
-    /// How many moves stand in a row at this depth at most.
+    /// The greatest number of moves in a row at this depth.
     pub(crate) columns: &'a dyn Fn(usize) -> usize,
-    /// Whether a row ends with a node, since there is something to read behind it.
+    /// Whether a row ends with this node, since its comment is shown behind it.
     pub(crate) ends_row: &'a dyn Fn(NodeId) -> bool,
-    /// Of variations that begin with one of these, only the first row is there.
+    /// The first nodes of folded variations, of which only the first row is listed.
     pub(crate) folded: &'a HashSet<NodeId>,
 }
 
@@ -55,17 +51,16 @@ pub(crate) struct Rules<'a> {
 enum Pending {
     /// A variation, by its first node.
     Variation(NodeId, usize),
-    /// What follows the variations of a variation's move.
+    /// The continuation of a variation behind a branch.
     Rest(NodeId, usize),
 }
 
 impl Outline {
-    /// One line without variations.
     pub(crate) fn of_line(line: &[NodeId]) -> Self {
         Self { rows: line.iter().map(|&node| Row::Line(node)).collect(), nodes: Vec::new() }
     }
 
-    /// The main line, the start first, with all variations.
+    /// The main line from the start, with all variations.
     pub(crate) fn of_tree(tree: &Tree, rules: &Rules<'_>) -> Self {
         let mut outline = Self::default();
         outline.rows.push(Row::Line(tree.root()));
@@ -120,17 +115,15 @@ impl Outline {
         }
     }
 
-    /// The rows, from above.
     pub(crate) fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The nodes of a row of a variation.
     pub(crate) fn nodes(&self, range: &Range<usize>) -> &[NodeId] {
         self.nodes.get(range.clone()).unwrap_or_default()
     }
 
-    /// The row that shows a node; the one that it is folded into is not found.
+    /// The row that shows a node; `None` if it is folded away.
     pub(crate) fn row_of(&self, node: NodeId) -> Option<usize> {
         self.rows.iter().position(|row| match row {
             Row::Line(other) => *other == node,
@@ -138,7 +131,8 @@ impl Outline {
         })
     }
 
-    /// How much lower than in `before` the row begins that shows a node there; `None` when no row does, in either.
+    /// How many rows lower than in `before` the row begins that showed a node there; `None` if either does not show
+    /// it.
     pub(crate) fn shift_from(&self, before: &Self, node: NodeId) -> Option<isize> {
         let row = before.row_of(node)?;
         let first = match &before.rows[row] {
@@ -149,7 +143,7 @@ impl Outline {
     }
 }
 
-/// How many nodes of these there are up to the end of each row.
+/// For each row the number of nodes up to its end.
 fn row_ends(nodes: &[NodeId], columns: usize, rules: &Rules<'_>) -> Vec<usize> {
     let (mut ends, mut start) = (Vec::new(), 0);
     while start < nodes.len() {

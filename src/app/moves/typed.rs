@@ -12,61 +12,52 @@ use crate::notation::{digits, typed};
 use crate::record::NodeId;
 use crate::shogi::{Illegal, Move, Position, Square};
 
-/// What a typed text may become where the user is.
+/// The possible meanings of a typed text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reading {
-    /// What it may become, the likeliest first.
     pub(crate) choices: Vec<Choice>,
-    /// Set where a part of it cannot be played; there are no choices then.
+    /// Set where a part of the text cannot be played; there are no choices then.
     pub(crate) refused: Option<Refused>,
 }
 
-/// What typed moves are for.
+/// What typed moves are entered into.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Entry<'a> {
-    /// They are played at the cursor.
     Play,
-    /// They go on behind these, which are tried out.
+    /// They continue this trial line.
     Try(&'a Preview),
-    /// They answer the problem that is being solved.
     Solve,
 }
 
-/// What a text may become.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
-    /// What choosing it does.
     pub(crate) goal: Goal,
-    /// What it is called.
+    /// The label in the list.
     pub(crate) name: String,
-    /// The text behind it, which waits for an answer about a foul.
+    /// The text behind it, which waits for the answer to a question about a foul.
     pub(crate) rest: String,
 }
 
-/// What choosing does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// Moves are entered one after the other.
     Enter(Vec<Move>),
     /// A text with several moves is played in the problem that is being solved, which replies to each.
     Solve(String),
-    /// The cursor goes to a node.
     GoTo(NodeId),
 }
 
-/// A part of a text that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// The moves before it, which can.
+    /// The moves before it, which can be played.
     pub(crate) moves: Vec<Move>,
     /// Its range in the text, in bytes.
     pub(crate) at: Range<usize>,
-    /// Why it cannot be played, as a sentence; with the number of the move that it stands for where others come before.
+    /// Why it cannot be played, as a sentence; with its move number where other moves precede it.
     pub(crate) why: String,
 }
 
 impl Reading {
-    /// What a text may become at the cursor of a game.
     pub(crate) fn of(text: &str, game: &Game, entry: Entry<'_>, language: Language) -> Self {
         // Otherwise all moves of a position would be spelled at each step of a key that is held.
         if text.trim().is_empty() {
@@ -95,12 +86,10 @@ impl Reading {
     }
 }
 
-/// Reads a text at the cursor of a game.
 struct Reader<'a> {
     game: &'a Game,
     position: &'a Position,
     language: Language,
-    /// The destination of the move before.
     previous: Option<Square>,
 }
 
@@ -128,7 +117,7 @@ impl Reader<'_> {
         vec![Choice { goal: Goal::Solve(text.to_owned()), name, rest: String::new() }]
     }
 
-    /// The moves of a line, and what its last one may become.
+    /// The moves of a line, with the completions of its last one.
     fn line(&self, text: &str) -> Reading {
         let read = typed::read_moves(text, self.position, self.previous);
         let mut here = Here { position: self.position.clone(), previous: self.previous };
@@ -176,13 +165,13 @@ impl Reader<'_> {
         Reading { choices: Vec::new(), refused: Some(Refused { moves: moves.to_vec(), at, why }) }
     }
 
-    /// The number of the move behind so many.
+    /// The number of the move after this many.
     fn number_behind(&self, moves: usize) -> u32 {
         self.game.next_number().saturating_add(u32::try_from(moves).unwrap_or(u32::MAX))
     }
 }
 
-/// A position within a line that is read.
+/// A position within a line that is being read.
 struct Here {
     position: Position,
     previous: Option<Square>,

@@ -8,7 +8,6 @@ use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::{Branch, Edit, NodeId, Sign};
 
 impl Moves {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -24,14 +23,13 @@ impl Moves {
         }
     }
 
-    /// Runs a command at the cursor.
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         if self.enabled(desk, command) {
             self.run_at(desk, command, desk.game().node());
         }
     }
 
-    /// Keeps the cursor in sight.
+    /// Unfolds the variation of the cursor.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact) {
         if matches!(fact, Fact::PlaceChanged) {
             self.folds.follow(desk);
@@ -83,7 +81,7 @@ impl Moves {
         }
     }
 
-    /// Copies a node and all after it, to be pasted elsewhere.
+    /// Copies a node and everything after it, to be pasted elsewhere.
     fn copy(&mut self, desk: &mut Desk, node: NodeId) {
         let record = desk.game().record();
         let (branch, number) = (Branch::of(record, node), record.number_of(node));
@@ -92,14 +90,12 @@ impl Moves {
     }
 }
 
-/// Gives a move a sign; the one that it has is taken away.
 fn sign(desk: &mut Desk, node: NodeId, sign: Sign) {
     let mut annotation = desk.game().record().tree().note(node).annotation();
     annotation.sign = (annotation.sign != Some(sign)).then_some(sign);
     desk.edit(Edit::Annotate(node, Box::new(annotation)));
 }
 
-/// Opens the line through a node as a new game.
 fn extract(desk: &mut Desk, node: NodeId) {
     let record = desk.game().document().extract(node);
     let step = desk.game().record().tree().path(node).len();

@@ -34,7 +34,7 @@ pub(crate) const BEHIND_STUCK: Text = Text {
     en: "Nothing can follow a move that cannot be played: correct it first.",
 };
 
-/// How many moves of a variation are folded away.
+/// The number of folded moves.
 pub(crate) fn folded(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}手"),
@@ -50,7 +50,7 @@ pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
     }
 }
 
-/// Several moves that were typed in a line: how many they are, and their names.
+/// Several moves typed in a line: their number, and their names.
 pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
     match language {
         Language::Japanese => format!("{count}手 {names}"),
@@ -67,7 +67,6 @@ pub(crate) fn and_then(language: Language, first: &str, rest: &str) -> String {
     }
 }
 
-/// What Enter does where a number is typed: goes to the move of this number.
 pub(crate) fn go_to(language: Language, number: u32) -> String {
     match language {
         Language::Japanese => format!("{number}手目へ移動"),
@@ -83,7 +82,7 @@ pub(crate) fn refused(language: Language, number: u32, why: &str) -> String {
     }
 }
 
-/// Why a line of typed moves stops before a foul: one is played only after a question.
+/// Why a line of typed moves ends before a foul, which needs confirmation.
 pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String {
     match language {
         Language::Japanese => format!("「{text}」は反則です（{foul}）。"),
@@ -91,17 +90,17 @@ pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String
     }
 }
 
-/// The menu of so many choices that have no room.
+/// The menu of the choices without room.
 pub(crate) fn more(count: usize) -> String {
     format!("+{count}")
 }
 
-/// Which of several choices the current one is.
+/// The number of the current choice, and of all.
 pub(crate) fn one_of(index: usize, count: usize) -> String {
     format!("{index} / {count}")
 }
 
-/// Says which moves were copied, from which number on, and how to paste them.
+/// Moves were copied, from this number on; how to paste them.
 pub(crate) fn copied(language: Language, number: u32, moves: usize) -> String {
     match language {
         Language::Japanese => {
@@ -116,7 +115,6 @@ pub(crate) fn copied(language: Language, number: u32, moves: usize) -> String {
     }
 }
 
-/// Says why a move no longer fits those before it, and what to do about it.
 pub(crate) fn stuck(language: Language, why: Impossible) -> String {
     let why = lang::impossible(language, why);
     match language {

@@ -7,30 +7,22 @@ use crate::record::{NodeId, Record};
 /// How many bookmarks are listed. Real records have far fewer.
 const LISTED: usize = 500;
 
-/// A bookmark, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bookmark {
-    /// Where it is set.
     pub(super) node: NodeId,
-    /// Its index among that node's bookmarks.
     pub(super) index: usize,
-    /// Its name.
     pub(super) name: String,
     /// The move it is set at, as text.
     pub(super) place: String,
 }
 
-/// The bookmarks of a record, in its order.
 #[derive(Debug, Default)]
 pub(super) struct Bookmarks {
-    /// The first of them.
     pub(super) listed: Vec<Bookmark>,
-    /// How many more there are.
     pub(super) more: usize,
 }
 
 impl Bookmarks {
-    /// Collects them.
     pub(super) fn of(record: &Record, naming: Naming) -> Self {
         let tree = record.tree();
         let mut all = tree.walk().flat_map(|node| {

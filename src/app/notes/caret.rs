@@ -4,18 +4,17 @@ use crate::app::desk::Desk;
 use crate::app::desk::origin::GameId;
 use crate::record::NodeId;
 
-/// A place in a comment to which played moves can be added.
+/// Where the caret was in a comment before the user went on to play moves, which can be inserted there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Caret {
     game: (GameId, usize),
     /// The node with the comment.
     pub(super) node: NodeId,
-    /// The index of the character after it.
+    /// The index of the character behind the caret.
     pub(super) at: usize,
 }
 
 impl Caret {
-    /// The caret before a character of the comment that is shown.
     pub(super) fn of(desk: &Desk, at: usize) -> Self {
         let place = desk.place();
         Self { game: place.game, node: place.node, at }

@@ -4,29 +4,20 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl, index_table, key, shift};
 
-/// What can be done with notes. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Puts the caret into the comment of the current move.
     WriteComment,
-    /// Adds the moves that were played since to the comment that was being written.
     QuoteMoves,
-    /// Adds a bookmark at the cursor.
     AddBookmark,
-    /// Puts the caret into the first header in the head of the game.
     EditHead,
-    /// Opens the page that finds words.
     Find,
-    /// Goes to the next hit.
     FindNext,
-    /// Goes to the previous hit.
     FindPrevious,
 }
 
 // What is said where several commands are disabled for one reason.
 const NO_WORDS: [&str; 2] = ["検索する言葉がありません。", "Nothing to find was entered."];
 
-/// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::WriteComment, "notes.write-comment", ["コメントを書く", "Write comment"])
         .reading("こめんとをかく")

@@ -12,27 +12,21 @@ const LISTED: usize = 500;
 /// How many characters an excerpt shows before and after the hit.
 const AROUND: [usize; 2] = [12, 60];
 
-/// Where a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HitPlace {
-    /// In the comment beside this node.
     Comment(NodeId),
-    /// In the name of a bookmark of this node.
     Bookmark(NodeId),
-    /// In this header line.
     Header(usize),
 }
 
-/// A hit, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hit {
-    /// Where it is.
     pub(super) found: HitPlace,
     /// The move there, or the header's key.
     pub(super) place: String,
     /// The words around it, on one line.
     pub(super) excerpt: String,
-    /// The hit itself, in bytes of the excerpt.
+    /// The range of the match in the excerpt, in bytes.
     pub(super) marked: Range<usize>,
 }
 
@@ -48,28 +42,23 @@ pub(super) struct Find {
 }
 
 impl Find {
-    /// The words to find.
     pub(super) fn words(&self) -> &str {
         &self.words
     }
 
-    /// Whether hiragana and katakana are matched exactly.
     pub(super) fn kana(&self) -> Kana {
         self.kana
     }
 
-    /// The index of the current hit.
     pub(super) fn at(&self) -> Option<usize> {
         self.at
     }
 
-    /// Changes the words to find.
     pub(super) fn set_words(&mut self, words: String) {
         self.words = words;
         self.at = None;
     }
 
-    /// Changes how kana are matched.
     pub(super) fn set_kana(&mut self, kana: Kana) {
         self.kana = kana;
         self.at = None;
@@ -80,7 +69,6 @@ impl Find {
         self.at = self.hits.get(index).is_some_and(|hit| hit.found == found).then_some(index);
     }
 
-    /// The listed hits, in the order of the record.
     pub(super) fn hits(&self) -> &[Hit] {
         &self.hits
     }
@@ -90,7 +78,6 @@ impl Find {
         self.more
     }
 
-    /// Searches the record again.
     pub(super) fn renew(&mut self, record: &Record, naming: Naming) {
         // Hits come and go with edits: the current one stays current, whatever its index is by now.
         let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
@@ -147,7 +134,7 @@ impl Find {
     }
 }
 
-/// A part of a text with what is around it, on one line, and where that part is in it.
+/// A range of a text with its surroundings on one line, and the range of the match in that line.
 fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
     let [before, behind] = AROUND;
     let start = text[..at.start].char_indices().rev().take(before).last().map_or(at.start, |(start, _)| start);

@@ -8,38 +8,37 @@ use crate::notation::fold::{Folded, Kana};
 use crate::record::Record;
 use crate::shogi::Handicap;
 
-/// A handicap, or その他: a start position of the game's own.
+/// A handicap, or `None` for a start position of the game's own (その他).
 pub(super) type Choice = Option<Handicap>;
 
-/// All choices, in the order of the list.
 pub(super) fn all() -> impl Iterator<Item = Choice> {
     Handicap::ALL.into_iter().map(Some).chain([None])
 }
 
-/// What a record has.
+/// The handicap of the start position of a record.
 pub(super) fn of(record: &Record) -> Choice {
     Handicap::of(&record.initial().to_setup())
 }
 
-/// Whether a record can have it without breaking a move. その他 leads to editing the position, which is always possible.
+/// Whether a record can have this handicap without breaking a move. その他 leads to the position editor, which is always
+/// possible.
 pub(super) fn fits(record: &Record, choice: Choice) -> bool {
     choice.is_none_or(|handicap| record.fits_start(&handicap.setup().into()))
 }
 
-/// Its name.
 pub(super) fn name(language: Language, choice: Choice) -> &'static str {
     choice.map_or(words::OTHER_START.get(language), |handicap| handicap_name(language, handicap))
 }
 
-/// Whether somebody who has typed this may mean it: a part of its name in either language, with a number in digits (2枚) or
-/// in kana, as input methods show it while they convert.
+/// Whether a typed text matches a choice: part of its name in either language, with a number in digits (2枚) or in
+/// kana, as input methods show it during conversion.
 pub(super) fn is_meant(choice: Choice, typed: &str) -> bool {
     let typed = Folded::new(typed.trim(), Kana::Together).into_text();
     let names = [name(Language::Japanese, choice), name(Language::English, choice), reading(choice), in_digits(choice)];
     names.into_iter().any(|name| Folded::new(name, Kana::Together).into_text().contains(&typed))
 }
 
-/// How it is read.
+/// The reading in hiragana.
 const fn reading(choice: Choice) -> &'static str {
     match choice {
         Some(handicap) => Start::Game(handicap).reading(),
@@ -76,7 +75,6 @@ const fn in_digits(choice: Choice) -> &'static str {
 mod tests {
     use super::*;
 
-    /// The choices that a typed text may mean.
     fn meant(typed: &str) -> Vec<Choice> {
         all().filter(|&choice| is_meant(choice, typed)).collect()
     }

@@ -9,57 +9,47 @@ use crate::record::{Date, HeaderKey, Headers};
 use crate::shogi::Color;
 use crate::tsume;
 
-/// A part of the head, and the header that is edited there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
-    /// The header.
     pub(super) key: HeaderKey,
-    /// What is shown of it, in the window's language as far as it has words for it: one line.
+    /// The value on one line, in the language of the window where it has words for it.
     pub(super) text: String,
-    /// The same with the header's name, for screen readers.
+    /// The same with the name of the header, for screen readers.
     pub(super) said: String,
-    /// What the file says, with the header's name, for tooltips.
+    /// The value in the words of the file with the name of the header, for tooltips.
     pub(super) tip: String,
-    /// Whether a header says it: otherwise the text stands in its place.
+    /// Whether the header has a value; otherwise `text` is a placeholder.
     pub(super) is_given: bool,
 }
 
-/// A player in the head.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Player {
-    /// The name.
     pub(super) name: Part,
-    /// The rank or title.
     pub(super) rank: Part,
-    /// Whether the rank is shown: it is there, and not part of the name.
+    /// Whether the rank is shown separately: there is one, and the name does not contain it.
     pub(super) has_rank: bool,
 }
 
-/// What stands on the first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "there is one, and most of the time it names two players")]
 pub(super) enum Heading {
-    /// Black and White.
     Players([Player; 2]),
-    /// The title of a problem.
     Title(Part),
 }
 
-/// What the head of a game says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Head {
     /// The first line.
     pub(super) heading: Heading,
-    /// The result of a game, or the number of moves of a problem.
+    /// The result of a game, or the length of a problem.
     pub(super) result: Option<String>,
-    /// What stands below it.
+    /// The parts below the heading.
     pub(super) details: Vec<Part>,
-    /// The headers that can be typed here, in the order of the Tab key.
+    /// The headers that can be edited here, in the order of the Tab key.
     pub(super) order: Vec<HeaderKey>,
 }
 
 impl Head {
-    /// The head of the game on the board.
     pub(super) fn of(desk: &Desk) -> Self {
         let (namer, game) = (Namer::of(desk), desk.game());
         let headers = game.record().headers();
@@ -96,7 +86,7 @@ impl Head {
         }
     }
 
-    /// Black and White; `None` where the head is that of a problem.
+    /// Black and White; `None` for a problem.
     pub(super) fn players(&self) -> Option<&[Player; 2]> {
         match &self.heading {
             Heading::Players(players) => Some(players),
@@ -104,7 +94,7 @@ impl Head {
         }
     }
 
-    /// Whether a header stands on the first line.
+    /// Whether a header is on the first line.
     pub(super) fn is_heading(&self, key: HeaderKey) -> bool {
         match &self.heading {
             Heading::Players(players) => {
@@ -114,19 +104,18 @@ impl Head {
         }
     }
 
-    /// The player whose name or rank a header has.
     pub(super) fn player_of(&self, key: HeaderKey) -> Option<(Color, &Player)> {
         let has = |player: &Player| player.name.key == key || player.rank.key == key;
         Color::ALL.into_iter().zip(self.players()?).find(|(_, player)| has(player))
     }
 
-    /// The first header that could stand below and does not.
+    /// The first header without a value that would be shown below the heading.
     pub(super) fn missing(&self) -> Option<HeaderKey> {
         let is_shown = |key| self.is_heading(key) || self.details.iter().any(|part| part.key == key);
         self.order.iter().copied().find(|&key| !is_shown(key))
     }
 
-    /// The header after this one, or before it; `None` behind the last.
+    /// The header after this one, or before it; `None` at the end.
     pub(super) fn beside(&self, key: HeaderKey, back: bool) -> Option<HeaderKey> {
         let at = self.order.iter().position(|&other| other == key)?;
         let next = if back { at.checked_sub(1)? } else { at + 1 };
@@ -134,42 +123,38 @@ impl Head {
     }
 }
 
-/// What parts are named by.
+/// Names headers in the language of the window.
 #[derive(Clone, Copy)]
 pub(super) struct Namer {
     naming: Naming,
-    /// Whether players are those of a handicap game.
+    /// Whether the game has a handicap, which names the players otherwise.
     has_handicap: bool,
 }
 
 impl Namer {
-    /// What names the headers of the game on the board.
     pub(super) fn of(desk: &Desk) -> Self {
         Self { naming: desk.naming(), has_handicap: desk.game().is_handicap() }
     }
 
-    /// The name of a header, as the window's language has it.
     pub(super) fn key(self, key: HeaderKey) -> String {
         header_name(self.naming, self.has_handicap, key)
     }
 
-    /// A header's value with its name.
     fn said(self, key: HeaderKey, value: &str) -> String {
         labelled(self.naming.language, &self.key(key), value)
     }
 
-    /// What a header says; `None` when it says nothing.
     fn given(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
         let value = headers.value(key)?;
         Some(self.part(key, value.to_owned(), value))
     }
 
-    /// A header that says this, in the file's words and in those of the window.
+    /// A header with this value, which the window shows as `text`.
     fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
         Part { key, said: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
     }
 
-    /// A text in place of a header that says nothing.
+    /// A placeholder for a header without a value.
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
         let said = self.said(key, words::NOT_GIVEN.get(self.naming.language));
         Part { key, text, tip: said.clone(), said, is_given: false }
@@ -197,7 +182,6 @@ impl Namer {
         Player { name, rank, has_rank: own.is_some() }
     }
 
-    /// A name whose title is one that the language has a word for.
     fn name(self, name: &str) -> String {
         match (self.naming.language, lang::split_rank(name)) {
             (Language::Japanese, _) | (_, (_, "")) => name.to_owned(),
@@ -212,7 +196,7 @@ impl Namer {
         Some(self.part(key, text, value))
     }
 
-    /// The handicap, or that the game has a start of its own.
+    /// The handicap, or that the game has a start position of its own.
     fn handicap(self, game: &Game) -> Part {
         let (key, choice) = (HeaderKey::Handicap, handicap::of(game.record()));
         let name = handicap::name(self.naming.language, choice);
@@ -227,20 +211,20 @@ pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
     key.side().map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
 }
 
-/// The header in which the title stands, or belongs.
+/// The header that has the title, or else the usual one.
 fn title_key(headers: &Headers, problem: bool) -> HeaderKey {
     let keys = [HeaderKey::WorkTitle, HeaderKey::Title];
     let given = keys.into_iter().find(|&key| headers.value(key).is_some());
     given.unwrap_or(if problem { HeaderKey::WorkTitle } else { HeaderKey::Title })
 }
 
-/// The header in which the [date](Headers::date) stands, or belongs.
+/// The header that has the [date](Headers::date), or else the usual one.
 fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
     let keys = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
     keys.into_iter().find(|&key| headers.value(key).and_then(Date::read).is_some()).unwrap_or(usual)
 }
 
-/// How the game ended according to its moves, or else in the file's words.
+/// The result according to the moves, or else in the words of the file.
 fn result(naming: Naming, game: &Game) -> Option<String> {
     let (language, record) = (naming.language, game.record());
     let said = || record.headers().result().map(str::to_owned);

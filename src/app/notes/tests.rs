@@ -23,7 +23,6 @@ fn comment(window: &Window) -> String {
     game.record().tree().note(game.node()).comment.clone().unwrap_or_default()
 }
 
-/// Puts the caret into the comment.
 fn write(window: &mut Window) {
     press(window, Key::C);
     assert!(window.get_by_role_and_label(Role::MultilineTextInput, "コメント").is_focused());
@@ -225,7 +224,6 @@ fn words_are_found_whatever_their_width() {
 const QUOTING: &str =
     "手合割：平手\n▲７六歩 △３四歩\n*ここで▲２二角成△同銀▲４五角もある。▲２六歩は普通。\n▲２六歩 △８四歩\n";
 
-/// A window that shows the comment of `QUOTING`.
 fn quoting() -> (Window, NodeId) {
     let mut window = window_of(QUOTING);
     press(&mut window, Key::ArrowRight);

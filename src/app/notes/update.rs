@@ -10,7 +10,6 @@ use crate::app::notes::{Action, Command, Field, Notes, Page, words};
 use crate::record::Edit;
 
 impl Notes {
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -41,7 +40,6 @@ impl Notes {
         self.renew(desk);
     }
 
-    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         desk.allows(command.entry().modes)
             && match command {
@@ -51,7 +49,6 @@ impl Notes {
             }
     }
 
-    /// Runs a command.
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         if !self.enabled(desk, command) {
             return;
@@ -68,14 +65,14 @@ impl Notes {
         self.renew(desk);
     }
 
-    /// Reacts to a fact: keeps the lists up to date.
+    /// Keeps the list of the open page up to date.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
             self.renew(desk);
         }
     }
 
-    /// Makes the list on the open page again if it is out of date.
+    /// Rebuilds the list of the open page if it is out of date.
     fn renew(&mut self, desk: &Desk) {
         let (place, naming) = (desk.place(), desk.naming());
         let listed = Some((place.game, place.revision, naming, self.page));
@@ -98,7 +95,6 @@ impl Notes {
         }
     }
 
-    /// Goes to the next hit, or to the previous one.
     fn go_to_hit(&mut self, desk: &mut Desk, back: bool) {
         // While the page is closed its list is not kept up to date.
         self.find.renew(desk.game().record(), desk.naming());
@@ -107,7 +103,7 @@ impl Notes {
         }
     }
 
-    /// Adds a bookmark at the cursor, whose name is edited at once.
+    /// Adds a bookmark at the cursor, and edits its name.
     fn add_bookmark(&mut self, desk: &mut Desk) {
         let game = desk.game();
         let node = game.node();
@@ -117,7 +113,6 @@ impl Notes {
         self.show(Page::Comment, Some(Field::Bookmark));
     }
 
-    /// Adds the moves between the comment that was being written and the cursor to that comment, in words.
     fn quote_moves(&mut self, desk: &mut Desk) {
         let Some(caret) = self.caret else { return };
         let Some(moves) = caret.moves(desk) else { return };
@@ -134,7 +129,7 @@ impl Notes {
     }
 }
 
-/// Goes to where something was found. Headers belong to the whole record.
+/// Goes to the location of a hit. Headers belong to the whole record.
 fn go_to(desk: &mut Desk, found: HitPlace) {
     match found {
         HitPlace::Comment(node) | HitPlace::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),

@@ -63,13 +63,12 @@ pub(crate) const DOES_NOT_FIT: Text = Text {
     ja: "棋譜の手が指せなくなる手合割は選べません。",
     en: "Handicaps that do not fit the moves in the record cannot be chosen.",
 };
-/// Instead of a player’s rank that is not there.
+/// Instead of a player's rank that is not there.
 pub(crate) const RANK: Text = Text { ja: "段級", en: "Rank" };
 /// Instead of the value of a header that is not there, for screen readers and in tooltips.
 pub(crate) const NOT_GIVEN: Text = Text { ja: "未入力", en: "not given" };
 pub(crate) const CLICK_TO_EDIT: Text = Text { ja: "クリックして編集", en: "Click to edit" };
 
-/// The page of the headers of a game or a problem.
 pub(crate) const fn headers_of(problem: bool) -> Text {
     if problem { HEADERS_OF_PROBLEM } else { HEADERS }
 }
@@ -93,7 +92,6 @@ pub(crate) fn new_bookmark(language: Language, number: Option<u32>) -> String {
     }
 }
 
-/// The time that a side has spent so far.
 pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
     let total = clock(total);
     match language {
@@ -102,7 +100,6 @@ pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
     }
 }
 
-/// That a side has won.
 pub(crate) fn wins(language: Language, winner: &str) -> String {
     match language {
         Language::Japanese => format!("{winner}の勝ち"),
@@ -134,7 +131,7 @@ pub(crate) fn date(language: Language, date: Date) -> String {
     text
 }
 
-/// In the head, where a header that is not given can be typed.
+/// The placeholder for a missing header in the head.
 pub(crate) fn add_header(language: Language, name: &str) -> String {
     match language {
         Language::Japanese => format!("{name}を入力"),

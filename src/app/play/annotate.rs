@@ -6,7 +6,6 @@ use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::record::{Annotation, Arrow, Brush, Edit, Mark, Origin};
 use crate::shogi::Square;
 
-/// An arrow or a marked square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Arrow(Arrow),
@@ -14,7 +13,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// What a drag from one place to another draws; one that ends where it began marks the square, as a click does.
+    /// The shape of a drag: an arrow, or a mark on a square if it ends where it began, as a click does.
     pub(super) fn of_drag(from: Spot, to: Square, brush: Brush) -> Option<Self> {
         let from = match from {
             Spot::Square(square) if square == to => return Some(Self::Mark(Mark { brush, square })),
@@ -25,7 +24,6 @@ impl Shape {
         Some(Self::Arrow(Arrow { brush, from, to }))
     }
 
-    /// What a gesture draws.
     pub(super) fn of(gesture: Gesture) -> Option<Self> {
         match gesture {
             Gesture::SecondaryClick(Spot::Square(square), brush) => Some(Self::Mark(Mark { brush, square })),
@@ -43,13 +41,13 @@ impl Shape {
     }
 }
 
-/// Whether the board shows a position of the record on which can be drawn.
+/// Whether the board shows a position of the record that can be drawn on.
 pub(super) fn can_draw(desk: &Desk) -> bool {
     desk.mode == Mode::Play(MoveEntry::Play)
 }
 
-/// The annotation that the board shows: that of the current node while its record is replayed, and how a move was refuted
-/// while a problem is solved.
+/// The annotation that the board shows: that of the current node, or the refutation of a move while a problem is
+/// solved.
 pub(super) fn shown(desk: &Desk) -> Option<&Annotation> {
     match desk.solving() {
         Some(solving) => solving.refutation(),
@@ -57,12 +55,10 @@ pub(super) fn shown(desk: &Desk) -> Option<&Annotation> {
     }
 }
 
-/// Draws a shape at the current node, or removes it.
 pub(super) fn draw(desk: &mut Desk, shape: Shape) {
     change(desk, |annotation| shape.toggle(annotation));
 }
 
-/// Removes all arrows and marks of the current node.
 pub(super) fn clear(desk: &mut Desk) {
     change(desk, Annotation::clear_shapes);
 }

@@ -4,62 +4,34 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::kit::command::{Entry, Modes, ctrl, index_table, key, shift};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Goes to the next move.
     Forward,
-    /// Goes to the previous move.
     Back,
-    /// Goes ten moves forward.
     ForwardTen,
-    /// Goes ten moves back.
     BackTen,
-    /// Goes to the start position.
     First,
-    /// Goes to the end of the line.
     Last,
-    /// Goes to the next branching of the line.
     NextBranch,
-    /// Goes to the previous branching of the line.
     PreviousBranch,
-    /// Goes to the next variation of this move.
     LowerVariation,
-    /// Goes to the previous variation of this move.
     UpperVariation,
-    /// Goes to the next bookmark of the line.
     NextBookmark,
-    /// Goes to the previous bookmark of the line.
     PreviousBookmark,
-    /// Goes to the next comment of the line.
     NextComment,
-    /// Goes to the previous comment of the line.
     PreviousComment,
-    /// Asks for the number of the move to go to.
     GoToMove,
-    /// Starts or stops autoplay.
     Autoplay,
-    /// Makes autoplay faster.
     Faster,
-    /// Makes autoplay slower.
     Slower,
-    /// Flips the board.
     FlipBoard,
-    /// Lets pieces be seen moving, or just appear.
     Motion,
-    /// Lets pieces be heard, or not.
     Sound,
-    /// Removes all arrows and marked squares of the current move.
     ClearDrawings,
-    /// Gives the cursor on the board the keys, or takes them away.
     BoardCursor,
-    /// Draws in green from the cursor on the board, or to it.
     DrawGreen,
-    /// Draws in red.
     DrawRed,
-    /// Draws in blue.
     DrawBlue,
-    /// Draws in yellow.
     DrawYellow,
 }
 
@@ -70,7 +42,6 @@ const NO_CURSOR: [&str; 2] = ["先に盤上カーソルを出してください�
 const DRAW: [&str; 2] = ["矢印・印", "Draw"];
 const NO_MOVES: [&str; 2] = ["指し手がありません。", "There are no moves."];
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"]).reading("いってすすむ")
         .also("次の手 一手進む 進める step forward")
@@ -181,7 +152,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     ),
 ];
 
-/// A colour of arrows and marks.
+/// A command that draws in one colour.
 const fn draw(
     command: Command,
     id: &'static str,

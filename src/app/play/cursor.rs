@@ -10,14 +10,14 @@ use crate::app::play::{Action, Play, words};
 use crate::record::Brush;
 use crate::shogi::{ByColor, Color, Hand, HandKind, Shift, Square};
 
-/// The cursor. It is on as long as its spot has the keyboard focus.
+/// The cursor. It is active as long as its spot has the keyboard focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cursor {
     square: Square,
-    /// The pieces in hand on which it is, if it is not on the board: beside the square.
+    /// The pieces in hand that it is on, if it is not on the board.
     hand: Option<(Color, HandKind)>,
     is_on: bool,
-    /// Where an arrow begins that is being drawn.
+    /// Where an arrow began that is being drawn.
     pen: Option<Spot>,
 }
 
@@ -34,7 +34,6 @@ const CENTER: Square = match Square::at(5, 5) {
 };
 
 impl Cursor {
-    /// Where it is.
     pub(crate) fn spot(&self) -> Spot {
         match self.hand {
             Some((side, kind)) => Spot::Hand(side, kind),
@@ -42,19 +41,18 @@ impl Cursor {
         }
     }
 
-    /// Whether it has the keys.
     pub(crate) fn is_on(&self) -> bool {
         self.is_on
     }
 
-    /// What would be drawn if the arrow ended here; `None` unless one was begun.
+    /// The shape that would be drawn if the arrow ended here; `None` unless one was begun.
     pub(super) fn drawn(&self, brush: Brush) -> Option<Shape> {
         let Spot::Square(to) = self.spot() else { return None };
         Shape::of_drag(self.pen?, to, brush)
     }
 
-    /// One square further. Behind the edge of the board at Black's right are the pieces in Black's hand, at White's right
-    /// those in White's; there, up and down go from one kind to the next.
+    /// The cursor one square further. Beyond the board's edge at Black's right are the pieces in Black's hand, at
+    /// White's right those in White's; there, up and down go from one kind to the next.
     fn step(self, shift: Shift, hands: &ByColor<Hand>) -> Self {
         let Some((side, kind)) = self.hand else {
             let (files, ranks) = match shift {
@@ -92,7 +90,7 @@ impl Cursor {
         Self { hand: kinds.get(next).or(kinds.last()).map(|&kind| (side, kind)), ..self }
     }
 
-    /// The same on what is there: a hand may be empty by now.
+    /// Leaves a hand that has become empty.
     pub(super) fn follow(&mut self, hands: &ByColor<Hand>) {
         self.pen = None;
         if let Some((side, kind)) = self.hand
@@ -102,7 +100,7 @@ impl Cursor {
         }
     }
 
-    /// Puts it where the pointer has just played.
+    /// Moves it to a spot used by the pointer.
     fn put(&mut self, spot: Spot) {
         match spot {
             Spot::Square(square) => (self.square, self.hand) = (square, None),
@@ -118,7 +116,7 @@ impl Play {
         &self.cursor
     }
 
-    /// What a key without modifiers does while the cursor has the keys; `None` when it has its usual meaning.
+    /// The action of a key without modifiers; `None` if the key has its usual meaning.
     pub(super) fn cursor_key(&self, desk: &Desk, key: Key) -> Option<Action> {
         if !self.cursor.is_on {
             return None;
@@ -138,7 +136,7 @@ impl Play {
         })
     }
 
-    /// Does what a click at the cursor would do; where that is nothing, the reason is said.
+    /// Does what a click at the cursor would do, or says why that does nothing.
     pub(super) fn press_cursor(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let is_free = self.held.is_none() && self.asked.is_none() && desk.mode.preview().is_none();
         self.update(desk, Action::Gesture(Gesture::Click(self.cursor.spot())), out);
@@ -147,12 +145,11 @@ impl Play {
         }
     }
 
-    /// Moves the cursor.
     pub(super) fn move_cursor(&mut self, desk: &Desk, shift: Shift) {
         self.cursor = self.cursor.step(shift, desk.position().hands());
     }
 
-    /// The spot that has got the keyboard focus, or that the board has lost it.
+    /// A spot has got the keyboard focus, or the board has lost it.
     pub(super) fn focus(&mut self, spot: Option<Spot>) {
         self.cursor.is_on = spot.is_some();
         match spot {
@@ -164,7 +161,7 @@ impl Play {
         }
     }
 
-    /// Gives the cursor the keys, or takes them away.
+    /// Activates or deactivates the cursor.
     pub(super) fn toggle_cursor(&mut self) {
         let spot = (!self.cursor.is_on).then_some(self.cursor.spot());
         self.focus(spot);
@@ -188,7 +185,6 @@ impl Play {
         }
     }
 
-    /// Forgets the arrow that was begun.
     pub(super) fn end_drawing(&mut self) {
         self.cursor.pen = None;
     }

@@ -9,25 +9,23 @@ use crate::record::NodeId;
 /// The number that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GoTo {
-    /// Its digits so far.
     number: String,
-    /// Where the user was, to go back to: the record, and the node in it.
+    /// The record and the node to return to.
     from: ((GameId, usize), NodeId),
 }
 
 impl Play {
-    /// The number of the move to go to as far as it was typed; `None` while none is asked for.
+    /// The typed part of the number; `None` while none is asked for.
     pub(crate) fn number_to_go_to(&self) -> Option<&str> {
         self.go_to.as_ref().map(|go_to| go_to.number.as_str())
     }
 
-    /// Asks for a number.
     pub(super) fn begin_go_to(&mut self, desk: &Desk) {
         let Place { game, node, .. } = desk.place();
         self.go_to = Some(GoTo { number: String::new(), from: (game, node) });
     }
 
-    /// Goes to the move of a number that has been typed so far, or to the last one where there are not as many.
+    /// Goes to the move with the number typed so far, or to the last one if there are fewer moves.
     pub(super) fn go_to_number(&mut self, desk: &mut Desk, typed: &str) {
         let Some(go_to) = &mut self.go_to else { return };
         go_to.number = typed.chars().filter(|c| matches!(c, '0'..='9' | '０'..='９')).take(5).collect();
@@ -38,7 +36,7 @@ impl Play {
         }
     }
 
-    /// Goes back to where the user was before, unless another record is shown now.
+    /// Returns to where the user was before, unless another record is shown now.
     pub(super) fn cancel_go_to(&mut self, desk: &mut Desk) {
         if let Some(GoTo { from: (record, node), .. }) = self.go_to.take()
             && desk.place().game == record

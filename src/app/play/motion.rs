@@ -7,24 +7,21 @@ use crate::app::desk::origin::GameId;
 use crate::record::NodeId;
 use crate::shogi::{Move, Piece, Square};
 
-/// How long a piece slides, in seconds.
 pub(crate) const LASTS: f64 = 0.1;
 
-/// A piece on its way.
+/// A piece that slides to its square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Slide {
-    /// The piece as it looks on its way: it promotes where it arrives.
+    /// The piece as it looks on its way: it promotes on arrival.
     pub(crate) piece: Piece,
-    /// Where it comes from.
     pub(crate) from: Square,
-    /// Where it goes, and stands already.
     pub(crate) to: Square,
-    /// When it set out, in seconds of the window's clock.
+    /// When it started, in seconds of the window's clock.
     began: f64,
 }
 
 impl Slide {
-    /// Which part of the way lies behind it, from 0 to 1; `None` when it has arrived.
+    /// The share of the way that is done, from 0 to 1; `None` after its arrival.
     pub(crate) fn part(&self, now: f64) -> Option<f32> {
         let part = (now - self.began) / LASTS;
         // Fast at first, and slower before it is put down.
@@ -32,32 +29,31 @@ impl Slide {
     }
 }
 
-/// What was seen last, and what moves.
+/// The last node shown, and the piece that slides.
 #[derive(Debug, Default)]
 pub(super) struct Motion {
     shown: Option<(GameId, usize, NodeId)>,
     /// When another node of the same record was shown last.
     changed: Option<f64>,
-    /// When a piece was put down that the pointer has carried: it need not go there again.
+    /// When a piece that the pointer carried was put down: it need not slide.
     carried: Option<f64>,
     slide: Option<Slide>,
-    /// Whether the system asks for less motion.
+    /// Whether the system asks for reduced motion.
     pub(super) is_reduced: bool,
 }
 
 impl Motion {
-    /// The piece that moves.
     pub(super) fn slide(&self) -> Option<&Slide> {
         self.slide.as_ref()
     }
 
-    /// Notes that the pointer carries a piece to where it is put down now.
+    /// The pointer has carried a piece to where it is put down now.
     pub(super) fn carry(&mut self, now: f64) {
         self.carried = Some(now);
     }
 
-    /// Looks at what is shown now. Returns whether a piece was put on the board that is to be heard: by one step forward,
-    /// unless steps follow each other faster than it would take, or the system asks for less.
+    /// Follows the node on the board. Returns whether the sound of a piece is due: after one step forward, unless
+    /// steps follow each other faster than a piece slides, or the system asks for reduced motion.
     pub(super) fn follow(&mut self, desk: &Desk) -> bool {
         let game = desk.game();
         let here = (game.id(), game.record_id(), game.node());
@@ -86,7 +82,7 @@ enum Step {
 }
 
 impl Step {
-    /// The step from a node to the cursor; `None` where it is none, or not one of a move on the board.
+    /// The step from a node to the cursor; `None` if it is not a single move on the board.
     fn between(game: &Game, before: NodeId) -> Option<Self> {
         let (tree, node) = (game.record().tree(), game.node());
         let played = |node| tree.mv(node).filter(|_| !tree.is_stuck(node));
@@ -99,7 +95,7 @@ impl Step {
         }
     }
 
-    /// The piece that it moves. A dropped one just appears.
+    /// The animation of the step. A dropped piece just appears.
     fn slide(self, game: &Game, now: f64) -> Option<Slide> {
         let (Self::Forward(mv) | Self::Back(mv)) = self;
         let Move::Board { from, to, promote } = mv else { return None };
@@ -124,7 +120,7 @@ mod tests {
     use crate::shogi::PieceTarget;
 
     impl Bench {
-        /// Steps at this time. Returns where the piece that moves comes from and goes.
+        /// Steps at this time. Returns where the sliding piece comes from and goes.
         fn step_at(&mut self, time: f64, command: Command) -> Option<(String, String)> {
             self.act(Action::Tick(time));
             self.run(crate::app::shell::command::Command::Play(command));

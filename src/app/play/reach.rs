@@ -3,10 +3,8 @@
 use crate::app::desk::gesture::Spot;
 use crate::shogi::{Foul, Illegal, Move, Position, Square, Squares};
 
-/// A piece that is picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Held {
-    /// Its square or stand.
     pub(crate) from: Spot,
     /// The destinations of its legal moves.
     pub(crate) reach: Squares,
@@ -33,10 +31,8 @@ impl Held {
     }
 }
 
-/// The result of putting a piece down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Put {
-    /// A move.
     Move(Move),
     /// A question whose answer is a move.
     Ask(Question),
@@ -44,12 +40,10 @@ pub(crate) enum Put {
     Nothing,
 }
 
-/// A question that is shown, and which of its answers Enter gives.
+/// A question that is shown, with the answer that Enter gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
-    /// The question.
     pub(crate) question: Question,
-    /// The index of the answer among its choices.
     pub(crate) chosen: usize,
 }
 
@@ -62,24 +56,18 @@ impl From<Question> for Asked {
 /// A question about a move, shown beside its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether to promote.
     Promotion {
-        /// The move that promotes.
         promoted: Move,
-        /// The move that does not.
         plain: Move,
     },
     /// Whether to enter a move that breaks a rule.
     Foul {
-        /// The move.
         mv: Move,
-        /// The rule that it breaks.
         foul: Foul,
     },
 }
 
 impl Question {
-    /// The destination of the move.
     pub(crate) const fn at(self) -> Square {
         match self {
             Self::Promotion { plain: mv, .. } | Self::Foul { mv, .. } => mv.to(),
@@ -96,7 +84,6 @@ impl Question {
     }
 }
 
-/// Moves the piece at `from` to a square.
 pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Put {
     let (plain, promoted) = match from {
         Spot::Square(from) => {

@@ -10,7 +10,6 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::tests::pointer::{drag, drag_between};
 use crate::app::tests::window::{Window, click, japanese, press, window_of};
 
-/// Whether what has this name is the chosen one of several.
 fn is_chosen(window: &Window, row: &str) -> bool {
     window.get_by_label(row).accesskit_node().toggled() == Some(Toggled::True)
 }
@@ -173,7 +172,6 @@ fn a_screen_reader_hears_the_step_and_sets_it() {
     }
 }
 
-/// Drags from one place to another with the secondary button and these keys; to the same place, it is a click.
 fn draw(window: &mut Window, from: &str, to: &str, modifiers: Modifiers) {
     let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
     let (from, to) = (at(window, from), at(window, to));

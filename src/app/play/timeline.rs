@@ -9,47 +9,41 @@ use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision, Sign};
 
-/// The line that a timeline is of: the record, its revision, and the last node.
+/// The record, its revision, and the last node of a line.
 pub(crate) type Key = ((GameId, usize), Revision, Option<NodeId>);
 
-/// How many steps are made in one frame.
 const SLICE: usize = 1000;
-/// So many steps before and behind the cursor are made first: that is where edits are.
+/// This many steps before and behind the cursor are built first: edits happen there.
 const NEAR: usize = 16;
 
-/// The steps of a line, the start position first.
 #[derive(Debug, Default)]
 pub(crate) struct Timeline {
     key: Option<Key>,
     nodes: Vec<NodeId>,
-    /// As they are up to `made`, and beyond it as they were before the last change of the record.
+    /// Current up to `made`; beyond it as they were before the last change of the record.
     steps: Vec<Step>,
     made: usize,
-    /// How often steps that were to be seen have changed.
+    /// Grows when visible steps change.
     version: u64,
-    /// Whether any has since then.
+    /// Whether any has changed since.
     changed: bool,
 }
 
-/// What there is at one step.
+/// The data of one step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Step {
-    /// The time spent on the move; zero where none is recorded.
     pub(crate) spent: Duration,
-    /// The value of the position that the comment states.
     pub(crate) score: Option<Score>,
-    /// The annotation sign of the move.
     pub(crate) sign: Option<Sign>,
-    /// Whether several moves follow.
     pub(crate) branches: bool,
     /// Whether there is a bookmark.
     pub(crate) bookmarked: bool,
-    /// Whether somebody has written a comment; what programs write is shown as an evaluation.
+    /// Whether there is a comment written by a person; that of a program is shown as an evaluation.
     pub(crate) commented: bool,
 }
 
 impl Timeline {
-    /// Begins to make the steps anew if the line or the record is another.
+    /// Begins to rebuild the steps if the line or the record has changed.
     pub(crate) fn follow(&mut self, game: &Game) {
         let key = key(game);
         if self.key == Some(key) {
@@ -73,7 +67,7 @@ impl Timeline {
         self.advance(game);
     }
 
-    /// Makes the next slice of steps, if any are missing.
+    /// Builds the next slice of steps, if any are missing.
     pub(crate) fn advance(&mut self, game: &Game) {
         if !self.is_busy(game) {
             return;
@@ -86,12 +80,11 @@ impl Timeline {
         }
     }
 
-    /// Whether steps of the line on the board are still to be made.
+    /// Whether steps of the line on the board are missing.
     pub(crate) fn is_busy(&self, game: &Game) -> bool {
         !self.is_complete() && self.key == Some(key(game))
     }
 
-    /// Whether all steps have been made.
     fn is_complete(&self) -> bool {
         self.made == self.steps.len()
     }
@@ -106,12 +99,11 @@ impl Timeline {
         }
     }
 
-    /// The steps of the line on the board; empty when they have not been made.
     pub(crate) fn steps(&self, game: &Game) -> &[Step] {
         if self.key == Some(key(game)) { &self.steps } else { &[] }
     }
 
-    /// The line that the steps are of, and how often they have changed.
+    /// The line of the steps, and their version.
     pub(crate) fn key(&self) -> Option<(Key, u64)> {
         Some((self.key?, self.version))
     }
@@ -147,7 +139,7 @@ mod tests {
     use crate::app::tests::state::Bench;
     use crate::shogi::Color;
 
-    /// A game with evaluations in the ways of three programs.
+    /// A game with evaluations as three programs write them.
     const EVALUATED: &str = "\
 手合割：平手
    1 ７六歩(77)   ( 0:03/00:00:03)

@@ -18,12 +18,10 @@ use crate::record::{Annotation, Brush};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
-    /// Whether a piece is picked up.
     pub(crate) const fn is_holding(&self) -> bool {
         self.held.is_some()
     }
 
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             // While quoted moves are shown, a click returns to the game.
@@ -98,7 +96,6 @@ impl Play {
         }
     }
 
-    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
@@ -126,7 +123,8 @@ impl Play {
         }
     }
 
-    /// The action of a key without modifiers. While `typing`, keys that would answer the question go to the text field.
+    /// The action of a key without modifiers. While `typing`, keys that would answer the question go to the text
+    /// field.
     pub(crate) fn keys(&self, desk: &Desk, key: Key, typing: bool) -> Option<Action> {
         let asked = self.asked.map_or(0, |asked| asked.question.choices().len());
         match key {
@@ -142,8 +140,7 @@ impl Play {
         }
     }
 
-    /// Reacts to a fact: a picked-up piece is put back when the board changes, the timeline shows the line on it, and a
-    /// piece that moves is seen and heard.
+    /// Puts a picked-up piece back when the board changes, updates the timeline, and animates the move.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged) && self.motion.follow(desk) && desk.settings.sound {
             out.run(Effect::Knock);
@@ -158,22 +155,19 @@ impl Play {
         }
     }
 
-    /// Goes on with what takes several frames.
+    /// Continues work that takes several frames.
     pub(crate) fn advance(&mut self, desk: &Desk) {
         self.timeline.advance(desk.game());
     }
 
-    /// Whether something takes several frames and is not done.
     pub(crate) fn is_busy(&self, desk: &Desk) -> bool {
         self.timeline.is_busy(desk.game())
     }
 
-    /// The piece that is seen moving.
     pub(crate) fn slide(&self) -> Option<&Slide> {
         self.motion.slide()
     }
 
-    /// Handles a click: picks a piece up, puts it down, or picks up another.
     fn click(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
         if self.asked.take().is_some() {
             self.held = None;
@@ -188,7 +182,6 @@ impl Play {
         }
     }
 
-    /// Picks up the piece at a spot.
     fn lift(&mut self, desk: &mut Desk, spot: Spot) {
         desk.autoplay = None;
         self.asked = None;
@@ -201,7 +194,6 @@ impl Play {
         }
     }
 
-    /// Puts the piece down, or back where it came from.
     fn release(&mut self, desk: &mut Desk, to: PieceTarget, out: &mut Out<Self>) {
         let Some(held) = self.held else { return };
         let put = match to {
@@ -215,7 +207,6 @@ impl Play {
         }
     }
 
-    /// Enters moves that were not made on the board, asking first if the first is a foul.
     fn enter(&mut self, desk: &mut Desk, moves: &[Move], refused: Option<String>, out: &mut Out<Self>) {
         let first = moves.first().map(|&mv| (mv, desk.position().check(mv)));
         match first {
@@ -229,7 +220,6 @@ impl Play {
         }
     }
 
-    /// Asks about a move, on the screen and for screen readers.
     fn ask(&mut self, desk: &mut Desk, question: Question) {
         let text = words::asked(desk.language(), question);
         desk.say(&text);
@@ -242,7 +232,6 @@ impl Play {
         self.asked = None;
     }
 
-    /// Plays a move, tries it out, or answers the problem that is being solved.
     fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
         self.put_back();
         if desk.solving().is_some() {
@@ -291,7 +280,6 @@ fn run(desk: &mut Desk, command: Command) {
     }
 }
 
-/// Goes to the next or the previous bookmark or comment of the line.
 fn go_to_landmark(desk: &mut Desk, landmark: Landmark, forward: bool) {
     if let Some(step) = desk.game().landmark(landmark, forward) {
         desk.walk(|game| game.go_to(step));

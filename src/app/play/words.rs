@@ -44,12 +44,11 @@ pub(crate) fn moves(language: Language, played: &str, all: &str) -> String {
     }
 }
 
-/// The same for screen readers, which name the slider: "46 / 96".
+/// The same for screen readers: "46 / 96".
 pub(crate) fn place(played: usize, all: usize) -> String {
     format!("{played} / {all}")
 }
 
-/// The time spent on a move, and what its side has spent up to there.
 pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
     match language {
         Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
@@ -57,7 +56,6 @@ pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
     }
 }
 
-/// A bookmark in a list of what there is at a move.
 pub(crate) fn bookmark(language: Language, name: &str) -> String {
     match language {
         Language::Japanese => format!("しおり「{name}」"),
@@ -65,12 +63,11 @@ pub(crate) fn bookmark(language: Language, name: &str) -> String {
     }
 }
 
-/// The numbers that can be gone to, from the first to the last.
+/// The numbers that can be typed, from the first to the last.
 pub(crate) fn numbers(first: u32, last: u32) -> String {
     format!("{first}–{last}")
 }
 
-/// Says which move the next one replaces.
 pub(crate) fn correcting(language: Language, mv: &str) -> String {
     match language {
         Language::Japanese => format!("{mv} の訂正：正しい手を指すか、入力してください。以降の手は残ります。"),
@@ -78,7 +75,6 @@ pub(crate) fn correcting(language: Language, mv: &str) -> String {
     }
 }
 
-/// The name of a side's stand for screen readers.
 pub(crate) fn stand(naming: Naming, color: Color) -> String {
     let whose = naming.side(color, false);
     match naming.language {
@@ -113,7 +109,6 @@ pub(crate) fn asked(language: Language, question: Question) -> String {
     }
 }
 
-/// Which answer Enter gives to the question whether to promote.
 pub(crate) fn chosen(language: Language, promotes: bool) -> String {
     let answer = if promotes { PROMOTE } else { DO_NOT_PROMOTE }.get(language);
     match language {

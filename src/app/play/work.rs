@@ -4,7 +4,6 @@ use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{self, Report};
 use crate::app::play::{Action, Effect};
 
-/// Begins to carry out an effect.
 pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Action>) {
     match effect {
         // Who cannot ask does not know, and moves.
@@ -18,14 +17,14 @@ pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Action>
     }
 }
 
-/// Whether the user has asked the desktop for less motion; `false` where it cannot be known. Waits for the desktop's
+/// Whether the user has asked the desktop for reduced motion; `false` where that is unknown. Waits for the desktop's
 /// answer.
 #[cfg(target_os = "linux")]
 fn asks_for_less_motion() -> bool {
     pollster::block_on(linux::asks_for_less_motion()).unwrap_or(false)
 }
 
-/// Whether the user has asked the desktop for less motion: not known here.
+/// Whether the user has asked the desktop for reduced motion: unknown here.
 #[cfg(not(target_os = "linux"))]
 fn asks_for_less_motion() -> bool {
     false
@@ -36,10 +35,10 @@ mod linux {
     use zbus::Connection;
     use zbus::zvariant::Value;
 
-    /// Whether a value asks for less motion.
+    /// Whether a value asks for reduced motion.
     type Asks = fn(&Value<'_>) -> bool;
 
-    /// Settings of the portal, and whether a value of theirs asks for less motion: the common one, GNOME's, which others
+    /// Settings of the portal, and whether their values ask for reduced motion: the common one, GNOME's, which others
     /// follow, and KDE's.
     const SETTINGS: [(&str, &str, Asks); 3] = [
         ("org.freedesktop.appearance", "reduced-motion", |value| *value == Value::U32(1)),

@@ -6,17 +6,13 @@ use crate::shogi::{Color, Handicap, Transform};
 /// A change to the whole board, one undo step each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrange {
-    /// Moves all pieces to the box.
     Clear,
-    /// Sets up a named start position.
     Start(Start),
-    /// Gives the remaining pieces to the defender, now and after later changes; or stops doing so.
+    /// Gives the remaining pieces to the defender, now and after later changes, or stops doing so.
     Remaining(bool),
     /// Shifts or mirrors the board, and the moves of the record with it.
     Move(Transform),
-    /// Sets the side to move.
     Turn(Color),
-    /// Sets the number of the first move.
     Number(u32),
 }
 
@@ -32,7 +28,6 @@ pub(crate) const KEYS: [(char, Arrange); 6] = [
 ];
 
 impl Arrange {
-    /// The change that a character stands for.
     pub(crate) fn of_key(typed: char) -> Option<Self> {
         KEYS.iter().find(|(key, _)| *key == typed.to_ascii_lowercase()).map(|&(_, arrange)| arrange)
     }

@@ -4,16 +4,12 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, index_table, key, shift};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Begins or ends editing the start position.
     SetUp,
-    /// Opens a new record with the position on the board, and edits that.
     SetUpFromHere,
 }
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::SetUp, "setup.edit-position", ["局面編集", "Edit position"])
         .reading("きょくめんへんしゅう")

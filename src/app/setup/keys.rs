@@ -8,14 +8,13 @@ use crate::app::setup::{Action, Arrange, Command, SetUp};
 use crate::notation::entry::{self, EntryKey};
 use crate::shogi::{Shift, Transform};
 
-/// The meaning of an event.
+/// How an event is handled.
 #[derive(Debug)]
 pub(crate) enum Press {
-    /// It is consumed, with these actions.
+    /// The event is consumed and causes these actions.
     Taken(Vec<Action>),
-    /// It types a character, and the text event that follows it counts.
+    /// The key types a character: the text event that follows counts.
     Writes,
-    /// It has its usual meaning.
     Usual,
 }
 
@@ -70,7 +69,7 @@ impl SetUp {
     }
 }
 
-/// What a character does. Behind the file of a square it may be the rank: `1c`.
+/// The action of a character. Behind the file of a square it may be the rank: `1c`.
 fn of_character(typed: char, wants_rank: bool) -> Action {
     match Arrange::of_key(typed) {
         Some(_) if wants_rank && matches!(typed.to_ascii_lowercase(), 'a'..='i') => Action::Key(EntryKey::Char(typed)),
@@ -79,7 +78,6 @@ fn of_character(typed: char, wants_rank: bool) -> Action {
     }
 }
 
-/// The direction of an arrow key on the board.
 const fn of_arrow(key: Key, flipped: bool) -> Option<Shift> {
     Some(match (key, flipped) {
         (Key::ArrowUp, false) | (Key::ArrowDown, true) => Shift::Up,

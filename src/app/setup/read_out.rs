@@ -7,7 +7,7 @@ use crate::app::setup::SetUp;
 use crate::lang::Language;
 use crate::shogi::{Color, HandKind, Setup, Square};
 
-/// What was there when something was last read out.
+/// The position and the cursor when changes were last announced.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Seen {
     cursor: Square,
@@ -15,13 +15,13 @@ pub(super) struct Seen {
 }
 
 impl SetUp {
-    /// What the board shows, and where the cursor is.
+    /// The present position and cursor.
     pub(super) fn seen(&self, desk: &Desk) -> Option<Seen> {
         let entry = &self.session(desk)?.entry;
         Some(Seen { cursor: entry.cursor(), setup: *entry.setup() })
     }
 
-    /// Reads out what is different.
+    /// Announces what has changed since.
     pub(super) fn read_out(&self, desk: &mut Desk, before: Option<Seen>) {
         let Some(now) = self.seen(desk).filter(|now| before != Some(*now)) else { return };
         let language = desk.language();
@@ -49,5 +49,5 @@ impl SetUp {
     }
 }
 
-/// So many changes are read one by one.
+/// With more changes than this, only the first one is announced.
 const MOST: usize = 3;

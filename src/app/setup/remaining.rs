@@ -26,7 +26,6 @@ impl Remaining {
         self.given.get(&game.document().revision()).copied().filter(|_| known)
     }
 
-    /// Remembers the choice for the current revision of a game.
     pub(super) fn remember(&mut self, game: &Game, given: bool) {
         let of = Some((game.id(), game.record_id()));
         if self.of != of {

@@ -13,35 +13,29 @@ use crate::tsume::{self, PurposeChange, PurposeWord};
 /// A start position that is being edited. The board itself belongs to the record and its undo history.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
-    /// The keyboard cursor, and the entry begun there.
     pub(super) entry: Entry,
-    /// The piece that clicks and strokes paint with.
+    /// The piece painted by clicks and strokes.
     pub(super) brush: Option<Piece>,
-    /// During a stroke: what it puts on squares, and its last square.
+    /// During a stroke: the piece it paints, and its last square.
     pub(super) stroke: Option<(Option<Piece>, Square)>,
-    /// The piece that is picked up.
     pub(super) held: Option<PieceSource>,
-    /// The purpose of the record.
     pub(super) purpose: Purpose,
-    /// The headers before editing, which are the user's own.
+    /// The headers before editing.
     pub(super) own: Headers,
-    /// Whether the headers call it a problem only because the king that says so is away.
+    /// Whether the headers call it a problem only because its king is away.
     word_stands_in: bool,
-    /// The start position before editing.
     start: Setup,
-    /// Remarks about the position.
     pub(super) remarks: Vec<Remark>,
-    /// How many moves of the record no longer fit the position.
     pub(super) stuck: Option<EditReport>,
-    /// The squares of the remark that the user has selected.
+    /// The squares of the selected remark.
     pub(super) pointed: Squares,
-    /// The squares that the verdict on the problem speaks of.
+    /// The squares mentioned by the verdict on the problem.
     pub(super) hinted: Squares,
     /// Whether the list of keys is shown instead of the box.
     pub(super) keys_shown: bool,
-    /// Which game, and which record in it.
+    /// The game, and the index of the record in it.
     pub(super) of: (GameId, usize),
-    /// Cursor and revision before editing.
+    /// The cursor and the revision before editing.
     pub(super) from: (NodeId, Revision),
     /// The number of moves from the start to that cursor.
     pub(super) moves_before: usize,
@@ -91,7 +85,6 @@ impl Session {
         (self.pointed, self.hinted) = (Squares::EMPTY, Squares::EMPTY);
     }
 
-    /// The editing state that the board shows.
     pub(super) fn editing(&self) -> Editing {
         let picked = self.held.and_then(|held| match held {
             PieceSource::Square(square) => Some(Spot::Square(square)),
@@ -110,19 +103,16 @@ impl Session {
         }
     }
 
-    /// Selects a piece as the brush, or deselects it if it is selected.
     pub(super) fn select_brush(&mut self, piece: Piece) {
         self.held = None;
         self.brush = (self.brush != Some(piece)).then_some(piece);
     }
 
-    /// Picks up a piece of the box.
     pub(super) fn lift_from_box(&mut self, piece: Piece) {
         self.brush = None;
         self.held = Some(PieceSource::Box(piece));
     }
 
-    /// Deselects the brush and drops the picked-up piece.
     pub(super) fn put_back(&mut self) {
         self.brush = None;
         self.held = None;
@@ -140,14 +130,12 @@ impl Session {
         }
     }
 
-    /// Notes how a start position came to its headers.
     pub(super) fn note_word(&mut self, before: &Headers, headers: &Headers, start: &Setup, change: PurposeChange) {
         let is_written = PurposeWord::of(before).is_none() && PurposeWord::of(headers).is_some();
         self.word_stands_in =
             change == PurposeChange::Keep && !is_defended(start) && (is_written || self.word_stands_in);
     }
 
-    /// The headers of the record for this start position and change of purpose.
     pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
         // A handicap that the headers state is one of the board.
         let following = |mut headers: Headers, before: &Setup| {
@@ -182,7 +170,6 @@ impl Session {
         setup.piece_box().count(kind).saturating_add(held)
     }
 
-    /// The side that attacks; `None` in a game.
     pub(super) fn attacker(&self) -> Option<Color> {
         (self.purpose == Purpose::Tsume).then_some(self.entry.setup().turn)
     }

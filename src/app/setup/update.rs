@@ -15,7 +15,6 @@ use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Sq
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl SetUp {
-    /// Handles an action, and has screen readers read what it changes.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         let before = self.seen(desk);
         self.take(desk, action, out);
@@ -45,14 +44,13 @@ impl SetUp {
         }
     }
 
-    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, _: &Desk, command: Command) -> bool {
         match command {
             Command::SetUp | Command::SetUpFromHere => true,
         }
     }
 
-    /// Reacts to a fact: showing another place ends editing.
+    /// Ends editing when another record or node is shown.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         // The session exists exactly while the mode is `SetUp`.
         match (desk.mode == Mode::SetUp, &self.session) {
@@ -108,7 +106,6 @@ impl SetUp {
         desk.enter(Mode::SetUp);
     }
 
-    /// Ends editing and returns the session.
     fn end(&mut self, desk: &mut Desk) -> Option<Session> {
         if desk.mode == Mode::SetUp {
             desk.enter(Mode::default());
@@ -116,7 +113,7 @@ impl SetUp {
         self.session.take()
     }
 
-    /// Changes only the session, not the record.
+    /// Changes the session only, not the record.
     fn change_session(&mut self, change: impl FnOnce(&mut Session)) {
         if let Some(session) = &mut self.session {
             change(session);
@@ -191,7 +188,7 @@ impl SetUp {
         }
     }
 
-    /// Handles the position of a pasted text, or types it where it is none.
+    /// Takes over the position of a pasted text, or types the text if it has none.
     fn pasted(&mut self, desk: &mut Desk, text: &str, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
         // What was said of a text before is of no interest now.
@@ -227,7 +224,6 @@ impl SetUp {
         }
     }
 
-    /// Handles a click: paints, puts down, picks up, or moves the keyboard cursor.
     fn click(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         if let Some(piece) = session.brush {
@@ -246,7 +242,6 @@ impl SetUp {
         }
     }
 
-    /// Picks up the piece at a spot.
     fn lift(&mut self, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         let setup = session.entry.setup();
@@ -258,7 +253,6 @@ impl SetUp {
         });
     }
 
-    /// Puts down the picked-up piece.
     fn release(&mut self, desk: &mut Desk, to: PieceTarget) {
         let Some(session) = &mut self.session else { return };
         let Some(held) = session.held.take() else { return };
@@ -281,7 +275,6 @@ impl SetUp {
         }
     }
 
-    /// Handles a click with the brush.
     fn paint_spot(&mut self, desk: &mut Desk, piece: Piece, spot: Spot) {
         let Some(session) = &self.session else { return };
         match (spot.target(), piece.kind.in_hand()) {
@@ -294,7 +287,6 @@ impl SetUp {
         }
     }
 
-    /// Handles a square of a brush stroke.
     fn paint(&mut self, desk: &mut Desk, at: PieceTarget, stroke: Stroke) {
         let Some(session) = &mut self.session else { return };
         let (Some(piece), PieceTarget::Square(square)) = (session.brush, at) else {

@@ -58,7 +58,7 @@ pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static st
     text.get(language)
 }
 
-/// The entry begun at the keyboard cursor; `None` if there is none. In a problem this side attacks.
+/// The entry begun at the keyboard cursor, if any. `attacker` is set in a problem.
 pub(crate) fn pending(language: Language, pending: Pending, attacker: Option<Color>) -> Option<String> {
     let role = |side| player_role(language.into(), side, false, attacker);
     let white = role(Color::White);
@@ -93,7 +93,7 @@ pub(crate) fn pending(language: Language, pending: Pending, attacker: Option<Col
     }
 }
 
-/// A character was typed that means nothing here.
+/// The typed character means nothing here.
 pub(crate) fn not_understood(language: Language, typed: char) -> String {
     let examples = lang::entry_examples(language);
     match language {
@@ -112,7 +112,6 @@ pub(crate) fn in_box(language: Language, piece: Piece, left: u8) -> String {
     }
 }
 
-/// The command for a new record from the position before editing.
 pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     match language {
         Language::Japanese => format!("{step}手目の局面から新しい棋譜を作る"),
@@ -120,8 +119,7 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     }
 }
 
-/// The notice that a position was pasted, with the first ignored part of its text or what else is to be said of it, and the
-/// number of others.
+/// A position was pasted; the first ignored part of its text or remark about it, and the number of others.
 pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> String {
     let language = naming.language;
     if more == 0 && is_remark(&first.kind) {
@@ -140,7 +138,7 @@ pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> St
     }
 }
 
-/// Whether it says what was made of a pasted text, nothing of which was ignored.
+/// Whether a warning describes how a pasted text was read, with nothing ignored.
 pub(crate) const fn is_remark(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::BoardCorner { .. } | WarningKind::BoardRowsMissing { .. })
 }

@@ -23,19 +23,16 @@ use crate::notation::usi;
 use crate::record::{Edit, NodeId, Sign};
 use crate::shogi::Square;
 
-/// Opens the context menu of what has this name.
 fn right_click(window: &mut Window, label: &str) {
     window.get_by_label(label).click_secondary();
     window.run();
 }
 
-/// Clicks a menu item, whose label also has its key.
 fn choose(window: &mut Window, label: &str) {
     window.get_by_label_contains(label).click();
     window.run();
 }
 
-/// A window that shows the drawn tree of a game with variations.
 fn with_tree() -> Window {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::V);
@@ -53,7 +50,6 @@ impl Bench {
         game.record().tree().children(third).iter().map(name).collect()
     }
 
-    /// Makes a move on the board, as two clicks do.
     fn click(&mut self, from: (u8, u8), to: (u8, u8)) {
         for (file, rank) in [from, to] {
             self.act(Action::Wish(Wish::Gesture(Gesture::Click(Spot::Square(Square::at(file, rank).unwrap())))));
@@ -65,7 +61,6 @@ impl Bench {
     }
 }
 
-/// A bench with the cursor on the second variation to the third move.
 fn on_the_last_variation() -> Bench {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(2)));

@@ -5,7 +5,6 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::window::{Window, assert_text, click, japanese, press};
 
-/// Whether the cursor is at this row of the list.
 fn is_chosen(window: &Window, row: &str) -> bool {
     window.get_by_label(row).accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
 }

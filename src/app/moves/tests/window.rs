@@ -324,7 +324,6 @@ fn rows_show_signs_and_evaluations() {
     window.get_by_label("後手勝ち（9手詰）");
 }
 
-/// A branch of seven moves.
 fn many() -> String {
     let first = "手合割：平手\n   1 ７六歩(77)\n";
     let others = ["２六歩(27)", "５六歩(57)", "１六歩(17)", "９六歩(97)", "７八金(69)", "４八銀(39)"];

@@ -10,13 +10,11 @@ use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::record::{Edit, NodeId};
 
-/// The height of the row, in points.
 pub(super) const HEIGHT: f32 = 24.0;
-/// Between two buttons.
 const SPACE: f32 = 6.0;
 
-/// A button for each continuation at the cursor, and for each other place of the position; those that have no room are in a
-/// menu behind them.
+/// A button for each continuation at the cursor, and for each other occurrence of the position. Those without room
+/// are in a menu behind them.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let game = desk.game();
     let language = desk.language();
@@ -57,7 +55,7 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
     });
 }
 
-/// Continuations with their names. Several are numbered by the keys that choose them.
+/// Continuations with their names, numbered by the keys that choose them where there are several.
 fn choices(desk: &Desk, continuations: &[NodeId]) -> Vec<(NodeId, String)> {
     let game = desk.game();
     let numbered = |(index, &choice): (usize, &NodeId)| match continuations.len() {
@@ -67,15 +65,14 @@ fn choices(desk: &Desk, continuations: &[NodeId]) -> Vec<(NodeId, String)> {
     continuations.iter().enumerate().map(numbered).collect()
 }
 
-/// The width of a button with this name.
 fn width(ui: &Ui, name: &str) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
     let text = ui.painter().layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
     text.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
-/// Which of buttons of these widths are seen in a room: all of them, or as many of the first as leave room for `more` behind
-/// them, and in any case the one that is taken.
+/// Which buttons of these widths fit: all of them, or as many of the first as leave room for `more` behind them, and
+/// in any case the `taken` one.
 fn seen(widths: &[f32], room: f32, more: f32, taken: Option<usize>) -> Vec<usize> {
     let wide = |indices: &[usize]| indices.iter().map(|&index| widths[index] + SPACE).sum::<f32>();
     let all: Vec<usize> = (0..widths.len()).collect();
@@ -152,9 +149,9 @@ fn choices_ui(
 /// The same position in other lines.
 struct Elsewhere {
     places: Vec<(NodeId, String)>,
-    /// The width of all that is shown of it.
+    /// The total width.
     width: f32,
-    /// Whether the places are in a menu.
+    /// Whether the occurrences are in a menu.
     is_folded: bool,
 }
 

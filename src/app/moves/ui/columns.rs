@@ -1,8 +1,5 @@
 //! The widths of columns in a row that has only so much room.
 
-/// How wide each of several columns is that want so much: `usual` where all fit like that, so that those of one row stand
-/// below those of another. Otherwise the narrow ones give up what they do not need, and where even that is not enough the
-/// widest are made narrower.
 pub(super) fn share(mut wanted: Vec<f32>, usual: f32, room: f32) -> Vec<f32> {
     let total = |widths: &[f32]| widths.iter().sum::<f32>();
     let is_usual = wanted.iter().map(|wide| wide.max(usual)).sum::<f32>() <= room;
@@ -18,7 +15,7 @@ pub(super) fn share(mut wanted: Vec<f32>, usual: f32, room: f32) -> Vec<f32> {
     wanted
 }
 
-/// How wide columns may be at most, so that all have room.
+/// The greatest width of columns with which all fit.
 fn widest(wanted: &[f32], room: f32) -> f32 {
     let mut sorted = wanted.to_vec();
     sorted.sort_by(f32::total_cmp);

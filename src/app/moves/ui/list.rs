@@ -15,12 +15,10 @@ use crate::app::moves::ui::settled::Settled;
 use crate::app::moves::{Action, Moves};
 use crate::record::NodeId;
 
-/// The height of a row, in points.
 pub(super) const ROW: f32 = 19.0;
-/// How deep a variation is indented at most: deeper ones stand below each other.
+/// The greatest depth that is indented; deeper variations are aligned with it.
 pub(super) const DEEPEST: usize = 16;
 
-/// The list's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     followed: Option<Followed>,
@@ -30,7 +28,6 @@ pub(crate) struct Memory {
     laid_out: Option<LaidOut>,
 }
 
-/// The rows, and what they follow from: the moves and the comments of the record as they were, and how they are listed.
 #[derive(Debug)]
 struct LaidOut {
     settled: Settled,
@@ -38,21 +35,21 @@ struct LaidOut {
     outline: Outline,
 }
 
-/// What the list was last scrolled for: it follows the cursor, and otherwise stays where the user scrolled it.
+/// What the list was last scrolled for. It follows the cursor, and otherwise stays where the user scrolled it.
 #[derive(Clone, Copy, Debug)]
 struct Followed {
-    /// The game, the cursor in it, the shape of its tree, whether variations are listed, and how often all of them were
-    /// folded. Folding a single one changes none of these: the list stays where the user folds something.
+    /// The game, the cursor in it, the shape of its tree, whether variations are listed, and how often all of them
+    /// were folded. Folding a single one changes none of these: the list stays where the user folds.
     here: (GameId, NodeId, u64, bool, u64),
-    /// How high the list was.
     height: f32,
-    /// Whether the cursor's row was visible: it stays so when the panels below grow.
+    /// Whether the row of the cursor was visible: it stays so when the panels below grow.
     in_sight: bool,
-    /// How often more it is scrolled to while it is not seen: a list that is new in its panel begins at its top once more.
+    /// How many more times to scroll while the row is not visible: a list that is new in its panel is reset to its
+    /// top once.
     tries: u8,
 }
 
-/// How many frames it may take until the row that is scrolled to is seen.
+/// How many frames it may take until the row that is scrolled to is visible.
 const TRIES: u8 = 2;
 
 /// What is listed.
@@ -60,11 +57,10 @@ const TRIES: u8 = 2;
 enum Kind {
     /// The line that ends with this node.
     Line(Option<NodeId>),
-    /// The whole tree: how many moves stand in a row at each depth from 1, and the version of what is folded.
+    /// The whole tree, with the number of moves in a row at each depth from 1, and the version of the folds.
     Tree { columns: [usize; DEEPEST], folds: u64 },
 }
 
-/// The list.
 pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let game = desk.game();
     let Memory { followed, clicked, names, laid_out } = memory;
@@ -105,8 +101,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     });
 }
 
-/// The rows, laid out anew when the record, the width or what is folded has changed; and by how many rows the one in which
-/// the current move was has come to stand lower by what was written in variations.
+/// The rows, rebuilt when the record, the width or the folds have changed, and by how many rows the row of the
+/// current move has moved down because of new comments in variations.
 fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<LaidOut>) -> (&'a Outline, isize) {
     let game = desk.game();
     let kind = if desk.settings.lists_variations {

@@ -19,16 +19,14 @@ use crate::app::desk::feature::Clicks;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::{Action, Moves};
 
-/// The panel's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     list: list::Memory,
     tree: tree::Memory,
-    /// That of the field in which moves are typed, wherever it stands.
+    /// The state of the field for typed moves, wherever it is shown.
     pub(crate) typed: typed::Memory,
 }
 
-/// The panel.
 pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     memory.tree.names.follow(desk.game());
     let palette = Palette::of_ui(ui);

@@ -12,41 +12,33 @@ use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 
-/// How many names are cached: more than are ever visible at once.
+/// The capacity of the cache: more names than are ever visible at once.
 const KEPT: usize = 20_000;
-/// How many characters of a comment can be seen at most.
+/// The greatest number of characters of a comment that are visible.
 const GLANCE: usize = 60;
 
-/// A cache of the names that have been visible, so that they are not made in every frame.
+/// A cache of the names of visible nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     of: Option<(GameId, usize, Revision, Naming)>,
     known: HashMap<NodeId, Arc<Name>>,
 }
 
-/// What is said of a node.
 #[derive(Clone, Debug)]
 pub(crate) struct Name {
-    /// The move as people write it, or the word for the end.
     pub(crate) text: String,
-    /// The number of the move; `None` for the start and for ends.
     pub(crate) number: Option<u32>,
     /// Whether the move breaks a rule (反則).
     pub(crate) is_foul: bool,
-    /// Why it cannot be played, for the first such move of its line.
     pub(crate) why_stuck: Option<Impossible>,
-    /// Its annotation sign.
     pub(crate) sign: Option<Sign>,
-    /// The value of the position that its comment states.
     pub(crate) score: Option<Score>,
-    /// Whether its comment has a text.
     pub(crate) has_comment: bool,
-    /// As much of the first line that people have written in it as can be seen.
     pub(crate) glance: Option<String>,
 }
 
 impl Names {
-    /// Empties the cache when the record is another, or moves are called otherwise.
+    /// Empties the cache when the record or the naming has changed.
     pub(crate) fn follow(&mut self, game: &Game) {
         let of = Some((game.id(), game.record_id(), game.document().revision(), game.naming()));
         if self.of != of || self.known.len() > KEPT {
@@ -55,7 +47,7 @@ impl Names {
         }
     }
 
-    /// What is said of a node.
+    /// The name of a node.
     pub(crate) fn of(&mut self, game: &Game, node: NodeId) -> &Arc<Name> {
         self.known.entry(node).or_insert_with(|| Arc::new(Name::of(game, node)))
     }
@@ -73,7 +65,7 @@ impl Name {
         self.sign.map_or(Cow::Borrowed(&self.text), |sign| Cow::Owned(format!("{}{sign}", self.text)))
     }
 
-    /// What screen readers are told: `said`, the sign in words, and those marks that hold.
+    /// The accessible name: `said`, the sign in words, and the marks that hold.
     pub(crate) fn accessible(&self, language: Language, mut said: String, marks: &[(bool, &str)]) -> String {
         if let Some(sign) = self.sign {
             said.push(' ');

@@ -10,7 +10,7 @@ use crate::app::moves::commands::{NODE_MENU, SIGNS};
 use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::NodeId;
 
-/// Opens the menu when the node is right-clicked. Whether it is open.
+/// Opens the menu when the node is right-clicked. Returns whether it is open.
 pub(super) fn node_menu(
     response: &Response,
     desk: &Desk,

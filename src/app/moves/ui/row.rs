@@ -25,45 +25,34 @@ use crate::app::moves::{Action, Moves, words};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Note};
 
-/// The right edge of the numbers, in points from the left edge of the list.
 const NUMBER: f32 = 34.0;
-/// Where moves begin.
 const MOVE: f32 = 44.0;
-/// Where annotation signs begin, unless the move is longer.
 const SIGN: f32 = 126.0;
-/// Where what is written about a move begins, unless the move is longer.
 const NOTE: f32 = 146.0;
-/// The room for times.
 const TIME: f32 = 46.0;
-/// How far times stay from the right edge.
 const RIGHT: f32 = 12.0;
-/// How much further a variation is indented than the line it belongs to, and how much further one that lies deeper than
-/// so many others.
+/// The indentation of a variation relative to its parent line, and that of levels deeper than `DEEP`.
 const INDENT: f32 = 14.0;
 const INDENT_DEEP: f32 = 6.0;
 const DEEP: usize = 6;
-/// The room for the number of the first move in a row of a variation.
 const LEAD: f32 = 28.0;
-/// The size of type of moves in variations.
 const IN_VARIATION: f32 = 13.0;
 /// The usual width of a move in a variation: five characters, or four with a mark, and a gap.
 const CELL: f32 = 72.0;
-/// The room for a mark behind a move of a variation, with the gaps around it.
+/// The width of a mark behind a move of a variation, with the gaps around it.
 const MARK: f32 = 17.0;
 
-/// Where the moves of variations begin at this depth, from 1.
 fn indent(depth: usize) -> f32 {
     let depth = depth.clamp(1, DEEPEST);
     let wide = depth.min(DEEP);
     MOVE + INDENT * (wide - 1) as f32 + INDENT_DEEP * (depth - wide) as f32
 }
 
-/// How many moves of a variation stand beside each other at this depth, from 1, in a list of this width.
+/// The number of moves of a variation in a row at this depth, from 1, in a list of this width.
 pub(super) fn columns(width: f32, depth: usize) -> usize {
     (((width - indent(depth) - LEAD - RIGHT) / CELL).floor() as usize).max(1)
 }
 
-/// What rows are drawn with.
 pub(super) struct RowContext<'a> {
     pub(super) desk: &'a Desk,
     pub(super) moves: &'a Moves,
@@ -84,7 +73,7 @@ impl RowContext<'_> {
         Arc::clone(self.names.of(self.desk.game(), node))
     }
 
-    /// A click goes to the node, a right click offers what can be done there.
+    /// A click goes to the node, a right click opens its menu.
     fn handle(&mut self, ui: &Ui, response: &Response, node: NodeId) {
         if response.clicked() {
             *self.clicked = Some(node);
@@ -98,7 +87,6 @@ impl RowContext<'_> {
     }
 }
 
-/// A row of the list.
 pub(super) fn row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, row: &Row, outline: &Outline) {
     match row {
         Row::Line(node) => line_row_ui(ui, context, rect, *node),
@@ -106,7 +94,7 @@ pub(super) fn row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, row: &Ro
     }
 }
 
-/// The colours of something that can be chosen: its ground, its words, and words that step back.
+/// The colours of a row or cell: background, text, and weak text.
 fn colors(palette: &Palette, chosen: bool, hovered: bool, on_line: bool) -> [Color32; 3] {
     if chosen {
         [palette.chosen, palette.on_chosen, palette.on_chosen]
@@ -116,7 +104,6 @@ fn colors(palette: &Palette, chosen: bool, hovered: bool, on_line: bool) -> [Col
     }
 }
 
-/// A move of the line that the list is made of.
 fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) {
     let (language, desk) = (context.language(), context.desk);
     let (game, is_timed) = (desk.game(), context.is_timed);
@@ -195,8 +182,8 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
     context.handle(ui, &response, node);
 }
 
-/// What a row has no room for: why the move cannot be played, or the sign in words, the evaluation, and the total of the times
-/// at a `timed` node.
+/// What has no room on the row: why the move cannot be played, or the sign in words, the evaluation, and the total
+/// time at a `timed` node.
 fn tip_ui(response: &Response, game: &Game, language: Language, name: &Name, timed: Option<NodeId>) {
     if name.why_stuck.is_none() && name.sign.is_none() && name.score.is_none() && timed.is_none() {
         return;
@@ -218,7 +205,6 @@ fn tip_ui(response: &Response, game: &Game, language: Language, name: &Name, tim
     });
 }
 
-/// Moves of a variation.
 fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[NodeId], depth: usize, fold: Fold) {
     let palette = Palette::of_ui(ui);
     let painter = ui.painter();
@@ -270,11 +256,10 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     commented.iter().flat_map(|name| &name.glance).for_each(|glance| behind(glance, false));
 }
 
-/// What stands behind the moves of a variation that is not folded begins so far from them, and has at least so much room.
+/// The gap before the text behind the moves of an unfolded variation, and the least width of that text.
 const BEHIND: f32 = 4.0;
 const LEAST_BEHIND: f32 = 36.0;
 
-/// How wide the moves of a row are.
 fn widths(painter: &Painter, context: &mut RowContext<'_>, nodes: &[NodeId], room: f32) -> Vec<f32> {
     let font = FontId::proportional(IN_VARIATION);
     let tree = context.desk.game().record().tree();
@@ -286,10 +271,10 @@ fn widths(painter: &Painter, context: &mut RowContext<'_>, nodes: &[NodeId], roo
     columns::share(wanted.collect(), CELL, room)
 }
 
-/// What stands beside a move of a variation on both sides.
+/// The padding of a move of a variation, both sides together.
 const SIDES: f32 = 6.0;
 
-/// The room for the mark behind a move that has something to read.
+/// The width of the mark behind a move with a comment or a bookmark.
 fn mark_room(name: &Name, note: &Note) -> f32 {
     if name.has_comment || !note.bookmarks.is_empty() { MARK - 3.0 } else { 0.0 }
 }
@@ -312,7 +297,6 @@ fn fold_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId, is_f
     }
 }
 
-/// One move of a variation in its part of the row.
 fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: NodeId) {
     let (language, game) = (context.language(), context.desk.game());
     let tree = game.record().tree();
@@ -370,7 +354,7 @@ fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, row: Rect, rect: Rect, node: N
     context.handle(ui, &response, node);
 }
 
-/// The name of a bookmark in a frame, from a place on, up to `right`. Where it ends comes back.
+/// Paints the name of a bookmark in a frame, from a point up to `right`. Returns where it ends.
 fn paint_tag(painter: &Painter, from: Pos2, right: f32, name: &str, color: Color32) -> f32 {
     if name.trim().is_empty() {
         icons::paint_bookmark(painter, from + vec2(4.0, 0.0), color);

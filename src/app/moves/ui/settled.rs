@@ -16,7 +16,6 @@ pub(super) struct Settled {
 }
 
 impl Settled {
-    /// The record as it is.
     pub(super) fn of(game: &Game) -> Self {
         Self {
             record: (game.id(), game.record_id()),
@@ -26,7 +25,7 @@ impl Settled {
         }
     }
 
-    /// Whether it still counts.
+    /// Whether what was derived from the record is still valid.
     pub(super) fn holds(&mut self, game: &Game) -> bool {
         let now = Self::of(game);
         let is_same = self.has_moves_of(&now);
@@ -36,7 +35,7 @@ impl Settled {
         is_same && self.cursor == now.cursor
     }
 
-    /// Whether both are of one record with the same moves, whatever was written beside them.
+    /// Whether both are of one record with the same moves, whatever their comments.
     pub(super) fn has_moves_of(&self, other: &Self) -> bool {
         (self.record, self.shape) == (other.record, other.shape)
     }
@@ -52,7 +51,6 @@ mod tests {
     use crate::app::tests::state::Bench;
     use crate::record::Edit;
 
-    /// A bench, and how often something had to be worked out anew.
     struct Counted {
         bench: Bench,
         settled: Settled,
@@ -60,7 +58,6 @@ mod tests {
     }
 
     impl Counted {
-        /// A frame.
         fn frame(&mut self) -> usize {
             let game = self.bench.state.desk.game();
             if !self.settled.holds(game) {

@@ -14,13 +14,10 @@ use crate::app::moves::{Action, Command, Moves, words};
 use crate::lang;
 use crate::record::NodeId;
 
-/// The height of the toolbar, in points.
 pub(super) const HEIGHT: f32 = 26.0;
 
-/// The size of the type of its buttons, in points.
 const BUTTON: f32 = 12.0;
 
-/// The toolbar.
 pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     ui.set_height(HEIGHT);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -39,7 +36,7 @@ pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut M
     });
 }
 
-/// The list or the drawn tree.
+/// The buttons for the list and the tree.
 fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let language = desk.language();
     for (icon, name, tree) in
@@ -52,7 +49,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     }
 }
 
-/// Which line this is, and how to leave it: as much of this, in this order, as there is room for beside the pages.
+/// The name of the line, and the buttons that leave it: as many of these, in this order, as fit beside the pages.
 fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
@@ -87,13 +84,12 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     }
 }
 
-/// Whether a button with this name fits.
 fn has_room(ui: &Ui, name: &str) -> bool {
     let text = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(BUTTON), Color32::PLACEHOLDER);
     text.size().x + 2.0 * ui.spacing().button_padding.x <= ui.available_width()
 }
 
-/// The choices that the current one stands among.
+/// The alternatives to the current move.
 fn siblings_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -29,64 +29,51 @@ use extent::Extent;
 use labels::{LabelPainter, Labels};
 use paint::TreePainter;
 
-/// Below these widths, in points, of what the toolbar has left, its buttons are narrower, and the wheel alone finds the
-/// current node: which line this is needs the room.
 const NARROW: f32 = 220.0;
 const NARROWEST: f32 = 150.0;
-/// The width of the gutter with the numbers of moves, in points.
 const GUTTER: f32 = 34.0;
 /// The zoom factor of a pinch or the wheel that makes one step.
 const STEP: f32 = 1.2;
-/// How far from the middle of a dot it can be pointed at in a lane that is wider, in points.
+/// The distance from the middle of a dot in which it can be pointed at, in points, in a lane that is wider.
 const NEAR: f32 = 10.0;
-/// How many characters of a comment a tooltip shows.
+/// The greatest number of characters of a comment in a tooltip.
 const TIP: usize = 160;
 
-/// The tree's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     camera: Camera,
-    /// Cached names of nodes.
     pub(crate) names: Names,
-    /// The place on the board when the tree was last drawn: the view follows when it changes.
+    /// The location when the tree was last drawn; the view follows when it changes.
     followed: Option<Place>,
-    /// What a button asks for: it is done when the tree is drawn, where its space is known.
+    /// The request of a button, handled when the tree is drawn and its space is known.
     wanted: Option<Wanted>,
-    /// The record and the space that the tree fills.
+    /// The record and the size of the space.
     filled: Option<((GameId, usize), Vec2)>,
     labels: Labels,
-    /// What stays where it is when the shape of the tree changes.
     anchors: Anchors,
     /// The zoom factor since the last step.
     pinch: f32,
-    /// The node whose menu is open.
     pointed: Option<NodeId>,
 }
 
-/// What a button asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
-    /// The whole tree.
     Fit,
-    /// The current node.
     Current,
-    /// So many steps nearer.
+    /// Zoom in by this many steps.
     Zoom(isize),
 }
 
 impl Memory {
-    /// Whether the tree can be zoomed by a step.
     fn can_zoom(&self, by: isize, game: &Game) -> bool {
         self.filled.is_none_or(|(_, space)| self.camera.can_zoom(by, &extent(game, space)))
     }
 }
 
-/// What is drawn in a space of this size.
 fn extent(game: &Game, space: Vec2) -> Extent {
     Extent { space, lanes: game.lanes().width(), rows: game.lanes().height() }
 }
 
-/// Buttons that zoom and scroll.
 pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
     let language = desk.language();
     let width = ui.available_width();
@@ -107,7 +94,6 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
     }
 }
 
-/// The tree.
 pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let all = ui.available_rect_before_wrap();
@@ -142,7 +128,6 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     }
 }
 
-/// Nodes that are widgets of their own. Returns the one whose menu is open.
 fn nodes_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -178,7 +163,7 @@ fn nodes_ui(
     pointed
 }
 
-/// Nodes that are too small to be widgets: the canvas is clicked in their place.
+/// Nodes that are too small to be widgets: the canvas is clicked instead.
 fn canvas_ui(
     canvas: &Response,
     desk: &Desk,
@@ -212,12 +197,12 @@ fn canvas_ui(
     }
 }
 
-/// The line across the panel that a tooltip stands beside, so that it covers no nodes.
+/// The stripe across the panel that a tooltip is placed beside, so that it covers no nodes.
 fn beside(space: Rect, node: Rect) -> Rect {
     Rect::from_x_y_ranges(space.left() - GUTTER..=space.right(), node.y_range())
 }
 
-/// The node that is drawn at a point; of small ones, the first that is near.
+/// The node at a point; among small ones, the first that is near.
 fn node_under(game: &Game, memory: &Memory, space: Rect, at: Pos2) -> Option<NodeId> {
     let camera = memory.camera;
     if let Some(node) = memory.labels.at(at) {
@@ -232,7 +217,6 @@ fn node_under(game: &Game, memory: &Memory, space: Rect, at: Pos2) -> Option<Nod
     is_near.then_some(cell.node)
 }
 
-/// Scrolls and zooms, and follows the cursor.
 fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
     let extent = extent(desk.game(), space.size());
     let size = extent.space;
@@ -291,7 +275,6 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
     memory.anchors.set(desk.game());
 }
 
-/// The area in which a node is clicked.
 fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
     let area = camera.area(space, row, lane);
     match camera.style() {
@@ -300,7 +283,7 @@ fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
     }
 }
 
-/// A node with its marks in words, for screen readers.
+/// The accessible name of a node with its marks.
 fn accessible_name(desk: &Desk, name: &Name, cell: &Cell, row: usize) -> String {
     let (language, tree) = (desk.language(), desk.game().record().tree());
     let marks = [
@@ -312,7 +295,6 @@ fn accessible_name(desk: &Desk, name: &Name, cell: &Cell, row: usize) -> String 
     name.accessible(language, numbered(language, name.number, &name.text), &marks)
 }
 
-/// A tooltip: the move, its bookmarks, and the beginning of its comment.
 fn tip_ui(ui: &mut Ui, desk: &Desk, node: NodeId) {
     let palette = Palette::of_ui(ui);
     ui.set_max_width(300.0);

@@ -22,36 +22,34 @@ const NARROW: f32 = 240.0;
 /// How many completions are listed: another letter narrows down a longer list faster than looking through it.
 const SHOWN: usize = 8;
 
-/// The field's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     text: String,
-    /// The text and place that `reading` belongs to, and how moves are called in it.
+    /// The text, the location and the naming that `reading` was made for.
     asked: Option<(String, Place, Naming, Option<Move>)>,
     reading: Reading,
     chosen: usize,
-    /// Where moves were entered while text is left, which may wait for an answer about a foul.
+    /// Where moves were entered while text was left, which may wait for the answer to a question about a foul.
     entered: Option<Place>,
-    /// How many requests for the focus were answered.
+    /// The last request for the focus that was answered.
     answered: u32,
     /// Whether the field has the focus only while a move is asked for.
     lent: bool,
-    /// Whether a move was asked for when it was drawn last.
+    /// Whether a move was asked for in the last frame.
     asked_for: bool,
 }
 
 impl Memory {
-    /// The field, while nothing is typed in it: undo is about the moves then.
+    /// The id of the field while it is empty: undo then applies to the moves.
     pub(crate) fn resting(&self) -> Option<Id> {
         self.text.is_empty().then(field_id)
     }
 
-    /// How many choices are listed.
     fn count(&self) -> usize {
         self.reading.choices.len().min(SHOWN)
     }
 
-    /// Does what a choice says, and keeps the text behind it.
+    /// Carries out a choice, and keeps the text behind it.
     fn choose(&mut self, choice: Choice, place: Place, out: &mut Clicks<Action>) {
         self.text = choice.rest;
         self.entered = (!self.text.is_empty()).then_some(place);
@@ -62,8 +60,8 @@ impl Memory {
         });
     }
 
-    /// Enters the moves before the part that cannot be played, and keeps the text from there on. Returns which range of
-    /// it, in bytes, is to be corrected.
+    /// Enters the moves before the part that cannot be played, and keeps the text from there on. Returns the range of
+    /// it to be corrected, in bytes.
     fn refuse(&mut self, out: &mut Clicks<Action>) -> Option<Range<usize>> {
         let refused = self.reading.refused.clone()?;
         let from = if refused.moves.is_empty() { 0 } else { refused.at.start };
@@ -73,12 +71,10 @@ impl Memory {
     }
 }
 
-/// The id of the field, of which there is one at a time.
 pub(crate) fn field_id() -> Id {
     Id::unique("typed move")
 }
 
-/// The field, and above it the completions of its text.
 pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let language = desk.language();
     let id = field_id();
@@ -135,8 +131,7 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     follow_requests(desk, moves, memory, &field);
 }
 
-/// Takes the focus when that is wanted. While a move is asked for, it can be typed at once, and then the keys are those of the
-/// list again.
+/// Takes the focus when asked to. While a move is asked for, the field has the focus, and gives it back afterwards.
 fn follow_requests(desk: &Desk, moves: &Moves, memory: &mut Memory, field: &Response) {
     if memory.answered != moves.focus_requests {
         memory.answered = moves.focus_requests;
@@ -153,7 +148,6 @@ fn follow_requests(desk: &Desk, moves: &Moves, memory: &mut Memory, field: &Resp
     memory.asked_for = asked_for;
 }
 
-/// Reads the text again when it or the place has changed.
 fn follow(desk: &Desk, memory: &mut Memory) {
     let game = desk.game();
     let tried = desk.exploration().and_then(Exploration::tried);
@@ -177,7 +171,7 @@ struct ListResponse {
     contains_pointer: bool,
 }
 
-/// The completions, above the field, or why there are none.
+/// The completions, above the field, or the reason why there are none.
 fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> ListResponse {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;

@@ -8,7 +8,6 @@ use crate::app::tests::window::{Window, World, click, press, window_in, window_o
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
-/// What stands in the cell of the table of headers with this name.
 fn cell(window: &Window, name: &str) -> String {
     window.get_by_label(name).value().unwrap_or_default()
 }

@@ -14,7 +14,6 @@ use crate::record::Edit;
 /// The height of a row, in points.
 const ROW: f32 = 27.0;
 
-/// The page.
 pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Action>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);

@@ -21,24 +21,21 @@ use crate::app::notes::{Action, Command, Field, Notes, words};
 use crate::record::Edit;
 use crate::shogi::Color;
 
-/// Greatest number of unrecognized lines that are shown. A broken record may have thousands.
+/// The greatest number of unrecognized lines shown. A broken record may have thousands.
 const VERBATIM: usize = 200;
 
-/// The width of the field for the time, in points: `12:34` and `1:23:45` are seen whole.
+/// The width of the time field, in points; `1:23:45` fits.
 const TIME: f32 = 72.0;
 
-/// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     comment: Draft<String>,
     bookmarks: Draft<Vec<String>>,
     time: Draft<String>,
     quotes: Quotes,
-    /// The last request for the focus that was answered.
     answered: usize,
 }
 
-/// The page.
 pub(crate) fn comment_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -61,7 +58,6 @@ pub(crate) fn comment_ui(
     });
 }
 
-/// The time spent on the move, and the button for bookmarks.
 fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
     let language = desk.language();
     ui.horizontal(|ui| {
@@ -133,7 +129,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     }
 }
 
-/// Who made the current move, and the time they have spent up to it.
+/// The side that made the current move, and its time up to that move.
 fn total(desk: &Desk) -> Option<(Color, Duration)> {
     let game = desk.game();
     let turn = game.position().turn();
@@ -141,7 +137,6 @@ fn total(desk: &Desk) -> Option<(Color, Duration)> {
     game.clocks().map(|clocks| (side, clocks[side]))
 }
 
-/// Fields for the names of the move's bookmarks.
 fn bookmarks_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -204,7 +199,6 @@ fn one_line(text: &str) -> String {
     text.replace(['\r', '\n'], " ")
 }
 
-/// The comment itself.
 fn text_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -280,7 +274,6 @@ fn text_ui(
     quotes.links_ui(ui, desk.language(), &response, &output.galley, output.galley_pos, out);
 }
 
-/// Other data of the file about the move, which cannot be edited.
 fn others_ui(ui: &mut Ui, desk: &Desk) {
     let palette = Palette::of_ui(ui);
     let game = desk.game();

@@ -19,17 +19,13 @@ use crate::notation::fold::Kana;
 /// The height of a row: two lines, in points.
 const ROW: f32 = 42.0;
 
-/// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     words: String,
-    /// The last request for the focus that was answered.
     answered: usize,
-    /// The hit that was scrolled to last.
     followed: Option<usize>,
 }
 
-/// The page.
 pub(crate) fn find_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -17,33 +17,27 @@ use crate::lang::Language;
 use crate::record::{Edit, Revision};
 use crate::tsume;
 
-/// The height of a row of the list, in points.
 const ROW: f32 = 21.0;
-/// The space on a row before the name, for the mark of the present handicap.
+/// The space before the name, for the mark of the present handicap.
 const MARK: f32 = 20.0;
-/// The height of what stands below and around the list.
+/// The height of everything below and around the list.
 const AROUND: f32 = 60.0;
-/// The size of type in the list.
 const SIZE: f32 = 13.0;
 
-/// A choice that is being made.
 #[derive(Debug)]
 pub(super) struct Choosing {
-    /// What the list was made from.
     of: Source,
-    /// What the record has now.
     now: Choice,
-    /// Whether the record can have each choice, in their order.
-    fitting: Vec<(Choice, bool)>,
-    /// Indices into `fitting`: what fits what is typed.
+    /// All choices in order, and whether the record can have each.
+    choices: Vec<(Choice, bool)>,
+    /// Indices into `choices` that match the typed text.
     shown: Vec<usize>,
-    /// Index into `shown` of what Enter would choose.
+    /// The index into `shown` of the choice that Enter makes.
     marked: Option<usize>,
-    /// What stands in the field.
     typed: String,
-    /// Whether something was typed, or marked with the arrow keys.
+    /// Whether the text or the marked choice was changed by the user.
     is_changed: bool,
-    /// Whether the list has to be scrolled to what is marked.
+    /// Whether the list has to scroll to the marked choice.
     scrolls: bool,
     /// Whether the field still has to take the focus.
     begins: bool,
@@ -51,27 +45,27 @@ pub(super) struct Choosing {
 
 type Source = ((GameId, usize), Revision, Language);
 
-/// How a choice ended.
+/// How a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
-    /// By Enter, Escape or a click.
     Done,
-    /// By Tab, or Tab with Shift: the caret goes on, or back.
-    Tab { back: bool },
+    /// By Tab, or Shift+Tab if `back`.
+    Tab {
+        back: bool,
+    },
 }
 
 impl Choosing {
-    /// A choice for the game on the board, whose field takes the focus if it `begins` now.
     pub(super) fn new(desk: &Desk, begins: bool) -> Self {
         let record = desk.game().record();
         let now = handicap::of(record);
-        let fitting: Vec<_> = handicap::all().map(|choice| (choice, handicap::fits(record, choice))).collect();
-        let marked = fitting.iter().position(|&(choice, _)| choice == now);
+        let choices: Vec<_> = handicap::all().map(|choice| (choice, handicap::fits(record, choice))).collect();
+        let marked = choices.iter().position(|&(choice, _)| choice == now);
         Self {
             of: source(desk),
             now,
-            shown: (0..fitting.len()).collect(),
-            fitting,
+            shown: (0..choices.len()).collect(),
+            choices,
             marked,
             typed: handicap::name(desk.language(), now).to_owned(),
             is_changed: false,
@@ -80,33 +74,30 @@ impl Choosing {
         }
     }
 
-    /// Makes the list again when the record or the language is another.
     fn follow(&mut self, desk: &Desk) {
         if self.of != source(desk) {
             *self = Self::new(desk, self.begins);
         }
     }
 
-    /// What is marked, if it can be chosen.
     fn choice(&self) -> Option<Choice> {
-        let &(choice, fits) = self.fitting.get(*self.shown.get(self.marked?)?)?;
+        let &(choice, fits) = self.choices.get(*self.shown.get(self.marked?)?)?;
         fits.then_some(choice)
     }
 
-    /// Shows what fits the typed text.
     fn narrow(&mut self) {
-        let is_shown = |index: &usize| handicap::is_meant(self.fitting[*index].0, &self.typed);
-        self.shown = (0..self.fitting.len()).filter(is_shown).collect();
-        self.marked = self.shown.iter().position(|&index| self.fitting[index].1);
+        let is_shown = |index: &usize| handicap::is_meant(self.choices[*index].0, &self.typed);
+        self.shown = (0..self.choices.len()).filter(is_shown).collect();
+        self.marked = self.shown.iter().position(|&index| self.choices[index].1);
         (self.is_changed, self.scrolls) = (true, true);
     }
 
-    /// Marks the next choice that can be made, or the previous one, and shows its name in the field. Where moves decide what
-    /// can be chosen, the way does not end at the position editor: that is meant by whoever clicks it or types its name.
+    /// Marks the next or previous choice that can be made, and shows its name in the field. Where moves limit the
+    /// choices, the arrow keys do not reach the position editor, which must be clicked or typed.
     fn step(&mut self, language: Language, back: bool) {
-        let is_game = self.fitting.iter().any(|(_, fits)| !fits);
+        let is_game = self.choices.iter().any(|(_, fits)| !fits);
         let fits = |at: &usize| {
-            let (choice, fits) = self.fitting[self.shown[*at]];
+            let (choice, fits) = self.choices[self.shown[*at]];
             fits && (choice.is_some() || choice == self.now || !is_game)
         };
         let count = self.shown.len();
@@ -128,7 +119,7 @@ fn source(desk: &Desk) -> Source {
     (place.game, place.revision, desk.language())
 }
 
-/// The edit or the wish that makes a choice.
+/// Makes a choice, by an edit or by opening the position editor.
 pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
     let record = desk.game().record();
     out.wish(match choice {
@@ -146,7 +137,7 @@ pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
     });
 }
 
-/// The field and the list. What is chosen is a wish; returns how the choice ended, if it did.
+/// The field and the list below it. Returns how the field was left, if it was.
 pub(super) fn choosing_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -207,7 +198,7 @@ pub(super) fn choosing_ui(
     }
 }
 
-/// The list below the field. Returns what was clicked, and whether the pointer is over it.
+/// The list below the field. Returns the clicked choice, and whether the pointer is over the list.
 fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Option<Choice>, bool) {
     let mut clicked = None;
     let popup = Popup::from_response(field)
@@ -217,7 +208,7 @@ fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Op
         .gap(2.0);
     let shown = popup.show(|ui| {
         let palette = Palette::of_ui(ui);
-        let widest = choosing.fitting.iter().map(|&(choice, _)| measure(ui, handicap::name(language, choice)));
+        let widest = choosing.choices.iter().map(|&(choice, _)| measure(ui, handicap::name(language, choice)));
         let width = MARK + widest.fold(0.0, f32::max) + 10.0;
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -226,7 +217,7 @@ fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Op
         ScrollArea::vertical().max_height(highest).show(ui, |ui| {
             for at in 0..choosing.shown.len() {
                 if row_ui(ui, language, choosing, at, width) {
-                    clicked = Some(choosing.fitting[choosing.shown[at]].0);
+                    clicked = Some(choosing.choices[choosing.shown[at]].0);
                 }
             }
         });
@@ -237,7 +228,7 @@ fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Op
         };
         if choosing.shown.is_empty() {
             hint(ui, words::NO_MATCHES.get(language));
-        } else if choosing.shown.iter().any(|&index| !choosing.fitting[index].1) {
+        } else if choosing.shown.iter().any(|&index| !choosing.choices[index].1) {
             hint(ui, words::DOES_NOT_FIT.get(language));
         }
     });
@@ -249,9 +240,8 @@ fn measure(ui: &Ui, text: &str) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(SIZE), color).size().x.ceil()
 }
 
-/// One choice. Returns whether it was clicked.
 fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width: f32) -> bool {
-    let (choice, fits) = choosing.fitting[choosing.shown[at]];
+    let (choice, fits) = choosing.choices[choosing.shown[at]];
     let (is_now, is_marked) = (choice == choosing.now, choosing.marked == Some(at));
     let palette = Palette::of_ui(ui);
     // Without a click it takes neither the focus nor a place in the order of Tab.

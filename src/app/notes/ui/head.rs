@@ -27,33 +27,30 @@ use opening::Opening;
 use rows::{LEAST, Piece, Rows, Spot, shared};
 use scroll::{Scroll, Seen};
 
-/// A text that is wider than this may be cut off.
+/// A text that is wider than this may be cut off, in points.
 const LONG: f32 = 120.0;
-/// What stands below the names of what was played: when it was, and how it began.
+/// The headers that go below the names of the event and the game: when and how it began.
 const HOW: [HeaderKey; 5] =
     [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published, HeaderKey::Handicap, HeaderKey::Opening];
 
-/// The result takes at most this part of the first row.
+/// The greatest share of the first row that the result takes.
 const RESULT: f32 = 0.5;
-/// The size of type of names.
 const NAME: f32 = 15.0;
 
-/// The head's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// What is shown, and what it was made from: it is made again when any of it differs.
+    /// The head that is shown, and what it was built from.
     made: Option<(Source, Head)>,
     editing: Option<Editing>,
-    /// Where the details are, as long as nothing has changed.
+    /// The layout of the details, as long as nothing has changed.
     arranged: Option<Arranged>,
-    /// The last request for the focus that was answered.
     answered: usize,
 }
 
-/// Details on their rows, each with its index, in the order in which they stand.
+/// Details on their rows, each with its index, in the order in which they are shown.
 #[derive(Debug)]
 struct Arranged {
-    /// What they are of, the room that there was, and how large its pixels are.
+    /// The head, and the width, height and pixel size they were laid out for.
     of: (Head, [f32; 3]),
     details: Vec<(usize, Spot)>,
     scroll: Scroll,
@@ -61,8 +58,8 @@ struct Arranged {
 
 type Source = ((GameId, usize), Revision, Naming);
 
-/// A few rows at the top of a panel. They are as high for every game, so that another one moves nothing; `below` is what
-/// something else takes of this height.
+/// The rows of the head. Their height depends on the width alone, so that another game moves nothing; `below` is the
+/// part of it that something else takes.
 pub(crate) fn head_ui(
     ui: &mut Ui,
     below: f32,
@@ -111,24 +108,20 @@ pub(crate) fn head_ui(
     ui.add_space((bottom - ui.cursor().top()).max(0.0));
 }
 
-/// What the rows show.
+/// The layout of the head for one frame.
 struct Drawn<'a> {
     desk: &'a Desk,
     head: &'a Head,
     form: Form,
     width: f32,
     height: f32,
-    /// The width of what stands between two details.
     space: f32,
-    /// Whether each player has a row.
     is_stacked: bool,
-    /// Which names need two lines.
     is_high: [bool; 2],
-    /// The width of the result.
     result: f32,
-    /// Where details are, each with its index, in the order in which they stand.
+    /// Details on their rows, each with its index, in the order in which they are shown.
     details: &'a [(usize, Spot)],
-    /// Which rows of them are seen.
+    /// The rows of details in sight.
     seen: Seen,
 }
 
@@ -196,7 +189,6 @@ impl<'a> Drawn<'a> {
         drawn
     }
 
-    /// The details on as few rows as hold them, but not fewer than there are anyhow.
     fn arrange(&self, ui: &Ui) -> Vec<(usize, Spot)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
         let space = self.space;
@@ -233,22 +225,20 @@ impl<'a> Drawn<'a> {
         details
     }
 
-    /// The rows of names: whether each has two lines.
+    /// For each row of names whether it has two lines.
     fn names(&self) -> &[bool] {
         &self.is_high[..self.first_detail()]
     }
 
-    /// The row of the first details.
     fn first_detail(&self) -> usize {
         if self.is_stacked { 2 } else { 1 }
     }
 
-    /// The row of the result.
     fn result_row(&self) -> usize {
         if self.form == Form::Narrow { self.first_detail() } else { 0 }
     }
 
-    /// The rows, as wide as the panel. Where details leave one free, what is missing can be typed there.
+    /// Allocates the rows. Where the details leave one free, a missing header can be typed there.
     fn lines(&self, ui: &mut Ui) -> Vec<Line> {
         let (palette, first) = (Palette::of_ui(ui), self.first_detail());
         let heights = self.heights();
@@ -264,7 +254,6 @@ impl<'a> Drawn<'a> {
         heights.iter().enumerate().map(row).collect()
     }
 
-    /// The heights of the rows.
     fn heights(&self) -> Vec<f32> {
         let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
         let used = self.last_row() + 1 - first;
@@ -272,24 +261,22 @@ impl<'a> Drawn<'a> {
         self.form.rows(self.height, self.names(), shown)
     }
 
-    /// What the result takes of a row.
     fn result_on(&self, row: usize) -> f32 {
         if row == self.result_row() && self.result > 0.0 { self.result + self.space } else { 0.0 }
     }
 
-    /// The details and their places, of which a long one has two.
+    /// The details in sight with their rows; a long one may take two.
     fn placed(&self) -> impl Iterator<Item = (&Part, usize, &Spot)> {
         let (first, Seen { first: from, rows, .. }) = (self.first_detail(), self.seen);
         let seen = self.details.iter().filter(move |(_, spot)| (from..from + rows).contains(&spot.row));
         seen.map(move |(index, spot)| (&self.head.details[*index], spot.row - from + first, spot))
     }
 
-    /// The last row.
     fn last_row(&self) -> usize {
         self.placed().map(|(_, row, _)| row).fold(self.first_detail(), usize::max)
     }
 
-    /// Draws all that stays around the header that is being typed, and leaves its line as wide as the field is.
+    /// Draws everything around the field, and leaves its line as wide as the field is.
     fn draw(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
         let edited = opening.map(|opening| opening.key);
         let beside = opening.filter(|opening| opening.row == self.result_row());
@@ -322,7 +309,6 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// The details on their rows. One that is being typed leaves its place to the field.
     fn details_ui(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
         let opening = opening.filter(|opening| opening.row >= self.first_detail());
         let is_shown =
@@ -335,7 +321,6 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// The result where its place is.
     fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str, room: f32) {
         if self.result_row() > 0 {
             let rect = line.take(room);
@@ -346,8 +331,8 @@ impl<'a> Drawn<'a> {
         line.rect.max.x = rect.left() - 2.0 * GAP;
     }
 
-    /// A player on a row of their own: the rank is the first to go where there is little room, since the name's tooltip has
-    /// it.
+    /// A player on a row of their own. The rank is left out first where there is little room, since the tooltip of
+    /// the name has it.
     fn player_ui(&self, ui: &Ui, line: &mut Line, player: &Player, side: Color) {
         let rank = if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 };
         let (free, wide) = (line.free(), MARK + line.width(&player.name));
@@ -360,7 +345,6 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Both players beside each other.
     fn players_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2]) {
         let free = line.free() - 2.0 * MARK - between_names(self.desk, ui);
         let names = players.each_ref().map(|player| line.width(&player.name));
@@ -381,7 +365,7 @@ impl<'a> Drawn<'a> {
     }
 }
 
-/// Names may be so much smaller to leave room for a rank.
+/// Names shrink by this factor to leave room for a rank.
 const SMALLER: f32 = 0.84;
 
 /// The width of a text in small type, character by character.
@@ -390,7 +374,7 @@ fn glyphs(ui: &Ui, text: &str) -> f32 {
     text.chars().map(glyph).sum()
 }
 
-/// The width of what stands between two names.
+/// The width of the separator between two names.
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {
     2.0 * GAP + line::measure(ui.painter(), words::VERSUS.get(desk.language()), SMALL)
 }

@@ -22,37 +22,32 @@ use crate::record::{Edit, HeaderKey, HeaderLine, Headers, Revision};
 
 use cell::{Cells, Part};
 
-/// Greatest number of lines shown. Real records have some dozens; a broken one may have very many.
+/// The greatest number of lines shown. Real records have some dozens; a broken one may have very many.
 const LISTED: usize = 300;
-/// The least width of the column of keys, in points, and the greatest in parts of the page's.
+/// The least width of the key column in points, and the greatest as a share of the page.
 const KEYS: (f32, f32) = (56.0, 0.42);
-/// The width of a row's menu with the space before it.
 const MENU: f32 = 24.0;
-/// The space between cells.
 const GAP: f32 = 2.0;
 
-/// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     lines: Draft<Vec<HeaderLine>>,
     /// The cell that takes the focus next.
     wanted: Option<(usize, Part)>,
-    /// The handicap that is being chosen.
     choosing: Option<Choosing>,
     names: Names,
 }
 
-/// How the keys of the lines are called, and how wide that is.
+/// The names shown for the keys of the lines, and the width of the widest.
 #[derive(Debug, Default)]
 struct Names {
     of: Option<((GameId, usize), Revision, Naming)>,
-    /// In place of a line's key; `None` where that is shown itself.
+    /// Shown instead of the key of a line; `None` where the key itself is shown.
     names: Vec<Option<String>>,
     widest: f32,
 }
 
 impl Names {
-    /// Makes the names again when the lines or the language are others.
     fn follow(&mut self, ui: &Ui, desk: &Desk, lines: &[HeaderLine]) {
         let place = desk.place();
         let of = Some((place.game, place.revision, desk.naming()));
@@ -71,20 +66,18 @@ impl Names {
     }
 }
 
-/// The name of a usual key for those who do not read Japanese; a player's in the words of the window.
+/// The name of a known key for users who do not read Japanese.
 fn translated(desk: &Desk, line: &HeaderLine) -> Option<String> {
     let key = line.key().filter(|_| desk.language() != Language::Japanese)?;
     Some(Namer::of(desk).key(key))
 }
 
-/// A change to the lines.
 enum Change {
     Remove(usize),
     Swap(usize, usize),
     Add(HeaderLine),
 }
 
-/// The table.
 pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: &mut Typing, out: &mut Clicks<Action>) {
     let held = desk.game().record().headers();
     let Memory { lines, wanted, choosing, names } = memory;
@@ -125,7 +118,6 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
     }
 }
 
-/// The fields, and behind them the lines that are none.
 fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names: &Names, change: &mut Option<Change>) {
     let (language, palette) = (cells.desk.language(), Palette::of_ui(ui));
     let is_field = |line: &HeaderLine| matches!(line, HeaderLine::Field { .. });
@@ -166,12 +158,11 @@ fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names:
     }
 }
 
-/// The next field behind a line.
 fn next_of(lines: &[HeaderLine], index: usize) -> Option<usize> {
     (index + 1..lines.len()).find(|&at| matches!(lines[at], HeaderLine::Field { .. }))
 }
 
-/// The menu of a line; `beside` are the lines above and below it with which it changes places.
+/// The menu of a line. `beside` are the lines above and below it, with which it can be swapped.
 fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<usize>; 2], change: &mut Option<Change>) {
     let name = format!("{} {}", words::ROW_MENU.get(language), index + 1);
     let button = icons::button(ui, Icon::More, 22.0, &name, true);
@@ -188,7 +179,7 @@ fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, beside: [Option<us
     });
 }
 
-/// The menu that adds a line: with one of the usual keys that are not there yet, or with a custom one.
+/// The menu that adds a line with one of the usual keys, or with a custom one.
 fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>) {
     let language = desk.language();
     ui.menu_button(words::ADD_HEADER.get(language), |ui| {
@@ -221,7 +212,6 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
     });
 }
 
-/// Changes the lines, and returns the cell that takes the focus.
 fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
     match change {
         Change::Remove(index) => {
@@ -244,7 +234,7 @@ fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
     }
 }
 
-/// The usual keys, those that fit the record first.
+/// The usual keys; those that suit the record come first.
 fn offered(game: &Game) -> [Vec<&'static str>; 2] {
     let [games, problems] = [&HeaderKey::OF_GAMES[..], &HeaderKey::OF_PROBLEMS];
     let (first, second) = if game.is_problem() { (problems, games) } else { (games, problems) };
@@ -253,7 +243,6 @@ fn offered(game: &Game) -> [Vec<&'static str>; 2] {
     [names(first), names(&others)]
 }
 
-/// A key in English, for those who do not read Japanese.
 fn meaning(naming: Naming, key: &str) -> Option<Cow<'static, str>> {
     match naming.language {
         Language::Japanese => None,

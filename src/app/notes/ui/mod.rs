@@ -15,7 +15,6 @@ use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::notes::{Action, Notes, Page, words};
 
-/// The panel's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     comment: comment::Memory,
@@ -23,7 +22,6 @@ pub(crate) struct Memory {
     find: find::Memory,
 }
 
-/// The panel.
 pub(crate) fn notes_ui(
     ui: &mut Ui,
     desk: &Desk,

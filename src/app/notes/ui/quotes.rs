@@ -22,7 +22,7 @@ const LINKS: usize = 400;
 /// The height of a line of the comment, in points.
 const LINE: f32 = 21.0;
 
-/// The quoted moves of the comment that is shown, cached for its text and place.
+/// The quoted moves of the comment that is shown, cached for its text and location.
 #[derive(Debug, Default)]
 pub(crate) struct Quotes {
     stands: Option<Place>,
@@ -32,7 +32,7 @@ pub(crate) struct Quotes {
 }
 
 impl Quotes {
-    /// Notes the place that the comment belongs to.
+    /// Follows the location that the comment belongs to.
     pub(crate) fn stand(&mut self, desk: &Desk) {
         let place = desk.place();
         if self.stands == Some(place) {
@@ -80,8 +80,8 @@ impl Quotes {
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     }
 
-    /// Makes the quoted moves clickable. While the comment is being written only with Ctrl, because a click moves the
-    /// caret there.
+    /// Makes the quoted moves clickable. While the comment is being edited this needs Ctrl, because a click moves the
+    /// caret.
     pub(crate) fn links_ui(
         &self,
         ui: &Ui,
@@ -124,8 +124,8 @@ impl Quotes {
     }
 }
 
-/// Says that the board shows quoted moves, and offers what can be done with them. It takes the place of the transport, so
-/// that it neither covers nor moves the board.
+/// Says that the board shows quoted moves, with the buttons for them. This replaces the transport, so that it neither
+/// covers nor moves the board.
 pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &Preview, out: &mut Clicks<Action>) {
     let language = naming.language;
     let palette = Palette::of_ui(ui);

@@ -6,7 +6,6 @@ use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 
 use crate::app::tests::window::{Window, japanese, press, window_of};
 
-/// The name of the square that has the focus.
 fn focused(window: &Window) -> Option<String> {
     let squares = window.query_all_by_role(Role::GridCell).chain(window.query_all_by_role(Role::ListItem));
     squares.map(|square| square.accesskit_node()).find(AccessKitNode::is_focused).and_then(|square| square.label())

@@ -11,14 +11,14 @@ use crate::app::play::tests::is_chosen;
 use crate::app::shell::action::Effect;
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in, window_of};
 
-/// A game of so many moves, in which the kings step to and fro.
+/// A game of this many moves, in which the kings step back and forth.
 fn long_game(moves: usize) -> Window {
     let steps = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"];
     let lines = (1..=moves).zip(steps.into_iter().cycle()).map(|(number, step)| format!("{number:4} {step}\n"));
     window_of(&format!("手合割：平手\n{}", lines.collect::<String>()))
 }
 
-/// Strikes keys one after the other, each with what it writes. Returns how many they were.
+/// Presses keys one after the other, each with the text it types. Returns their number.
 fn strike(window: &mut Window, keys: &[(Modifiers, Key, &str)]) -> usize {
     for &(modifiers, key, text) in keys {
         window.key_press_modifiers(modifiers, key);
@@ -101,7 +101,7 @@ fn bookmarks_and_comments_are_gone_to_along_the_line() {
     assert!(is_chosen(&window, "3 ▲２二角成 0:17、変化あり"));
 }
 
-/// How many frames are drawn until the window sleeps.
+/// The number of frames until the window sleeps.
 fn frames_until_sleep(window: &mut Window) -> usize {
     for frame in 1..100 {
         window.step();

@@ -11,12 +11,12 @@ use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::play::{Action, Command, Play, words};
 
-/// The keys of these commands step on from the field: in a number there is nowhere to go.
+/// The keys of these commands also step while the field has the focus.
 const STEPS: [Command; 6] =
     [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen, Command::First, Command::Last];
 
-/// The number of the move and that of all moves: 「46 / 96手」. It has the width of the longest one in the game, and at
-/// least that of three digits, so that nothing beside it moves.
+/// The number of the current move and of all moves: 「46 / 96手」. Its width is that of the longest number in the game,
+/// three digits at least, so that nothing beside it moves.
 pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);

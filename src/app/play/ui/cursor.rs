@@ -7,17 +7,16 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::gesture::Spot;
 use crate::app::play::{Action, Cursor};
 
-/// What the board remembers of the focus.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// Where the cursor was drawn last, and whether it had the keys.
+    /// Where the cursor was drawn last, and whether it was active.
     drawn: Option<(Id, bool)>,
 }
 
-/// All keys that walk over the board, and Escape, which puts a piece back first.
+/// The keys that move over the board, and Escape, which puts a piece back first.
 const KEPT: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
-/// The widget of a spot.
+/// The widget id of a spot.
 pub(super) fn id(spot: Spot) -> Id {
     match spot {
         Spot::Square(square) => Id::unique(("square", square.index())),
@@ -26,13 +25,13 @@ pub(super) fn id(spot: Spot) -> Id {
     }
 }
 
-/// What a spot is sensitive to: only that of the cursor is reached by Tab.
+/// The sense of a spot: Tab reaches only that of the cursor.
 pub(super) fn sense(spot: Spot, cursor: Option<&Cursor>) -> Sense {
     let is_stop = cursor.is_some_and(|cursor| cursor.spot() == spot);
     Sense::CLICK | Sense::DRAG | if is_stop { Sense::FOCUSABLE } else { Sense::hover() }
 }
 
-/// Lets the focus follow the cursor, and the cursor the focus: whoever takes the focus has the keys.
+/// Keeps the focus and the cursor in step.
 pub(super) fn follow(ui: &Ui, cursor: &Cursor, memory: &mut Memory, out: &mut Clicks<Action>) {
     if !ui.memory(|memory| memory.is_above_modal_layer(ui.layer_id())) {
         // A dialog has the keys, and gives them back.

@@ -18,32 +18,29 @@ use crate::shogi::{ByColor, Color};
 
 use set::{InLine, Line, Setter, Source};
 
-/// What the plates remember by themselves: how names were set, and what they were set for.
+/// The layouts of names, cached for what they were made for.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     names: ByColor<Option<(Source, Fitted)>>,
-    /// Those on plates that are one line.
+    /// Those of plates with one line.
     in_line: ByColor<Option<(Source, InLine)>>,
 }
 
-/// What a plate says.
 struct Plate<'a> {
     side: Color,
-    /// Which side it is.
     role: &'static str,
     name: Option<&'a str>,
-    /// The rank or title, as the window's language has it; empty where there is none.
+    /// The rank or title in the language of the window; empty if there is none.
     rank: Cow<'a, str>,
     clock: Option<String>,
-    /// The longest clock of the line, of either side: all are set in type of one size.
+    /// The longest clock of the line, of either side: all are set in one size.
     longest: String,
     to_move: bool,
     kingless: bool,
 }
 
-/// Shows the plate of a side: who it is, their clock, and a bar while it is their turn. It touches its stand, so that
-/// what it does not need is free at its other end.
-/// A side that lacks its king, where one should be, has a frame around it.
+/// Shows the plate of a side: the player, the clock, and a bar while it is their turn. It touches its stand, so that
+/// unused space is at its other end. A side that lacks its king, where one is required, has a frame around it.
 pub(crate) fn plate_ui(
     ui: &Ui,
     stage: &Stage,
@@ -88,7 +85,7 @@ pub(crate) fn plate_ui(
     }
 }
 
-/// Where a plate of one line is that is so wide: at the stand's end of its line.
+/// The rectangle of a one-line plate of this width, at the stand's end of its line.
 fn line_rect(stage: &Stage, side: Color, width: f32) -> Rect {
     let line = stage.plate(side);
     let left = if stage.faces_up(side) { line.right() - width } else { line.left() };
@@ -102,7 +99,7 @@ fn longest_clock(game: &Game) -> String {
 }
 
 impl Plate<'_> {
-    /// What screen readers are told.
+    /// The accessible name.
     fn said(&self, language: Language) -> String {
         let name = self.name.map_or_else(
             || self.role.to_owned(),
@@ -118,7 +115,6 @@ impl Plate<'_> {
     }
 }
 
-/// Paints a plate: the mark and the role, name and rank, and the clock, in this order in windows of every size.
 fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>, lines: Vec<Line>) {
     let height = lines.iter().map(|line| line.height).sum::<f32>();
     let top = if stage.faces_up(plate.side) { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
@@ -133,8 +129,8 @@ fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>
     }
 }
 
-/// The bar that says whose turn it is: between the board and the plate, where nothing else is, as high as `beside`. Where
-/// plates are lines, it is between the board and the stand, as high as a square.
+/// The bar that marks the side to move: between the board and the plate, as high as `beside`. With one-line plates it
+/// is between the board and the stand, as high as a square.
 fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
     let gap = stage.cell * Table::GAP / Table::SQUARE;
     let stand = stage.stand(side);

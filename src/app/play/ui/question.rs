@@ -19,15 +19,14 @@ use crate::diagram::piece::Kings;
 use crate::lang;
 use crate::shogi::{Move, Piece};
 
-/// The size of the words below the two pieces: so much of a square, within these bounds, in points.
+/// The size of the words below the two pieces, as a share of a square, and its bounds in points.
 const WORD: f32 = 0.18;
 const WORDS: (f32, f32) = (13.0, 20.0);
 /// The height of their line, in sizes of their type.
 const LEADING: f32 = 1.55;
-/// What is free on both sides of them, in sizes of their type.
+/// The padding on both sides of them, in sizes of their type.
 const BESIDE: f32 = 0.6;
 
-/// Shows the question beside the destination of its move.
 pub(crate) fn question_ui(
     ui: &Ui,
     desk: &Desk,
@@ -68,7 +67,7 @@ pub(crate) fn question_ui(
     ui.painter().rect_stroke(square.shrink(1.5), 2, stroke, StrokeKind::Inside);
 }
 
-/// The piece as it would stand there, promoted and not.
+/// The piece promoted and unpromoted.
 fn promotion_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -111,7 +110,7 @@ fn promotion_ui(
     });
 }
 
-/// The ground of one of the two, with its word around a point.
+/// The background of one of the two, with its word around a point.
 fn tile(ui: &Ui, rect: Rect, (word, at): (Arc<Galley>, Pos2), chosen: bool, hovered: bool) {
     let palette = Palette::of_ui(ui);
     let corners = CornerRadius::same(5);

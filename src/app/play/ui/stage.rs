@@ -31,7 +31,6 @@ use crate::shogi::{ByColor, Color, Piece, PieceTarget, Square};
 /// The distance that a touchpad scrolls for one move, in points.
 const STROKE: f32 = 40.0;
 
-/// UI state of the board.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     /// The distance scrolled since the last move, in points.
@@ -39,12 +38,11 @@ pub(crate) struct Memory {
     plates: plate::Memory,
     /// The board as it was last painted.
     pub(crate) surface: Surface,
-    /// The empty square that was clicked last while nothing was picked up.
+    /// The empty square that was clicked last while no piece was picked up.
     idle: Option<Square>,
     cursor: cursor::Memory,
 }
 
-/// What is needed to draw the board and handle gestures on it.
 #[derive(Clone, Copy)]
 struct Table<'a> {
     desk: &'a Desk,
@@ -54,8 +52,8 @@ struct Table<'a> {
     editing: Option<Editing>,
 }
 
-/// Shows the board with stands and plates. `editing` is the editing state while the position is edited. Returns whether there
-/// was a double click on an empty square that can mean no move.
+/// Shows the board with stands and plates. Returns whether an empty square was double-clicked where that cannot mean
+/// a move.
 pub(crate) fn stage_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -127,7 +125,7 @@ pub(crate) fn stage_ui(
     doubled
 }
 
-/// The piece that is seen moving, and which part of its way lies behind it.
+/// The sliding piece, and the share of its way that is done.
 fn sliding<'a>(ui: &Ui, desk: &Desk, play: &'a Play) -> Option<(&'a Slide, f32)> {
     let slide = play.slide().filter(|_| desk.mode.preview().is_none())?;
     Some((slide, slide.part(ui.input(|input| input.time))?))
@@ -136,14 +134,12 @@ fn sliding<'a>(ui: &Ui, desk: &Desk, play: &'a Play) -> Option<(&'a Slide, f32)>
 /// What follows the pointer.
 #[derive(Clone, Copy)]
 enum Dragged {
-    /// A piece, and where it comes from.
     Piece(PiecePlace, Piece),
     /// An arrow or a mark that is being drawn.
     Shape(Shape),
 }
 
 impl Table<'_> {
-    /// Whether the piece at a spot is picked up.
     fn is_picked(&self, spot: Spot) -> bool {
         let picked = match self.editing {
             Some(editing) => editing.picked,
@@ -152,19 +148,18 @@ impl Table<'_> {
         picked == Some(spot)
     }
 
-    /// What a spot is sensitive to.
     fn sense(&self, spot: Spot) -> Sense {
         cursor::sense(spot, Some(self.play.cursor()).filter(|_| self.editing.is_none()))
     }
 
-    /// Whether a click on a square means nothing: it is empty, nothing is picked up, and clicks place no pieces.
+    /// Whether a click on a square has no meaning: it is empty, no piece is picked up, and clicks place no pieces.
     fn is_idle(&self, square: Square) -> bool {
         let Table { desk, play, editing, .. } = self;
         let is_empty = desk.position().board()[square].is_none();
         is_empty && play.held.is_none() && play.asked.is_none() && editing.is_none() && desk.mode.preview().is_none()
     }
 
-    /// The diagram of the current position with all highlights and the annotation, as it is when what is dragged is
+    /// The diagram of the current position with all highlights and the annotation, as if the dragged shape were
     /// dropped.
     fn diagram(&self, dragged: Option<Dragged>, theme: Theme) -> Diagram {
         let desk = self.desk;
@@ -232,7 +227,6 @@ impl Table<'_> {
         Shape::of_drag(spot, to, ink(response))
     }
 
-    /// Turns pointer events at a spot into gestures.
     fn handle(&self, response: &Response, spot: Spot, out: &mut Clicks<Action>) {
         let brush = self.editing.and_then(|editing| editing.brush);
         let pointed = || response.interact_pointer_pos().map(|at| self.stage.target_at(at));
@@ -270,7 +264,7 @@ impl Table<'_> {
         out.wish(Wish::Gesture(gesture));
     }
 
-    /// Handles gestures on the squares; `clicked` hears of each. Returns what is dragged if it comes from there.
+    /// Handles gestures on the squares; calls `clicked` for each. Returns what is dragged if it comes from there.
     fn board_ui(
         &self,
         ui: &mut Ui,
@@ -345,8 +339,6 @@ impl Table<'_> {
     }
 }
 
-/// The colour that the keys held with the secondary button choose: those that were held when it was released, which may
-/// have been released in the same frame.
 fn ink(response: &Response) -> record::Brush {
     let released = |event: &Event| match *event {
         Event::PointerButton { pressed: false, button: PointerButton::Secondary, modifiers, .. } => Some(modifiers),

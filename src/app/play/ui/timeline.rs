@@ -23,20 +23,16 @@ use paint::Painting;
 
 /// The height of the timeline, in points: bars and curve, the rail below them, and the marks below that.
 pub(super) const HEIGHT: f32 = 48.0;
-/// The height of bars and curve.
 const GRAPH: f32 = 28.0;
 /// How far below the upper edge the rail lies.
 const RAIL: f32 = 32.0;
-/// The radius of the handle.
 const HANDLE: f32 = 6.0;
 
-/// What was painted last: a frame in which nothing changes paints it again.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     painted: Option<(Source, Painting)>,
 }
 
-/// What the painting is made from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Source {
     key: Option<(Key, u64)>,
@@ -44,7 +40,7 @@ struct Source {
     theme: Theme,
 }
 
-/// Where the steps of a line lie: `last` is the last of them.
+/// The horizontal scale of a line whose last step is `last`.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     rect: Rect,
@@ -56,7 +52,6 @@ impl Scale {
         Self { rect: rect.shrink2(vec2(HANDLE + 1.0, 0.0)), last: last.max(1) }
     }
 
-    /// The distance of two steps, in points.
     fn pitch(&self) -> f32 {
         self.rect.width() / self.last as f32
     }
@@ -65,7 +60,6 @@ impl Scale {
         self.rect.left() + self.rect.width() * (step as f32 / self.last as f32)
     }
 
-    /// The step that is nearest to a point.
     fn step_at(&self, at: Pos2) -> usize {
         let share = ((at.x - self.rect.left()) / self.rect.width().max(1.0)).clamp(0.0, 1.0);
         (share * self.last as f32).round() as usize
@@ -76,7 +70,6 @@ impl Scale {
     }
 }
 
-/// The timeline, `width` points wide.
 pub(super) fn timeline_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -124,12 +117,11 @@ pub(super) fn timeline_ui(
     }
 }
 
-/// Whether the timeline is being clicked or dragged, with the primary button alone.
 fn is_held(ui: &Ui, response: &Response) -> bool {
     response.clicked() || (response.is_pointer_button_down_on() && ui.input(|input| input.pointer.primary_down()))
 }
 
-/// Says what the slider is to screen readers, and keeps the arrow keys from moving the focus: they step.
+/// Describes the slider to screen readers, and keeps the arrow keys from moving the focus: they step.
 fn name(ui: &Ui, desk: &Desk, response: &Response) {
     let (language, game) = (desk.language(), desk.game());
     let (step, last) = (game.step(), game.last_step());
@@ -154,7 +146,7 @@ fn name(ui: &Ui, desk: &Desk, response: &Response) {
     }
 }
 
-/// The step that a screen reader asks for.
+/// The step requested by a screen reader.
 fn asked_for(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
     ui.input(|input| {
         let count = |request| input.num_accesskit_action_requests(response.id, request);
@@ -167,7 +159,7 @@ fn asked_for(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
     })
 }
 
-/// What there is at a step: the move, its time, its evaluation, its bookmarks, the beginning of its comment.
+/// The data of a step: the move, its time, its evaluation, its bookmarks, the beginning of its comment.
 fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     let (language, game) = (desk.language(), desk.game());
     let (Some(step), Some(&node)) = (step, game.line().get(index)) else { return };
@@ -198,7 +190,7 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     }
 }
 
-/// How many bookmarks of a move are named.
+/// The greatest number of bookmarks listed.
 const BOOKMARKS: usize = 3;
 
 #[cfg(test)]

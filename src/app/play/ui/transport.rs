@@ -15,21 +15,17 @@ pub(crate) use crate::app::play::ui::timeline::Memory;
 
 /// The height of the controls, in points.
 pub(crate) const HEIGHT: f32 = timeline::HEIGHT;
-/// The width of a button.
 const BUTTON: f32 = 30.0;
-/// The gap between buttons.
 const GAP: f32 = 2.0;
-/// The width of the field for the pace.
 const PACE: f32 = 62.0;
-/// Below these widths, in points, the buttons for ten moves are left out, and the pace: the timeline needs the room more.
+/// Below these widths, in points, the buttons for ten moves and the pace are left out in favour of the timeline.
 const TENS_FROM: f32 = 820.0;
 const PACE_FROM: f32 = 600.0;
-/// The greatest width of all: beyond it the way of the pointer from end to end grows, and nothing is seen better.
+/// The greatest width: beyond it the pointer has further to go, and nothing is easier to see.
 const WIDEST: f32 = 1500.0;
-/// Minimum width of the timeline, in points: a shorter one is left out.
+/// The least width of the timeline, in points; a shorter one is left out.
 const SHORTEST: f32 = 48.0;
 
-/// The controls for the game on the board.
 pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, memory: &mut Memory, out: &mut Clicks<Action>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
@@ -52,7 +48,6 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, memory: &mut M
     });
 }
 
-/// The buttons for steps and for autoplay.
 fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Clicks<Action>) {
     for (icon, command) in [
         (Icon::First, Command::First),

@@ -20,7 +20,6 @@ fn written(setup: &Setup) -> String {
     sfen::write(setup, None)
 }
 
-/// Clicks, checks the board, and undoes the change in one step.
 fn click_and_undo(window: &mut Window, button: &str, expected: &str) {
     let before = setup(window);
     click(window, button);

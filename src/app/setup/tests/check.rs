@@ -19,7 +19,6 @@ use crate::format::{self, Target};
 use crate::notation::{sfen, usi};
 use crate::record::HeaderKey;
 
-/// Pastes a position that must have this remark, clicks the remark, and returns the highlighted squares.
 fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String {
     window.event(Event::Paste(sfen.to_owned()));
     window.run();
@@ -121,7 +120,6 @@ fn the_headers_of_problems_are_offered_by_name() {
 
 const STUCK: &str = "誤り このままでは指せない手が1手あります。残してあるので、訂正を続けられます。";
 
-/// Two golds in hand, one of which mates.
 fn problem(moves: &str) -> Window {
     window_of(&tsume("", "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1", moves))
 }

@@ -9,7 +9,6 @@ use crate::notation::sfen;
 use crate::shogi::{Purpose, Setup};
 
 const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
-/// A problem of one move.
 const TSUME: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 fn setting_up() -> Window {

@@ -19,7 +19,6 @@ use crate::app::shell::state::State;
 use crate::app::tests::window::{Window, click, japanese, press, window_of};
 use crate::notation::sfen;
 
-/// A window in which the start of an empty record is edited.
 fn setting_up() -> Window {
     let mut window = japanese(&[]);
     press(&mut window, Key::F2);
@@ -53,7 +52,7 @@ fn undo(window: &mut Window) {
     window.run();
 }
 
-/// Nothing with this name is visible.
+/// Asserts that nothing with this name is visible.
 fn assert_gone(window: &Window, label: &str) {
     assert!(window.query_by_label(label).is_none(), "{label} is there");
 }

@@ -217,7 +217,6 @@ pub(super) fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     window
 }
 
-/// All headers of the record, in their order.
 pub(super) fn headers(window: &Window) -> Vec<(String, String)> {
     let headers = state(window).desk.game().record().headers();
     headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()

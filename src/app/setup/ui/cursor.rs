@@ -20,7 +20,6 @@ pub(crate) fn cursor_ui(ui: &Ui, desk: &Desk, setup: &SetUp, stage: &Stage, pree
     }
 }
 
-/// Shows the begun entry below the cursor.
 fn begun_ui(ui: &Ui, language: Language, session: &Session, stage: &Stage) {
     let Some(begun) = words::pending(language, session.entry.pending(), session.attacker()) else { return };
     let palette = Palette::of_ui(ui);

@@ -8,18 +8,14 @@ use crate::app::setup::ui::panel::scrolled;
 use crate::app::setup::{arrange, words};
 use crate::lang::{self, Naming};
 
-/// Width of the column with key names, in points.
 const NAMES: f32 = 76.0;
-/// Gap between two columns, in points.
 const BETWEEN: f32 = 8.0;
-/// Height of a line, in points.
 const LINE: f32 = 18.0;
-/// So many short entries in a row are listed beside each other.
+/// Up to this many short entries are listed on one line.
 const SHORT: usize = 4;
 /// Width of the widest characters, in points.
 const WIDEST: f32 = 12.0;
 
-/// Shows the list.
 pub(crate) fn setup_keys_ui(ui: &mut Ui, naming: Naming) {
     let language = naming.language;
     let palette = Palette::of_ui(ui);

@@ -21,11 +21,10 @@ use crate::app::setup::{Action, Arrange, Command, SetUp, words};
 use crate::lang::{self, Language, Naming, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
-/// Up to this height of the panel, in points, hints are left out and controls are smaller, so that all of them are seen.
+/// Up to this height of the panel, in points, hints are left out and controls are smaller, so that all of them fit.
 const ROOMY: f32 = 600.0;
-/// Width of the margin for a scroll bar, in points.
+/// The width of the margin for a scroll bar, in points.
 const BAR: f32 = 8.0;
-/// Minimum height of the remarks, in points.
 const CHECK: f32 = 96.0;
 
 /// UI state of the panel: the heights of its parts without scrolling, in points.
@@ -105,7 +104,6 @@ pub(crate) fn setup_ui(
     }
 }
 
-/// Makes controls smaller.
 fn set_compact(ui: &mut Ui) {
     let style = ui.style_mut();
     for text in [TextStyle::Body, TextStyle::Button] {
@@ -176,7 +174,6 @@ fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Act
     });
 }
 
-/// Shows the controls for the whole board. Returns the user's change.
 fn board_ui(ui: &mut Ui, naming: Naming, session: &Session, first_number: u32) -> Option<Arrange> {
     let language = naming.language;
     let starts = starts_ui(ui, language);
@@ -194,7 +191,6 @@ fn board_ui(ui: &mut Ui, naming: Naming, session: &Session, first_number: u32) -
     starts.or(turn).or(remaining)
 }
 
-/// Shows buttons for named starts and transformations. Returns the user's change.
 fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
@@ -243,7 +239,6 @@ fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     arranged
 }
 
-/// Shows the side to move and the number of the first move. Returns the user's change.
 fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Option<Arrange> {
     let (language, palette) = (naming.language, Palette::of_ui(ui));
     let mut arranged = None;

@@ -16,7 +16,6 @@ use crate::diagram::Appearance;
 use crate::diagram::piece::Kings;
 use crate::shogi::{Color, Piece, PieceKind, PieceSource};
 
-/// The kinds of piece in the order of the box.
 const KINDS: [PieceKind; 8] = [
     PieceKind::King,
     PieceKind::Rook,
@@ -28,9 +27,7 @@ const KINDS: [PieceKind; 8] = [
     PieceKind::Pawn,
 ];
 
-/// Height of the number below a piece, in points.
 const COUNT: f32 = 12.0;
-/// Shows the pieces of both sides, with the number left of each kind.
 pub(crate) fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, out: &mut Clicks<Action>) {
     let (language, look) = (desk.language(), desk.look(theme::light(ui.ctx().theme())));
     let left = KINDS.map(|kind| (kind, session.left(kind)));

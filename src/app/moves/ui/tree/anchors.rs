@@ -6,10 +6,10 @@ use crate::app::desk::origin::GameId;
 use crate::app::moves::ui::tree::camera::Camera;
 use crate::record::NodeId;
 
-/// How many nodes before the current one are remembered: an edit rarely takes away more of them.
+/// How many ancestors of the current node are remembered: an edit rarely removes more of them.
 const BEFORE: usize = 8;
 
-/// Where the current node and those before it were drawn.
+/// Where the current node and its ancestors were drawn.
 #[derive(Debug, Default)]
 pub(super) struct Anchors {
     /// The record, the shape of its tree, and the current node.
@@ -19,7 +19,7 @@ pub(super) struct Anchors {
 }
 
 impl Anchors {
-    /// Notes where nodes are drawn, when that may have changed.
+    /// Records where nodes are drawn, if that may have changed.
     pub(super) fn set(&mut self, game: &Game) {
         let tree = game.record().tree();
         let of = Some((game.id(), game.record_id(), tree.shape(), game.node()));
@@ -30,7 +30,8 @@ impl Anchors {
         }
     }
 
-    /// Scrolls so that the first of them that is still in the tree stays in place, when its shape has changed.
+    /// Scrolls so that the first of these nodes that still exists stays in place, if the shape of the tree has
+    /// changed.
     pub(super) fn hold(&self, game: &Game, camera: &mut Camera) {
         let tree = game.record().tree();
         if self
@@ -44,13 +45,11 @@ impl Anchors {
         }
     }
 
-    /// Holds nothing until it is set again.
     pub(super) fn forget(&mut self) {
         *self = Self::default();
     }
 }
 
-/// The row and the lane of a node.
 fn place(game: &Game, node: NodeId) -> (usize, u32) {
     (game.positions().depth(node), game.lanes().lane(node))
 }

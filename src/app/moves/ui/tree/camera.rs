@@ -6,7 +6,6 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::app::moves::ui::tree::extent::{Extent, NAMED, STEPS, Step, USUAL};
 
-/// How nodes are drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum NodeStyle {
     /// As dots of this radius, in points.
@@ -21,12 +20,12 @@ pub(crate) enum NodeStyle {
 const WORDS: f32 = 13.0;
 /// The least height of a row with a box.
 const BOX: f32 = 25.0;
-/// How far dots are from the left edges of their lanes, unless the lanes are narrower.
+/// The distance of dots from the left edges of their lanes, unless the lanes are narrower.
 const DOT: f32 = 11.0;
 /// Below this area of a cell, or this height, nodes are specks.
 const SPECK: (f32, f32) = (16.0, 2.0);
 
-/// One of the steps, or whatever made the whole tree fit.
+/// A zoom step, or the size that makes the whole tree fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Size {
     Step(usize),
@@ -37,9 +36,7 @@ enum Size {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
     size: Size,
-    /// The width of a lane and the height of a row, in points.
     cell: Vec2,
-    /// The lane at the left edge.
     left: f64,
     /// The row at the upper edge.
     top: f64,
@@ -53,12 +50,10 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// The width of a lane and the height of a row, in points.
     pub(crate) fn cell(&self) -> Vec2 {
         self.cell
     }
 
-    /// How nodes are drawn.
     pub(crate) fn style(&self) -> NodeStyle {
         let Vec2 { x, y } = self.cell;
         if y >= BOX && x >= NAMED {
@@ -75,23 +70,20 @@ impl Camera {
         }
     }
 
-    /// Whether names stand beside all dots.
     pub(crate) fn has_words(&self) -> bool {
         self.cell.x >= NAMED && self.cell.y >= WORDS && matches!(self.style(), NodeStyle::Dots(_))
     }
 
-    /// Whether nodes are large enough to be widgets of their own.
     pub(crate) fn has_widgets(&self) -> bool {
         self.cell.y >= WORDS && self.style() != NodeStyle::Specks
     }
 
-    /// Whether the whole tree is shown until the user zooms.
     pub(crate) fn is_whole(&self) -> bool {
         self.size == Size::Whole
     }
 
-    /// The size of the next step nearer, or farther where `by` is negative: the smallest is that at which the whole tree
-    /// fits. `None` where there is none.
+    /// The size of the next step in, or out where `by` is negative; the smallest is that at which the whole tree
+    /// fits.
     fn beside(&self, by: isize, extent: &Extent) -> Option<Size> {
         let step = match (self.size, by > 0) {
             (Size::Step(step), true) => return (step + 1 < STEPS.len()).then_some(Size::Step(step + 1)),
@@ -110,13 +102,12 @@ impl Camera {
         smaller.map(Size::Step).or((!is_whole).then_some(Size::Whole))
     }
 
-    /// Whether the tree can be zoomed by one step.
     pub(crate) fn can_zoom(&self, by: isize, extent: &Extent) -> bool {
         self.beside(by, extent).is_some()
     }
 
-    /// Zooms in by so many steps, or out where `by` is negative. What is at this offset from the upper left corner stays
-    /// there.
+    /// Zooms in by this many steps, or out where `by` is negative. The point at this offset from the upper left
+    /// corner stays in place.
     pub(crate) fn zoom(&mut self, by: isize, around: Vec2, extent: &Extent) {
         let before = self.cell;
         for _ in 0..by.unsigned_abs() {
@@ -136,13 +127,13 @@ impl Camera {
         };
     }
 
-    /// Draws lanes as wide as fills the space, in a tree that was not drawn before or where the space is another.
+    /// Widens lanes to fill the space, for a new tree or a new size of the space.
     pub(crate) fn fill(&mut self, extent: &Extent) {
         self.set(self.size, extent);
     }
 
-    /// Draws lanes narrower where a tree that has grown would no longer fit. One that has shrunk stays as it is, so that
-    /// nothing moves that need not.
+    /// Narrows lanes if a tree that has grown no longer fits. One that has shrunk stays as it is, so that nothing
+    /// moves needlessly.
     pub(crate) fn make_room(&mut self, extent: &Extent) {
         let lane = match self.size {
             Size::Step(step) => extent.cell(step).x,
@@ -151,13 +142,12 @@ impl Camera {
         self.cell.x = self.cell.x.min(lane);
     }
 
-    /// Follows a node that is drawn elsewhere now, so that it stays where it is on the screen.
+    /// Follows a node that has moved in the tree, so that it stays in place on the screen.
     pub(crate) fn follow(&mut self, before: (usize, u32), now: (usize, u32)) {
         self.top += now.0 as f64 - before.0 as f64;
         self.left += f64::from(now.1) - f64::from(before.1);
     }
 
-    /// Whether the whole area of a node is visible.
     pub(crate) fn is_whole_in_sight(&self, space: Vec2, row: usize, lane: u32) -> bool {
         let space = Rect::from_min_size(Pos2::ZERO, space);
         space.expand(0.5).contains_rect(self.area(space, row, lane))
@@ -168,13 +158,11 @@ impl Camera {
         self.scroll_to(space, row, lane, 0.0, 0.0);
     }
 
-    /// Scrolls by so many points.
     pub(crate) fn pan(&mut self, by: Vec2) {
         self.left -= f64::from(by.x / self.cell.x);
         self.top -= f64::from(by.y / self.cell.y);
     }
 
-    /// Shows the whole tree, as large as it fits.
     pub(crate) fn fit(&mut self, extent: &Extent) {
         self.set(Size::Whole, extent);
         if self.cell.y >= STEPS[USUAL].row {
@@ -185,12 +173,11 @@ impl Camera {
         self.keep(extent);
     }
 
-    /// Scrolls until a node and some of what is around it is visible, and no further.
     pub(crate) fn reveal(&mut self, space: Vec2, row: usize, lane: u32) {
         self.scroll_to(space, row, lane, 3.0, 0.6);
     }
 
-    /// Scrolls until a node, so many rows above and below it, and so many lanes beside it are visible.
+    /// Scrolls until a node, with this many rows above and below it and lanes beside it, is visible.
     fn scroll_to(&mut self, space: Vec2, row: usize, lane: u32, rows: f64, lanes: f64) {
         let seen = space / self.cell;
         let near = |edge: f64, seen: f32, at: f64, margin: f64| {
@@ -201,7 +188,6 @@ impl Camera {
         self.left = near(self.left, seen.x, f64::from(lane), lanes);
     }
 
-    /// Keeps the origin within the tree.
     pub(crate) fn keep(&mut self, extent: &Extent) {
         let seen = extent.space / self.cell;
         // What is larger than the space ends a little before its edge; what fits stays where it is.
@@ -213,7 +199,6 @@ impl Camera {
         self.top = within(self.top, extent.rows as f64, seen.y);
     }
 
-    /// The upper left corner of a cell.
     fn corner(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
         let x = (f64::from(lane) - self.left) * f64::from(self.cell.x);
         let y = (row as f64 - self.top) * f64::from(self.cell.y);
@@ -222,12 +207,10 @@ impl Camera {
         space.min + vec2(far(x), far(y))
     }
 
-    /// The area of a node.
     pub(crate) fn area(&self, space: Rect, row: usize, lane: u32) -> Rect {
         Rect::from_min_size(self.corner(space, row, lane), self.cell)
     }
 
-    /// Where a node is drawn: the centre of its box or dot.
     pub(crate) fn place(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
         let across = match self.style() {
             NodeStyle::Names(_) => self.cell.x / 2.0,
@@ -236,26 +219,24 @@ impl Camera {
         self.corner(space, row, lane) + vec2(across, self.cell.y / 2.0)
     }
 
-    /// The row and lane that are drawn at a point.
+    /// The row and lane at a point.
     pub(crate) fn at(&self, space: Rect, at: Pos2) -> Option<(usize, u32)> {
         let cells = (at - space.min) / self.cell;
         let (lane, row) = (self.left + f64::from(cells.x), self.top + f64::from(cells.y));
         (lane >= 0.0 && row >= 0.0).then_some((row as usize, lane as u32))
     }
 
-    /// The visible rows.
     pub(crate) fn rows(&self, space: Vec2) -> Range<usize> {
         let seen = f64::from(space.y / self.cell.y);
         self.top.max(0.0) as usize..(self.top + seen).max(0.0) as usize + 1
     }
 
-    /// The visible lanes.
     pub(crate) fn lanes(&self, space: Vec2) -> Range<u32> {
         let seen = f64::from(space.x / self.cell.x);
         self.left.max(0.0) as u32..(self.left + seen).max(0.0) as u32 + 1
     }
 
-    /// Which part of the tree is visible, as fractions of its width and height.
+    /// The visible part of the tree, as fractions of its width and height.
     pub(crate) fn part(&self, extent: &Extent) -> Rect {
         let seen = extent.space / self.cell;
         let part = |from: f64, seen: f32, all: f64| {

@@ -8,13 +8,14 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::moves::Action;
 use crate::app::moves::ui::tree::{Memory, accessible_name};
 
-/// How many dots are named at most: nobody hears more of them, and they are told in every frame.
+/// The greatest number of accessible dots: nobody listens to more, and they are reported in every frame.
 const MOST: usize = 2_000;
 
-/// How large a dot is told to be at most, in points, however wide its lane is.
+/// The greatest accessible size of a dot, in points, however wide its lane is.
 const LARGEST: f32 = 20.0;
 
-/// Names the dots in sight, those in the rows around the current one. Does nothing while no screen reader listens.
+/// Reports the visible dots to screen readers, beginning with the rows around the current one. Does nothing while
+/// none listens.
 pub(super) fn name_dots(
     ui: &Ui,
     desk: &Desk,

@@ -4,15 +4,11 @@ use egui::{Vec2, vec2};
 
 /// The least width of a lane in which moves have their names, in points.
 pub(super) const NAMED: f32 = 70.0;
-/// The greatest width of a lane.
 const WIDEST: f32 = 320.0;
 
-/// A step of the zoom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Step {
-    /// The height of a row, in points.
     pub(super) row: f32,
-    /// The least width of a lane.
     pub(super) narrowest: f32,
 }
 
@@ -34,24 +30,20 @@ pub(super) const STEPS: [Step; 8] = [
 /// The step at which a tree is drawn at first.
 pub(super) const USUAL: usize = 5;
 
-/// What is drawn: a tree with so many lanes and rows, in a space of this size.
+/// The size of a tree and of the space in which it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Extent {
-    /// The size of the space, in points.
     pub(super) space: Vec2,
-    /// The number of lanes.
     pub(super) lanes: u32,
-    /// The number of rows.
     pub(super) rows: usize,
 }
 
 impl Extent {
-    /// The width of a lane when they fill the space. The first variation has its room before it is there.
     fn even(&self) -> f32 {
         (self.space.x / self.lanes.max(2) as f32).min(WIDEST)
     }
 
-    /// The cell of a step: all lanes, or as many whole ones as can be seen at once, fill the space.
+    /// The cell of a step: all lanes, or as many whole ones as fit, fill the space.
     pub(super) fn cell(&self, step: usize) -> Vec2 {
         let Step { row, narrowest } = STEPS[step];
         let some = self.space.x / (self.space.x / narrowest).floor().max(1.0);

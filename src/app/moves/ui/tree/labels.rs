@@ -11,28 +11,22 @@ use crate::app::moves::ui::settled::Settled;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::record::{Cell, NodeId};
 
-/// The least width of a lane that has labels, in points.
 const LANE: f32 = 64.0;
-/// The height of a label.
 const HEIGHT: f32 = 14.0;
-/// Between a dot and what stands beside it.
+/// The space between a dot and its label.
 const GAP: f32 = 4.0;
-/// The size of the type.
 const TYPE: f32 = 11.0;
 
-/// A record as it was, and its nodes that have a label where there is room, with their rows: those with bookmarks first.
+/// The state of a record, and its nodes that may have a label, with their rows: those with bookmarks first.
 type Candidates = (Settled, Vec<(usize, Cell)>);
 
-/// Labels of the tree that is drawn.
 #[derive(Debug, Default)]
 pub(super) struct Labels {
-    /// What may have a label, once it was looked for.
+    /// The nodes that may have a label.
     of: Option<Candidates>,
-    /// Where labels were painted, to be clicked.
     placed: Vec<(Rect, NodeId)>,
 }
 
-/// What labels are painted with.
 pub(super) struct LabelPainter<'a> {
     pub(super) painter: &'a Painter,
     pub(super) palette: &'static Palette,
@@ -42,12 +36,11 @@ pub(super) struct LabelPainter<'a> {
 }
 
 impl Labels {
-    /// The node whose label is at a point.
     pub(super) fn at(&self, at: Pos2) -> Option<NodeId> {
         self.placed.iter().find(|(rect, _)| rect.contains(at)).map(|&(_, node)| node)
     }
 
-    /// Paints a name beside every dot where rows are high enough, or else what is worth it and has room.
+    /// Paints a name beside every dot where rows are high enough, or else beside landmarks as far as there is room.
     pub(super) fn paint(&mut self, with: &LabelPainter<'_>, names: &mut Names) {
         self.placed.clear();
         let camera = with.camera;
@@ -85,7 +78,6 @@ impl Labels {
 }
 
 impl LabelPainter<'_> {
-    /// Where a label may be.
     fn room(&self, row: usize, cell: &Cell, height: f32) -> Rect {
         let radius = match self.camera.style() {
             NodeStyle::Dots(radius) => radius.max(3.0),
@@ -99,7 +91,6 @@ impl LabelPainter<'_> {
         Rect::from_min_size(pos2(from.x, y - height / 2.0), vec2(width, height))
     }
 
-    /// Paints a label. Returns where it is.
     fn paint(&self, row: usize, cell: &Cell, height: f32, names: &mut Names) -> Rect {
         let (game, palette) = (self.game, self.palette);
         let room = self.room(row, cell, height);
@@ -141,7 +132,7 @@ impl LabelPainter<'_> {
     }
 }
 
-/// The nodes that are worth a label, with their rows: those with bookmarks, and where variations begin.
+/// The nodes that deserve a label, with their rows: those with bookmarks, and first moves of variations.
 fn landmarks(game: &Game) -> Vec<(usize, Cell)> {
     let (tree, lanes) = (game.record().tree(), game.lanes());
     let (mut bookmarks, mut branches) = (Vec::new(), Vec::new());

@@ -14,34 +14,22 @@ use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::app::moves::ui::tree::extent::Extent;
 use crate::record::{Cell, NodeId};
 
-/// The role of a node, from the most prominent to the least.
+/// The role of a node, the most prominent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
-    /// It is the current one.
     Current,
-    /// The line that the user is on passes through it.
     Path,
-    /// It is on the main line.
     Main,
-    /// It is on a variation.
     Variation,
 }
 
-/// What painting the tree needs.
 pub(crate) struct TreePainter<'a> {
-    /// Paints into the panel.
     pub(crate) painter: &'a Painter,
-    /// The colours of the theme.
     pub(crate) palette: &'static Palette,
-    /// The game whose tree is painted.
     pub(crate) game: &'a Game,
-    /// The visible part and its scale.
     pub(crate) camera: Camera,
-    /// Where the tree is drawn.
     pub(crate) space: Rect,
-    /// The node under the pointer.
     pub(crate) hovered: Option<NodeId>,
-    /// The node whose menu is open.
     pub(crate) pointed: Option<NodeId>,
 }
 
@@ -50,13 +38,12 @@ pub(crate) fn box_in(area: Rect) -> Rect {
     area.shrink2(vec2(if area.width() < ROOMY { 2.5 } else { 5.0 }, 3.0))
 }
 
-/// Boxes of this width have room around the name, in points.
+/// Boxes at least this wide have padding around the name, in points.
 const ROOMY: f32 = 100.0;
-/// What is written about a move has at least this room.
+/// The least width of a note behind the name.
 const NOTE: f32 = 44.0;
 
 impl TreePainter<'_> {
-    /// Paints what is visible.
     pub(crate) fn paint(&self, names: &mut Names) {
         if self.camera.style() == NodeStyle::Specks {
             return self.paint_specks();
@@ -234,8 +221,8 @@ impl TreePainter<'_> {
         painter.with_clip_rect(clip).galley(at.min, text, word);
     }
 
-    /// Paints the marks of a node into its box, and where there is room beside its name, which ends at `from`, what is
-    /// written about it. Returns where the room for the name ends.
+    /// Paints the marks of a node into its box and, where there is room behind its name, which ends at `from`, its
+    /// bookmark or comment. Returns where the room for the name ends.
     fn paint_marks(&self, rect: Rect, from: f32, cell: &Cell, name: &Name, mark: impl Fn(Color32) -> Color32) -> f32 {
         let (painter, palette) = (self.painter, self.palette);
         let bookmarks = &self.game.record().tree().note(cell.node).bookmarks;
@@ -295,7 +282,6 @@ impl TreePainter<'_> {
         }
     }
 
-    /// Scroll bars: which part of the tree is visible.
     pub(crate) fn paint_part(&self) {
         let (lanes, space) = (self.game.lanes(), self.space);
         let part = self.camera.part(&Extent { space: space.size(), lanes: lanes.width(), rows: lanes.height() });

@@ -14,11 +14,11 @@ use crate::app::notes::ui::head::NAME;
 use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
 use crate::record::{Edit, HeaderKey, Headers};
 
-/// The least width of a field, in points, beside which something else is shown.
+/// The least width of a field, in points, with something else beside it.
 const FIELD: f32 = 80.0;
 
-/// The least width of a header's field with what stands before it: a player's mark, a name beside its rank, or the name of
-/// the header.
+/// The least width of a header's field together with what precedes it: the mark of a player, a name before its rank,
+/// or the name of the header.
 pub(super) fn least_width(ui: &Ui, desk: &Desk, head: &Head, key: HeaderKey) -> f32 {
     FIELD
         + match head.player_of(key) {
@@ -30,29 +30,25 @@ pub(super) fn least_width(ui: &Ui, desk: &Desk, head: &Head, key: HeaderKey) -> 
         }
 }
 
-/// A header that is being edited.
 #[derive(Debug)]
 pub(super) struct Editing {
-    /// The game and the record in it.
     pub(super) game: (GameId, usize),
-    /// The header.
     pub(super) key: HeaderKey,
-    /// What the head says around the field; `None` until it is first shown, or when it is no longer so.
+    /// The head as it was when editing began, shown around the field; `None` until it is first shown, or after an
+    /// edit elsewhere.
     pub(super) shown: Option<Head>,
     field: Field,
 }
 
-/// What a header is edited with.
 #[derive(Debug)]
 enum Field {
     Text(Text),
     Handicap(Choosing),
 }
 
-/// A header that is being typed.
 #[derive(Debug)]
 struct Text {
-    /// The headers as they were before, so that an emptied one keeps its line's place.
+    /// The headers before editing, so that an emptied one keeps the position of its line.
     before: Headers,
     draft: Draft<String>,
     /// Whether the field still has to take the focus.
@@ -60,7 +56,6 @@ struct Text {
 }
 
 impl Editing {
-    /// Begins to edit a header of the game on the board.
     pub(super) fn new(desk: &Desk, key: HeaderKey) -> Self {
         let before = || desk.game().record().headers().clone();
         let field = match key {
@@ -72,7 +67,6 @@ impl Editing {
 }
 
 impl Text {
-    /// The headers with this value.
     fn headers(&self, key: HeaderKey, value: &str) -> Headers {
         let mut headers = self.before.clone();
         // What stands there already may be written in a way of its own: 対局者 with blanks, for one.
@@ -83,7 +77,6 @@ impl Text {
     }
 }
 
-/// What the field needs of its surroundings.
 pub(super) struct Editor<'a> {
     pub(super) desk: &'a Desk,
     pub(super) head: &'a Head,
@@ -92,8 +85,8 @@ pub(super) struct Editor<'a> {
 }
 
 impl Editor<'_> {
-    /// The field on a line, with its name before it. Enter keeps what was typed, Escape takes it back, Tab goes to the next:
-    /// the header that is to be edited next is the line's clicked one, and `slot` is empty when the field is left.
+    /// Shows the field on a line, behind its name. Enter keeps the typed text, Escape reverts it, Tab goes to the
+    /// next header, which becomes the clicked one of the line. `slot` is emptied when the field is left.
     pub(super) fn show(&mut self, ui: &mut Ui, line: &mut Line, slot: &mut Option<Editing>) {
         let Some(editing) = slot else { return };
         let key = editing.key;
@@ -133,7 +126,7 @@ impl Editor<'_> {
         }
     }
 
-    /// Puts the rank behind the field of a name. Returns the room of the field.
+    /// Puts the rank behind the field of a name. Returns the rectangle of the field.
     fn field_rect(&self, ui: &Ui, line: &mut Line, key: HeaderKey) -> Rect {
         let mut rect = line.rect.with_min_x(line.at);
         if let Some((_, Player { rank: part, .. })) =
@@ -149,7 +142,7 @@ impl Editor<'_> {
         rect
     }
 
-    /// The field for a text. Returns how it was left, and whether the record was edited elsewhere.
+    /// Returns how the field was left, and whether the record was edited elsewhere.
     fn text_ui(
         &mut self,
         ui: &mut Ui,
@@ -212,7 +205,6 @@ impl Editor<'_> {
     }
 }
 
-/// A field that fills its room.
 fn sized_field(text: &mut String, rect: Rect, size: f32) -> TextEdit<'_> {
     TextEdit::singleline(text)
         .id_salt("field")

@@ -1,23 +1,23 @@
 //! How high the head of a game and its rows are.
 
-/// How the head is laid out. It depends on the width of the panel and not on the game, so that another one moves nothing.
+/// How the head is laid out. It depends on the width of the panel and not on the game, so that another game moves
+/// nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// Each name has a row, and the result begins the one below.
     Narrow,
-    /// Each name has a row where they do not fit beside each other. The result ends the first row.
+    /// Each name has a row where both do not fit on one. The result ends the first row.
     Usual,
-    /// The same with larger rows.
+    /// The same with higher rows.
     Wide,
 }
 
-/// The least height of a row of details, in points.
 const DETAIL: f32 = 15.0;
-/// A row of details is at most so much higher where there are few.
+/// The greatest height added to rows of details where there are few.
 const AIR: f32 = 3.5;
-/// There, details are at most so far below the names: they stand together.
+/// The greatest space between names and details in a high head.
 const BELOW_NAMES: f32 = 5.0;
-/// The least height of a name in two lines, and how high one becomes where there is room.
+/// The least and the greatest height of a name in two lines.
 const TWO: [f32; 2] = [25.5, 34.0];
 
 impl Form {
@@ -29,7 +29,7 @@ impl Form {
         }
     }
 
-    /// The height of the whole head, in which both names have room in two lines each with a row of details.
+    /// The height of the whole head: two names in two lines each, and a row of details.
     pub(super) const fn height(self) -> f32 {
         match self {
             Self::Narrow => 81.0,
@@ -38,7 +38,7 @@ impl Form {
         }
     }
 
-    /// The height of the first row of names, and of the second.
+    /// The heights of the first row of names and of the second.
     const fn names(self) -> [f32; 2] {
         match self {
             Self::Narrow => [19.0, 17.0],
@@ -47,18 +47,18 @@ impl Form {
         }
     }
 
-    /// The least height of rows of names, of which some have two lines.
+    /// The least height of rows of names; `names` says which have two lines.
     fn least(self, names: &[bool]) -> f32 {
         names.iter().zip(self.names()).map(|(&is_high, one)| if is_high { TWO[0] } else { one }).sum()
     }
 
-    /// How many rows of details have room below such names in this height.
+    /// How many rows of details fit below such names in this height.
     pub(super) fn details(self, height: f32, names: &[bool]) -> usize {
         ((height - self.least(names)) / DETAIL).max(0.0) as usize
     }
 
-    /// The heights of the rows of names, each of which has two lines or one, and of so many rows of details. Together they
-    /// are no higher than this, as long as there are no more than [have room](Self::details).
+    /// The heights of the rows of names and of this many rows of details. Their sum is within `height` if there are
+    /// no more details than [fit](Self::details).
     pub(super) fn rows(self, height: f32, names: &[bool], details: usize) -> Vec<f32> {
         let high = names.iter().filter(|&&is_high| is_high).count();
         let spare = (height - self.least(names) - DETAIL * details as f32).max(0.0);
@@ -69,7 +69,7 @@ impl Form {
         names.chain((0..details).map(|_| DETAIL + air)).collect()
     }
 
-    /// The space between names and details in a head of this height, in which rows take so much.
+    /// The space between names and details in a head of this height whose rows have this height in all.
     pub(super) fn below_names(height: f32, rows: f32) -> f32 {
         ((height - rows) / 2.0).clamp(0.0, BELOW_NAMES).floor()
     }

@@ -15,33 +15,28 @@ use crate::lang::Language;
 use crate::record::HeaderKey;
 use crate::shogi::Color;
 
-/// The size of small type: of the second line and of what stands between the names, in points.
 pub(super) const SMALL: f32 = 12.0;
-/// How much smaller names are where they have little room.
+/// The sizes of names in one line, by which they shrink where there is little room.
 const SIZES: [f32; 6] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.62];
-/// A name that would be smaller than these in one row has two, where each player has a row.
+/// A name that would be smaller than the first sizes takes two lines, where each player has a row.
 const LARGE: usize = 4;
-/// The sizes in two rows.
+/// The sizes of names in two lines.
 const HALVES: [f32; 4] = [0.84, 0.76, 0.68, 0.62];
-/// From row to row of a name, in sizes of its type.
+/// The line spacing of a name in two lines, in sizes of its type.
 const LEADING: f32 = 1.24;
 /// The width of a player's mark with the space behind it.
 pub(super) const MARK: f32 = 19.0;
-/// The space between what stands on a line.
 pub(super) const GAP: f32 = 8.0;
 
-/// What stands between two details of a row.
+/// The separator of two details.
 pub(super) const BETWEEN: &str = " · ";
 
-/// A line of the head.
 pub(super) struct Line {
-    /// The part of the line that is still free at its right end, and the whole height.
+    /// The free part of the line, in its whole height.
     pub(super) rect: Rect,
-    /// Where the next part begins.
     pub(super) at: f32,
     /// The size of its type.
     pub(super) size: f32,
-    /// The header that was clicked.
     pub(super) clicked: Option<HeaderKey>,
     language: Language,
     color: Color32,
@@ -50,7 +45,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Takes the room of a line of this height, with type of this size and color.
+    /// Allocates a line of this height.
     pub(super) fn new(ui: &mut Ui, language: Language, height: f32, size: f32, color: Color32) -> Self {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let painter = ui.painter().clone();
@@ -58,7 +53,6 @@ impl Line {
         Self { rect, at: rect.left(), size, clicked: None, language, color, baseline, painter }
     }
 
-    /// How wide a part may still be.
     pub(super) fn free(&self) -> f32 {
         self.rect.right() - self.at
     }
@@ -68,7 +62,7 @@ impl Line {
         self.measure(text, SMALL)
     }
 
-    /// The width of a part in the line's own type.
+    /// The width of a part in the type of the line.
     pub(super) fn width(&self, part: &Part) -> f32 {
         self.measure(&part.text, self.size)
     }
@@ -77,32 +71,31 @@ impl Line {
         measure(&self.painter, text, size)
     }
 
-    /// The next so many points.
+    /// Takes the next `width` points.
     pub(super) fn take(&mut self, width: f32) -> Rect {
         let rect = self.rect.with_min_x(self.at).with_max_x(self.at + width);
         self.at += width;
         rect
     }
 
-    /// Paints a text that stands on this baseline.
     fn paint(&self, left: f32, text: &str, size: f32, color: Color32, baseline: f32) {
         self.paint_within(left, text, (size, color), baseline, f32::INFINITY);
     }
 
-    /// The same, cut where it is wider than it was measured: some scripts join their letters.
+    /// Paints a text on this baseline, cut where it is wider than it was measured: some scripts join their letters.
     fn paint_within(&self, left: f32, text: &str, (size, color): (f32, Color32), baseline: f32, room: f32) {
         let galley = one_line(&self.painter, text, FontId::proportional(size), color, room);
         let top = baseline - ascent(&galley);
         self.painter.galley(pos2(left, top), galley, color);
     }
 
-    /// Puts a small grey text between others, where it says nothing by itself.
+    /// Puts a small grey text between others, without a widget of its own.
     pub(super) fn between(&mut self, ui: &Ui, text: &str) {
         let rect = self.take(self.small(text));
         self.paint(rect.left(), text, SMALL, Palette::of_ui(ui).weak, self.baseline);
     }
 
-    /// Puts the mark of a player's side before a field.
+    /// Puts the mark of a side before a field.
     pub(super) fn mark(&mut self, side: Color) {
         let rect = self.take(MARK);
         self.paint_mark(rect, side);
@@ -132,7 +125,7 @@ impl Line {
         }
     }
 
-    /// Puts a part that a click edits, cut off at a width. A player's name has the mark of their side before it.
+    /// Puts a part that can be clicked, cut off at a width. A player's name follows the mark of the side.
     pub(super) fn part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>) {
         let before = if mark.is_some() { MARK } else { 0.0 };
         // What is as wide as its room is not cut off by a rounded width.
@@ -153,14 +146,13 @@ impl Line {
         self.put(ui, part, width, mark, Shown { lines: shown, size, color: self.color, rest: None });
     }
 
-    /// Puts a part in small grey type behind another.
     pub(super) fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
         let (text, _) = cut(&part.text, width + 0.5, |c| self.glyph(c, SMALL));
         let color = Palette::of_ui(ui).weak;
         self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
     }
 
-    /// Puts a detail behind the others.
+    /// Puts a detail, or the part of it that belongs to this row, behind the others.
     pub(super) fn next_detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
         if self.at > self.rect.left() {
             self.between(ui, BETWEEN);
@@ -168,7 +160,6 @@ impl Line {
         self.detail(ui, part, spot);
     }
 
-    /// Puts a detail, or that of it which stands on this row.
     fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
         let Spot { text, is_rest, row, .. } = spot.clone();
         let rest = is_rest.then_some(row);
@@ -218,33 +209,32 @@ impl Line {
     }
 }
 
-/// What is seen of a part.
+/// The visible text of a part.
 struct Shown {
     lines: Vec<String>,
     size: f32,
     color: Color32,
-    /// The row, if its beginning stands on one before.
+    /// The row, if the text continues that of a row before.
     rest: Option<usize>,
 }
 
-/// Whether a name has room in one row of type of this size, or a little smaller.
+/// Whether a name fits into one row of type of this size, or a little smaller.
 pub(super) fn fits(painter: &Painter, name: &str, size: f32, room: f32) -> bool {
     measure(painter, name, size * SIZES[LARGE - 1]) <= room
 }
 
-/// The width of a text in type of this size, in points.
 pub(super) fn measure(painter: &Painter, text: &str, size: f32) -> f32 {
     let font = FontId::proportional(size);
     painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x.ceil()
 }
 
-/// Where letters of this size stand that are centred in a rectangle.
+/// The baseline of type of this size that is centred in a rectangle.
 fn baseline(painter: &Painter, rect: Rect, size: f32) -> f32 {
     let galley = painter.layout_no_wrap("字".to_owned(), FontId::proportional(size), Color32::PLACEHOLDER);
     rect.center().y - galley.size().y / 2.0 + ascent(&galley)
 }
 
-/// How far below the top of a line of text its letters stand.
+/// The distance from the top of a text to its letters.
 fn ascent(galley: &Galley) -> f32 {
     galley.rows.first().map_or(0.0, |row| row.pos.y + row.glyphs.first().map_or(0.0, |glyph| glyph.pos.y))
 }

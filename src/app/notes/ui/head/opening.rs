@@ -10,22 +10,18 @@ use crate::app::notes::words;
 use crate::record::HeaderKey;
 use crate::shogi::Color;
 
-/// The place of a field.
 pub(super) struct Opening {
-    /// The header.
     pub(super) key: HeaderKey,
-    /// The row.
     pub(super) row: usize,
-    /// How wide the field is at least, with its name before it.
+    /// The least width of the field together with its name.
     pub(super) least: f32,
-    /// The room that it leaves to the result on its row.
+    /// The width that is left for the result on its row.
     pub(super) result: f32,
-    /// Whether details before it and behind it have room on its row.
+    /// Whether the details before and behind the field still fit on its row.
     keeps: [bool; 2],
 }
 
 impl Drawn<'_> {
-    /// The place of a header's field.
     pub(super) fn opening(&self, ui: &Ui, key: HeaderKey) -> Opening {
         let least = edit::least_width(ui, self.desk, self.head, key);
         let room_for_result = |taken: f32| {
@@ -55,7 +51,7 @@ impl Drawn<'_> {
         Opening { key, row, least, result, keeps: [fits(taken + before), keeps_after] }
     }
 
-    /// The row in which the first header that says nothing can be typed: the last one with room behind all else.
+    /// The row in which the first missing header can be typed: the last one with room behind everything else.
     pub(super) fn missing_row(&self) -> Option<usize> {
         let used = |row: usize| {
             let spots: Vec<_> =
@@ -65,7 +61,7 @@ impl Drawn<'_> {
         (self.first_detail()..self.heights().len()).rev().find(|&row| self.width - used(row) >= LEAST + GAP)
     }
 
-    /// The first header that is not there yet is typed behind the others.
+    /// The first missing header, which can be typed behind the others.
     pub(super) fn missing_ui(&self, ui: &Ui, lines: &mut [Line], edited: Option<usize>) {
         let (Some(key), Some(row)) = (self.head.missing(), self.missing_row()) else { return };
         if edited == Some(row) {
@@ -83,7 +79,7 @@ impl Drawn<'_> {
         line.part(ui, &missing, line.free(), None);
     }
 
-    /// The details of a row before a header's place, and those behind it.
+    /// The details of a row before and behind the location of a header.
     fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &Spot)>; 2] {
         let on_row: Vec<_> =
             self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect();
@@ -93,7 +89,6 @@ impl Drawn<'_> {
         [before.to_vec(), after.iter().filter(is_other).copied().collect()]
     }
 
-    /// The width of details with what stands between them and something else.
     fn width_of(&self, spots: &[(&Part, &Spot)]) -> f32 {
         spots.iter().map(|(_, spot)| spot.width + self.space).sum()
     }
@@ -116,7 +111,7 @@ impl Drawn<'_> {
         (line.at, line.rect.max.x) = (start, right);
     }
 
-    /// Puts the name of the other player beside the field for one: where it stands without a field, if that has room there.
+    /// Puts the name of the other player beside the field for one: at its usual location, if there is room.
     pub(super) fn beside_field_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2], side: Color, least: f32) {
         let between = between_names(self.desk, ui);
         let names = players.each_ref().map(|player| line.width(&player.name));
@@ -138,7 +133,6 @@ impl Drawn<'_> {
         (line.at, line.rect.max.x) = (left, end);
     }
 
-    /// Puts what stands between the names of both players.
     pub(super) fn versus_ui(&self, ui: &Ui, line: &mut Line) {
         line.at += GAP;
         line.between(ui, words::VERSUS.get(self.desk.language()));

@@ -2,11 +2,11 @@
 
 use crate::app::kit::wrap::{Breaks, ELLIPSIS, cut, first_line};
 
-/// Something that stands among the details.
+/// A text among the details.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Piece<'a> {
     pub(super) text: &'a str,
-    /// Whether it may go on in the next row, and be cut off. A word of ours is shown whole or not at all.
+    /// Whether it may continue in the next row and be cut off. Our own words are shown whole or not at all.
     pub(super) is_long: bool,
 }
 
@@ -15,38 +15,35 @@ pub(super) struct Piece<'a> {
 pub(super) struct Spot {
     pub(super) row: usize,
     pub(super) text: String,
-    /// As wide as its text.
+    /// The width of `text`.
     pub(super) width: f32,
-    /// Whether its beginning stands on a row before.
+    /// Whether it continues a row before.
     pub(super) is_rest: bool,
 }
 
-/// A text that may be cut off is shown at least so wide, in points: about five characters.
+/// The least width of a text that is cut off, in points: about five characters.
 pub(super) const LEAST: f32 = 60.0;
-/// How much narrower the widest texts are made from one trial to the next.
+/// By how much the widest texts are narrowed from one trial to the next.
 const STEP: f32 = 8.0;
 
-/// How full a row is at least whose text goes on in the next one, if it ends where a word does.
+/// The least share of a row that is filled by a text which continues in the next one at the end of a word.
 const FULL: f32 = 0.7;
 
-/// Where details can stand.
+/// The rows on which details are laid out.
 pub(super) struct Rows<'a, Measure> {
-    /// What is free of each row.
     pub(super) free: &'a [f32],
-    /// Between two pieces on a row.
     pub(super) space: f32,
-    /// The width of a character.
     pub(super) measure: Measure,
 }
 
 impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
-    /// Puts pieces on as few of the rows as hold all of all of them, and names them in the order in which they stand there;
-    /// `None` where even all rows do not. Long ones go on in the next row only where that takes fewer rows.
+    /// Puts pieces on as few rows as hold all of them uncut, and lists them in the order in which they are shown;
+    /// `None` if all rows are not enough. Long ones continue in the next row only where that saves a row.
     pub(super) fn whole(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
         self.whole_in(pieces, &(0..pieces.len()).collect::<Vec<_>>())
     }
 
-    /// The same with long ones behind the others: for rows of which only the first are seen at once.
+    /// The same with long pieces behind short ones, for rows of which only the first are in sight.
     pub(super) fn short_first(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
         let (long, short): (Vec<usize>, Vec<usize>) = (0..pieces.len()).partition(|&index| pieces[index].is_long);
         self.whole_in(pieces, &[short, long].concat())
@@ -60,9 +57,9 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         })
     }
 
-    /// Puts pieces on the rows, and names them in the order in which they stand there. Where they do not fit, long ones go on
-    /// in the next row; where that does not help, the longest are cut off, and stand behind short ones if more of them is
-    /// seen there; what has no room even then is left out.
+    /// Puts pieces on the rows, and lists them in the order in which they are shown. Where they do not fit, long ones
+    /// continue in the next row; where that is not enough, the longest are cut off, and moved behind short ones if
+    /// that shows more of them. Pieces without room are left out.
     pub(super) fn arrange(&self, pieces: &[Piece<'_>]) -> Vec<(usize, Spot)> {
         let order: Vec<usize> = (0..pieces.len()).collect();
         let best = self.best_of(pieces, &order);
@@ -77,7 +74,6 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         if seen(&other) > seen(&best) { other.spots } else { best.spots }
     }
 
-    /// The most that is seen in this order.
     fn best_of(&self, pieces: &[Piece<'_>], order: &[usize]) -> Trial {
         let widest = pieces.iter().map(|piece| self.width(piece.text)).fold(0.0, f32::max);
         let mut best = self.flow(pieces, order, widest, false);
@@ -103,8 +99,8 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         Spot { row, text, width, is_rest: false }
     }
 
-    /// Fills one row after the other with pieces of which long ones are at most so wide. These go on in the next row where
-    /// they are wider than a row or, if `goes_on`, wherever it is full.
+    /// Fills one row after the other with pieces, the long ones `most` wide at most. These continue in the next row
+    /// where they are wider than a row or, if `goes_on`, wherever the row is full.
     fn flow(&self, pieces: &[Piece<'_>], order: &[usize], most: f32, goes_on: bool) -> Trial {
         let mut trial = Trial::default();
         let mut at = (0, 0.0);
@@ -120,12 +116,12 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         trial
     }
 
-    /// How far from the left a piece begins on a row of which so much is taken.
+    /// Where a piece begins on a row of which `used` points are taken.
     fn before(&self, used: f32) -> f32 {
         if used > 0.0 { used + self.space } else { 0.0 }
     }
 
-    /// Puts a piece behind what takes so much of a row, or on the next row, or on both.
+    /// Puts a piece behind the used part of a row, on the next row, or on both.
     fn place(&self, piece: Piece<'_>, (row, used): (usize, f32), most: f32, goes_on: bool) -> Vec<Spot> {
         let text = if piece.is_long { cut(piece.text, most, &self.measure).0 } else { piece.text.to_owned() };
         let wide = self.width(&text);
@@ -141,7 +137,7 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         parts.or_else(|| (wide <= free(row + 1)).then(|| vec![self.spot(row + 1, text)])).unwrap_or_default()
     }
 
-    /// A text that begins so far from the left of a row, and goes on in those below; `None` where it does not fit there.
+    /// Divides a text that begins at `left` on a row among the rows from there on; `None` where it does not fit.
     fn divided(&self, text: &str, row: usize, left: f32) -> Option<Vec<Spot>> {
         let (mut rest, mut spots) = (text.to_owned(), Vec::new());
         for (at, free) in self.free.iter().enumerate().skip(row) {
@@ -166,17 +162,17 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     }
 }
 
-/// Where pieces stand, in one way or another.
+/// One way of laying out the pieces.
 #[derive(Default)]
 struct Trial {
     spots: Vec<(usize, Spot)>,
-    /// How many pieces are seen.
+    /// How many pieces are shown.
     shown: usize,
-    /// Whether all of all of them is.
+    /// Whether all pieces are shown uncut.
     is_whole: bool,
 }
 
-/// Whether a text is nothing but the sign that something was cut off.
+/// Whether nothing but an ellipsis is left of a text.
 fn is_crumb(text: &str) -> bool {
     text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
 }

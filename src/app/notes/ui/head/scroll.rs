@@ -9,36 +9,32 @@ use crate::app::kit::notches;
 use crate::app::kit::theme::Palette;
 use crate::record::HeaderKey;
 
-/// The width of the marks that tell that there is more, in points.
+/// The width of the scroll marks, in points.
 const MARK: f32 = 14.0;
-/// The distance that a touchpad scrolls for a row, in points.
+/// The scroll distance of a touchpad for one row, in points.
 const STROKE: f32 = 24.0;
-/// No game has details for more rows.
+/// The greatest number of rows of details.
 const MOST: usize = 40;
 
-/// How far details are scrolled.
 #[derive(Debug, Default)]
 pub(super) struct Scroll {
-    /// The first row that is seen.
+    /// The first row in sight.
     first: usize,
-    /// What the touchpad has scrolled since then, in points.
+    /// The scroll distance since the last whole row, in points.
     rest: f32,
 }
 
-/// Which rows of details are seen.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Seen {
-    /// The first one.
     pub(super) first: usize,
-    /// How many.
     pub(super) rows: usize,
-    /// How many there are in all.
+    /// The number of rows in all.
     all: usize,
-    /// What the touchpad has scrolled since, in points.
+    /// The scroll distance since the last whole row, in points.
     rest: f32,
 }
 
-/// What the user has done with the rows.
+/// The user's scrolling in one frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Turned {
     rows: isize,
@@ -57,21 +53,21 @@ impl Seen {
         self.all > self.rows
     }
 
-    /// What the marks take of each row.
+    /// The width that the scroll marks take of each row.
     pub(super) fn mark(self) -> f32 {
         if self.has_more() { MARK } else { 0.0 }
     }
 }
 
 impl Drawn<'_> {
-    /// All details on as many rows as they need, which leave the marks their room.
+    /// All details on as many rows as they need, with room for the scroll marks.
     pub(super) fn rolled(&self, measure: impl Fn(char) -> f32, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
         let first = self.first_detail();
         let free: Vec<f32> = (first..first + MOST).map(|row| self.width - MARK - self.result_on(row)).collect();
         Rows { free: &free, space: self.space, measure }.short_first(pieces)
     }
 
-    /// The rows that are seen: those with the header that is being typed, wherever they were scrolled to.
+    /// The rows in sight: always those of the edited header.
     pub(super) fn seen_of(&self, scroll: &mut Scroll, edited: Option<HeaderKey>) -> Seen {
         let rows = self.form.details(self.height, self.names());
         let all = self.details.iter().map(|(_, spot)| spot.row + 1).max().unwrap_or_default();
@@ -85,7 +81,7 @@ impl Drawn<'_> {
         Seen { first: scroll.first, rows, all, rest: scroll.rest }
     }
 
-    /// The marks that lead to what is not seen, and the wheel over the head, whose upper edge this is.
+    /// The scroll marks, and the wheel over the head, whose upper edge is `top`.
     pub(super) fn scroll_ui(&self, ui: &Ui, top: f32, lines: &[Line]) -> Turned {
         let Seen { first, rows, all, rest } = self.seen;
         let (Some(upper), Some(lower)) = (lines.get(self.first_detail()), lines.last()) else {

@@ -11,28 +11,24 @@ use crate::app::notes::{Action, handicap, words};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
-/// A part of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
     Key,
     Value,
-    /// The whole line, where it is no field.
+    /// A line that is not a field.
     Whole,
 }
 
-/// What cells need of their surroundings, and what has happened in them.
+/// The context of the cells, and what has happened in them.
 pub(super) struct Cells<'a> {
     pub(super) desk: &'a Desk,
     pub(super) typing: &'a mut Typing,
     pub(super) choosing: &'a mut Option<Choosing>,
     pub(super) out: &'a mut Clicks<Action>,
-    /// Whether the texts are others than those that were typed.
+    /// Whether the lines were edited elsewhere.
     pub(super) anew: bool,
-    /// The cell that takes the focus now.
     pub(super) wanted: Option<(usize, Part)>,
-    /// Whether the caret has left a cell.
     pub(super) is_left: bool,
-    /// Where the caret goes next, and whether back.
     pub(super) tab: Option<(usize, bool)>,
 }
 
@@ -41,7 +37,7 @@ impl Cells<'_> {
         Id::unique(("header", self.desk.place().game, place))
     }
 
-    /// A cell whose text is typed. Without the focus it shows `instead`, with the text itself in its tooltip.
+    /// A text cell. Without the focus it shows `instead`, with the text itself in its tooltip.
     pub(super) fn text(
         &mut self,
         ui: &mut Ui,
@@ -81,7 +77,7 @@ impl Cells<'_> {
         self.is_left |= response.lost_focus();
     }
 
-    /// The cell of 手合割: it shows what the file says, and is a choice while it has the focus.
+    /// The cell of 手合割: it shows the words of the file, and is a choice while it has the focus.
     pub(super) fn handicap(&mut self, ui: &mut Ui, index: usize, value: &str, width: f32) {
         let place = (index, Part::Value);
         let id = self.id(place);
@@ -120,7 +116,7 @@ impl Cells<'_> {
     }
 }
 
-/// A handicap's name in the window's language, where that is not the file's.
+/// The name of a handicap in the language of the window, where the file uses the other one.
 fn named(language: Language, value: &str) -> Option<&'static str> {
     let choice = match value.trim() {
         "その他" => None,
@@ -136,7 +132,7 @@ fn framed<'a>(ui: &Ui, field: TextEdit<'a>, style: &TextStyle, width: f32) -> Te
     if is_weak { field.text_color(palette.weak) } else { field }
 }
 
-/// A field with no frame, whose first line stands on the same baseline in either size of type.
+/// A field without a frame, whose first line has the same baseline in either size of type.
 fn framed_in<'a>(style: &egui::Style, field: TextEdit<'a>, size: &TextStyle, width: f32) -> TextEdit<'a> {
     let body = TextStyle::Body.resolve(style).size;
     let font: FontId = size.resolve(style);

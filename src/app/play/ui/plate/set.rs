@@ -11,33 +11,29 @@ use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{Breaks, cut, one_line, whole};
 use crate::shogi::Color;
 
-/// How names are set, the best way first: in at most so many lines, so much smaller. Those that have no room even so go on in
-/// further lines, as many as there are.
+/// The ways to set a name, the best first: the greatest number of lines, and the size. Names that do not fit even so
+/// continue in further lines.
 const WAYS: [(usize, f32); 10] =
     [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (2, 0.42), (2, 0.35)];
-/// The sizes of names in a plate of one line, in points.
+/// The sizes of names in a one-line plate, in points.
 const IN_LINE: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
-/// The size of roles and ranks there, in points.
 const SMALL_IN_LINE: f32 = 10.0;
-/// The size of clocks there, in points.
 const CLOCK_IN_LINE: f32 = 15.0;
-/// The space between the parts of such a line, in points.
 const APART: f32 = 6.0;
-/// The smallest type of words of ours and, on a screen of usual density, of names, in points.
+/// The smallest size of our own words and, on a screen of usual density, of names, in points.
 const SMALLEST: f32 = 9.0;
-/// The smallest type of names where pixels are small, in points.
+/// The smallest size of names on a dense screen, in points.
 const SMALLEST_SHARP: f32 = 7.0;
 /// The heights of lines, in sizes of their type.
 const LEADING: f32 = 1.28;
 
-/// A name, and the size, width and height that it was set for, in points.
+/// A name, and the size, width and height it was set for, in points.
 pub(super) type Source = (String, [f32; 3]);
 
 /// The width of the mark, and of the mark with the space behind it, in sizes of its type.
 const MARK: f32 = 0.9;
 const BESIDE_MARK: f32 = MARK + 0.3;
 
-/// A line of a plate.
 #[derive(Default)]
 pub(super) struct Line {
     pub(super) texts: Vec<Text>,
@@ -51,7 +47,7 @@ pub(super) struct Line {
 pub(super) struct Text {
     pub(super) galley: Arc<Galley>,
     pub(super) color: Color32,
-    /// How far it is from the plate's left edge.
+    /// The distance from the left edge of the plate.
     pub(super) left: f32,
 }
 
@@ -61,7 +57,7 @@ impl Text {
     }
 }
 
-/// A name on a plate of one line.
+/// A name on a one-line plate.
 #[derive(Debug)]
 pub(super) struct InLine {
     name: Fitted,
@@ -72,7 +68,6 @@ pub(super) struct InLine {
 }
 
 impl Line {
-    /// Paints it with its upper left corner here.
     pub(super) fn paint(&self, painter: &Painter, side: Color, at: Pos2) {
         if let Some(size) = self.mark {
             let mark = Rect::from_min_size(at, vec2(size * MARK, self.height));
@@ -85,12 +80,11 @@ impl Line {
         }
     }
 
-    /// How wide it is.
     pub(super) fn width(&self) -> f32 {
         self.texts.last().map_or(0.0, |text| text.left + text.width())
     }
 
-    /// Adds a text behind what there is, or at `begin`, unless it is empty.
+    /// Appends a text, or puts it at `begin` on an empty line. An empty text is left out.
     fn push(&mut self, text: Text, begin: f32) {
         if text.width() > 0.0 {
             let left = if self.texts.is_empty() { begin } else { self.width() + APART };
@@ -104,7 +98,6 @@ impl Line {
     }
 }
 
-/// What lines are made with.
 pub(super) struct Setter<'a> {
     pub(super) painter: &'a Painter,
     pub(super) palette: &'a Palette,
@@ -114,12 +107,10 @@ pub(super) struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    /// The size of names.
     pub(super) fn size(&self) -> f32 {
         (self.cell * 0.26).clamp(11.0, 26.0)
     }
 
-    /// The size of roles and ranks.
     pub(super) fn small(&self) -> f32 {
         (self.cell * 0.19).clamp(SMALLEST, 17.0)
     }
@@ -149,9 +140,9 @@ impl Setter<'_> {
         lines.into_iter().chain(clock).collect()
     }
 
-    /// A plate of one line: the mark, the role, the name, its rank and the clock. Beside a long name there is no role, and
-    /// beside a longer one no rank, which are in the head of the game, too. The clock has as much room at one move as at
-    /// another, or it would move the name.
+    /// A one-line plate: the mark, the role, the name, its rank and the clock. A long name replaces the role, and a
+    /// longer one the rank, which the head of the game shows as well. The clock has the same room at every move, so
+    /// that the name does not move.
     pub(super) fn in_line(&self, plate: &Plate<'_>, set: &mut Option<(Source, InLine)>) -> Line {
         let Palette { text, weak, .. } = *self.palette;
         let clock = plate.clock.as_deref().map(|clock| self.text(clock, CLOCK_IN_LINE, text));
@@ -179,7 +170,7 @@ impl Setter<'_> {
         line
     }
 
-    /// A name in a line with `rest` points for it, its role and its rank, which are so wide.
+    /// Fits a name into `rest` points together with a role and a rank of these widths.
     fn name_in_line<'s>(
         &self,
         name: &str,
@@ -208,7 +199,7 @@ impl Setter<'_> {
         &set.insert(set_for.unwrap_or_else(fit)).1
     }
 
-    /// The mark with the role beside it or, where that is too long, below it. Without a name it is all that there is to say.
+    /// The mark with the role beside it or, if that is too long, below it. Without a name this is the whole plate.
     fn role_lines(&self, role: &str, has_name: bool) -> Vec<Line> {
         let (size, color) = if has_name { (self.small(), self.palette.weak) } else { (self.size(), self.palette.text) };
         let left = self.size() * BESIDE_MARK;
@@ -225,7 +216,7 @@ impl Setter<'_> {
         vec![mark(None), self.fitted_line(role, self.small(), color)]
     }
 
-    /// The name in as large a type as there is room for.
+    /// The name in the largest type that fits.
     fn name_lines(&self, name: &str, height: f32, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
         let room = [self.size(), self.room.x, height];
         let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
@@ -246,7 +237,7 @@ impl Setter<'_> {
         lines.iter().map(|line| Line::of(text(line), *size)).collect()
     }
 
-    /// The rank behind the name or below it, if there is room for it; else behind the role.
+    /// Puts the rank behind the name or below it, if there is room; otherwise behind the role.
     fn add_rank(&self, rank: &str, height: f32, lines: &mut Vec<Line>) {
         let text = self.text(rank, self.small(), self.palette.weak);
         let wide = text.galley.size().x;
@@ -274,18 +265,17 @@ impl Setter<'_> {
         Some(lines.iter().map(|line| Line::of(self.text(line, size, self.palette.weak), size)).collect())
     }
 
-    /// The clock, as large as there is room for.
     fn clock_line(&self, clock: &str) -> Line {
         self.fitted_line(clock, (self.cell * 0.36).clamp(15.0, 38.0), self.palette.text)
     }
 
-    /// This size, or the largest in which a text is no wider than its room, but never one that cannot be read.
+    /// This size, or the largest in which a text fits, but never an illegible one.
     fn fitting(&self, text: &str, size: f32) -> f32 {
         let wide = self.text(text, size, self.palette.text).galley.size().x;
         if wide > self.room.x { ((size * self.room.x / wide * 2.0).floor() / 2.0).max(SMALLEST) } else { size }
     }
 
-    /// One line, smaller where it would be too wide, and cut off where even that does not help.
+    /// One line, smaller where it would be too wide, and cut off where even that is not enough.
     fn fitted_line(&self, text: &str, size: f32, color: Color32) -> Line {
         let size = self.fitting(text, size);
         let font = FontId::proportional(size);

@@ -13,15 +13,13 @@ use crate::app::play::timeline::Step;
 use crate::record::Sign;
 use crate::shogi::Color;
 
-/// The part of the graph that the longest time reaches.
+/// The share of the graph that the longest time reaches.
 const LONGEST: f32 = 0.78;
 /// Steps without an evaluation that the curve passes over: programs that play evaluate their own moves only.
 const GAP: usize = 4;
-/// How far below the upper edge the middle of ribbons and signs lies.
+/// The distance of the middle of ribbons and signs from the upper edge.
 const NOTES: f32 = 42.0;
-/// The size of signs.
 const SIGN: f32 = 12.0;
-/// The size of ticks.
 const TICK: Vec2 = vec2(2.0, 5.0);
 
 /// The rail: thick up to the handle, thin behind it.
@@ -39,17 +37,17 @@ pub(super) fn handle(painter: &Painter, palette: &Palette, at: Pos2, lit: bool, 
     painter.circle(at, radius, palette.panel, Stroke::new(2.0, color));
 }
 
-/// Everything that stays when the cursor moves along the line.
+/// Everything that does not depend on the cursor.
 #[derive(Debug)]
 pub(super) struct Painting {
     shapes: Vec<Shape>,
-    /// Signs, and the middles of their left edges. They are laid out in each frame: egui throws letters away when it has too
-    /// many, and a galley that is kept would show others in their place.
+    /// Signs, and the middles of their left edges. They are laid out in each frame: egui discards letters when it has
+    /// too many, and a kept galley would show others instead.
     signs: Vec<(Pos2, Sign)>,
 }
 
 impl Painting {
-    /// What these steps look like. `turn` is who makes the first move.
+    /// The painting of these steps. `turn` is the side that makes the first move.
     pub(super) fn new(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Self {
         let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn, painter.pixels_per_point()))];
         if steps.iter().any(|step| step.score.is_some()) {
@@ -75,8 +73,8 @@ impl Painting {
         }
     }
 
-    /// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room for them. What the
-    /// characters take of the width comes back.
+    /// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room. Returns the
+    /// horizontal ranges of the characters.
     fn push_notes(&mut self, painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step]) -> Vec<Rangef> {
         let mut taken = Vec::new();
         let font = FontId::proportional(SIGN);
@@ -103,8 +101,7 @@ impl Painting {
     }
 }
 
-/// Ticks for comments, but none that would lie on the characters of a sign, which take so much of the width from left to
-/// right.
+/// Ticks for comments, except where they would overlap the characters of a sign, whose ranges are sorted.
 fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> Mesh {
     let (mut mesh, mut taken) = (Mesh::default(), taken.iter().peekable());
     let is_ticked = |step: &Step| step.commented && !step.bookmarked && step.sign.is_none();
@@ -119,8 +116,8 @@ fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> 
     mesh
 }
 
-/// The times as bars. Where there are more steps than points, a bar is the longest time of its
-/// steps. All bars are so many whole pixels wide.
+/// The times as bars. With more steps than points, a bar is the longest time of its steps. All bars have the same
+/// width in whole pixels.
 fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
     let mut mesh = Mesh::default();
     let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
@@ -141,7 +138,8 @@ fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_pe
     mesh
 }
 
-/// The steps to be drawn, each with its index: all of them, or the one with the greatest value in each point of the width.
+/// The steps to draw, each with its index: all of them, or the one with the greatest value for each point of the
+/// width.
 fn columns<V: PartialOrd>(
     scale: Scale,
     steps: &[Step],
@@ -160,9 +158,9 @@ fn columns<V: PartialOrd>(
     })
 }
 
-/// The evaluations as lines, Black's advantage above the middle, a mate at the edge. It is the chance to win that is
-/// drawn: a piece means much in an even position and little in a won one. Where there are more steps than points, the
-/// extremes of each point are kept.
+/// The evaluations as lines, with Black's advantage above the middle and a mate at the edge. The chance to win is
+/// drawn: a piece means much in an even position and little in a won one. With more steps than points, the extremes
+/// of each point are kept.
 fn curve(scale: &Scale, steps: &[Step]) -> Vec<Vec<Pos2>> {
     let (mut lines, mut line) = (Vec::new(), Vec::<Pos2>::new());
     let mut before = None;
