@@ -1,7 +1,6 @@
 //! The moves of the record: the list, the drawn tree, branches, typed moves, and what can be done at a node.
 
 pub(crate) mod commands;
-mod enabled;
 mod folds;
 mod outline;
 #[cfg(test)]

@@ -1,9 +1,20 @@
-//! Finding words in comments, bookmarks and headers.
+//! Finding words in comments, bookmarks and headers, and the page for it.
 
 use std::ops::Range;
 
-use crate::app::desk::describe;
-use crate::lang::Naming;
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Color32, CornerRadius, FontId, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
+};
+
+use crate::app::desk::draft::Typing;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::{Desk, describe};
+use crate::app::kit::field::{field_ui, select};
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::{Action, Command, Field, Notes, words};
+use crate::lang::{Language, Naming};
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
@@ -21,13 +32,13 @@ pub(crate) enum HitPlace {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hit {
-    pub(super) found: HitPlace,
+    found: HitPlace,
     /// The move there, or the header's key.
-    pub(super) place: String,
+    place: String,
     /// The words around it, on one line.
-    pub(super) excerpt: String,
+    excerpt: String,
     /// The range of the match in the excerpt, in bytes.
-    pub(super) marked: Range<usize>,
+    marked: Range<usize>,
 }
 
 /// A search and its hits.
@@ -153,6 +164,139 @@ fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
         excerpt.push('…');
     }
     (excerpt, marked)
+}
+
+/// The height of a row: two lines, in points.
+const ROW: f32 = 42.0;
+
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    words: String,
+    answered: usize,
+    followed: Option<usize>,
+}
+
+pub(crate) fn find_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &Typing,
+    out: &mut Clicks<Action>,
+) {
+    let language = desk.language();
+    let palette = Palette::of_ui(ui);
+    let find = &notes.find;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let any = !find.hits().is_empty();
+            for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
+                let name = command.entry().name(desk.language());
+                if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
+                    out.push(Action::Run(command));
+                }
+            }
+            words_ui(ui, desk.language(), notes, memory, typing, out);
+        });
+    });
+    ui.horizontal(|ui| {
+        let mut exact = find.kana() == Kana::Apart;
+        if ui.checkbox(&mut exact, RichText::new(words::MATCH_KANA.get(language)).small()).changed() {
+            out.push(Action::MatchKana(if exact { Kana::Apart } else { Kana::Together }));
+        }
+        if !find.words().is_empty() {
+            let count = words::hits(desk.language(), find.at(), find.hits().len() + find.more());
+            ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
+        }
+    });
+    hits_ui(ui, desk, find, memory, out);
+}
+
+fn words_ui(
+    ui: &mut Ui,
+    language: Language,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &Typing,
+    out: &mut Clicks<Action>,
+) {
+    let find = &notes.find;
+    let request = notes.focus.filter(|&(number, field)| memory.answered < number && field == Field::Find);
+    let field = TextEdit::singleline(&mut memory.words)
+        .id_salt("find words")
+        .desired_width(f32::INFINITY)
+        .align(egui::Align2::LEFT_CENTER)
+        .hint_text(words::FIND.get(language));
+    let response = field_ui(ui, field).accessible_name(words::FIND_HINT.get(language));
+    if let Some((number, _)) = request {
+        memory.answered = number;
+        response.request_focus();
+        select(ui, response.id, 0..memory.words.chars().count());
+    }
+    if memory.words != find.words() && !typing.is_composing() {
+        out.push(Action::Find(memory.words.clone()));
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        let back = ui.input(|input| input.modifiers.shift);
+        out.push(Action::Run(if back { Command::FindPrevious } else { Command::FindNext }));
+        response.request_focus();
+    }
+}
+
+fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, memory: &mut Memory, out: &mut Clicks<Action>) {
+    let palette = Palette::of_ui(ui);
+    if find.hits().is_empty() {
+        if !find.words().is_empty() {
+            ui.label(RichText::new(words::NO_MATCHES.get(desk.language())).color(palette.weak));
+        }
+        return;
+    }
+    let follow = memory.followed != find.at();
+    memory.followed = find.at();
+    let mut area = ScrollArea::vertical().id_salt("finds").auto_shrink(false);
+    if let Some(at) = find.at().filter(|_| follow) {
+        // The hit before it stays visible.
+        area = area.vertical_scroll_offset((at as f32 - 1.0).max(0.0) * ROW);
+    }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    area.show_rows(ui, ROW, find.hits().len(), |ui, seen| {
+        for index in seen {
+            hit_ui(ui, desk, find, index, &find.hits()[index], out);
+        }
+    });
+}
+
+fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Action>) {
+    let (language, problem) = (desk.language(), desk.game().is_problem());
+    let palette = Palette::of_ui(ui);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let kind = match hit.found {
+        HitPlace::Comment(_) => words::COMMENT.get(language),
+        HitPlace::Bookmark(_) => words::BOOKMARK.get(language),
+        HitPlace::Header(_) => words::headers_of(problem).get(language),
+    };
+    let place = [kind, hit.place.as_str()].join("  ");
+    let chosen = find.at() == Some(index);
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, format!("{place}：{}", hit.excerpt)));
+    let painter = ui.painter_at(rect);
+    let fill =
+        if chosen || response.hovered() || response.has_focus() { palette.hovered } else { Color32::TRANSPARENT };
+    painter.rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(4), fill);
+    let left = rect.left_top() + vec2(8.0, 4.0);
+    painter.text(left, egui::Align2::LEFT_TOP, place, FontId::proportional(11.5), palette.weak);
+    let format = |color| TextFormat { font_id: FontId::proportional(13.5), color, ..TextFormat::default() };
+    let mut job = LayoutJob::default();
+    job.append(&hit.excerpt[..hit.marked.start], 0.0, format(palette.text));
+    let found = TextFormat { background: palette.found, ..format(palette.text) };
+    job.append(&hit.excerpt[hit.marked.clone()], 0.0, found);
+    job.append(&hit.excerpt[hit.marked.end..], 0.0, format(palette.text));
+    job.wrap =
+        TextWrapping { max_width: rect.width() - 14.0, max_rows: 1, break_anywhere: true, ..TextWrapping::default() };
+    painter.galley(left + vec2(0.0, 15.0), ui.fonts_mut(|fonts| fonts.layout_job(job)), palette.text);
+    if response.clicked() {
+        out.push(Action::GoToHit(index, hit.found));
+    }
 }
 
 #[cfg(test)]

@@ -1,32 +1,44 @@
-//! The handicap (手合割) as a choice: what can be chosen, and which of it fits what was typed.
+//! The handicap (手合割) as a choice, and the field in which it is chosen: a list below it has what fits the typed text.
 
+use egui::{
+    CornerRadius, EventFilter, FontId, Key, Modifiers, Popup, PopupCloseBehavior, Response, RichText, Role, ScrollArea,
+    Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::draft::Typing;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::origin::GameId;
 use crate::app::desk::start::Start;
 use crate::app::desk::words::handicap_name;
-use crate::app::notes::words;
+use crate::app::kit::field::{field_ui, select};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::{Action, words};
 use crate::lang::Language;
 use crate::notation::fold::{Folded, Kana};
-use crate::record::Record;
+use crate::record::{Edit, Record, Revision};
 use crate::shogi::Handicap;
+use crate::tsume;
 
 /// A handicap, or `None` for a start position of the game's own (その他).
 pub(super) type Choice = Option<Handicap>;
 
-pub(super) fn all() -> impl Iterator<Item = Choice> {
+pub(super) fn all_choices() -> impl Iterator<Item = Choice> {
     Handicap::ALL.into_iter().map(Some).chain([None])
 }
 
 /// The handicap of the start position of a record.
-pub(super) fn of(record: &Record) -> Choice {
+pub(super) fn choice_of(record: &Record) -> Choice {
     Handicap::of(&record.initial().to_setup())
 }
 
 /// Whether a record can have this handicap without breaking a move. その他 leads to the position editor, which is always
 /// possible.
-pub(super) fn fits(record: &Record, choice: Choice) -> bool {
+pub(super) fn is_possible(record: &Record, choice: Choice) -> bool {
     choice.is_none_or(|handicap| record.fits_start(&handicap.setup().into()))
 }
 
-pub(super) fn name(language: Language, choice: Choice) -> &'static str {
+pub(super) fn choice_name(language: Language, choice: Choice) -> &'static str {
     choice.map_or(words::OTHER_START.get(language), |handicap| handicap_name(language, handicap))
 }
 
@@ -34,7 +46,12 @@ pub(super) fn name(language: Language, choice: Choice) -> &'static str {
 /// kana, as input methods show it during conversion.
 pub(super) fn is_meant(choice: Choice, typed: &str) -> bool {
     let typed = Folded::new(typed.trim(), Kana::Together).into_text();
-    let names = [name(Language::Japanese, choice), name(Language::English, choice), reading(choice), in_digits(choice)];
+    let names = [
+        choice_name(Language::Japanese, choice),
+        choice_name(Language::English, choice),
+        reading(choice),
+        in_digits(choice),
+    ];
     names.into_iter().any(|name| Folded::new(name, Kana::Together).into_text().contains(&typed))
 }
 
@@ -71,21 +88,269 @@ const fn in_digits(choice: Choice) -> &'static str {
     }
 }
 
+const ROW: f32 = 21.0;
+/// The space before the name, for the mark of the present handicap.
+const MARK: f32 = 20.0;
+/// The height of everything below and around the list.
+const AROUND: f32 = 60.0;
+const SIZE: f32 = 13.0;
+
+#[derive(Debug)]
+pub(super) struct Choosing {
+    of: Source,
+    now: Choice,
+    /// All choices in order, and whether the record can have each.
+    choices: Vec<(Choice, bool)>,
+    /// Indices into `choices` that match the typed text.
+    shown: Vec<usize>,
+    /// The index into `shown` of the choice that Enter makes.
+    marked: Option<usize>,
+    typed: String,
+    /// Whether the text or the marked choice was changed by the user.
+    is_changed: bool,
+    /// Whether the list has to scroll to the marked choice.
+    scrolls: bool,
+    /// Whether the field still has to take the focus.
+    begins: bool,
+}
+
+type Source = ((GameId, usize), Revision, Language);
+
+/// How a field was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    Done,
+    /// By Tab, or Shift+Tab if `back`.
+    Tab {
+        back: bool,
+    },
+}
+
+impl Choosing {
+    pub(super) fn new(desk: &Desk, begins: bool) -> Self {
+        let record = desk.game().record();
+        let now = choice_of(record);
+        let choices: Vec<_> = all_choices().map(|choice| (choice, is_possible(record, choice))).collect();
+        let marked = choices.iter().position(|&(choice, _)| choice == now);
+        Self {
+            of: source(desk),
+            now,
+            shown: (0..choices.len()).collect(),
+            choices,
+            marked,
+            typed: choice_name(desk.language(), now).to_owned(),
+            is_changed: false,
+            scrolls: true,
+            begins,
+        }
+    }
+
+    fn follow(&mut self, desk: &Desk) {
+        if self.of != source(desk) {
+            *self = Self::new(desk, self.begins);
+        }
+    }
+
+    fn choice(&self) -> Option<Choice> {
+        let &(choice, fits) = self.choices.get(*self.shown.get(self.marked?)?)?;
+        fits.then_some(choice)
+    }
+
+    fn narrow(&mut self) {
+        let is_shown = |index: &usize| is_meant(self.choices[*index].0, &self.typed);
+        self.shown = (0..self.choices.len()).filter(is_shown).collect();
+        self.marked = self.shown.iter().position(|&index| self.choices[index].1);
+        (self.is_changed, self.scrolls) = (true, true);
+    }
+
+    /// Marks the next or previous choice that can be made, and shows its name in the field. Where moves limit the
+    /// choices, the arrow keys do not reach the position editor, which must be clicked or typed.
+    fn step(&mut self, language: Language, back: bool) {
+        let is_game = self.choices.iter().any(|(_, fits)| !fits);
+        let fits = |at: &usize| {
+            let (choice, fits) = self.choices[self.shown[*at]];
+            fits && (choice.is_some() || choice == self.now || !is_game)
+        };
+        let count = self.shown.len();
+        let next = match self.marked {
+            None => (0..count).find(fits),
+            Some(at) if back => (0..at).rev().find(fits),
+            Some(at) => (at + 1..count).find(fits),
+        };
+        self.marked = next.or(self.marked);
+        if let Some(choice) = self.choice() {
+            choice_name(language, choice).clone_into(&mut self.typed);
+        }
+        (self.is_changed, self.scrolls) = (true, true);
+    }
+}
+
+fn source(desk: &Desk) -> Source {
+    let place = desk.place();
+    (place.game, place.revision, desk.language())
+}
+
+/// Makes a choice, by an edit or by opening the position editor.
+pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
+    let record = desk.game().record();
+    out.wish(match choice {
+        Some(handicap) => {
+            let headers = tsume::handicap_headers(record.headers(), handicap);
+            Wish::Edit(Edit::Restart(Box::new(handicap.setup().into()), headers))
+        }
+        // It has such a start already: its headers may say so.
+        None if choice_of(record).is_none() => {
+            let mut headers = record.headers().clone();
+            headers.set_handicap(None);
+            Wish::Edit(Edit::Headers(headers))
+        }
+        None => Wish::SetUp,
+    });
+}
+
+/// The field and the list below it. Returns how the field was left, if it was.
+pub(super) fn choosing_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    choosing: &mut Choosing,
+    field: impl for<'a> FnOnce(&'a mut String) -> TextEdit<'a>,
+    typing: &Typing,
+    out: &mut Clicks<Action>,
+) -> Option<Left> {
+    choosing.follow(desk);
+    let mut typed = choosing.typed.clone();
+    let name = words::HANDICAP.get(desk.language());
+    let keys = EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
+    let response = field_ui(ui, field(&mut typed).event_filter(keys)).accessible_name(name);
+    if std::mem::take(&mut choosing.begins) {
+        response.request_focus();
+        select(ui, response.id, 0..typed.chars().count());
+    }
+    if typed != choosing.typed {
+        choosing.typed = typed;
+        choosing.narrow();
+    }
+    let keys = response.has_focus() && !typing.is_composing();
+    let pressed = |modifiers, key| keys && ui.input_mut(|input| input.consume_key(modifiers, key));
+    for (key, back) in [(Key::ArrowDown, false), (Key::ArrowUp, true)] {
+        if pressed(Modifiers::NONE, key) {
+            choosing.step(desk.language(), back);
+            select(ui, response.id, 0..choosing.typed.chars().count());
+        }
+    }
+    let left = if pressed(Modifiers::NONE, Key::Escape) {
+        choosing.is_changed = false;
+        Some(Left::Done)
+    } else if pressed(Modifiers::SHIFT, Key::Tab) {
+        Some(Left::Tab { back: true })
+    } else if pressed(Modifiers::NONE, Key::Tab) {
+        Some(Left::Tab { back: false })
+    } else {
+        None
+    };
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let (clicked, is_over) = list_ui(&response, desk.language(), choosing);
+    let by_keys = choosing.choice().filter(|_| entered || left.is_some() && choosing.is_changed);
+    if let Some(choice) = clicked.or(by_keys) {
+        choose(desk, choice, out);
+    }
+    if left.is_some() {
+        response.surrender_focus();
+    }
+    match left {
+        Some(left) => Some(left),
+        None if entered || clicked.is_some() => Some(Left::Done),
+        // A click on what cannot be chosen.
+        None if response.lost_focus() && is_over => {
+            response.request_focus();
+            None
+        }
+        None => response.lost_focus().then_some(Left::Done),
+    }
+}
+
+/// The list below the field. Returns the clicked choice, and whether the pointer is over the list.
+fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Option<Choice>, bool) {
+    let mut clicked = None;
+    let popup = Popup::from_response(field)
+        .id(field.id.with("handicaps"))
+        .open(field.has_focus() || field.lost_focus())
+        .close_behavior(PopupCloseBehavior::IgnoreClicks)
+        .gap(2.0);
+    let shown = popup.show(|ui| {
+        let palette = Palette::of_ui(ui);
+        let widest = choosing.choices.iter().map(|&(choice, _)| measure(ui, choice_name(language, choice)));
+        let width = MARK + widest.fold(0.0, f32::max) + 10.0;
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let window = ui.ctx().content_rect();
+        let highest = (window.bottom() - field.rect.bottom()).max(field.rect.top() - window.top()) - AROUND;
+        ScrollArea::vertical().max_height(highest).show(ui, |ui| {
+            for at in 0..choosing.shown.len() {
+                if row_ui(ui, language, choosing, at, width) {
+                    clicked = Some(choosing.choices[choosing.shown[at]].0);
+                }
+            }
+        });
+        choosing.scrolls = false;
+        let hint = |ui: &mut Ui, text| {
+            ui.add_space(3.0);
+            ui.label(RichText::new(text).small().color(palette.weak));
+        };
+        if choosing.shown.is_empty() {
+            hint(ui, words::NO_MATCHES.get(language));
+        } else if choosing.shown.iter().any(|&index| !choosing.choices[index].1) {
+            hint(ui, words::DOES_NOT_FIT.get(language));
+        }
+    });
+    (clicked, shown.is_some_and(|shown| shown.response.contains_pointer()))
+}
+
+fn measure(ui: &Ui, text: &str) -> f32 {
+    let color = egui::Color32::PLACEHOLDER;
+    ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(SIZE), color).size().x.ceil()
+}
+
+fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width: f32) -> bool {
+    let (choice, fits) = choosing.choices[choosing.shown[at]];
+    let (is_now, is_marked) = (choice == choosing.now, choosing.marked == Some(at));
+    let palette = Palette::of_ui(ui);
+    // Without a click it takes neither the focus nor a place in the order of Tab.
+    let sense = if fits { Sense::CLICK } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), sense);
+    let name = choice_name(language, choice);
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, fits, is_now, name));
+    let response = if fits { response } else { response.on_hover_text(words::DOES_NOT_FIT.get(language)) };
+    let (ground, text, _) = palette.row(is_marked && fits, response.hovered() && fits);
+    let color = if fits { text } else { palette.weak.gamma_multiply(0.6) };
+    ui.painter().rect_filled(rect, CornerRadius::same(4), ground);
+    if is_now {
+        ui.painter().circle_filled(pos2(rect.left() + MARK / 2.0, rect.center().y), 3.0, color);
+    }
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(SIZE), color);
+    let corner = pos2(rect.left() + MARK, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(corner.round(), galley, color);
+    if is_marked && choosing.scrolls {
+        ui.scroll_to_rect(rect, None);
+    }
+    response.clicked()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn meant(typed: &str) -> Vec<Choice> {
-        all().filter(|&choice| is_meant(choice, typed)).collect()
+        all_choices().filter(|&choice| is_meant(choice, typed)).collect()
     }
 
     #[test]
     fn there_are_all_handicaps_and_other_starts() {
-        assert_eq!(all().count(), 17);
+        assert_eq!(all_choices().count(), 17);
         assert_eq!(meant("").len(), 17);
-        for choice in all() {
+        for choice in all_choices() {
             for language in [Language::Japanese, Language::English] {
-                assert!(meant(name(language, choice)).contains(&choice), "{choice:?}");
+                assert!(meant(choice_name(language, choice)).contains(&choice), "{choice:?}");
             }
         }
     }

@@ -1,11 +1,9 @@
 //! Comments, bookmarks, times and headers of a record, and finding words in them.
 
 mod bookmarks;
-mod caret;
 mod commands;
 mod find;
 mod handicap;
-mod head;
 #[cfg(test)]
 mod tests;
 pub(crate) mod ui;
@@ -14,18 +12,17 @@ pub(crate) mod words;
 
 use std::convert::Infallible;
 
-pub(crate) use commands::{COMMANDS, Command};
-
+use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
 use crate::lang::Naming;
 use crate::notation::fold::Kana;
 use crate::notation::quote::After;
-use crate::record::Revision;
+use crate::record::{NodeId, Revision};
 use crate::shogi::Move;
 
 use bookmarks::Bookmarks;
-use caret::Caret;
+pub(crate) use commands::{COMMANDS, Command};
 use find::{Find, HitPlace};
 
 #[derive(Debug, Default)]
@@ -100,5 +97,42 @@ impl Notes {
 
     fn request_focus(&mut self, field: Field) {
         self.focus = Some((self.focus_requests() + 1, field));
+    }
+}
+
+/// Where the caret was in a comment before the user went on to play moves, which can be inserted there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Caret {
+    game: (GameId, usize),
+    /// The node with the comment.
+    node: NodeId,
+    /// The index of the character behind the caret.
+    at: usize,
+}
+
+impl Caret {
+    pub(super) fn of(desk: &Desk, at: usize) -> Self {
+        let place = desk.place();
+        Self { game: place.game, node: place.node, at }
+    }
+
+    /// The moves from the comment's node to the cursor; `None` where they do not lead there, or there are none.
+    pub(super) fn moves(&self, desk: &Desk) -> Option<Vec<NodeId>> {
+        let game = desk.game();
+        let tree = game.record().tree();
+        let here = self.game == desk.place().game && tree.contains(self.node);
+        let mut moves = Vec::new();
+        let mut node = game.node();
+        while here && node != self.node {
+            if tree.is_stuck(node) {
+                return None;
+            }
+            if tree.mv(node).is_some() {
+                moves.push(node);
+            }
+            node = tree.parent(node)?;
+        }
+        moves.reverse();
+        (!moves.is_empty()).then_some(moves)
     }
 }

@@ -4,9 +4,8 @@ use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, describe};
 use crate::app::notes::bookmarks::Bookmarks;
-use crate::app::notes::caret::Caret;
 use crate::app::notes::find::HitPlace;
-use crate::app::notes::{Action, Command, Field, Notes, Page, words};
+use crate::app::notes::{Action, Caret, Command, Field, Notes, Page, words};
 use crate::record::Edit;
 
 impl Notes {

@@ -13,19 +13,11 @@ mod update;
 mod words;
 pub(crate) mod work;
 
-/// The board with stands and plates, and the transport controls below it.
-pub(crate) mod ui {
-    pub(crate) mod counter;
-    mod cursor;
-    pub(crate) mod entry;
-    pub(crate) mod plate;
-    pub(crate) mod question;
-    pub(crate) mod stage;
-    mod timeline;
-    pub(crate) mod transport;
-}
-
 use std::convert::Infallible;
+
+use crate::app::desk::feature::Feature;
+use crate::app::desk::gesture::{Gesture, Spot};
+use crate::shogi::{Move, Shift};
 
 pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use cursor::Cursor;
@@ -34,9 +26,15 @@ use motion::Motion;
 use reach::{Asked, Held};
 use timeline::Timeline;
 
-use crate::app::desk::feature::Feature;
-use crate::app::desk::gesture::{Gesture, Spot};
-use crate::shogi::{Move, Shift};
+/// The board with stands and plates, and the transport controls below it.
+pub(crate) mod ui {
+    pub(crate) mod entry;
+    pub(crate) mod plate;
+    pub(crate) mod question;
+    pub(crate) mod stage;
+    mod timeline;
+    pub(crate) mod transport;
+}
 
 #[derive(Debug, Default)]
 pub(crate) struct Play {

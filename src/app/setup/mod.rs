@@ -1,11 +1,7 @@
 //! Editing the start position of a record (局面編集) with mouse and keyboard.
 
-mod arrange;
 pub(crate) mod commands;
 mod keys;
-mod read_out;
-mod remaining;
-mod session;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -13,7 +9,6 @@ mod words;
 
 pub(crate) mod ui {
     pub(crate) mod cursor;
-    mod keys;
     pub(crate) mod panel;
     mod piece_box;
 }
@@ -21,20 +16,27 @@ pub(crate) mod ui {
 use std::convert::Infallible;
 use std::io;
 
-use arrange::Arrange;
-pub(crate) use commands::{COMMANDS, Command};
-pub(crate) use keys::Press;
-use remaining::Remaining;
-use session::Session;
+use update::Remaining;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
-use crate::app::desk::gesture::{Editing, Gesture};
+use crate::app::desk::game::Game;
+use crate::app::desk::gesture::{Brush, Editing, Gesture, Spot};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::start::Start;
 use crate::app::kit::task::{self, Report};
 use crate::format::{self, FoundPosition, ReadError};
-use crate::notation::entry::EntryKey;
-use crate::shogi::{Piece, Purpose, Squares};
+use crate::notation::entry::{Entry, EntryKey};
+use crate::record::{EditReport, Headers, NodeId, Record, Revision};
+use crate::shogi::{
+    ByColor, Color, Handicap, Oddity, Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares,
+    Transform,
+};
+use crate::tsume::{self, PurposeChange, PurposeWord};
+
+pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use keys::Press;
 
 #[derive(Debug, Default)]
 pub(crate) struct SetUp {
@@ -97,5 +99,225 @@ impl SetUp {
     /// The editing state shown by the board; `None` unless a position is being edited.
     pub(crate) fn editing(&self, desk: &Desk) -> Option<Editing> {
         self.session(desk).map(Session::editing)
+    }
+}
+
+/// A start position that is being edited. The board itself belongs to the record and its undo history.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    entry: Entry,
+    /// The piece painted by clicks and strokes.
+    brush: Option<Piece>,
+    /// During a stroke: the piece it paints, and its last square.
+    stroke: Option<(Option<Piece>, Square)>,
+    held: Option<PieceSource>,
+    purpose: Purpose,
+    /// The headers before editing.
+    own: Headers,
+    /// Whether the headers call it a problem only because its king is away.
+    word_stands_in: bool,
+    start: Setup,
+    remarks: Vec<Remark>,
+    stuck: Option<EditReport>,
+    /// The squares of the selected remark.
+    pointed: Squares,
+    /// The squares mentioned by the verdict on the problem.
+    hinted: Squares,
+    /// Whether the list of keys is shown instead of the box.
+    keys_shown: bool,
+    /// The game, and the index of the record in it.
+    of: (GameId, usize),
+    /// The cursor and the revision before editing.
+    from: (NodeId, Revision),
+    /// The number of moves from the start to that cursor.
+    moves_before: usize,
+}
+
+impl Session {
+    /// Begins to edit the start position of the current record; the cursor was at `from`, this many moves after the
+    /// start.
+    pub(super) fn of(game: &Game, from: NodeId, moves_before: usize, remaining: Option<bool>) -> Self {
+        let (record, revision) = (game.record(), game.document().revision());
+        let setup = record.initial().to_setup();
+        let mut session = Self {
+            entry: Entry::new(setup).over(setup, defender_holds_remaining(record)),
+            brush: None,
+            stroke: None,
+            held: None,
+            purpose: Purpose::Game,
+            own: record.headers().clone(),
+            word_stands_in: false,
+            start: setup,
+            remarks: Vec::new(),
+            stuck: None,
+            pointed: Squares::EMPTY,
+            hinted: Squares::EMPTY,
+            keys_shown: false,
+            of: (game.id(), game.record_id()),
+            from: (from, revision),
+            moves_before,
+        };
+        session.follow(game, remaining);
+        session
+    }
+
+    /// Updates the session after the record has changed; `remaining` is the choice whether the defender holds the
+    /// remaining pieces, if known.
+    pub(super) fn follow(&mut self, game: &Game, remaining: Option<bool>) {
+        let record = game.record();
+        let setup = record.initial().to_setup();
+        let is_own = setup == *self.entry.setup();
+        // Without a known choice, the position decides.
+        let given = remaining
+            .unwrap_or_else(|| if is_own { self.entry.gives_remaining() } else { defender_holds_remaining(record) });
+        self.entry = self.entry.over(setup, given);
+        self.purpose = tsume::purpose(record.headers(), &setup);
+        self.remarks = setup.remarks(self.purpose);
+        self.stuck = EditReport::stuck(record);
+        (self.pointed, self.hinted) = (Squares::EMPTY, Squares::EMPTY);
+    }
+
+    pub(super) fn editing(&self) -> Editing {
+        let picked = self.held.and_then(|held| match held {
+            PieceSource::Square(square) => Some(Spot::Square(square)),
+            PieceSource::Hand(side, kind) => Some(Spot::Hand(side, kind)),
+            PieceSource::Box(_) => None,
+        });
+        let brush = self.brush.map(|_| Brush { last: self.stroke.map(|(_, last)| last) });
+        let kingless = |side| self.remarks.iter().any(|remark| remark.about == Oddity::NoKing(side));
+        Editing {
+            picked,
+            marked: self.marked(),
+            hinted: self.hinted,
+            kingless: ByColor::new_with(kingless),
+            cursor: self.entry.cursor(),
+            brush,
+        }
+    }
+
+    pub(super) fn select_brush(&mut self, piece: Piece) {
+        self.held = None;
+        self.brush = (self.brush != Some(piece)).then_some(piece);
+    }
+
+    pub(super) fn lift_from_box(&mut self, piece: Piece) {
+        self.brush = None;
+        self.held = Some(PieceSource::Box(piece));
+    }
+
+    pub(super) fn put_back(&mut self) {
+        self.brush = None;
+        self.held = None;
+    }
+
+    /// The entry for this purpose. In a game nobody gets the remaining pieces; in a problem the defender does if they
+    /// already hold all of them.
+    pub(super) fn entry_for(&self, purpose: Purpose) -> Entry {
+        match purpose {
+            Purpose::Game => self.entry.with_remaining(false),
+            Purpose::Tsume if purpose == self.purpose => self.entry,
+            Purpose::Tsume => {
+                self.entry.with_remaining(self.entry.gives_remaining() || has_no_remaining(self.entry.setup()))
+            }
+        }
+    }
+
+    pub(super) fn note_word(&mut self, before: &Headers, headers: &Headers, start: &Setup, change: PurposeChange) {
+        let is_written = PurposeWord::of(before).is_none() && PurposeWord::of(headers).is_some();
+        self.word_stands_in =
+            change == PurposeChange::Keep && !is_defended(start) && (is_written || self.word_stands_in);
+    }
+
+    pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
+        // A handicap that the headers state is one of the board.
+        let following = |mut headers: Headers, before: &Setup| {
+            headers.follow_start(before, start);
+            headers
+        };
+        let headers = &following(record.headers().clone(), &record.initial().to_setup());
+        let own = &following(self.own.clone(), &self.start);
+        let is_defended = is_defended(start);
+        // A problem remains one while its king is away, and, if the defender holds the remaining pieces, when the attacker
+        // gets a king.
+        let remains_one = change == PurposeChange::Keep
+            && self.purpose == Purpose::Tsume
+            && (!is_defended || self.entry.gives_remaining())
+            && tsume::purpose(headers, start) == Purpose::Game;
+        // What was written meanwhile goes when the king is there again.
+        let is_back = change == PurposeChange::Keep
+            && is_defended
+            && self.purpose == Purpose::Tsume
+            && self.word_stands_in
+            && tsume::purpose(own, start) == Purpose::Tsume;
+        let change = if remains_one || is_back { PurposeChange::Set(Purpose::Tsume) } else { change };
+        tsume::headers_for(headers, own, start, change)
+    }
+
+    /// How many pieces of a kind can still be placed: those in the box, and those that the defender holds as remaining
+    /// pieces.
+    pub(super) fn left(&self, kind: PieceKind) -> u8 {
+        let setup = self.entry.setup();
+        let given = kind.in_hand().filter(|_| self.entry.gives_remaining());
+        let held = given.map_or(0, |kind| setup.hands[setup.turn.other()].count(kind));
+        setup.piece_box().count(kind).saturating_add(held)
+    }
+
+    pub(super) fn attacker(&self) -> Option<Color> {
+        (self.purpose == Purpose::Tsume).then_some(self.entry.setup().turn)
+    }
+
+    /// The squares of the selected remark; without one, those of all errors.
+    pub(super) fn marked(&self) -> Squares {
+        if !self.pointed.is_empty() {
+            return self.pointed;
+        }
+        let errors = self.remarks.iter().filter(|remark| remark.severity == Severity::Error);
+        errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
+    }
+}
+
+/// Whether the side that is not to move has a king.
+pub(super) fn is_defended(start: &Setup) -> bool {
+    let king = Piece::new(start.turn.other(), PieceKind::King);
+    start.board.pieces().any(|(_, piece)| piece == king)
+}
+
+/// Whether the record shows that the defender holds the remaining pieces: a problem with an empty box.
+fn defender_holds_remaining(record: &Record) -> bool {
+    tsume::is_tsume(record) && has_no_remaining(&record.initial().to_setup())
+}
+
+/// Whether the box has no piece that the defender could hold.
+fn has_no_remaining(setup: &Setup) -> bool {
+    *setup == setup.with_remaining_to(setup.turn.other())
+}
+
+/// A change to the whole board, one undo step each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arrange {
+    Clear,
+    Start(Start),
+    /// Gives the remaining pieces to the defender, now and after later changes, or stops doing so.
+    Remaining(bool),
+    /// Shifts or mirrors the board, and the moves of the record with it.
+    Move(Transform),
+    Turn(Color),
+    Number(u32),
+}
+
+/// The keys for changes to the whole board, in addition to those of [`crate::notation::entry`]. Shift with an arrow key
+/// shifts the board.
+pub(crate) const KEYS: [(char, Arrange); 6] = [
+    ('z', Arrange::Start(Start::Tsume)),
+    ('x', Arrange::Start(Start::TsumeWithTwoKings)),
+    ('e', Arrange::Start(Start::Game(Handicap::Even))),
+    ('c', Arrange::Clear),
+    ('w', Arrange::Move(Transform::Swap)),
+    ('m', Arrange::Move(Transform::Mirror)),
+];
+
+impl Arrange {
+    pub(crate) fn of_key(typed: char) -> Option<Self> {
+        KEYS.iter().find(|(key, _)| *key == typed.to_ascii_lowercase()).map(|&(_, arrange)| arrange)
     }
 }

@@ -1,17 +1,20 @@
 //! Actions and commands of position editing.
 
-use crate::app::desk::Desk;
+use std::collections::BTreeMap;
+
 use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::game::Game;
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
-use crate::app::desk::words as shared;
-use crate::app::setup::session::{Session, is_defended};
-use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
+use crate::app::desk::origin::GameId;
+use crate::app::desk::{Desk, describe, words as shared};
+use crate::app::setup::{Action, Arrange, Command, Effect, Session, SetUp, is_defended, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
+use crate::lang::Language;
 use crate::notation::entry::{Entry, EntryKey};
-use crate::record::Edit;
-use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
+use crate::record::{Edit, Revision};
+use crate::shogi::{Color, HandKind, Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl SetUp {
@@ -389,3 +392,73 @@ const fn source(spot: Spot) -> Option<PieceSource> {
         Spot::Stand(_) => None,
     }
 }
+
+/// The choices made for the record that was edited last.
+#[derive(Debug, Default)]
+pub(super) struct Remaining {
+    /// The game, and the index of the record in it.
+    of: Option<(GameId, usize)>,
+    /// For each revision, whether the defender holds the remaining pieces.
+    given: BTreeMap<Revision, bool>,
+}
+
+impl Remaining {
+    /// The choice for the current revision of a game; `None` when none was made.
+    pub(super) fn given(&self, game: &Game) -> Option<bool> {
+        let known = self.of == Some((game.id(), game.record_id()));
+        self.given.get(&game.document().revision()).copied().filter(|_| known)
+    }
+
+    pub(super) fn remember(&mut self, game: &Game, given: bool) {
+        let of = Some((game.id(), game.record_id()));
+        if self.of != of {
+            *self = Self { of, given: BTreeMap::new() };
+        }
+        self.given.insert(game.document().revision(), given);
+    }
+}
+
+/// The position and the cursor when changes were last announced.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Seen {
+    cursor: Square,
+    setup: Setup,
+}
+
+impl SetUp {
+    /// The present position and cursor.
+    pub(super) fn seen(&self, desk: &Desk) -> Option<Seen> {
+        let entry = &self.session(desk)?.entry;
+        Some(Seen { cursor: entry.cursor(), setup: *entry.setup() })
+    }
+
+    /// Announces what has changed since.
+    pub(super) fn read_out(&self, desk: &mut Desk, before: Option<Seen>) {
+        let Some(now) = self.seen(desk).filter(|now| before != Some(*now)) else { return };
+        let language = desk.language();
+        let mut said = Vec::new();
+        let piece = now.setup.board[now.cursor];
+        if before.is_none_or(|before| before.cursor != now.cursor || before.setup.board[now.cursor] != piece) {
+            said.push(describe::square(desk.naming(), now.cursor, piece));
+        }
+        if let Some(before) = before {
+            for (side, kind) in Color::ALL.into_iter().flat_map(|side| HandKind::ALL.map(|kind| (side, kind))) {
+                let count = now.setup.hands[side].count(kind);
+                if before.setup.hands[side].count(kind) != count {
+                    said.push(describe::held(desk.naming(), side, kind, count));
+                }
+            }
+        }
+        // A whole board that changes is not read piece by piece.
+        let read = if said.len() <= MOST { said.len() } else { 1 };
+        for text in said.iter().take(read) {
+            desk.say(&match language {
+                Language::Japanese => format!("{text}。"),
+                Language::English => format!("{text}."),
+            });
+        }
+    }
+}
+
+/// With more changes than this, only the first one is announced.
+const MOST: usize = 3;

@@ -110,7 +110,7 @@ impl<'a> Meanings<'a> {
             menu: if typing { Menu::None } else { focus.menu(ctx) },
             kept: stops::kept(ctx).filter(|_| !typing),
             leaves_field: ctx.memory(|memory| {
-                [problems::ui::filter_id(), moves::ui::typed::field_id()]
+                [problems::ui::filter_id(), moves::typed::field_id()]
                     .into_iter()
                     .any(|field| memory.had_focus_last_frame(field))
             }),

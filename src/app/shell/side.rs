@@ -10,6 +10,7 @@ use crate::app::desk::panels::Edge;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu;
 use crate::app::moves::Moves;
+use crate::app::moves::typed;
 use crate::app::moves::ui as line;
 use crate::app::moves::ui::branches;
 use crate::app::notes::Notes;
@@ -153,7 +154,7 @@ pub(crate) fn problems_ui(
         clicks::<Moves, _>(&mut of_moves, |out| match part {
             MovesPart::List => line::list::moves_ui(ui, desk, &state.moves, list, out),
             MovesPart::Branches => branches::branches_ui(ui, desk, &state.moves, out),
-            MovesPart::Typed => line::typed::typed_ui(ui, desk, &state.moves, typed, out),
+            MovesPart::Typed => typed::typed_ui(ui, desk, &state.moves, typed, out),
         });
     };
     clicks::<Problems, _>(out, |out| {

@@ -2,22 +2,19 @@
 //! the cursor, and a field to type moves.
 
 pub(crate) mod branches;
-mod columns;
 pub(crate) mod list;
 pub(crate) mod names;
 mod node_menu;
-mod row;
 mod settled;
 mod toolbar;
 mod tree;
-pub(crate) mod typed;
 
 use egui::{Frame, Margin, Panel, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::{Action, Moves};
+use crate::app::moves::{Action, Moves, typed};
 
 #[derive(Debug, Default)]
 pub(crate) struct Memory {

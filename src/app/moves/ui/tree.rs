@@ -1,13 +1,9 @@
-//! The variation tree (変化ツリー), drawn: `extent` says how large, `camera` decides what is visible, `anchors` what stays in
-//! place, `paint` how it looks; `labels` names some of what is drawn small, and `dots` tells screen readers of all of it.
+//! The variation tree (変化ツリー), drawn: `camera` decides what is visible and how large, `paint` how it looks.
 
-mod anchors;
 mod camera;
-mod dots;
-mod extent;
-mod labels;
 mod paint;
 
+use egui::accesskit::{Action as Request, Rect as Bounds, Toggled};
 use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
 
 use crate::app::desk::feature::{Clicks, Wish};
@@ -23,11 +19,8 @@ use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::record::{Cell, NodeId};
 
-use anchors::Anchors;
-use camera::{Camera, NodeStyle};
-use extent::Extent;
-use labels::{LabelPainter, Labels};
-use paint::TreePainter;
+use camera::{Camera, Extent, NodeStyle};
+use paint::{Labels, TreePainter};
 
 const NARROW: f32 = 220.0;
 const NARROWEST: f32 = 150.0;
@@ -66,12 +59,8 @@ enum Wanted {
 
 impl Memory {
     fn can_zoom(&self, by: isize, game: &Game) -> bool {
-        self.filled.is_none_or(|(_, space)| self.camera.can_zoom(by, &extent(game, space)))
+        self.filled.is_none_or(|(_, space)| self.camera.can_zoom(by, &Extent::of(game, space)))
     }
-}
-
-fn extent(game: &Game, space: Vec2) -> Extent {
-    Extent { space, lanes: game.lanes().width(), rows: game.lanes().height() }
 }
 
 pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
@@ -109,10 +98,9 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let palette = Palette::of_ui(ui);
     let pointed = memory.pointed;
     let hovered = hovered.filter(|_| pointed.is_none());
-    let tree = TreePainter { painter: &painter, palette, game, camera, space, hovered, pointed };
+    let tree = TreePainter::new(&painter, palette, game, (camera, space), hovered, pointed);
     tree.paint(&mut memory.names);
-    let labels = LabelPainter { painter: &painter, palette, game, camera, space };
-    memory.labels.paint(&labels, &mut memory.names);
+    memory.labels.paint(&tree, &mut memory.names);
     tree.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     tree.paint_part();
 
@@ -121,7 +109,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
         memory.pointed = nodes_ui(ui, desk, moves, memory, space, out);
     } else {
         canvas_ui(&canvas, desk, moves, memory, space, out);
-        dots::name_dots(ui, desk, memory, &canvas, space, out);
+        name_dots(ui, desk, memory, &canvas, space, out);
     }
     if memory.pointed != before {
         ui.ctx().request_repaint();
@@ -218,8 +206,8 @@ fn node_under(game: &Game, memory: &Memory, space: Rect, at: Pos2) -> Option<Nod
 }
 
 fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
-    let extent = extent(desk.game(), space.size());
-    let size = extent.space;
+    let extent = Extent::of(desk.game(), space.size());
+    let size = space.size();
     let (row, lane) = (desk.game().step(), desk.game().lanes().lane(desk.game().node()));
     let before = memory.filled.replace((desk.place().game, size));
     let camera = &mut memory.camera;
@@ -309,5 +297,100 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, node: NodeId) {
             begins.push('…');
         }
         ui.add(Label::new(RichText::new(begins).small().line_height(Some(17.0))).wrap());
+    }
+}
+
+/// How many ancestors of the current node are remembered: an edit rarely removes more of them.
+const BEFORE: usize = 8;
+
+/// Where the current node and its ancestors were drawn.
+#[derive(Debug, Default)]
+struct Anchors {
+    /// The record, the shape of its tree, and the current node.
+    of: Option<(GameId, usize, u64, NodeId)>,
+    /// Nodes with their rows and lanes, the current one first.
+    nodes: Vec<(NodeId, (usize, u32))>,
+}
+
+impl Anchors {
+    /// Records where nodes are drawn, if that may have changed.
+    fn set(&mut self, game: &Game) {
+        let tree = game.record().tree();
+        let of = Some((game.id(), game.record_id(), tree.shape(), game.node()));
+        if self.of != of {
+            self.of = of;
+            let way = std::iter::successors(Some(game.node()), |&node| tree.parent(node));
+            self.nodes = way.take(BEFORE).map(|node| (node, row_and_lane(game, node))).collect();
+        }
+    }
+
+    /// Scrolls so that the first of these nodes that still exists stays in place, if the shape of the tree has
+    /// changed.
+    fn hold(&self, game: &Game, camera: &mut Camera) {
+        let tree = game.record().tree();
+        if self
+            .of
+            .is_none_or(|(id, shown, shape, _)| (id, shown) != (game.id(), game.record_id()) || shape == tree.shape())
+        {
+            return;
+        }
+        if let Some(&(node, before)) = self.nodes.iter().find(|(node, _)| tree.contains(*node)) {
+            camera.follow(before, row_and_lane(game, node));
+        }
+    }
+
+    fn forget(&mut self) {
+        *self = Self::default();
+    }
+}
+
+fn row_and_lane(game: &Game, node: NodeId) -> (usize, u32) {
+    (game.positions().depth(node), game.lanes().lane(node))
+}
+
+/// The greatest number of accessible dots: nobody listens to more, and they are reported in every frame.
+const MAX_NAMED_DOTS: usize = 2_000;
+
+/// The greatest accessible size of a dot, in points, however wide its lane is.
+const MAX_DOT_SIZE: f32 = 20.0;
+
+/// Reports the visible dots to screen readers, beginning with the rows around the current one. Does nothing while
+/// none listens.
+fn name_dots(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect, out: &mut Clicks<Action>) {
+    if ui.ctx().accesskit_node_builder(canvas.id, |_| ()).is_none() {
+        return;
+    }
+    let (camera, game) = (memory.camera, desk.game());
+    let (lanes, seen) = (game.lanes(), camera.lanes(space.size()));
+    let rows = camera.rows(space.size());
+    let rows = rows.start..rows.end.min(lanes.height());
+    let current = game.step().clamp(rows.start, rows.end.max(rows.start + 1) - 1);
+    // From the current row outwards.
+    let below = (current..rows.end).map(Some).chain(std::iter::repeat(None));
+    let above = (rows.start..current).rev().map(Some).chain(std::iter::repeat(None));
+    let outwards = below.zip(above).take(rows.len()).flat_map(|(below, above)| below.into_iter().chain(above));
+    let size = camera.cell().clamp(Vec2::splat(1.0), Vec2::splat(MAX_DOT_SIZE));
+    let mut told = 0;
+    for row in outwards {
+        for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
+            let rect = Rect::from_center_size(camera.place(space, row, cell.lane), size).intersect(space);
+            let id = canvas.id.with(cell.node);
+            let name = accessible_name(desk, memory.names.of(game, cell.node), cell, row);
+            ui.ctx().accesskit_node_builder(id, |node| {
+                node.set_role(Role::TreeItem);
+                node.set_label(name);
+                node.set_toggled(Toggled::from(cell.node == game.node()));
+                node.add_action(Request::Click);
+                let ([x0, y0], [x1, y1]) = (rect.min.into(), rect.max.into());
+                node.set_bounds(Bounds { x0: f64::from(x0), y0: f64::from(y0), x1: f64::from(x1), y1: f64::from(y1) });
+            });
+            if ui.input(|input| input.has_accesskit_action_request(id, Request::Click)) {
+                out.wish(Wish::GoTo(cell.node));
+            }
+            told += 1;
+            if told == MAX_NAMED_DOTS {
+                return;
+            }
+        }
     }
 }

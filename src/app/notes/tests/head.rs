@@ -203,7 +203,7 @@ fn a_handicap_is_chosen_by_keys() {
     for (typed, handicap) in
         [("6", Handicap::Six), ("ひだりごま", Handicap::LeftFive), ("rook and", Handicap::RookLance)]
     {
-        let name = handicap::name(Language::Japanese, chosen(&window));
+        let name = handicap::choice_name(Language::Japanese, chosen(&window));
         click(&mut window, &format!("手合割：{name}"));
         type_text(&mut window, typed);
         press(&mut window, Key::Enter);

@@ -15,9 +15,8 @@ use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
-use crate::app::notes::caret::Caret;
 use crate::app::notes::ui::quotes::Quotes;
-use crate::app::notes::{Action, Command, Field, Notes, words};
+use crate::app::notes::{Action, Caret, Command, Field, Notes, words};
 use crate::record::Edit;
 use crate::shogi::Color;
 

@@ -1,380 +1,245 @@
-//! The head of a game: who plays, how it ended, where and when. Each part is edited where it stands.
+//! The head of a game: who plays, how it ended, where and when. Each part is edited where it is shown.
 
 mod edit;
 mod form;
 mod line;
-mod opening;
 mod rows;
-mod scroll;
-
-use egui::{FontId, Ui};
+mod view;
 
 use crate::app::desk::Desk;
-use crate::app::desk::draft::Typing;
-use crate::app::desk::feature::Clicks;
-use crate::app::desk::origin::GameId;
-use crate::app::kit::theme::Palette;
-use crate::app::notes::head::{Head, Heading, Part, Player};
-use crate::app::notes::{Action, Field, Notes, words};
-use crate::lang::Naming;
-use crate::record::{HeaderKey, Revision};
+use crate::app::desk::game::Game;
+use crate::app::desk::words::{header_name, labelled};
+use crate::app::notes::{handicap, words};
+use crate::lang::{self, Language, Naming};
+use crate::record::{Date, HeaderKey, Headers};
 use crate::shogi::Color;
+use crate::tsume;
 
-use edit::{Editing, Editor};
-use form::Form;
-use line::{BETWEEN, GAP, Line, MARK, SMALL};
-use opening::Opening;
-use rows::{LEAST, Piece, Rows, Spot, shared};
-use scroll::{Scroll, Seen};
+pub(crate) use view::{Memory, head_ui};
 
-/// A text that is wider than this may be cut off, in points.
-const LONG: f32 = 120.0;
-/// The headers that go below the names of the event and the game: when and how it began.
-const HOW: [HeaderKey; 5] =
-    [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published, HeaderKey::Handicap, HeaderKey::Opening];
-
-/// The greatest share of the first row that the result takes.
-const RESULT: f32 = 0.5;
-const NAME: f32 = 15.0;
-
-#[derive(Debug, Default)]
-pub(crate) struct Memory {
-    /// The head that is shown, and what it was built from.
-    made: Option<(Source, Head)>,
-    editing: Option<Editing>,
-    /// The layout of the details, as long as nothing has changed.
-    arranged: Option<Arranged>,
-    answered: usize,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    key: HeaderKey,
+    /// The value on one line, in the language of the window where it has words for it.
+    text: String,
+    /// The same with the name of the header, for screen readers.
+    said: String,
+    /// The value in the words of the file with the name of the header, for tooltips.
+    tip: String,
+    /// Whether the header has a value; otherwise `text` is a placeholder.
+    is_given: bool,
 }
 
-/// Details on their rows, each with its index, in the order in which they are shown.
-#[derive(Debug)]
-struct Arranged {
-    /// The head, and the width, height and pixel size they were laid out for.
-    of: (Head, [f32; 3]),
-    details: Vec<(usize, Spot)>,
-    scroll: Scroll,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Player {
+    name: Part,
+    rank: Part,
+    /// Whether the rank is shown separately: there is one, and the name does not contain it.
+    has_rank: bool,
 }
 
-type Source = ((GameId, usize), Revision, Naming);
-
-/// The rows of the head. Their height depends on the width alone, so that another game moves nothing; `below` is the
-/// part of it that something else takes.
-pub(crate) fn head_ui(
-    ui: &mut Ui,
-    below: f32,
-    (desk, notes): (&Desk, &Notes),
-    memory: &mut Memory,
-    typing: &mut Typing,
-    out: &mut Clicks<Action>,
-) {
-    let place = desk.place();
-    let source = (place.game, place.revision, desk.naming());
-    let Memory { made, editing, arranged, answered } = memory;
-    if made.as_ref().is_none_or(|(of, _)| *of != source) {
-        *made = Some((source, Head::of(desk)));
-    }
-    let Some((_, head)) = made else { return };
-    editing.take_if(|editing| editing.game != place.game);
-    if let Some((number, Field::Head)) = notes.focus
-        && *answered != number
-    {
-        *answered = number;
-        *editing = head.order.first().map(|&key| Editing::new(desk, key));
-    }
-    ui.spacing_mut().item_spacing.y = 0.0;
-    let top = ui.cursor().top();
-    // While a header is typed, everything else stays where it was before.
-    let key = editing.as_ref().map(|editing| editing.key);
-    let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
-    let drawn = Drawn::new(ui, below, (desk, shown.unwrap_or(head), key), arranged);
-    let bottom = top + drawn.height;
-    let opening = key.map(|key| drawn.opening(ui, key));
-    let mut lines = drawn.lines(ui);
-    drawn.draw(ui, &mut lines, opening.as_ref());
-    let turned = drawn.scroll_ui(ui, top, &lines);
-    let mut clicked = lines.iter().find_map(|line| line.clicked);
-    if let Some(line) = opening.and_then(|opening| lines.get_mut(opening.row)) {
-        Editor { desk, head, typing, out }.show(ui, line, editing);
-        clicked = clicked.or(line.clicked);
-    }
-    if let Some(arranged) = arranged {
-        arranged.scroll.turn(turned);
-    }
-    if let Some(key) = clicked {
-        *editing = Some(Editing::new(desk, key));
-        ui.ctx().request_repaint();
-    }
-    ui.add_space((bottom - ui.cursor().top()).max(0.0));
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there is one, and most of the time it names two players")]
+pub(super) enum Heading {
+    Players([Player; 2]),
+    Title(Part),
 }
 
-/// The layout of the head for one frame.
-struct Drawn<'a> {
-    desk: &'a Desk,
-    head: &'a Head,
-    form: Form,
-    width: f32,
-    height: f32,
-    space: f32,
-    is_stacked: bool,
-    is_high: [bool; 2],
-    result: f32,
-    /// Details on their rows, each with its index, in the order in which they are shown.
-    details: &'a [(usize, Spot)],
-    /// The rows of details in sight.
-    seen: Seen,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Head {
+    /// The first line.
+    heading: Heading,
+    /// The result of a game, or the length of a problem.
+    result: Option<String>,
+    /// The parts below the heading.
+    details: Vec<Part>,
+    /// The headers that can be edited here, in the order of the Tab key.
+    order: Vec<HeaderKey>,
 }
 
-impl<'a> Drawn<'a> {
-    fn new(
-        ui: &Ui,
-        below: f32,
-        (desk, head, edited): (&'a Desk, &'a Head, Option<HeaderKey>),
-        arranged: &'a mut Option<Arranged>,
-    ) -> Self {
-        let width = ui.available_width();
-        let form = Form::of(width);
-        let height = form.height() - below;
-        let measure = |text: &str, size| line::measure(ui.painter(), text, size);
-        let small = |text: &str| measure(text, SMALL);
-        let space = glyphs(ui, BETWEEN);
-        let most = if form == Form::Narrow { width } else { width * RESULT };
-        let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
-        let names = head.players().map(|players| {
-            players.each_ref().map(|player| {
-                let rank = if player.has_rank { GAP + small(&player.rank.text) } else { 0.0 };
-                MARK + measure(&player.name.text, NAME) + rank
-            })
-        });
-        let beside = names.map(|[black, white]| black + white + between_names(desk, ui));
-        let is_stacked = match form {
-            Form::Narrow => names.is_some(),
-            Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
-        };
-        let mut drawn = Self {
-            desk,
-            head,
-            form,
-            height,
-            width,
-            space,
-            is_stacked,
-            is_high: [false; 2],
-            result,
-            details: &[],
-            seen: Seen::default(),
-        };
-        if let (true, Some(players)) = (is_stacked, head.players()) {
-            let room = |row| width - MARK - if row == drawn.result_row() { result + 2.0 * GAP } else { 0.0 };
-            let fits =
-                |side: Color| line::fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
-            drawn.is_high = Color::ALL.map(|side| !fits(side));
-            if form.details(height, &drawn.is_high) == 0 {
-                drawn.is_high = [false; 2];
-            }
+impl Head {
+    pub(super) fn of(desk: &Desk) -> Self {
+        let (namer, game) = (Namer::of(desk), desk.game());
+        let headers = game.record().headers();
+        if game.is_problem() { Self::of_problem(namer, game, headers) } else { Self::of_game(namer, game, headers) }
+    }
+
+    fn of_game(namer: Namer, game: &Game, headers: &Headers) -> Self {
+        let (title, date) = (title_key(headers, false), date_key(headers, HeaderKey::Started));
+        let named = [title, HeaderKey::Event].into_iter().filter_map(|key| namer.given(headers, key));
+        let details = named
+            .chain(namer.day(headers, date))
+            .chain([namer.handicap(game)])
+            .chain(namer.given(headers, HeaderKey::Opening));
+        let players = Color::ALL.into_iter().flat_map(|side| [HeaderKey::player(side), HeaderKey::player_rank(side)]);
+        let others = [title, HeaderKey::Event, date, HeaderKey::Handicap, HeaderKey::Opening];
+        Self {
+            heading: Heading::Players(Color::ALL.map(|side| namer.player(game, side))),
+            result: result(namer.naming, game),
+            details: details.collect(),
+            order: players.chain(others).collect(),
         }
-        let room = [width, height, ui.pixels_per_point()];
-        let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
-        let current = arranged.take().filter(is_current);
-        let arranged = arranged.insert(current.unwrap_or_else(|| Arranged {
-            details: drawn.arrange(ui),
-            of: (head.clone(), room),
-            scroll: Scroll::default(),
-        }));
-        drawn.details = &arranged.details;
-        drawn.seen = drawn.seen_of(&mut arranged.scroll, edited);
-        if form == Form::Narrow && drawn.seen.first > 0 {
-            drawn.result = 0.0;
+    }
+
+    fn of_problem(namer: Namer, game: &Game, headers: &Headers) -> Self {
+        let (title, date) = (title_key(headers, true), date_key(headers, HeaderKey::Published));
+        let untitled = || namer.missing(title, words::TSUME.get(namer.naming.language).to_owned());
+        let details = [HeaderKey::Author, HeaderKey::Magazine].into_iter().filter_map(|key| namer.given(headers, key));
+        Self {
+            heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
+            result: tsume::known_length(game.record())
+                .map(|moves| lang::capitalized(&lang::mate_in(namer.naming.language, moves))),
+            details: details.chain(namer.day(headers, date)).collect(),
+            order: vec![title, HeaderKey::Author, HeaderKey::Magazine, date],
         }
-        drawn
     }
 
-    fn arrange(&self, ui: &Ui) -> Vec<(usize, Spot)> {
-        let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-        let space = self.space;
-        let most = self.form.details(self.height, self.names());
-        let rows = self.first_detail()..self.first_detail() + most;
-        let free: Vec<f32> = rows.map(|row| self.width - self.result_on(row)).collect();
-        let rows = Rows { free: &free, space, measure: glyph };
-        let arranged = |long: f32| {
-            let piece = |part: &'a Part| {
-                let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > long;
-                Piece { text: &part.text, is_long }
-            };
-            let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
-            let all = || self.rolled(glyph, &pieces).filter(|_| most > 0);
-            rows.whole(&pieces).or_else(all).unwrap_or_else(|| rows.arrange(&pieces))
-        };
-        let mut details = arranged(LONG);
-        // Rather some of each than one of them left out.
-        let shown = |details: &[(usize, Spot)]| details.iter().filter(|(_, spot)| !spot.is_rest).count();
-        if shown(&details) < self.head.details.len() {
-            let others = arranged(LEAST);
-            details = if shown(&others) > shown(&details) { others } else { details };
+    /// Black and White; `None` for a problem.
+    pub(super) fn players(&self) -> Option<&[Player; 2]> {
+        match &self.heading {
+            Heading::Players(players) => Some(players),
+            Heading::Title(_) => None,
         }
-        // What is in one row has room in two: what was played, and below it how.
-        let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
-        let is_how = |index: usize| HOW.contains(&self.head.details[index].key);
-        let how = details.iter().position(|&(index, _)| is_how(index)).filter(|&how| how > 0);
-        let begins = how.or_else(|| (self.result_on(self.first_detail()) > 0.0).then_some(0));
-        if let Some(begins) = begins.filter(|_| is_free) {
-            for (_, spot) in &mut details[begins..] {
-                spot.row = 1;
-            }
-        }
-        details
     }
 
-    /// For each row of names whether it has two lines.
-    fn names(&self) -> &[bool] {
-        &self.is_high[..self.first_detail()]
-    }
-
-    fn first_detail(&self) -> usize {
-        if self.is_stacked { 2 } else { 1 }
-    }
-
-    fn result_row(&self) -> usize {
-        if self.form == Form::Narrow { self.first_detail() } else { 0 }
-    }
-
-    /// Allocates the rows. Where the details leave one free, a missing header can be typed there.
-    fn lines(&self, ui: &mut Ui) -> Vec<Line> {
-        let (palette, first) = (Palette::of_ui(ui), self.first_detail());
-        let heights = self.heights();
-        let row = |(row, &height): (usize, &f32)| {
-            let (size, color) = if row < first { (NAME, palette.text) } else { (SMALL, palette.weak) };
-            if row == first {
-                ui.add_space(Form::below_names(self.height, heights.iter().sum()));
-            }
-            let mut line = Line::new(ui, self.desk.language(), height, size, color);
-            line.rect.max.x -= if row < first { 0.0 } else { self.seen.mark() };
-            line
-        };
-        heights.iter().enumerate().map(row).collect()
-    }
-
-    fn heights(&self) -> Vec<f32> {
-        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
-        let used = self.last_row() + 1 - first;
-        let shown = if self.head.missing().is_some() { used.max(most.min(2)) } else { used };
-        self.form.rows(self.height, self.names(), shown)
-    }
-
-    fn result_on(&self, row: usize) -> f32 {
-        if row == self.result_row() && self.result > 0.0 { self.result + self.space } else { 0.0 }
-    }
-
-    /// The details in sight with their rows; a long one may take two.
-    fn placed(&self) -> impl Iterator<Item = (&Part, usize, &Spot)> {
-        let (first, Seen { first: from, rows, .. }) = (self.first_detail(), self.seen);
-        let seen = self.details.iter().filter(move |(_, spot)| (from..from + rows).contains(&spot.row));
-        seen.map(move |(index, spot)| (&self.head.details[*index], spot.row - from + first, spot))
-    }
-
-    fn last_row(&self) -> usize {
-        self.placed().map(|(_, row, _)| row).fold(self.first_detail(), usize::max)
-    }
-
-    /// Draws everything around the field, and leaves its line as wide as the field is.
-    fn draw(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
-        let edited = opening.map(|opening| opening.key);
-        let beside = opening.filter(|opening| opening.row == self.result_row());
-        let room = beside.map_or(self.result, |opening| opening.result);
-        if let Some(result) = self.head.result.as_deref().filter(|_| room > 0.0) {
-            self.result_ui(ui, &mut lines[self.result_row()], result, room);
-        }
-        match &self.head.heading {
-            Heading::Title(part) if edited == Some(part.key) => {}
-            Heading::Title(part) => {
-                let line = &mut lines[0];
-                line.part(ui, part, line.free().min(line.width(part)), None);
-            }
+    /// Whether a header is on the first line.
+    pub(super) fn is_heading(&self, key: HeaderKey) -> bool {
+        match &self.heading {
             Heading::Players(players) => {
-                let side = edited.and_then(|key| self.head.player_of(key)).map(|(side, _)| side);
-                if self.is_stacked {
-                    for other in Color::ALL.into_iter().filter(|&other| Some(other) != side) {
-                        self.player_ui(ui, &mut lines[other.index()], &players[other.index()], other);
-                    }
-                } else if let (Some(side), Some(opening)) = (side, opening) {
-                    self.beside_field_ui(ui, &mut lines[0], players, side, opening.least);
-                } else {
-                    self.players_ui(ui, &mut lines[0], players);
-                }
+                players.iter().any(|player| [&player.name, &player.rank].iter().any(|part| part.key == key))
             }
-        }
-        self.details_ui(ui, lines, opening);
-        if edited.is_none_or(|key| self.head.missing() != Some(key)) {
-            self.missing_ui(ui, lines, opening.map(|opening| opening.row));
+            Heading::Title(part) => part.key == key,
         }
     }
 
-    fn details_ui(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
-        let opening = opening.filter(|opening| opening.row >= self.first_detail());
-        let is_shown =
-            |part: &Part, row: usize| opening.is_none_or(|opening| opening.row != row && opening.key != part.key);
-        for (part, row, spot) in self.placed().filter(|&(part, row, _)| is_shown(part, row)) {
-            lines[row].next_detail(ui, part, spot);
-        }
-        if let Some(opening) = opening {
-            self.around_field_ui(ui, &mut lines[opening.row], opening);
-        }
+    pub(super) fn player_of(&self, key: HeaderKey) -> Option<(Color, &Player)> {
+        let has = |player: &Player| player.name.key == key || player.rank.key == key;
+        Color::ALL.into_iter().zip(self.players()?).find(|(_, player)| has(player))
     }
 
-    fn result_ui(&self, ui: &Ui, line: &mut Line, result: &str, room: f32) {
-        if self.result_row() > 0 {
-            let rect = line.take(room);
-            return line.label(ui, rect, result);
-        }
-        let rect = line.rect.with_min_x(line.rect.right() - room);
-        line.label(ui, rect, result);
-        line.rect.max.x = rect.left() - 2.0 * GAP;
+    /// The first header without a value that would be shown below the heading.
+    pub(super) fn missing(&self) -> Option<HeaderKey> {
+        let is_shown = |key| self.is_heading(key) || self.details.iter().any(|part| part.key == key);
+        self.order.iter().copied().find(|&key| !is_shown(key))
     }
 
-    /// A player on a row of their own. The rank is left out first where there is little room, since the tooltip of
-    /// the name has it.
-    fn player_ui(&self, ui: &Ui, line: &mut Line, player: &Player, side: Color) {
-        let rank = if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 };
-        let (free, wide) = (line.free(), MARK + line.width(&player.name));
-        let has_rank = wide * SMALLER + rank <= free;
-        let rank = if has_rank { rank } else { 0.0 };
-        line.part(ui, &player.name, wide.min(free - rank), Some(side));
-        if has_rank && player.has_rank {
-            line.at += GAP;
-            line.small_part(ui, &player.rank, rank - GAP);
-        }
-    }
-
-    fn players_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2]) {
-        let free = line.free() - 2.0 * MARK - between_names(self.desk, ui);
-        let names = players.each_ref().map(|player| line.width(&player.name));
-        let ranks =
-            players.each_ref().map(|player| if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 });
-        let has_ranks = names.iter().chain(&ranks).sum::<f32>() <= free;
-        let widths = shared(free, names);
-        for (side, player) in Color::ALL.into_iter().zip(players) {
-            if side == Color::White {
-                self.versus_ui(ui, line);
-            }
-            line.part(ui, &player.name, MARK + widths[side.index()], Some(side));
-            if has_ranks && player.has_rank {
-                line.at += GAP;
-                line.small_part(ui, &player.rank, ranks[side.index()] - GAP);
-            }
-        }
+    /// The header after this one, or before it; `None` at the end.
+    pub(super) fn beside(&self, key: HeaderKey, back: bool) -> Option<HeaderKey> {
+        let at = self.order.iter().position(|&other| other == key)?;
+        let next = if back { at.checked_sub(1)? } else { at + 1 };
+        self.order.get(next).copied()
     }
 }
 
-/// Names shrink by this factor to leave room for a rank.
-const SMALLER: f32 = 0.84;
-
-/// The width of a text in small type, character by character.
-fn glyphs(ui: &Ui, text: &str) -> f32 {
-    let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-    text.chars().map(glyph).sum()
+/// Names headers in the language of the window.
+#[derive(Clone, Copy)]
+pub(super) struct Namer {
+    naming: Naming,
+    /// Whether the game has a handicap, which names the players otherwise.
+    has_handicap: bool,
 }
 
-/// The width of the separator between two names.
-fn between_names(desk: &Desk, ui: &Ui) -> f32 {
-    2.0 * GAP + line::measure(ui.painter(), words::VERSUS.get(desk.language()), SMALL)
+impl Namer {
+    pub(super) fn of(desk: &Desk) -> Self {
+        Self { naming: desk.naming(), has_handicap: desk.game().is_handicap() }
+    }
+
+    pub(super) fn key(self, key: HeaderKey) -> String {
+        header_name(self.naming, self.has_handicap, key)
+    }
+
+    fn said(self, key: HeaderKey, value: &str) -> String {
+        labelled(self.naming.language, &self.key(key), value)
+    }
+
+    fn given(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
+        let value = headers.value(key)?;
+        Some(self.part(key, value.to_owned(), value))
+    }
+
+    /// A header with this value, which the window shows as `text`.
+    fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
+        Part { key, said: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
+    }
+
+    /// A placeholder for a header without a value.
+    pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
+        let said = self.said(key, words::NOT_GIVEN.get(self.naming.language));
+        Part { key, text, tip: said.clone(), said, is_given: false }
+    }
+
+    fn player(self, game: &Game, color: Color) -> Player {
+        let (name_key, rank_key) = (HeaderKey::player(color), HeaderKey::player_rank(color));
+        let whole = game.player(color);
+        let rank = game.record().headers().value(rank_key);
+        let own = rank.filter(|rank| whole.is_none_or(|name| !name.contains(rank)));
+        let ranked = |rank: &str| lang::rank(self.naming.language, rank).into_owned();
+        let name = match whole {
+            Some(name) => {
+                let all = |name: &str, rank: Option<String>| {
+                    [name, &rank.unwrap_or_default()].join(" ").trim_end().to_owned()
+                };
+                let text = self.name(name);
+                let said = self.said(name_key, &all(&text, own.map(ranked)));
+                Part { said, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
+            }
+            None => self.missing(name_key, self.naming.side(color, self.has_handicap).to_owned()),
+        };
+        let rank = rank.map(|rank| self.part(rank_key, ranked(rank), rank));
+        let rank = rank.unwrap_or_else(|| self.missing(rank_key, words::RANK.get(self.naming.language).to_owned()));
+        Player { name, rank, has_rank: own.is_some() }
+    }
+
+    fn name(self, name: &str) -> String {
+        match (self.naming.language, lang::split_rank(name)) {
+            (Language::Japanese, _) | (_, (_, "")) => name.to_owned(),
+            (Language::English, (name, rank)) => format!("{name} {}", lang::rank(self.naming.language, rank)),
+        }
+    }
+
+    /// The day in the usual form of the language, or else in the file's words.
+    fn day(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
+        let value = headers.value(key)?;
+        let text = Date::read(value).map_or_else(|| value.to_owned(), |date| words::date(self.naming.language, date));
+        Some(self.part(key, text, value))
+    }
+
+    /// The handicap, or that the game has a start position of its own.
+    fn handicap(self, game: &Game) -> Part {
+        let (key, choice) = (HeaderKey::Handicap, handicap::choice_of(game.record()));
+        let name = handicap::choice_name(self.naming.language, choice);
+        let text =
+            if choice.is_some() { name.to_owned() } else { words::OWN_START.get(self.naming.language).to_owned() };
+        Part { said: self.said(key, name), ..self.part(key, text, name) }
+    }
+}
+
+/// What a header says now, for the field in which it is typed.
+pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
+    key.side().map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
+}
+
+/// The header that has the title, or else the usual one.
+fn title_key(headers: &Headers, problem: bool) -> HeaderKey {
+    let keys = [HeaderKey::WorkTitle, HeaderKey::Title];
+    let given = keys.into_iter().find(|&key| headers.value(key).is_some());
+    given.unwrap_or(if problem { HeaderKey::WorkTitle } else { HeaderKey::Title })
+}
+
+/// The header that has the [date](Headers::date), or else the usual one.
+fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
+    let keys = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
+    keys.into_iter().find(|&key| headers.value(key).and_then(Date::read).is_some()).unwrap_or(usual)
+}
+
+/// The result according to the moves, or else in the words of the file.
+fn result(naming: Naming, game: &Game) -> Option<String> {
+    let (language, record) = (naming.language, game.record());
+    let said = || record.headers().result().map(str::to_owned);
+    let Some(conclusion) = record.outcome() else { return said() };
+    let winner = conclusion.winner().map(|color| words::wins(language, naming.side(color, game.is_handicap())));
+    let Some(how) = winner.or_else(|| Some(naming.end(conclusion.end.as_deref()?))) else { return said() };
+    let moves = u32::try_from(conclusion.moves).ok()?;
+    let last = (moves > 0).then(|| record.first_number().saturating_add(moves) - 1);
+    Some(words::result(language, last, &how))
 }

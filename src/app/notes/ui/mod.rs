@@ -1,9 +1,6 @@
 //! The panel of the notes: pages for the current move, bookmarks, headers, and finding words.
 
-mod bookmarks;
 mod comment;
-mod find;
-mod handicap;
 pub(crate) mod head;
 mod headers;
 pub(crate) mod quotes;
@@ -13,7 +10,7 @@ use egui::{Button, RichText, TextStyle, Ui, WidgetText};
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
-use crate::app::notes::{Action, Notes, Page, words};
+use crate::app::notes::{Action, Notes, Page, bookmarks, find, words};
 
 #[derive(Debug, Default)]
 pub(crate) struct Memory {

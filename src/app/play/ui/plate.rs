@@ -1,22 +1,23 @@
 //! Plates with a player's name, clock and turn.
 
-mod set;
-
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Color32, FontId, Galley, Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::geometry::Stage;
-use crate::app::kit::name::Fitted;
+use crate::app::kit::board::paint::paint_mark;
+use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::{Breaks, cut, one_line, whole};
 use crate::app::play::words;
 use crate::diagram::Table;
 use crate::lang::{self, Language};
 use crate::shogi::{ByColor, Color};
-
-use set::{InLine, Line, Setter, Source};
 
 /// The layouts of names, cached for what they were made for.
 #[derive(Debug, Default)]
@@ -143,4 +144,277 @@ fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
         (true, true) => (stand.bottom() - stage.cell..=stand.bottom() - 1.0).into(),
     };
     Rect::from_x_y_ranges(left..=left + wide, rows)
+}
+
+/// The ways to set a name, the best first: the greatest number of lines, and the size. Names that do not fit even so
+/// continue in further lines.
+const WAYS: [(usize, f32); 10] =
+    [(1, 1.0), (1, 0.9), (1, 0.84), (2, 1.0), (2, 0.85), (2, 0.7), (2, 0.6), (2, 0.5), (2, 0.42), (2, 0.35)];
+/// The sizes of names in a one-line plate, in points.
+const IN_LINE: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
+const SMALL_IN_LINE: f32 = 10.0;
+const CLOCK_IN_LINE: f32 = 15.0;
+const APART: f32 = 6.0;
+/// The smallest size of our own words and, on a screen of usual density, of names, in points.
+const SMALLEST: f32 = 9.0;
+/// The smallest size of names on a dense screen, in points.
+const SMALLEST_SHARP: f32 = 7.0;
+/// The heights of lines, in sizes of their type.
+const LEADING: f32 = 1.28;
+
+/// A name, and the size, width and height it was set for, in points.
+type Source = (String, [f32; 3]);
+
+/// The width of the mark, and of the mark with the space behind it, in sizes of its type.
+const MARK: f32 = 0.9;
+const BESIDE_MARK: f32 = MARK + 0.3;
+
+#[derive(Default)]
+struct Line {
+    texts: Vec<Text>,
+    /// The size of the mark at its beginning.
+    mark: Option<f32>,
+    height: f32,
+    /// The height of its tallest text.
+    tallest: f32,
+}
+
+struct Text {
+    galley: Arc<Galley>,
+    color: Color32,
+    /// The distance from the left edge of the plate.
+    left: f32,
+}
+
+impl Text {
+    fn width(&self) -> f32 {
+        self.galley.size().x
+    }
+}
+
+/// A name on a one-line plate.
+#[derive(Debug)]
+struct InLine {
+    name: Fitted,
+    /// Whether there is room for the role before it.
+    has_role: bool,
+    /// Whether there is room for the rank behind it.
+    has_rank: bool,
+}
+
+impl Line {
+    fn paint(&self, painter: &Painter, side: Color, at: Pos2) {
+        if let Some(size) = self.mark {
+            let mark = Rect::from_min_size(at, vec2(size * MARK, self.height));
+            paint_mark(painter, Rect::from_center_size(mark.center(), vec2(size, size) * MARK), side);
+        }
+        for Text { galley, color, left } in &self.texts {
+            // All texts of a line stand on one baseline.
+            let below = (self.height - self.tallest) / 2.0 + self.tallest - galley.size().y;
+            painter.galley((at + vec2(*left, below)).round(), galley.clone(), *color);
+        }
+    }
+
+    fn width(&self) -> f32 {
+        self.texts.last().map_or(0.0, |text| text.left + text.width())
+    }
+
+    /// Appends a text, or puts it at `begin` on an empty line. An empty text is left out.
+    fn push(&mut self, text: Text, begin: f32) {
+        if text.width() > 0.0 {
+            let left = if self.texts.is_empty() { begin } else { self.width() + APART };
+            self.tallest = self.tallest.max(text.galley.size().y);
+            self.texts.push(Text { left, ..text });
+        }
+    }
+
+    fn of(text: Text, size: f32) -> Self {
+        Self { height: (size * LEADING).round(), tallest: text.galley.size().y, mark: None, texts: vec![text] }
+    }
+}
+
+struct Setter<'a> {
+    painter: &'a Painter,
+    palette: &'a Palette,
+    room: egui::Vec2,
+    /// The width of a square.
+    cell: f32,
+}
+
+impl Setter<'_> {
+    fn size(&self) -> f32 {
+        (self.cell * 0.26).clamp(11.0, 26.0)
+    }
+
+    fn small(&self) -> f32 {
+        (self.cell * 0.19).clamp(SMALLEST, 17.0)
+    }
+
+    fn text(&self, text: &str, size: f32, color: Color32) -> Text {
+        let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), color);
+        Text { galley, color, left: 0.0 }
+    }
+
+    /// The same, cut where it is wider than it was measured: some scripts join their letters.
+    fn within(&self, text: &str, size: f32, color: Color32, room: f32) -> Text {
+        let galley = one_line(self.painter, text, FontId::proportional(size), color, room + size / 4.0);
+        Text { galley, color, left: 0.0 }
+    }
+
+    fn lines(&self, plate: &Plate<'_>, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
+        let mut lines = self.role_lines(plate.role, plate.name.is_some());
+        let clock = plate.clock.as_deref().map(|clock| self.clock_line(clock));
+        let used = |lines: &[Line]| lines.iter().chain(&clock).map(|line| line.height).sum::<f32>();
+        if let Some(name) = plate.name {
+            let names = self.name_lines(name, self.room.y - used(&lines), set);
+            lines.extend(names);
+        }
+        if !plate.rank.is_empty() {
+            self.add_rank(&plate.rank, self.room.y - used(&lines), &mut lines);
+        }
+        lines.into_iter().chain(clock).collect()
+    }
+
+    /// A one-line plate: the mark, the role, the name, its rank and the clock. A long name replaces the role, and a
+    /// longer one the rank, which the head of the game shows as well. The clock has the same room at every move, so
+    /// that the name does not move.
+    fn in_line(&self, plate: &Plate<'_>, set: &mut Option<(Source, InLine)>) -> Line {
+        let Palette { text, weak, .. } = *self.palette;
+        let clock = plate.clock.as_deref().map(|clock| self.text(clock, CLOCK_IN_LINE, text));
+        let longest = clock
+            .as_ref()
+            .map_or(0.0, |clock| clock.width().max(self.text(&plate.longest, CLOCK_IN_LINE, text).width()));
+        let mut line = Line { mark: Some(IN_LINE[0]), height: self.room.y, ..Line::default() };
+        let begin = (IN_LINE[0] * BESIDE_MARK).round();
+        let rest = self.room.x - begin - if longest > 0.0 { longest + APART } else { 0.0 };
+        if let Some(name) = plate.name {
+            let [role, rank] = [plate.role, &plate.rank].map(|said| self.text(said, SMALL_IN_LINE, weak));
+            let InLine { name, has_role, has_rank } =
+                self.name_in_line(name, rest, [&role, &rank].map(Text::width), set);
+            let name = self.within(&name.lines.concat(), name.size, text, rest);
+            let parts = [has_role.then_some(role), Some(name), has_rank.then_some(rank)];
+            parts.into_iter().flatten().for_each(|part| line.push(part, begin));
+        } else {
+            line.push(self.text(plate.role, IN_LINE[1], text), begin);
+        }
+        if let Some(clock) = clock {
+            let before = longest - clock.width();
+            line.push(clock, begin);
+            line.texts.last_mut().into_iter().for_each(|clock| clock.left += before);
+        }
+        line
+    }
+
+    /// Fits a name into `rest` points together with a role and a rank of these widths.
+    fn name_in_line<'s>(
+        &self,
+        name: &str,
+        rest: f32,
+        [role, rank]: [f32; 2],
+        set: &'s mut Option<(Source, InLine)>,
+    ) -> &'s InLine {
+        let set_for = set.take_if(|((of, within), _)| of == name && *within == [rest, role, rank]);
+        let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
+        let fit = || {
+            let ways = [(true, true), (false, true), (false, false)];
+            let whole = ways.into_iter().find_map(|(has_role, has_rank)| {
+                let beside = [(has_role, role), (has_rank && rank > 0.0, rank)];
+                let beside: f32 = beside.into_iter().map(|(has, wide)| if has { wide + APART } else { 0.0 }).sum();
+                IN_LINE.into_iter().find_map(|size| {
+                    let lines = whole(name, 1, rest - beside, Breaks::Words, |c| width(c, size))?;
+                    Some(InLine { name: Fitted { lines, size }, has_role, has_rank })
+                })
+            });
+            let shorter = || {
+                let name = name::fit(name, &IN_LINE.map(|size| (1, size)), 1, rest, width);
+                InLine { name, has_role: false, has_rank: false }
+            };
+            ((name.to_owned(), [rest, role, rank]), whole.unwrap_or_else(shorter))
+        };
+        &set.insert(set_for.unwrap_or_else(fit)).1
+    }
+
+    /// The mark with the role beside it or, if that is too long, below it. Without a name this is the whole plate.
+    fn role_lines(&self, role: &str, has_name: bool) -> Vec<Line> {
+        let (size, color) = if has_name { (self.small(), self.palette.weak) } else { (self.size(), self.palette.text) };
+        let left = self.size() * BESIDE_MARK;
+        let beside = [size, SMALLEST].into_iter().map(|size| Text { left, ..self.text(role, size, color) });
+        let beside = beside.into_iter().find(|text| left + text.galley.size().x <= self.room.x);
+        let mark = |text: Option<Text>| {
+            let tallest = text.as_ref().map_or(0.0, |text| text.galley.size().y);
+            let height = (size * LEADING).max(self.size() * 1.05).round();
+            Line { texts: text.into_iter().collect(), mark: Some(self.size()), height, tallest }
+        };
+        if beside.is_some() || has_name {
+            return vec![mark(beside)];
+        }
+        vec![mark(None), self.fitted_line(role, self.small(), color)]
+    }
+
+    /// The name in the largest type that fits.
+    fn name_lines(&self, name: &str, height: f32, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
+        let room = [self.size(), self.room.x, height];
+        let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
+        let fit = || {
+            let smallest = (SMALLEST / self.painter.pixels_per_point()).clamp(SMALLEST_SHARP, SMALLEST);
+            let most = |size: f32| (height / (size * LEADING).round()) as usize;
+            let way = |&(lines, factor): &(usize, f32)| {
+                let size = (self.size() * factor).max(smallest);
+                (most(size).clamp(1, lines), size)
+            };
+            let ways: Vec<_> = WAYS.iter().map(way).collect();
+            let most = ways.last().map_or(1, |&(_, size)| most(size));
+            let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
+            ((name.to_owned(), room), name::fit(name, &ways, most, self.room.x, width))
+        };
+        let Fitted { lines, size } = &set.insert(set_for.unwrap_or_else(fit)).1;
+        let text = |line: &String| self.within(line, *size, self.palette.text, self.room.x);
+        lines.iter().map(|line| Line::of(text(line), *size)).collect()
+    }
+
+    /// Puts the rank behind the name or below it, if there is room; otherwise behind the role.
+    fn add_rank(&self, rank: &str, height: f32, lines: &mut Vec<Line>) {
+        let text = self.text(rank, self.small(), self.palette.weak);
+        let wide = text.galley.size().x;
+        let end = |line: &Line| {
+            line.texts.last().map_or(0.0, |text| text.left + text.galley.size().x + text.galley.size().y / 2.0)
+        };
+        let last = lines.len() - 1;
+        if end(&lines[last]) + wide <= self.room.x {
+            let left = end(&lines[last]);
+            lines[last].texts.push(Text { left, ..text });
+        } else if let Some(ranks) = self.rank_lines(rank, height) {
+            lines.extend(ranks);
+        } else if end(&lines[0]) + wide <= self.room.x {
+            let left = end(&lines[0]);
+            lines[0].texts.push(Text { left, ..text });
+        }
+    }
+
+    /// The rank in one line or two.
+    fn rank_lines(&self, rank: &str, height: f32) -> Option<Vec<Line>> {
+        let (size, font) = (self.small(), FontId::proportional(self.small()));
+        let most = ((height / (size * LEADING).round()) as usize).min(2);
+        let width = |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&font, c));
+        let lines = whole(rank, most, self.room.x, Breaks::Parts, width)?;
+        Some(lines.iter().map(|line| Line::of(self.text(line, size, self.palette.weak), size)).collect())
+    }
+
+    fn clock_line(&self, clock: &str) -> Line {
+        self.fitted_line(clock, (self.cell * 0.36).clamp(15.0, 38.0), self.palette.text)
+    }
+
+    /// This size, or the largest in which a text fits, but never an illegible one.
+    fn fitting(&self, text: &str, size: f32) -> f32 {
+        let wide = self.text(text, size, self.palette.text).galley.size().x;
+        if wide > self.room.x { ((size * self.room.x / wide * 2.0).floor() / 2.0).max(SMALLEST) } else { size }
+    }
+
+    /// One line, smaller where it would be too wide, and cut off where even that is not enough.
+    fn fitted_line(&self, text: &str, size: f32, color: Color32) -> Line {
+        let size = self.fitting(text, size);
+        let font = FontId::proportional(size);
+        let (shown, _) = cut(text, self.room.x + 0.5, |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&font, c)));
+        Line::of(self.text(&shown, size, color), size)
+    }
 }

@@ -17,8 +17,8 @@ use crate::app::kit::board::surface::Surface;
 use crate::app::kit::notches;
 use crate::app::kit::theme;
 use crate::app::play::annotate::{self, Shape};
+use crate::app::play::cursor;
 use crate::app::play::motion::Slide;
-use crate::app::play::ui::cursor;
 use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::{Action, Play, words};
@@ -40,7 +40,7 @@ pub(crate) struct Memory {
     pub(crate) surface: Surface,
     /// The empty square that was clicked last while no piece was picked up.
     idle: Option<Square>,
-    cursor: cursor::Memory,
+    cursor: cursor::FocusState,
 }
 
 #[derive(Clone, Copy)]
@@ -70,7 +70,7 @@ pub(crate) fn stage_ui(
     let table = Table { desk, play, stage: &stage, editing };
 
     if editing.is_none() {
-        cursor::follow(ui, play.cursor(), &mut memory.cursor, out);
+        cursor::follow_focus(ui, play.cursor(), &mut memory.cursor, out);
     }
     // What is dragged is known only when all places were handled.
     let mut doubled = false;
@@ -149,7 +149,7 @@ impl Table<'_> {
     }
 
     fn sense(&self, spot: Spot) -> Sense {
-        cursor::sense(spot, Some(self.play.cursor()).filter(|_| self.editing.is_none()))
+        cursor::spot_sense(spot, Some(self.play.cursor()).filter(|_| self.editing.is_none()))
     }
 
     /// Whether a click on a square has no meaning: it is empty, no piece is picked up, and clicks place no pieces.
@@ -282,7 +282,7 @@ impl Table<'_> {
                 let held = self.desk.position().board()[square];
                 let spot = Spot::Square(square);
                 let picked = self.is_picked(spot);
-                let response = ui.interact(self.stage.square(square), cursor::id(spot), self.sense(spot));
+                let response = ui.interact(self.stage.square(square), cursor::spot_id(spot), self.sense(spot));
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::GridCell, true, picked, describe::square(naming, square, held))
                 });
@@ -309,7 +309,7 @@ impl Table<'_> {
         let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stand), |ui| {
             if self.editing.is_some() {
-                let response = ui.interact(stand, cursor::id(Spot::Stand(side)), Sense::CLICK);
+                let response = ui.interact(stand, cursor::spot_id(Spot::Stand(side)), Sense::CLICK);
                 response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::stand(naming, side)));
                 self.handle(&response, Spot::Stand(side), out);
             }
@@ -323,7 +323,7 @@ impl Table<'_> {
             for (kind, count) in hand.iter() {
                 let spot = Spot::Hand(side, kind);
                 let picked = self.is_picked(spot);
-                let response = ui.interact(self.stage.hand(side, kind), cursor::id(spot), self.sense(spot));
+                let response = ui.interact(self.stage.hand(side, kind), cursor::spot_id(spot), self.sense(spot));
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::ListItem, true, picked, describe::held(naming, side, kind, count))
                 });

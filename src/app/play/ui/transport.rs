@@ -7,7 +7,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::settings::PACES;
 use crate::app::kit::icons::{self, Icon};
-use crate::app::play::ui::counter::counter_ui;
+use crate::app::play::go_to::counter_ui;
 use crate::app::play::ui::timeline::{self, timeline_ui};
 use crate::app::play::{Action, Command, Play, words};
 

@@ -6,7 +6,7 @@ use egui::{Align2, FontId, IMEPurpose, Id, LayerId, Order, Rect, Stroke, Ui, vec
 use crate::app::desk::Desk;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::theme::Palette;
-use crate::app::setup::session::Session;
+use crate::app::setup::Session;
 use crate::app::setup::{SetUp, words};
 use crate::lang::Language;
 

@@ -10,7 +10,7 @@ use crate::app::desk::gesture::Gesture;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme::{self, Palette};
-use crate::app::setup::session::Session;
+use crate::app::setup::Session;
 use crate::app::setup::{Action, words};
 use crate::diagram::Appearance;
 use crate::diagram::piece::Kings;

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::app::moves::ui::tree::extent::{Extent, NAMED, STEPS, Step, USUAL};
+use crate::app::desk::game::Game;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum NodeStyle {
+pub(super) enum NodeStyle {
     /// As dots of this radius, in points.
     Dots(f32),
     /// As specks, where there are more nodes than pixels.
@@ -34,7 +34,7 @@ enum Size {
 
 /// The view of the tree. Its origin is in lanes and rows, so that it is exact in trees of any size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Camera {
+pub(super) struct Camera {
     size: Size,
     cell: Vec2,
     left: f64,
@@ -50,11 +50,11 @@ impl Default for Camera {
 }
 
 impl Camera {
-    pub(crate) fn cell(&self) -> Vec2 {
+    pub(super) fn cell(&self) -> Vec2 {
         self.cell
     }
 
-    pub(crate) fn style(&self) -> NodeStyle {
+    pub(super) fn style(&self) -> NodeStyle {
         let Vec2 { x, y } = self.cell;
         if y >= BOX && x >= NAMED {
             let letters = match self.size {
@@ -70,15 +70,15 @@ impl Camera {
         }
     }
 
-    pub(crate) fn has_words(&self) -> bool {
+    pub(super) fn has_words(&self) -> bool {
         self.cell.x >= NAMED && self.cell.y >= WORDS && matches!(self.style(), NodeStyle::Dots(_))
     }
 
-    pub(crate) fn has_widgets(&self) -> bool {
+    pub(super) fn has_widgets(&self) -> bool {
         self.cell.y >= WORDS && self.style() != NodeStyle::Specks
     }
 
-    pub(crate) fn is_whole(&self) -> bool {
+    pub(super) fn is_whole(&self) -> bool {
         self.size == Size::Whole
     }
 
@@ -102,13 +102,13 @@ impl Camera {
         smaller.map(Size::Step).or((!is_whole).then_some(Size::Whole))
     }
 
-    pub(crate) fn can_zoom(&self, by: isize, extent: &Extent) -> bool {
+    pub(super) fn can_zoom(&self, by: isize, extent: &Extent) -> bool {
         self.beside(by, extent).is_some()
     }
 
     /// Zooms in by this many steps, or out where `by` is negative. The point at this offset from the upper left
     /// corner stays in place.
-    pub(crate) fn zoom(&mut self, by: isize, around: Vec2, extent: &Extent) {
+    pub(super) fn zoom(&mut self, by: isize, around: Vec2, extent: &Extent) {
         let before = self.cell;
         for _ in 0..by.unsigned_abs() {
             let Some(size) = self.beside(by, extent) else { break };
@@ -128,13 +128,13 @@ impl Camera {
     }
 
     /// Widens lanes to fill the space, for a new tree or a new size of the space.
-    pub(crate) fn fill(&mut self, extent: &Extent) {
+    pub(super) fn fill(&mut self, extent: &Extent) {
         self.set(self.size, extent);
     }
 
     /// Narrows lanes if a tree that has grown no longer fits. One that has shrunk stays as it is, so that nothing
     /// moves needlessly.
-    pub(crate) fn make_room(&mut self, extent: &Extent) {
+    pub(super) fn make_room(&mut self, extent: &Extent) {
         let lane = match self.size {
             Size::Step(step) => extent.cell(step).x,
             Size::Whole => extent.whole().x,
@@ -143,27 +143,27 @@ impl Camera {
     }
 
     /// Follows a node that has moved in the tree, so that it stays in place on the screen.
-    pub(crate) fn follow(&mut self, before: (usize, u32), now: (usize, u32)) {
+    pub(super) fn follow(&mut self, before: (usize, u32), now: (usize, u32)) {
         self.top += now.0 as f64 - before.0 as f64;
         self.left += f64::from(now.1) - f64::from(before.1);
     }
 
-    pub(crate) fn is_whole_in_sight(&self, space: Vec2, row: usize, lane: u32) -> bool {
+    pub(super) fn is_whole_in_sight(&self, space: Vec2, row: usize, lane: u32) -> bool {
         let space = Rect::from_min_size(Pos2::ZERO, space);
         space.expand(0.5).contains_rect(self.area(space, row, lane))
     }
 
     /// Scrolls until the whole area of a node is visible, and no further.
-    pub(crate) fn show_whole(&mut self, space: Vec2, row: usize, lane: u32) {
+    pub(super) fn show_whole(&mut self, space: Vec2, row: usize, lane: u32) {
         self.scroll_to(space, row, lane, 0.0, 0.0);
     }
 
-    pub(crate) fn pan(&mut self, by: Vec2) {
+    pub(super) fn pan(&mut self, by: Vec2) {
         self.left -= f64::from(by.x / self.cell.x);
         self.top -= f64::from(by.y / self.cell.y);
     }
 
-    pub(crate) fn fit(&mut self, extent: &Extent) {
+    pub(super) fn fit(&mut self, extent: &Extent) {
         self.set(Size::Whole, extent);
         if self.cell.y >= STEPS[USUAL].row {
             // It is what is usual, and stays so when the tree grows.
@@ -173,7 +173,7 @@ impl Camera {
         self.keep(extent);
     }
 
-    pub(crate) fn reveal(&mut self, space: Vec2, row: usize, lane: u32) {
+    pub(super) fn reveal(&mut self, space: Vec2, row: usize, lane: u32) {
         self.scroll_to(space, row, lane, 3.0, 0.6);
     }
 
@@ -188,7 +188,7 @@ impl Camera {
         self.left = near(self.left, seen.x, f64::from(lane), lanes);
     }
 
-    pub(crate) fn keep(&mut self, extent: &Extent) {
+    pub(super) fn keep(&mut self, extent: &Extent) {
         let seen = extent.space / self.cell;
         // What is larger than the space ends a little before its edge; what fits stays where it is.
         let within = |edge: f64, all: f64, seen: f32| {
@@ -207,11 +207,11 @@ impl Camera {
         space.min + vec2(far(x), far(y))
     }
 
-    pub(crate) fn area(&self, space: Rect, row: usize, lane: u32) -> Rect {
+    pub(super) fn area(&self, space: Rect, row: usize, lane: u32) -> Rect {
         Rect::from_min_size(self.corner(space, row, lane), self.cell)
     }
 
-    pub(crate) fn place(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
+    pub(super) fn place(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
         let across = match self.style() {
             NodeStyle::Names(_) => self.cell.x / 2.0,
             NodeStyle::Dots(_) | NodeStyle::Specks => (self.cell.x / 2.0).min(DOT),
@@ -220,24 +220,24 @@ impl Camera {
     }
 
     /// The row and lane at a point.
-    pub(crate) fn at(&self, space: Rect, at: Pos2) -> Option<(usize, u32)> {
+    pub(super) fn at(&self, space: Rect, at: Pos2) -> Option<(usize, u32)> {
         let cells = (at - space.min) / self.cell;
         let (lane, row) = (self.left + f64::from(cells.x), self.top + f64::from(cells.y));
         (lane >= 0.0 && row >= 0.0).then_some((row as usize, lane as u32))
     }
 
-    pub(crate) fn rows(&self, space: Vec2) -> Range<usize> {
+    pub(super) fn rows(&self, space: Vec2) -> Range<usize> {
         let seen = f64::from(space.y / self.cell.y);
         self.top.max(0.0) as usize..(self.top + seen).max(0.0) as usize + 1
     }
 
-    pub(crate) fn lanes(&self, space: Vec2) -> Range<u32> {
+    pub(super) fn lanes(&self, space: Vec2) -> Range<u32> {
         let seen = f64::from(space.x / self.cell.x);
         self.left.max(0.0) as u32..(self.left + seen).max(0.0) as u32 + 1
     }
 
     /// The visible part of the tree, as fractions of its width and height.
-    pub(crate) fn part(&self, extent: &Extent) -> Rect {
+    pub(super) fn part(&self, extent: &Extent) -> Rect {
         let seen = extent.space / self.cell;
         let part = |from: f64, seen: f32, all: f64| {
             let all = all.max(1.0);
@@ -250,3 +250,72 @@ impl Camera {
 
 #[cfg(test)]
 mod tests;
+
+/// The least width of a lane in which moves have their names, in points.
+pub(super) const NAMED: f32 = 70.0;
+const WIDEST: f32 = 320.0;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Step {
+    row: f32,
+    narrowest: f32,
+}
+
+const fn step(row: f32, narrowest: f32) -> Step {
+    Step { row, narrowest }
+}
+
+/// The steps, the smallest first: a few fixed font sizes are sharper than arbitrary ones.
+pub(super) const STEPS: [Step; 8] = [
+    step(4.0, 4.0),
+    step(6.0, 6.0),
+    step(9.0, 9.0),
+    step(14.0, 14.0),
+    step(21.0, 21.0),
+    step(27.0, NAMED),
+    step(31.0, 84.0),
+    step(39.0, 108.0),
+];
+/// The step at which a tree is drawn at first.
+pub(super) const USUAL: usize = 5;
+
+/// The size of a tree and of the space in which it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Extent {
+    space: Vec2,
+    lanes: u32,
+    rows: usize,
+}
+
+impl Extent {
+    pub(super) fn of(game: &Game, space: Vec2) -> Self {
+        Self { space, lanes: game.lanes().width(), rows: game.lanes().height() }
+    }
+
+    fn even(&self) -> f32 {
+        (self.space.x / self.lanes.max(2) as f32).min(WIDEST)
+    }
+
+    /// The cell of a step: all lanes, or as many whole ones as fit, fill the space.
+    pub(super) fn cell(&self, step: usize) -> Vec2 {
+        let Step { row, narrowest } = STEPS[step];
+        let some = self.space.x / (self.space.x / narrowest).floor().max(1.0);
+        let even = self.even();
+        vec2(if even >= narrowest { even } else { some }, row)
+    }
+
+    /// The cell at which the whole tree fits, but no larger than usual.
+    pub(super) fn whole(&self) -> Vec2 {
+        let lane = self.even();
+        let highest = STEPS[if lane < STEPS[USUAL].narrowest { USUAL - 1 } else { USUAL }].row;
+        let row = (f64::from(self.space.y) / self.rows.max(1) as f64) as f32;
+        // Rows of whole points are drawn alike.
+        vec2(lane, if row < 6.0 { row } else { row.floor().min(highest) })
+    }
+
+    /// Whether a tree with such cells is larger than the space.
+    pub(super) fn overflows(&self, cell: Vec2) -> bool {
+        f64::from(cell.x) * f64::from(self.lanes) > f64::from(self.space.x) + 0.5
+            || f64::from(cell.y) * self.rows as f64 > f64::from(self.space.y) + 0.5
+    }
+}

@@ -1,4 +1,4 @@
-//! How the tree is painted.
+//! How the tree is painted: nodes and edges, and labels beside small nodes.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
@@ -10,8 +10,8 @@ use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::one_line;
 use crate::app::moves::ui::names::{Name, Names};
-use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
-use crate::app::moves::ui::tree::extent::Extent;
+use crate::app::moves::ui::settled::Settled;
+use crate::app::moves::ui::tree::camera::{Camera, Extent, NodeStyle};
 use crate::record::{Cell, NodeId};
 
 /// The role of a node, the most prominent first.
@@ -23,18 +23,18 @@ enum Standing {
     Variation,
 }
 
-pub(crate) struct TreePainter<'a> {
-    pub(crate) painter: &'a Painter,
-    pub(crate) palette: &'static Palette,
-    pub(crate) game: &'a Game,
-    pub(crate) camera: Camera,
-    pub(crate) space: Rect,
-    pub(crate) hovered: Option<NodeId>,
-    pub(crate) pointed: Option<NodeId>,
+pub(super) struct TreePainter<'a> {
+    painter: &'a Painter,
+    palette: &'static Palette,
+    game: &'a Game,
+    camera: Camera,
+    space: Rect,
+    hovered: Option<NodeId>,
+    menu: Option<NodeId>,
 }
 
 /// The box of a node in its area: the gaps between boxes hold the lines that lead to variations.
-pub(crate) fn box_in(area: Rect) -> Rect {
+pub(super) fn box_in(area: Rect) -> Rect {
     area.shrink2(vec2(if area.width() < ROOMY { 2.5 } else { 5.0 }, 3.0))
 }
 
@@ -43,8 +43,22 @@ const ROOMY: f32 = 100.0;
 /// The least width of a note behind the name.
 const NOTE: f32 = 44.0;
 
+impl<'a> TreePainter<'a> {
+    /// `menu` is the node whose menu is open.
+    pub(super) fn new(
+        painter: &'a Painter,
+        palette: &'static Palette,
+        game: &'a Game,
+        (camera, space): (Camera, Rect),
+        hovered: Option<NodeId>,
+        menu: Option<NodeId>,
+    ) -> Self {
+        Self { painter, palette, game, camera, space, hovered, menu }
+    }
+}
+
 impl TreePainter<'_> {
-    pub(crate) fn paint(&self, names: &mut Names) {
+    pub(super) fn paint(&self, names: &mut Names) {
         if self.camera.style() == NodeStyle::Specks {
             return self.paint_specks();
         }
@@ -164,7 +178,7 @@ impl TreePainter<'_> {
         } else {
             self.color(standing)
         };
-        let (hovered, pointed) = (self.hovered == Some(cell.node), self.pointed == Some(cell.node));
+        let (hovered, pointed) = (self.hovered == Some(cell.node), self.menu == Some(cell.node));
         if radius < 3.0 && !hovered && !pointed && standing != Standing::Current {
             // At this size a circle is a square.
             mesh.add_colored_rect(Rect::from_center_size(at, vec2(radius, radius) * 1.8), color);
@@ -188,7 +202,7 @@ impl TreePainter<'_> {
         let tree = self.game.record().tree();
         let standing = self.standing(row, cell);
         let rect = box_in(self.camera.area(self.space, row, cell.lane));
-        let (hovered, pointed) = (self.hovered == Some(cell.node), self.pointed == Some(cell.node));
+        let (hovered, pointed) = (self.hovered == Some(cell.node), self.menu == Some(cell.node));
         let (fill, word) = match standing {
             Standing::Current => (palette.chosen, palette.on_chosen),
             _ if hovered || pointed => (palette.hovered, palette.text),
@@ -258,7 +272,7 @@ impl TreePainter<'_> {
     }
 
     /// The numbers of the rows, at the left edge.
-    pub(crate) fn paint_numbers(&self, gutter: Rect) {
+    pub(super) fn paint_numbers(&self, gutter: Rect) {
         let every = match self.camera.style() {
             NodeStyle::Names(_) => 1_u64,
             NodeStyle::Dots(_) if self.camera.has_words() => 1,
@@ -282,9 +296,9 @@ impl TreePainter<'_> {
         }
     }
 
-    pub(crate) fn paint_part(&self) {
-        let (lanes, space) = (self.game.lanes(), self.space);
-        let part = self.camera.part(&Extent { space: space.size(), lanes: lanes.width(), rows: lanes.height() });
+    pub(super) fn paint_part(&self) {
+        let space = self.space;
+        let part = self.camera.part(&Extent::of(self.game, space.size()));
         let color = self.palette.weak.gamma_multiply(0.5);
         let along = |from: f32, to: f32, part: f32| from + (to - from) * part;
         if part.height() < 0.999 {
@@ -300,4 +314,134 @@ impl TreePainter<'_> {
             self.painter.rect_filled(bar, 2, color);
         }
     }
+}
+
+const LANE: f32 = 64.0;
+const HEIGHT: f32 = 14.0;
+/// The space between a dot and its label.
+const GAP: f32 = 4.0;
+const TYPE: f32 = 11.0;
+
+/// The state of a record, and its nodes that may have a label, with their rows: those with bookmarks first.
+type Candidates = (Settled, Vec<(usize, Cell)>);
+
+#[derive(Debug, Default)]
+pub(super) struct Labels {
+    /// The nodes that may have a label.
+    of: Option<Candidates>,
+    placed: Vec<(Rect, NodeId)>,
+}
+
+impl Labels {
+    pub(super) fn at(&self, at: Pos2) -> Option<NodeId> {
+        self.placed.iter().find(|(rect, _)| rect.contains(at)).map(|&(_, node)| node)
+    }
+
+    /// Paints a name beside every dot where rows are high enough, or else beside landmarks as far as there is room.
+    pub(super) fn paint(&mut self, with: &TreePainter<'_>, names: &mut Names) {
+        self.placed.clear();
+        let camera = with.camera;
+        if matches!(camera.style(), NodeStyle::Names(_)) || camera.cell().x < LANE {
+            return;
+        }
+        let (rows, seen) = (camera.rows(with.space.size()), camera.lanes(with.space.size()));
+        if camera.has_words() {
+            let lanes = with.game.lanes();
+            for row in rows {
+                for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
+                    with.paint_label(row, cell, camera.cell().y, names);
+                }
+            }
+            return;
+        }
+        let game = with.game;
+        if !self.of.as_mut().is_some_and(|(settled, _)| settled.holds(game)) {
+            self.of = Some((Settled::of(game), landmarks(game)));
+        }
+        let here = (game.step(), game.lanes().at(game.step(), game.lanes().lane(game.node())));
+        let here = here.1.map(|cell| (here.0, cell));
+        let landmarks = self.of.iter().flat_map(|(_, landmarks)| landmarks);
+        for (row, cell) in here.iter().chain(landmarks) {
+            if !rows.contains(row) || !seen.contains(&cell.lane) {
+                continue;
+            }
+            let room = with.label_room(*row, cell, HEIGHT);
+            if self.placed.iter().all(|(other, _)| !other.intersects(room)) {
+                let rect = with.paint_label(*row, cell, HEIGHT, names);
+                self.placed.push((rect, cell.node));
+            }
+        }
+    }
+}
+
+impl TreePainter<'_> {
+    fn label_room(&self, row: usize, cell: &Cell, height: f32) -> Rect {
+        let radius = match self.camera.style() {
+            NodeStyle::Dots(radius) => radius.max(3.0),
+            NodeStyle::Names(_) | NodeStyle::Specks => 4.0,
+        };
+        let from = self.camera.place(self.space, row, cell.lane) + vec2(radius + GAP, 0.0);
+        // Up to where the dots of the next lane have theirs, if they are marked.
+        let width = self.camera.cell().x - 2.0 * radius - 2.0 * GAP;
+        let y = from.y.clamp(self.space.top() + height / 2.0, self.space.bottom() - height / 2.0);
+        let y = if self.camera.has_words() { from.y } else { y };
+        Rect::from_min_size(pos2(from.x, y - height / 2.0), vec2(width, height))
+    }
+
+    fn paint_label(&self, row: usize, cell: &Cell, height: f32, names: &mut Names) -> Rect {
+        let (game, palette) = (self.game, self.palette);
+        let room = self.label_room(row, cell, height);
+        let bookmarks = &game.record().tree().note(cell.node).bookmarks;
+        let bookmark = bookmarks.iter().map(|name| name.trim()).find(|name| !name.is_empty());
+        let name = names.of(game, cell.node);
+        let is_current = cell.node == game.node();
+        let words = if self.camera.has_words() {
+            name.signed().into_owned()
+        } else {
+            match (name.number, bookmark.filter(|_| !is_current)) {
+                (Some(number), Some(bookmark)) => format!("{number} {bookmark}"),
+                (Some(number), None) => format!("{number} {}", name.signed()),
+                (None, Some(bookmark)) => bookmark.to_owned(),
+                (None, None) => name.text.clone(),
+            }
+        };
+        let color = if is_current {
+            palette.on_chosen
+        } else if game.record().tree().is_stuck(cell.node) {
+            palette.error
+        } else if !bookmarks.is_empty() {
+            palette.bookmark
+        } else if cell.lane == 0 || game.is_on_line(cell.node) {
+            palette.text
+        } else {
+            palette.weak
+        };
+        let text = one_line(self.painter, &words, FontId::proportional(TYPE), color, room.width());
+        let rect = Rect::from_min_size(room.min, Vec2::new(text.size().x, room.height()));
+        if is_current {
+            self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3, palette.chosen);
+        } else if !self.camera.has_words() {
+            // Lines that lead to variations do not strike it through.
+            self.painter.rect_filled(rect.expand2(vec2(1.0, 0.0)), 0, palette.panel);
+        }
+        self.painter.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, color);
+        rect
+    }
+}
+
+/// The nodes that deserve a label, with their rows: those with bookmarks, and first moves of variations.
+fn landmarks(game: &Game) -> Vec<(usize, Cell)> {
+    let (tree, lanes) = (game.record().tree(), game.lanes());
+    let (mut bookmarks, mut branches) = (Vec::new(), Vec::new());
+    for row in 0..lanes.height() {
+        for &cell in lanes.row(row) {
+            if !tree.note(cell.node).bookmarks.is_empty() {
+                bookmarks.push((row, cell));
+            } else if cell.lane != cell.parent {
+                branches.push((row, cell));
+            }
+        }
+    }
+    bookmarks.append(&mut branches);
+    bookmarks
 }

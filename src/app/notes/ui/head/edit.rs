@@ -8,10 +8,10 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
 use crate::app::notes::Action;
-use crate::app::notes::head::{self, Head, Namer, Player};
-use crate::app::notes::ui::handicap::{Choosing, Left, choosing_ui};
-use crate::app::notes::ui::head::NAME;
+use crate::app::notes::handicap::{Choosing, Left, choosing_ui};
 use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
+use crate::app::notes::ui::head::view::NAME;
+use crate::app::notes::ui::head::{self, Head, Namer, Player};
 use crate::record::{Edit, HeaderKey, Headers};
 
 /// The least width of a field, in points, with something else beside it.

@@ -8,7 +8,7 @@ use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{cut, one_line};
-use crate::app::notes::head::Part;
+use crate::app::notes::ui::head::Part;
 use crate::app::notes::ui::head::rows::Spot;
 use crate::app::notes::words;
 use crate::lang::Language;
