@@ -11,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
 use crate::app::notes::Page;
-use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, window_of};
 use crate::record::{EditKind, End, HeaderLine, NodeId};
 
 fn game(window: &Window) -> &Game {
@@ -37,11 +37,6 @@ fn type_text(window: &mut Window, text: &str) {
 
 fn preedit(window: &mut Window, text: &str) {
     window.event(Event::Ime(ImeEvent::Preedit { text: text.to_owned(), active_range_chars: None }));
-    window.run();
-}
-
-fn chord(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
     window.run();
 }
 
@@ -77,12 +72,12 @@ fn the_caret_undoes_typing_first_and_the_document_after_that() {
     press(&mut window, Key::Escape);
     write(&mut window);
     type_text(&mut window, "かく");
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(comment(&window), "", "the field took its own back");
     assert_eq!(game(&window).document().undoable(), Some(EditKind::Bookmark(game(&window).node())));
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).document().undoable(), None, "nothing is typed any more: the bookmark is next");
-    chord(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert_eq!(game(&window).record().tree().note(game(&window).node()).bookmarks, ["1手目"]);
 }
 
@@ -102,7 +97,7 @@ fn an_input_method_has_all_keys_while_it_converts() {
         press(&mut window, key);
     }
     for key in [Key::Z, Key::W, Key::Q, Key::M] {
-        chord(&mut window, Modifiers::COMMAND, key);
+        press_with(&mut window, Modifiers::COMMAND, key);
     }
     assert_eq!((game(&window).step(), comment(&window).as_str()), (2, "角道が通る"));
     assert_text(&window, "角角道が通る");
@@ -150,7 +145,7 @@ fn bookmarks_are_set_named_listed_and_removed() {
     assert_eq!(game(&window).step(), 4);
     click(&mut window, "しおりを外す：急所");
     assert!(window.query_by_label("急所、1 ▲７六歩").is_none());
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     window.get_by_label("急所、1 ▲７六歩");
 }
 
@@ -162,7 +157,7 @@ fn the_time_of_a_move_is_typed() {
     window.get_by_role_and_label(Role::TextInput, "消費時間").focus();
     window.run();
     window.get_by_label("先手計 0:03");
-    chord(&mut window, Modifiers::COMMAND, Key::A);
+    press_with(&mut window, Modifiers::COMMAND, Key::A);
     type_text(&mut window, "2:05");
     assert_eq!(spent(&window), Some(125));
     window.get_by_label("先手計 2:05");
@@ -170,7 +165,7 @@ fn the_time_of_a_move_is_typed() {
     assert_eq!(spent(&window), Some(125), "what is no time is not taken");
     press(&mut window, Key::Escape);
     assert_text(&window, "2:05");
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(spent(&window), Some(3));
 }
 
@@ -188,7 +183,7 @@ fn headers(window: &Window) -> Vec<String> {
 fn words_are_found_whatever_their_width() {
     let mut window =
         window_of("手合割：平手\n棋戦：Ｔｅｓｔ戦\n▲７六歩 △３四歩\n*ﾌﾘﾋﾞｼｬ模様\n▲６六歩\n*振り飛車 ふりびしゃ\n");
-    chord(&mut window, Modifiers::COMMAND, Key::F);
+    press_with(&mut window, Modifiers::COMMAND, Key::F);
     type_text(&mut window, "フリビシャ");
     window.get_by_label("コメント  2 △３四歩：ﾌﾘﾋﾞｼｬ模様");
     window.get_by_label("コメント  3 ▲６六歩：振り飛車 ふりびしゃ");
@@ -199,7 +194,7 @@ fn words_are_found_whatever_their_width() {
     assert_eq!(game(&window).step(), 3);
     press(&mut window, Key::F3);
     assert_eq!(game(&window).step(), 2, "round and round");
-    chord(&mut window, Modifiers::SHIFT, Key::F3);
+    press_with(&mut window, Modifiers::SHIFT, Key::F3);
     assert_eq!(game(&window).step(), 3);
     // Text written meanwhile is found, whatever page is open.
     press(&mut window, Key::Escape);
@@ -210,11 +205,11 @@ fn words_are_found_whatever_their_width() {
     assert_eq!(game(&window).step(), 0);
     press(&mut window, Key::F3);
     assert_eq!(game(&window).step(), 2);
-    chord(&mut window, Modifiers::COMMAND, Key::F);
+    press_with(&mut window, Modifiers::COMMAND, Key::F);
     window.get_by_label("2 / 3");
     click(&mut window, "ひらがなとカタカナを区別");
     window.get_by_label("2件");
-    chord(&mut window, Modifiers::COMMAND, Key::F);
+    press_with(&mut window, Modifiers::COMMAND, Key::F);
     type_text(&mut window, "test");
     window.get_by_label("棋譜情報  棋戦：Ｔｅｓｔ戦");
     type_text(&mut window, "ない");
@@ -252,7 +247,7 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     click(&mut window, "変化に加える");
     window.get_by_label("４五 先手の角");
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(EditKind::Paste)));
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).node(), node);
     // Moves that the record already has are not added again.
     click(&mut window, "▲２六歩");
@@ -264,12 +259,12 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
 fn played_moves_are_added_to_the_comment() {
     let (mut window, node) = quoting();
     write(&mut window);
-    chord(&mut window, Modifiers::CTRL | Modifiers::COMMAND, Key::Home);
+    press_with(&mut window, Modifiers::CTRL | Modifiers::COMMAND, Key::Home);
     for label in ["７七 空き", "８八 先手の角", "７七 空き", "４三 後手の歩", "４四 空き"] {
         click(&mut window, label);
     }
     assert_eq!(game(&window).step(), 4);
-    chord(&mut window, Modifiers::COMMAND, Key::Enter);
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     assert_eq!(game(&window).node(), node);
     assert!(comment(&window).starts_with("▲７七角△４四歩ここで"), "{}", comment(&window));
     type_text(&mut window, "や、");
@@ -340,13 +335,13 @@ fn tokens_are_not_found_and_moves_are_added_to_the_text() {
     let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
     desk.enter_move(mv);
     window.run();
-    chord(&mut window, Modifiers::COMMAND, Key::Enter);
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     assert!(comment(&window).starts_with("角道が通る▲"), "{}", comment(&window));
     assert!(comment(&window).ends_with("\n[%sign ?!] [%cal G8h2b]"), "{}", comment(&window));
-    chord(&mut window, Modifiers::COMMAND, Key::F);
+    press_with(&mut window, Modifiers::COMMAND, Key::F);
     type_text(&mut window, "cal");
     assert_eq!(window.query_all_by_label_contains("G8h2b").count(), 0);
-    chord(&mut window, Modifiers::COMMAND, Key::A);
+    press_with(&mut window, Modifiers::COMMAND, Key::A);
     type_text(&mut window, "角道");
     assert_eq!(window.query_all_by_label_contains("角道が通る").count(), 1);
 }

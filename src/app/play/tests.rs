@@ -8,7 +8,7 @@ use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::pointer::{drag, drag_between};
-use crate::app::tests::window::{Window, click, japanese, press, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, press_with, window_of};
 
 fn is_chosen(window: &Window, row: &str) -> bool {
     window.get_by_label(row).accesskit_node().toggled() == Some(Toggled::True)
@@ -106,11 +106,9 @@ fn a_foul_is_asked_about_and_marked() {
 fn moves_are_undone_and_redone() {
     let mut window = japanese(&[]);
     drag(&mut window, "２七 先手の歩", "２六 空き");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     window.get_by_label("２七 先手の歩");
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     window.get_by_label("２六 先手の歩");
     click(&mut window, "編集");
     window.get_by_label_contains("指し手の追加を元に戻す");
@@ -211,8 +209,7 @@ fn the_secondary_button_draws_arrows_and_marks_in_the_colour_of_the_keys() {
     }
     window.get_by_label("9手目のマスの印を消しました。");
     // Each is one step.
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(comment(&window).as_deref(), Some("[%csl R5e] [%cal BP*5e,Y9i9h,Y2g2f]"));
     press(&mut window, Key::X);
     assert_eq!(comment(&window), None);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use egui::{Key, Modifiers, Role};
+use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
@@ -327,6 +327,17 @@ pub(crate) fn assert_text(window: &Window, text: &str) {
 
 pub(crate) fn press(window: &mut Window, key: Key) {
     window.key_press(key);
+    window.run();
+}
+
+pub(crate) fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
+    window.key_press_modifiers(modifiers, key);
+    window.run();
+}
+
+/// Types a text into the field that has the focus.
+pub(crate) fn type_text(window: &mut Window, text: &str) {
+    window.event(Event::Text(text.to_owned()));
     window.run();
 }
 

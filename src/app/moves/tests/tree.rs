@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::moves::Command;
 use crate::app::moves::tests::{right_click, with_tree};
-use crate::app::tests::window::{Window, assert_text, click, press, window, window_of};
+use crate::app::tests::window::{Window, assert_text, click, press, press_with, window, window_of};
 use crate::lang::Language;
 
 #[test]
@@ -123,8 +123,7 @@ fn small_trees_fill_the_width_and_parents_stay_in_place() {
         click(&mut window, to);
     }
     assert_eq!(parent(&window), before);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(parent(&window), before);
 }
 
@@ -184,8 +183,7 @@ fn buttons_above_the_moves_do_not_lie_on_each_other() {
                 for _ in 0..2 {
                     window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
                 }
-                window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowDown);
-                window.run();
+                press_with(&mut window, Modifiers::SHIFT, Key::ArrowDown);
                 let tree = if language == Language::Japanese { "変化ツリー" } else { "Tree" };
                 let page = window.get_by_role_and_label(Role::Button, tree).rect();
                 let buttons = window.query_all_by_role(Role::Button).map(|button| button.rect());

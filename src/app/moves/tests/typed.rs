@@ -3,15 +3,10 @@
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::tests::window::{Window, assert_text, click, japanese, press};
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, type_text};
 
 fn is_chosen(window: &Window, row: &str) -> bool {
     window.get_by_label(row).accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
-}
-
-fn type_text(window: &mut Window, text: &str) {
-    window.event(egui::Event::Text(text.to_owned()));
-    window.run();
 }
 
 #[test]
@@ -70,8 +65,7 @@ fn a_line_is_typed_at_once_and_undone_at_once() {
 fn moves_are_undone_from_the_empty_field_and_letters_from_one_with_text() {
     let mut window = japanese(&[]);
     let undo = |window: &mut Window, modifiers| {
-        window.key_press_modifiers(modifiers, Key::Z);
-        window.run();
+        press_with(window, modifiers, Key::Z);
     };
     press(&mut window, Key::T);
     type_text(&mut window, "76fu");
@@ -103,8 +97,7 @@ fn the_moves_before_a_bad_one_are_played_and_its_text_is_selected() {
     press(&mut window, Key::Escape);
     // Both lines are undone, one after the other.
     for last in ["2 △３四歩", "開始局面"] {
-        window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-        window.run();
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
         window.get_by_label(last);
     }
     assert!(window.query_by_label_contains("▲７六歩").is_none());
@@ -148,11 +141,9 @@ fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     type_text(&mut window, "２六歩");
     press(&mut window, Key::Enter);
     window.get_by_label_contains("1 ▲２六歩");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert!(is_chosen(&window, "1 ▲７六歩 0:03"));
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
     press(&mut window, Key::ArrowLeft);
     press(&mut window, Key::ArrowRight);
     assert!(is_chosen(&window, "1 ▲２六歩 0:03"));

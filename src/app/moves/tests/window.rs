@@ -7,7 +7,7 @@ use crate::app::desk::settings::ThemeChoice;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::tests::{choose, right_click, with_tree};
 use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, click, japanese, press, window, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, press_with, window, window_of};
 use crate::lang::Language;
 
 #[test]
@@ -94,8 +94,7 @@ fn variations_stand_in_the_list_and_are_folded_away() {
     window.get_by_label("３四 後手の歩");
     assert!(window.query_by_label("変化を折りたたむ").is_none(), "each of them fits into a row");
     // The current line alone, and its variations only as marks.
-    window.key_press_modifiers(Modifiers::SHIFT, Key::V);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::V);
     assert!(window.query_by_label("3手目 ▲６六歩、変化").is_none());
     window.get_by_label("3 ▲２二角成 0:17、変化あり");
 }
@@ -130,7 +129,7 @@ fn promotion_is_seen_in_the_list() {
     window.get_by_label("3手目の変化を3通りのうち2番目に移しました。");
     right_click(&mut window, "3手目 ▲６六歩、変化");
     choose(&mut window, "この変化を本譜にする");
-    // The mark of the branch stands at the move that is now the main line's.
+    // The mark of the branch is at the move that is now on the main line.
     order(&window, &["3 ▲６六歩 0:02、変化あり", "3手目 ▲２二角成、変化", "3手目 ▲２六歩、変化"]);
     window.get_by_label("3手目からの変化を本譜にしました。");
 }
@@ -139,8 +138,7 @@ fn promotion_is_seen_in_the_list() {
 fn what_was_copied_is_said() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3 ▲２二角成 0:17、変化あり");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::L);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::L);
     window.get_by_label_contains("3手目以降6手をコピーしました。");
 }
 
@@ -200,8 +198,7 @@ fn the_current_move_is_seen_when_all_variations_are_folded() {
     }
     for _ in 0..2 {
         window.get_by_label_contains("3 ▲２二角成");
-        window.key_press_modifiers(Modifiers::SHIFT, Key::F);
-        window.run();
+        press_with(&mut window, Modifiers::SHIFT, Key::F);
     }
     window.get_by_label_contains("3 ▲２二角成");
 }
@@ -235,7 +232,7 @@ fn rows_stay_while_a_comment_is_written_in_a_variation() {
     window.get_by_label("10手目 △９四歩、変化、コメントあり");
     assert_eq!(written(&window, "端から"), 1, "in its field");
     press(&mut window, Key::ArrowDown);
-    // Now the row ends with the move behind which it is read, and whoever goes on goes to the next row.
+    // Now the row ends with the move that has the comment, and the next move is on the next row.
     let after = tops(&window);
     assert_eq!(after[0], before[0]);
     assert!(after[1] > before[1] && after[2] > before[2], "{before:?} {after:?}");

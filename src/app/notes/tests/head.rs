@@ -3,12 +3,12 @@
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::{chord, game, headers, preedit, type_text};
+use super::{game, headers, preedit, type_text};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::notes::handicap;
 use crate::app::tests::shapes::faults;
-use crate::app::tests::window::{Window, assert_text, click, japanese, press, window, window_of};
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, window, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -26,7 +26,7 @@ fn the_head_says_who_played_and_how_it_ended() {
     ] {
         window.get_by_label(label);
     }
-    // Without any header both lines are there all the same.
+    // Both lines are shown even without any header.
     let window = window_of("▲７六歩\n");
     for label in ["先手：未入力", "後手：未入力", "手合割：平手", "表題：未入力"] {
         window.get_by_label(label);
@@ -96,7 +96,7 @@ fn a_click_and_text_set_a_header() {
     assert_eq!(headers(&window).last().unwrap(), "開始日時：2024/01/15");
     window.get_by_label("開始日時：2024年1月15日");
     for _ in 0..3 {
-        chord(&mut window, Modifiers::COMMAND, Key::Z);
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
     }
     assert_eq!(headers(&window), before, "each was one step");
 }
@@ -109,11 +109,11 @@ fn headers_are_set_by_keys_alone() {
             press(&mut window, Key::F7);
             assert!(window.query_by_label("後手：未入力").is_none());
         }
-        chord(&mut window, Modifiers::COMMAND, Key::I);
+        press_with(&mut window, Modifiers::COMMAND, Key::I);
         assert!(window.get_by_role_and_label(Role::TextInput, "先手").is_focused());
         press(&mut window, Key::Escape);
     }
-    chord(&mut window, Modifiers::COMMAND, Key::I);
+    press_with(&mut window, Modifiers::COMMAND, Key::I);
     press(&mut window, Key::Tab);
     press(&mut window, Key::Tab);
     type_text(&mut window, "花子");
@@ -121,7 +121,7 @@ fn headers_are_set_by_keys_alone() {
     assert_eq!(headers(&window), ["先手：太郎", "後手：花子"]);
     // The notes stay folded away, and take the focus when they are asked for.
     press(&mut window, Key::F8);
-    chord(&mut window, Modifiers::COMMAND, Key::I);
+    press_with(&mut window, Modifiers::COMMAND, Key::I);
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("検索").is_none());
 }
@@ -180,7 +180,7 @@ fn a_handicap_is_chosen_from_a_list() {
     for label in ["手合割：二枚落ち", "下手：未入力", "上手：未入力"] {
         window.get_by_label(label);
     }
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!((start(&window), game(&window).document().undoable()), (Handicap::Even.setup(), None));
     // Neither Escape nor a look at it is an edit.
     click(&mut window, "手合割：平手");

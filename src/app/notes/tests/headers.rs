@@ -3,8 +3,8 @@
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::{chord, game, headers, type_text};
-use crate::app::tests::window::{Window, World, click, press, window_in, window_of};
+use super::{game, headers, type_text};
+use crate::app::tests::window::{Window, World, click, press, press_with, window_in, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -25,7 +25,7 @@ fn headers_are_edited_added_moved_and_removed() {
     press(&mut window, Key::Enter);
     assert!(headers(&window).contains(&"先手：太郎七段".to_owned()));
     window.get_by_label_contains("先手：太郎 七段");
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     press(&mut window, Key::Escape);
 
     click(&mut window, "項目を追加");
@@ -41,7 +41,7 @@ fn headers_are_edited_added_moved_and_removed() {
     click(&mut window, "この行を削除");
     assert_eq!(headers(&window).len(), last - 1);
     while game(&window).document().undoable().is_some() {
-        chord(&mut window, Modifiers::COMMAND, Key::Z);
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
     }
     assert_eq!(headers(&window), before);
 }
@@ -68,7 +68,7 @@ fn comment_lines_stand_behind_the_headers_and_are_edited() {
     type_text(&mut window, "次");
     assert_eq!(headers(&window).last().unwrap(), "# 次");
     while game(&window).document().undoable().is_some() {
-        chord(&mut window, Modifiers::COMMAND, Key::Z);
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
         press(&mut window, Key::Escape);
     }
     assert_eq!(headers(&window), before);
@@ -89,7 +89,7 @@ fn the_handicap_is_chosen_on_the_page_of_headers() {
     assert!(window.get_by_label("項目 3").is_focused(), "Tab goes on");
     assert_eq!(cell(&window, "内容 2"), "角落ち");
     press(&mut window, Key::Escape);
-    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).document().undoable(), None);
 }
 

@@ -1,4 +1,4 @@
-//! Fields in the head of a game, where the headers stand.
+//! Fields in the head of a game, in the place of the headers.
 
 use egui::{Event, Key, Role};
 use egui_kittest::kittest::Queryable;

@@ -3,16 +3,9 @@
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::setup::tests::assert_gone;
-use crate::app::setup::tests::click;
-use crate::app::setup::tests::press;
-use crate::app::setup::tests::setting_up;
-use crate::app::setup::tests::setup;
-use crate::app::setup::tests::state;
-use crate::app::setup::tests::typed;
-use crate::app::setup::tests::undo;
+use crate::app::setup::tests::{assert_gone, click, press, setting_up, setup, state, typed, undo};
 use crate::app::tests::pointer::drag;
-use crate::app::tests::window::{Window, japanese, window_of};
+use crate::app::tests::window::{Window, japanese, press_with, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};
 
@@ -151,8 +144,7 @@ fn the_start_of_a_record_or_a_new_record_is_edited() {
     assert_gone(&window, "局面編集");
     assert!(!state(&window).desk.game().is_changed());
     press(&mut window, Key::Home);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::F2);
     window.get_by_label("局面編集");
     assert_eq!((setup(&window), state(&window).desk.games().len()), (written(&Handicap::Even.setup()), 3));
     press(&mut window, Key::F2);

@@ -3,18 +3,10 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::setup::tests::assert_gone;
-use crate::app::setup::tests::click;
-use crate::app::setup::tests::press;
-use crate::app::setup::tests::setting_up;
-use crate::app::setup::tests::setup;
-use crate::app::setup::tests::state;
-use crate::app::setup::tests::typed;
-use crate::app::setup::tests::undo;
-use crate::app::setup::tests::window_of;
+use crate::app::setup::tests::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
 use crate::app::shell::state::Modal;
 use crate::app::tests::tsume;
-use crate::app::tests::window::Window;
+use crate::app::tests::window::{Window, press_with, type_text};
 use crate::format::{self, Target};
 use crate::notation::{sfen, usi};
 use crate::record::HeaderKey;
@@ -95,8 +87,7 @@ fn unusual_positions_are_kept() {
     // The same for a picture.
     press(&mut window, Key::F2);
     assert_eq!(setup(&window), odd);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::P);
     assert!(matches!(&state(&window).modal, Some(Modal::Pictures(_))));
 }
 
@@ -113,8 +104,7 @@ fn the_headers_of_problems_are_offered_by_name() {
     }
     assert_gone(&window, HeaderKey::Class.name());
     click(&mut window, "作品名");
-    window.event(Event::Text("初形".to_owned()));
-    window.run();
+    type_text(&mut window, "初形");
     assert_eq!(state(&window).desk.game().record().headers().get("作品名"), Some("初形"));
 }
 

@@ -3,20 +3,17 @@
 
 mod arrange;
 mod check;
-mod input_method;
-mod intent;
 mod keyboard;
 mod paste;
 mod pieces;
 mod purpose;
-mod remaining;
 mod room;
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::shell::state::State;
-use crate::app::tests::window::{Window, click, japanese, press, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, press_with, window_of};
 use crate::notation::sfen;
 
 fn setting_up() -> Window {
@@ -48,8 +45,7 @@ fn right_click(window: &mut Window, label: &str) {
 }
 
 fn undo(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    window.run();
+    press_with(window, Modifiers::COMMAND, Key::Z);
 }
 
 /// Asserts that nothing with this name is visible.

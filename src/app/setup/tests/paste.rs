@@ -3,11 +3,7 @@
 use egui::Event;
 use egui_kittest::kittest::Queryable;
 
-use crate::app::setup::tests::click;
-use crate::app::setup::tests::setting_up;
-use crate::app::setup::tests::setup;
-use crate::app::setup::tests::state;
-use crate::app::setup::tests::undo;
+use crate::app::setup::tests::{click, setting_up, setup, state, undo};
 use crate::app::tests::window::Window;
 use crate::format::{self, Dialect, Encoding, Format, Target};
 use crate::notation::sfen;

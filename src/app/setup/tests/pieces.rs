@@ -2,13 +2,7 @@
 
 use egui::{Key, Modifiers};
 
-use crate::app::setup::tests::click;
-use crate::app::setup::tests::press;
-use crate::app::setup::tests::right_click;
-use crate::app::setup::tests::setting_up;
-use crate::app::setup::tests::setup;
-use crate::app::setup::tests::typed;
-use crate::app::setup::tests::undo;
+use crate::app::setup::tests::{click, press, press_with, right_click, setting_up, setup, typed, undo};
 use crate::app::tests::pointer::drag;
 
 #[test]
@@ -151,8 +145,7 @@ fn a_flipped_board_is_edited_from_the_other_side() {
     typed(&mut window, "c 55");
     press(&mut window, Key::ArrowUp);
     typed(&mut window, "p");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.run();
+    press_with(&mut window, Modifiers::COMMAND, Key::T);
     press(&mut window, Key::ArrowUp);
     typed(&mut window, "s");
     assert_eq!(setup(&window), "9/9/9/4P4/4S4/9/9/9/9 b -");

@@ -1,46 +1,40 @@
-//! The purpose of a position in the headers of the record, and undoing it.
+//! The purpose of a position and the remaining pieces of a problem, and undoing changes of them.
 
-use egui::{Event, Key, Modifiers, PointerButton};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Role, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::ThemeChoice;
-use crate::app::setup::tests::assert_gone;
-use crate::app::setup::tests::click;
-use crate::app::setup::tests::press;
-use crate::app::setup::tests::setting_up;
-use crate::app::setup::tests::setup;
-use crate::app::setup::tests::state;
-use crate::app::setup::tests::typed;
-use crate::app::setup::tests::undo;
-use crate::app::setup::tests::window_of;
-use crate::app::tests::window::{Window, assert_text, japanese, window};
+use crate::app::setup::tests::{assert_gone, setting_up, setup, state, typed, undo};
+use crate::app::tests::pointer::{drag, drag_between};
+use crate::app::tests::window::{
+    Window, assert_text, click, japanese, press, press_with, type_text, window, window_of,
+};
 use crate::format::{self, Target};
 use crate::lang::Language;
 use crate::notation::sfen;
 use crate::picture::StartDetails;
 use crate::record::EditKind;
-use crate::shogi::{Purpose, Setup};
+use crate::shogi::{Handicap, Purpose, Setup};
 
-pub(super) const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
+const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
 /// Two kings, with the remaining pieces in the defender's hand.
-pub(super) const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
 
 fn paste(window: &mut Window, text: &str) {
     window.event(Event::Paste(text.to_owned()));
     window.run();
 }
 
-pub(super) fn redo(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
-    window.run();
+fn redo(window: &mut Window) {
+    press_with(window, Modifiers::COMMAND, Key::Y);
 }
 
-pub(super) fn class(window: &Window) -> Option<&str> {
+fn class(window: &Window) -> Option<&str> {
     state(window).desk.game().record().headers().get("分類")
 }
 
 /// The purpose of the record according to window, files and pictures, which must agree.
-pub(super) fn purpose(window: &Window) -> Purpose {
+fn purpose(window: &Window) -> Purpose {
     let game = state(window).desk.game();
     let is_problem = game.is_problem();
     assert_eq!(StartDetails::of(game.record()).is_tsume(), is_problem, "pictures, sheets and sets");
@@ -54,7 +48,7 @@ pub(super) fn purpose(window: &Window) -> Purpose {
     purpose
 }
 
-pub(super) fn gives_remaining(window: &Window) -> bool {
+fn gives_remaining(window: &Window) -> bool {
     state(window).setup.session.as_ref().expect("a position is set up").entry.gives_remaining()
 }
 
@@ -208,7 +202,7 @@ fn the_side_to_move_attacks() {
 }
 
 /// A window in which a record with this position and these headers is being edited.
-pub(super) fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
+fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
     headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));
     let text = String::from_utf8(format::write(&record, &Target::Kifu.dialect(None, None)).bytes).unwrap();
@@ -217,12 +211,12 @@ pub(super) fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     window
 }
 
-pub(super) fn headers(window: &Window) -> Vec<(String, String)> {
+fn headers(window: &Window) -> Vec<(String, String)> {
     let headers = state(window).desk.game().record().headers();
     headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-pub(super) const ONE_KING: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+const ONE_KING: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 #[test]
 fn a_header_of_the_file_stays_while_it_applies() {
@@ -286,8 +280,7 @@ fn headers_by_the_user_are_kept() {
     click(&mut window, "作品情報");
     click(&mut window, "項目を追加");
     click(&mut window, "作品名");
-    window.event(Event::Text("双玉の図".to_owned()));
-    window.run();
+    type_text(&mut window, "双玉の図");
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
     click(&mut window, "対局");
@@ -321,8 +314,7 @@ fn a_record_begun_from_a_problem_is_a_problem() {
     click(&mut window, "双玉の初形");
     typed(&mut window, "53p hg");
     press(&mut window, Key::F2);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::F2);
     window.get_by_label("作品情報に「分類：双玉詰将棋」と記入しました。");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
@@ -335,8 +327,7 @@ fn a_record_begun_from_a_problem_is_a_problem() {
     let mated = setup_here(&window);
     press(&mut window, Key::F2);
     window.get_by_label("1手目の局面から新しい棋譜を作る");
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
-    window.run();
+    press_with(&mut window, Modifiers::SHIFT, Key::F2);
     assert_eq!(setup(&window), mated);
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game), "the defender is to move");
     assert_eq!(state(&window).desk.games().len(), 3);
@@ -379,4 +370,230 @@ fn what_was_written_is_told_in_english_too() {
     click(&mut window, "Game");
     window.get_by_label("Removed from the game information: 分類：双玉詰将棋.");
     assert_gone(&window, "Added to the problem information: 分類：双玉詰将棋 (tsume with two kings).");
+}
+
+#[test]
+fn the_choice_about_remaining_pieces_is_no_edit() {
+    for sfen in [TWO_KINGS, sfen::write(&Handicap::Even.setup(), None).as_str()] {
+        let mut window = with_headers(&[], sfen);
+        let (own, board) = (headers(&window), setup(&window));
+        for given in [true, false] {
+            click(&mut window, REMAINING);
+            assert_eq!((gives_remaining(&window), purpose(&window)), (given, Purpose::Game));
+            assert_eq!((headers(&window), setup(&window)), (own.clone(), board.clone()));
+        }
+    }
+}
+
+#[test]
+fn the_defender_holds_the_remaining_pieces_of_a_problem_again() {
+    let mut window = with_headers(&[], ONE_KING);
+    assert!(gives_remaining(&window));
+    click(&mut window, "対局");
+    assert!(!gives_remaining(&window));
+    click(&mut window, "詰将棋");
+    assert!(gives_remaining(&window) && class(&window).is_none());
+    // Not if the box has pieces.
+    let mut window = with_headers(&[], &ONE_KING.replace("17p", "16p"));
+    click(&mut window, "対局");
+    click(&mut window, "詰将棋");
+    assert!(!gives_remaining(&window));
+}
+
+#[test]
+fn the_remaining_pieces_are_undone_with_the_board() {
+    let mut window = setting_up();
+    typed(&mut window, "c 51K");
+    let alone = setup(&window);
+    click(&mut window, REMAINING);
+    let given = setup(&window);
+    assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_remaining(&window));
+    // If no piece moves, there is nothing to undo.
+    let revision = |window: &Window| state(window).desk.game().document().revision();
+    let before = revision(&window);
+    click(&mut window, REMAINING);
+    assert_eq!((setup(&window), gives_remaining(&window), revision(&window)), (given.clone(), false, before));
+    // The pieces stay, and later changes are not compensated.
+    typed(&mut window, "53p");
+    let kept = setup(&window);
+    assert_eq!(kept, given.replacen("k4/9/9/", "k4/9/4P4/", 1));
+    // Undo restores the choice of each revision.
+    for board in [&given, &alone] {
+        undo(&mut window);
+        assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
+    }
+    for board in [&given, &kept] {
+        redo(&mut window);
+        assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
+    }
+    // By key, also when the box is empty.
+    let before = revision(&window);
+    typed(&mut window, "a");
+    assert!(gives_remaining(&window) && setup(&window).ends_with("17p") && revision(&window) != before);
+    let before = revision(&window);
+    typed(&mut window, "a");
+    assert!(!gives_remaining(&window));
+    // It is remembered after the mode is left, and is no undo step.
+    press(&mut window, Key::F2);
+    press(&mut window, Key::F2);
+    assert!(!gives_remaining(&window) && revision(&window) == before, "as it was left");
+    typed(&mut window, "a");
+    assert!(gives_remaining(&window) && revision(&window) == before);
+    press(&mut window, Key::F2);
+    undo(&mut window);
+    assert_eq!(setup(&window), kept, "the pieces that were given");
+    redo(&mut window);
+    press(&mut window, Key::F2);
+    assert!(gives_remaining(&window));
+    // In a game nobody holds them.
+    click(&mut window, "対局");
+    assert!(!gives_remaining(&window));
+    undo(&mut window);
+    assert!(gives_remaining(&window));
+}
+
+const TSUME: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+fn mode(window: &Window) -> (Purpose, bool) {
+    let session = window.state().as_ref().unwrap().state.setup.session.as_ref().expect("a position is set up");
+    (session.purpose, session.entry.gives_remaining())
+}
+
+#[test]
+fn undo_restores_the_purpose() {
+    let mut window = setting_up();
+    typed(&mut window, "c z");
+    assert_eq!(mode(&window), (Purpose::Tsume, true));
+    undo(&mut window);
+    assert_eq!(setup(&window), sfen::write(&Setup::EMPTY, None));
+    assert_eq!(mode(&window), (Purpose::Game, false));
+    typed(&mut window, "55p");
+    assert_eq!(setup(&window), "9/9/9/9/4P4/9/9/9/9 b -", "nobody holds the remaining pieces");
+    undo(&mut window);
+    undo(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_eq!(setup(&window), "9/9/9/9/4P4/9/9/9/9 b -");
+}
+
+#[test]
+fn the_remaining_pieces_follow_the_defender() {
+    let mut window = setting_up();
+    typed(&mut window, "z w 91P");
+    let turned = setup(&window);
+    assert!(turned.starts_with("p8/9/9/9/9/9/9/9/4K4 w "), "{turned}");
+    assert!(turned.ends_with("2R2B4G4S4N4L17P"), "{turned}");
+    typed(&mut window, "hg");
+    assert!(setup(&window).contains("4G"), "Black holds the remaining pieces");
+    click(&mut window, "先手");
+    assert!(setup(&window).ends_with(" b 2r2b4g4s4n4l17p"), "{}", setup(&window));
+    // A problem with an empty box needs no choice about the remaining pieces.
+    let mut again = window_of(&format!("position sfen {TSUME}"));
+    press(&mut again, Key::F2);
+    assert_eq!(mode(&again), (Purpose::Tsume, true));
+    typed(&mut again, "55p");
+    assert!(setup(&again).ends_with("16p"));
+    click(&mut again, REMAINING);
+    typed(&mut again, "56p");
+    assert!(setup(&again).ends_with("16p"), "no longer");
+}
+
+#[test]
+fn the_purpose_follows_from_the_position() {
+    let mut window = setting_up();
+    assert_eq!(mode(&window).0, Purpose::Game);
+    typed(&mut window, "c 51K 53p hg");
+    assert_eq!(mode(&window).0, Purpose::Tsume);
+    assert!(window.query_by_label_contains("先手の玉がありません").is_none());
+    typed(&mut window, "59k");
+    assert_eq!(mode(&window).0, Purpose::Game);
+    typed(&mut window, "a");
+    assert_eq!(mode(&window), (Purpose::Game, true), "who holds the remaining pieces says nothing of that");
+    typed(&mut window, "e");
+    assert_eq!(mode(&window), (Purpose::Game, false));
+    paste(&mut window, &format!("{}9", TSUME.trim_end_matches('1')));
+    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().first_number(), 9);
+    assert_eq!(mode(&window), (Purpose::Tsume, true));
+    assert!(window.query_by_label_contains("先手の玉がありません").is_none());
+    undo(&mut window);
+    assert_eq!(mode(&window), (Purpose::Game, false));
+    // The user's choice holds until another start is set up.
+    click(&mut window, "詰将棋");
+    typed(&mut window, "55 Delete".split(' ').next().unwrap_or_default());
+    press(&mut window, Key::Delete);
+    assert_eq!(mode(&window).0, Purpose::Tsume);
+}
+
+#[test]
+fn a_position_with_two_kings_becomes_a_problem_when_the_user_says_so() {
+    let mut window = setting_up();
+    typed(&mut window, "x 51");
+    press(&mut window, Key::Delete);
+    typed(&mut window, "11K 13p hg");
+    press(&mut window, Key::F2);
+    window.key_press(Key::T);
+    window.run();
+    paste(&mut window, "");
+    let state = &window.state().as_ref().unwrap().state;
+    assert!(state.desk.game().is_problem());
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::F2);
+    assert_eq!(mode(&window).0, Purpose::Tsume);
+}
+
+#[test]
+fn the_moves_stay_out_of_the_way() {
+    let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
+    press(&mut window, Key::End);
+    let step = |window: &Window| window.state().as_ref().unwrap().state.desk.game().step();
+    assert_eq!(step(&window), 2);
+    press(&mut window, Key::F2);
+    for key in [Key::End, Key::PageDown, Key::Home] {
+        press(&mut window, key);
+        window.get_by_label("局面編集");
+    }
+    window.hover_at(window.get_by_label("５五 空き").rect().center());
+    window.run();
+    window.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Line,
+        delta: vec2(0.0, -1.0),
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+        source: egui::MouseWheelSource::Unknown,
+    });
+    window.run();
+    window.get_by_label("局面編集");
+    assert_eq!(step(&window), 0);
+    // Without changes the cursor returns to where it was.
+    press(&mut window, Key::F2);
+    assert_eq!(step(&window), 2);
+    press(&mut window, Key::F2);
+    click(&mut window, "2手目の局面から新しい棋譜を作る");
+    window.get_by_label("局面編集");
+    assert!(setup(&window).starts_with("lnsgkgsnl/1r5b1/pppppp1pp/6p2/"));
+    assert!(window.query_by_label_contains("から新しい棋譜を作る").is_none());
+}
+
+#[test]
+fn a_drag_is_one_undo_step() {
+    let mut window = setting_up();
+    typed(&mut window, "c");
+    let number = window.get_by_role_and_label(Role::SpinButton, "最初の手数").rect().center();
+    drag_between(&mut window, number, number + vec2(60.0, 0.0));
+    let first = |window: &Window| window.state().as_ref().unwrap().state.desk.game().record().first_number();
+    assert!(first(&window) > 2);
+    undo(&mut window);
+    assert_eq!(first(&window), 1);
+    // With a brush, a drag paints.
+    click(&mut window, "駒箱 先手の歩 残り18枚");
+    drag(&mut window, "１七 空き", "５七 空き");
+    assert_eq!(setup(&window), "9/9/9/9/9/9/4PPPPP/9/9 b -");
+    drag(&mut window, "３七 先手の歩", "９七 空き");
+    assert_eq!(setup(&window), "9/9/9/9/9/9/7PP/9/9 b -", "what is there is rubbed out");
+    undo(&mut window);
+    assert_eq!(setup(&window), "9/9/9/9/9/9/4PPPPP/9/9 b -");
+    undo(&mut window);
+    assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b -");
+    press(&mut window, Key::Escape);
+    window.get_by_label("局面編集");
 }

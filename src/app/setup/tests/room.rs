@@ -4,8 +4,7 @@ use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::ThemeChoice;
-use crate::app::setup::tests::press;
-use crate::app::setup::tests::typed;
+use crate::app::setup::tests::{press, typed};
 use crate::app::tests::window::{Window, window};
 use crate::lang::Language;
 
