@@ -235,7 +235,7 @@ pub(crate) fn timeline(file: &[u8]) -> Result<Vec<(&'static str, Duration)>, Str
     let ctx = Context::default();
     kit::fonts::install(&ctx);
     kit::theme::install(&ctx);
-    let mut memory = play::ui::transport::Memory::default();
+    let mut memory = play::ui::transport::ViewState::default();
     let mut width = 1400.0;
     let mut frame = |bench: &Bench, width: f32| {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, play::ui::transport::HEIGHT)));

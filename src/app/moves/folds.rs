@@ -61,7 +61,7 @@ impl Folds {
         let path = game.record().tree().path(game.node());
         if let Some(folded) = self.of.get_mut(&(game.id(), game.record_id())) {
             let before = folded.len();
-            // The first moves of a folded variation stay in sight, and whoever goes on from there unfolds it.
+            // The first moves of a folded variation stay visible; going on from there unfolds it.
             folded.retain(|node| !path.contains(node));
             self.version += u64::from(folded.len() != before);
         }

@@ -94,7 +94,7 @@ impl Outline {
         let ends = row_ends(&self.nodes[from..], columns, rules);
         let can_fold = begins && (ends.len() > 1 || branches);
         if can_fold && rules.folded.contains(&first) {
-            // The last place says how many more there are.
+            // The last column shows how many more there are.
             self.nodes.truncate(from + 1);
             self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
             let nodes = from..self.nodes.len();
@@ -149,7 +149,7 @@ fn row_ends(nodes: &[NodeId], columns: usize, rules: &Rules<'_>) -> Vec<usize> {
     while start < nodes.len() {
         let most = (start + columns).min(nodes.len());
         start = match (start..most).find(|&index| (rules.ends_row)(nodes[index])) {
-            // In the last column there is no room behind it: it begins the next row.
+            // The last column has no room behind it, so it begins the next row.
             Some(last) if last > start && last + 1 == start + columns => last,
             Some(last) => last + 1,
             None => most,

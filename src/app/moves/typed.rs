@@ -133,7 +133,7 @@ impl Reader<'_> {
         let mut names = Vec::with_capacity(read.moves.len());
         for (index, (&mv, at)) in read.moves.iter().zip(&read.places).enumerate() {
             if let Err(Illegal::Foul(foul)) = here.position.check(mv) {
-                // The user is asked about a foul, and so it is entered by itself.
+                // A foul needs confirmation and is therefore entered by itself.
                 if index > 0 {
                     let why = words::foul_in_line(self.language, &text[at.clone()], lang::foul(self.language, foul));
                     return self.refused(&read.moves[..index], at.clone(), &why);
@@ -192,7 +192,7 @@ impl Here {
     }
 
     fn play(&mut self, mv: Move) {
-        // Only moves that can be carried out are read.
+        // Only playable moves are read.
         let _ = self.position.play(mv);
         self.previous = Some(mv.to());
     }
@@ -204,7 +204,7 @@ const NARROW: f32 = 240.0;
 const SHOWN: usize = 8;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     text: String,
     /// The text, the location and the naming that `reading` was made for.
     asked: Option<(String, Place, Naming, Option<Move>)>,
@@ -215,12 +215,12 @@ pub(crate) struct Memory {
     /// The last request for the focus that was answered.
     answered: u32,
     /// Whether the field has the focus only while a move is asked for.
-    lent: bool,
+    borrows_focus: bool,
     /// Whether a move was asked for in the last frame.
     asked_for: bool,
 }
 
-impl Memory {
+impl ViewState {
     /// The id of the field while it is empty: undo then applies to the moves.
     pub(crate) fn resting(&self) -> Option<Id> {
         self.text.is_empty().then(field_id)
@@ -256,84 +256,84 @@ pub(crate) fn field_id() -> Id {
     Id::unique("typed move")
 }
 
-pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
     let language = desk.language();
     let id = field_id();
-    let count = memory.count();
+    let count = view.count();
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
-        // They choose from the list: in a single line of text they would do nothing useful.
+        // In a single-line field they are free to move in the list.
         for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, count - 1)] {
             if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-                memory.chosen = (memory.chosen + by) % count;
+                view.chosen = (view.chosen + by) % count;
             }
         }
     }
     // In a narrow panel there is no room for examples.
     let hint = if ui.available_width() < NARROW { words::TYPED.get(language) } else { words::TYPED_HINT.get(language) };
-    let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(hint).desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut view.text).id(id).hint_text(hint).desired_width(f32::INFINITY);
     let field = field_ui(ui, field).accessible_name(words::TYPED.get(language));
     if field.changed() {
-        memory.entered = None;
+        view.entered = None;
         if desk.has_refusal() {
             out.push(Action::Typed);
         }
     }
-    follow(desk, memory);
+    follow(desk, view);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let waits = memory.entered == Some(desk.place());
+    let waits = view.entered == Some(desk.place());
     let mut chosen = None;
     if entered {
-        if memory.text.is_empty() || waits {
+        if view.text.is_empty() || waits {
             // A second Enter confirms a foul that the first one has asked about.
             out.wish(Wish::Confirm);
         } else {
-            chosen = memory.reading.choices.get(memory.chosen.min(memory.count().saturating_sub(1))).cloned();
+            chosen = view.reading.choices.get(view.chosen.min(view.count().saturating_sub(1))).cloned();
         }
         // Moves are typed one after another, and mistakes are corrected in place.
         field.request_focus();
     }
     let mut in_list = false;
-    if !memory.text.is_empty() && !waits {
-        let list = list_ui(ui, desk.language(), &field, memory);
+    if !view.text.is_empty() && !waits {
+        let list = list_ui(ui, desk.language(), &field, view);
         in_list = list.contains_pointer;
         chosen = chosen.or(list.chosen);
     }
     if let Some(choice) = chosen {
-        memory.choose(choice, desk.place(), out);
+        view.choose(choice, desk.place(), out);
         field.request_focus();
     } else if entered && !waits {
-        if let Some(bad) = memory.refuse(out) {
-            let chars = |to: usize| memory.text.get(..to).map_or(0, |before| before.chars().count());
+        if let Some(bad) = view.refuse(out) {
+            let chars = |to: usize| view.text.get(..to).map_or(0, |before| before.chars().count());
             select(ui, id, chars(bad.start)..chars(bad.end));
         }
     } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
-        memory.text.clear();
+        view.text.clear();
     }
-    follow_requests(desk, moves, memory, &field);
+    follow_requests(desk, moves, view, &field);
 }
 
 /// Takes the focus when asked to. While a move is asked for, the field has the focus, and gives it back afterwards.
-fn follow_requests(desk: &Desk, moves: &Moves, memory: &mut Memory, field: &Response) {
-    if memory.answered != moves.focus_requests {
-        memory.answered = moves.focus_requests;
-        memory.lent = false;
+fn follow_requests(desk: &Desk, moves: &Moves, view: &mut ViewState, field: &Response) {
+    if view.answered != moves.focus_requests {
+        view.answered = moves.focus_requests;
+        view.borrows_focus = false;
         field.request_focus();
     }
     let asked_for = desk.mode.entry() != MoveEntry::Play;
-    if asked_for && !memory.asked_for {
-        memory.lent = !field.has_focus();
+    if asked_for && !view.asked_for {
+        view.borrows_focus = !field.has_focus();
         field.request_focus();
-    } else if !asked_for && std::mem::take(&mut memory.lent) && memory.text.is_empty() {
+    } else if !asked_for && std::mem::take(&mut view.borrows_focus) && view.text.is_empty() {
         field.surrender_focus();
     }
-    memory.asked_for = asked_for;
+    view.asked_for = asked_for;
 }
 
-fn follow(desk: &Desk, memory: &mut Memory) {
+fn follow(desk: &Desk, view: &mut ViewState) {
     let game = desk.game();
     let tried = desk.exploration().and_then(Exploration::tried);
-    let asked = (memory.text.as_str(), desk.place(), desk.naming(), desk.last_move());
-    let before = memory.asked.as_ref().map(|(text, place, naming, last)| (text.as_str(), *place, *naming, *last));
+    let asked = (view.text.as_str(), desk.place(), desk.naming(), desk.last_move());
+    let before = view.asked.as_ref().map(|(text, place, naming, last)| (text.as_str(), *place, *naming, *last));
     if before == Some(asked) {
         return;
     }
@@ -342,9 +342,9 @@ fn follow(desk: &Desk, memory: &mut Memory) {
         None if desk.solving().is_some() => Entry::Solve,
         None => Entry::Play,
     };
-    memory.reading = Reading::of(asked.0, game, entry, asked.2.language);
-    memory.chosen = 0;
-    memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
+    view.reading = Reading::of(asked.0, game, entry, asked.2.language);
+    view.chosen = 0;
+    view.asked = Some((view.text.clone(), asked.1, asked.2, asked.3));
 }
 
 struct ListResponse {
@@ -353,7 +353,7 @@ struct ListResponse {
 }
 
 /// The completions, above the field, or the reason why there are none.
-fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> ListResponse {
+fn list_ui(ui: &Ui, language: Language, field: &Response, view: &ViewState) -> ListResponse {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;
     let area = Area::new(Id::unique("typed moves"))
@@ -364,13 +364,13 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Li
         Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_width(field.rect.width() - 14.0);
             ui.spacing_mut().item_spacing.y = 1.0;
-            if let Some(refused) = &memory.reading.refused {
+            if let Some(refused) = &view.reading.refused {
                 let styled = |lines| RichText::new(lines).color(palette.error).into();
                 paragraph_ui(ui, &refused.why, ui.available_width(), styled, &TextStyle::Body);
             }
-            let choices = &memory.reading.choices;
+            let choices = &view.reading.choices;
             for (index, choice) in choices.iter().take(SHOWN).enumerate() {
-                let button = Button::selectable(index == memory.chosen, &choice.name).truncate();
+                let button = Button::selectable(index == view.chosen, &choice.name).truncate();
                 if ui.add(button.min_size(egui::vec2(ui.available_width(), 0.0))).clicked() {
                     chosen = Some(choice.clone());
                 }

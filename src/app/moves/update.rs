@@ -11,7 +11,7 @@ impl Moves {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
-            // What was refused is corrected now.
+            // The refused text is being corrected.
             Action::Typed => desk.forget_refusal(),
             Action::Fold(node) => self.folds.toggle(desk.game(), node),
             Action::At(node, command) => {

@@ -12,7 +12,7 @@ use crate::lang::Naming;
 use crate::record::{Edit, NodeId, Record};
 
 /// How many bookmarks are listed. Real records have far fewer.
-const LISTED: usize = 500;
+const MAX_BOOKMARKS: usize = 500;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bookmark {
@@ -36,7 +36,7 @@ impl Bookmarks {
             let names = tree.note(node).bookmarks.iter().enumerate();
             names.map(move |(index, name)| (node, index, name))
         });
-        let first = all.by_ref().take(LISTED);
+        let first = all.by_ref().take(MAX_BOOKMARKS);
         let listed = first
             .map(|(node, index, name)| Bookmark {
                 node,

@@ -19,12 +19,12 @@ use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
 /// How many hits are listed.
-const LISTED: usize = 500;
+const MAX_HITS: usize = 500;
 /// How many characters an excerpt shows before and after the hit.
-const AROUND: [usize; 2] = [12, 60];
+const CONTEXT: [usize; 2] = [12, 60];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HitPlace {
+pub(crate) enum HitLocation {
     Comment(NodeId),
     Bookmark(NodeId),
     Header(usize),
@@ -32,7 +32,7 @@ pub(crate) enum HitPlace {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hit {
-    found: HitPlace,
+    location: HitLocation,
     /// The move there, or the header's key.
     place: String,
     /// The words around it, on one line.
@@ -76,8 +76,8 @@ impl Find {
     }
 
     /// Makes the hit with this index the current one, if it is still at this place.
-    pub(super) fn mark(&mut self, index: usize, found: HitPlace) {
-        self.at = self.hits.get(index).is_some_and(|hit| hit.found == found).then_some(index);
+    pub(super) fn mark(&mut self, index: usize, location: HitLocation) {
+        self.at = self.hits.get(index).is_some_and(|hit| hit.location == location).then_some(index);
     }
 
     pub(super) fn hits(&self) -> &[Hit] {
@@ -89,8 +89,8 @@ impl Find {
         self.more
     }
 
-    pub(super) fn renew(&mut self, record: &Record, naming: Naming) {
-        // Hits come and go with edits: the current one stays current, whatever its index is by now.
+    pub(super) fn refresh(&mut self, record: &Record, naming: Naming) {
+        // Edits add and remove hits: the current one stays current, even if its index changes.
         let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
         self.hits.clear();
         self.more = 0;
@@ -104,34 +104,34 @@ impl Find {
                 HeaderLine::Field { key, value } => (key.as_str(), value),
                 HeaderLine::Verbatim(text) => ("", text),
             };
-            self.search(&word, text, HitPlace::Header(index), || key.to_owned());
+            self.search(&word, text, HitLocation::Header(index), || key.to_owned());
         }
         let tree = record.tree();
         for node in tree.walk() {
             let note = tree.note(node);
             for name in &note.bookmarks {
-                self.search(&word, name, HitPlace::Bookmark(node), || describe::place(naming, record, node));
+                self.search(&word, name, HitLocation::Bookmark(node), || describe::place(naming, record, node));
             }
             if let Some(comment) = note.text() {
-                self.search(&word, &comment, HitPlace::Comment(node), || describe::place(naming, record, node));
+                self.search(&word, &comment, HitLocation::Comment(node), || describe::place(naming, record, node));
             }
         }
         self.at = at.and_then(|at| self.hits.iter().position(|hit| *hit == at));
     }
 
-    fn search(&mut self, word: &Folded, text: &str, found: HitPlace, place: impl Fn() -> String) {
+    fn search(&mut self, word: &Folded, text: &str, location: HitLocation, place: impl Fn() -> String) {
         for at in Folded::new(text, self.kana).all(word) {
-            if self.hits.len() == LISTED {
+            if self.hits.len() == MAX_HITS {
                 self.more += 1;
                 continue;
             }
             let (excerpt, marked) = excerpt(text, at);
-            self.hits.push(Hit { found, place: place(), excerpt, marked });
+            self.hits.push(Hit { location, place: place(), excerpt, marked });
         }
     }
 
     /// Makes the next hit the current one, or the previous one, and wraps around. Returns where it is.
-    pub(super) fn go(&mut self, back: bool) -> Option<HitPlace> {
+    pub(super) fn go(&mut self, back: bool) -> Option<HitLocation> {
         let count = self.hits.len();
         let last = count.checked_sub(1)?;
         let at = match (self.at, back) {
@@ -141,13 +141,13 @@ impl Find {
             (Some(at), false) => (at + 1) % count,
         };
         self.at = Some(at);
-        Some(self.hits[at].found)
+        Some(self.hits[at].location)
     }
 }
 
 /// A range of a text with its surroundings on one line, and the range of the match in that line.
 fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
-    let [before, behind] = AROUND;
+    let [before, behind] = CONTEXT;
     let start = text[..at.start].char_indices().rev().take(before).last().map_or(at.start, |(start, _)| start);
     let end = text[at.end..].char_indices().nth(behind).map_or(text.len(), |(length, _)| at.end + length);
     let flat = |part: &str| part.replace(['\n', '\t'], " ");
@@ -170,7 +170,7 @@ fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
 const ROW: f32 = 42.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     words: String,
     answered: usize,
     followed: Option<usize>,
@@ -180,7 +180,7 @@ pub(crate) fn find_ui(
     ui: &mut Ui,
     desk: &Desk,
     notes: &Notes,
-    memory: &mut Memory,
+    view: &mut ViewState,
     typing: &Typing,
     out: &mut Clicks<Action>,
 ) {
@@ -197,7 +197,7 @@ pub(crate) fn find_ui(
                     out.push(Action::Run(command));
                 }
             }
-            words_ui(ui, desk.language(), notes, memory, typing, out);
+            words_ui(ui, desk.language(), notes, view, typing, out);
         });
     });
     ui.horizontal(|ui| {
@@ -210,32 +210,32 @@ pub(crate) fn find_ui(
             ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
         }
     });
-    hits_ui(ui, desk, find, memory, out);
+    hits_ui(ui, desk, find, view, out);
 }
 
 fn words_ui(
     ui: &mut Ui,
     language: Language,
     notes: &Notes,
-    memory: &mut Memory,
+    view: &mut ViewState,
     typing: &Typing,
     out: &mut Clicks<Action>,
 ) {
     let find = &notes.find;
-    let request = notes.focus.filter(|&(number, field)| memory.answered < number && field == Field::Find);
-    let field = TextEdit::singleline(&mut memory.words)
+    let request = notes.focus.filter(|&(number, field)| view.answered < number && field == Field::Find);
+    let field = TextEdit::singleline(&mut view.words)
         .id_salt("find words")
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
         .hint_text(words::FIND.get(language));
     let response = field_ui(ui, field).accessible_name(words::FIND_HINT.get(language));
     if let Some((number, _)) = request {
-        memory.answered = number;
+        view.answered = number;
         response.request_focus();
-        select(ui, response.id, 0..memory.words.chars().count());
+        select(ui, response.id, 0..view.words.chars().count());
     }
-    if memory.words != find.words() && !typing.is_composing() {
-        out.push(Action::Find(memory.words.clone()));
+    if view.words != find.words() && !typing.is_composing() {
+        out.push(Action::Find(view.words.clone()));
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         let back = ui.input(|input| input.modifiers.shift);
@@ -244,7 +244,7 @@ fn words_ui(
     }
 }
 
-fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, memory: &mut Memory, out: &mut Clicks<Action>) {
+fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
         if !find.words().is_empty() {
@@ -252,8 +252,8 @@ fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, memory: &mut Memory, out: &mut
         }
         return;
     }
-    let follow = memory.followed != find.at();
-    memory.followed = find.at();
+    let follow = view.followed != find.at();
+    view.followed = find.at();
     let mut area = ScrollArea::vertical().id_salt("finds").auto_shrink(false);
     if let Some(at) = find.at().filter(|_| follow) {
         // The hit before it stays visible.
@@ -271,10 +271,10 @@ fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &
     let (language, problem) = (desk.language(), desk.game().is_problem());
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    let kind = match hit.found {
-        HitPlace::Comment(_) => words::COMMENT.get(language),
-        HitPlace::Bookmark(_) => words::BOOKMARK.get(language),
-        HitPlace::Header(_) => words::headers_of(problem).get(language),
+    let kind = match hit.location {
+        HitLocation::Comment(_) => words::COMMENT.get(language),
+        HitLocation::Bookmark(_) => words::BOOKMARK.get(language),
+        HitLocation::Header(_) => words::headers_of(problem).get(language),
     };
     let place = [kind, hit.place.as_str()].join("  ");
     let chosen = find.at() == Some(index);
@@ -295,7 +295,7 @@ fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &
         TextWrapping { max_width: rect.width() - 14.0, max_rows: 1, break_anywhere: true, ..TextWrapping::default() };
     painter.galley(left + vec2(0.0, 15.0), ui.fonts_mut(|fonts| fonts.layout_job(job)), palette.text);
     if response.clicked() {
-        out.push(Action::GoToHit(index, hit.found));
+        out.push(Action::GoToHit(index, hit.location));
     }
 }
 

@@ -92,11 +92,11 @@ const ROW: f32 = 21.0;
 /// The space before the name, for the mark of the present handicap.
 const MARK: f32 = 20.0;
 /// The height of everything below and around the list.
-const AROUND: f32 = 60.0;
+const LIST_MARGIN: f32 = 60.0;
 const SIZE: f32 = 13.0;
 
 #[derive(Debug)]
-pub(super) struct Choosing {
+pub(super) struct HandicapChooser {
     of: Source,
     now: Choice,
     /// All choices in order, and whether the record can have each.
@@ -111,14 +111,14 @@ pub(super) struct Choosing {
     /// Whether the list has to scroll to the marked choice.
     scrolls: bool,
     /// Whether the field still has to take the focus.
-    begins: bool,
+    wants_focus: bool,
 }
 
 type Source = ((GameId, usize), Revision, Language);
 
 /// How a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
+pub(super) enum FieldExit {
     Done,
     /// By Tab, or Shift+Tab if `back`.
     Tab {
@@ -126,8 +126,8 @@ pub(super) enum Left {
     },
 }
 
-impl Choosing {
-    pub(super) fn new(desk: &Desk, begins: bool) -> Self {
+impl HandicapChooser {
+    pub(super) fn new(desk: &Desk, wants_focus: bool) -> Self {
         let record = desk.game().record();
         let now = choice_of(record);
         let choices: Vec<_> = all_choices().map(|choice| (choice, is_possible(record, choice))).collect();
@@ -141,13 +141,13 @@ impl Choosing {
             typed: choice_name(desk.language(), now).to_owned(),
             is_changed: false,
             scrolls: true,
-            begins,
+            wants_focus,
         }
     }
 
     fn follow(&mut self, desk: &Desk) {
         if self.of != source(desk) {
-            *self = Self::new(desk, self.begins);
+            *self = Self::new(desk, self.wants_focus);
         }
     }
 
@@ -198,7 +198,7 @@ pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
             let headers = tsume::handicap_headers(record.headers(), handicap);
             Wish::Edit(Edit::Restart(Box::new(handicap.setup().into()), headers))
         }
-        // It has such a start already: its headers may say so.
+        // It has its own start already; only the header changes.
         None if choice_of(record).is_none() => {
             let mut headers = record.headers().clone();
             headers.set_handicap(None);
@@ -209,48 +209,48 @@ pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
 }
 
 /// The field and the list below it. Returns how the field was left, if it was.
-pub(super) fn choosing_ui(
+pub(super) fn chooser_ui(
     ui: &mut Ui,
     desk: &Desk,
-    choosing: &mut Choosing,
+    chooser: &mut HandicapChooser,
     field: impl for<'a> FnOnce(&'a mut String) -> TextEdit<'a>,
     typing: &Typing,
     out: &mut Clicks<Action>,
-) -> Option<Left> {
-    choosing.follow(desk);
-    let mut typed = choosing.typed.clone();
+) -> Option<FieldExit> {
+    chooser.follow(desk);
+    let mut typed = chooser.typed.clone();
     let name = words::HANDICAP.get(desk.language());
     let keys = EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
     let response = field_ui(ui, field(&mut typed).event_filter(keys)).accessible_name(name);
-    if std::mem::take(&mut choosing.begins) {
+    if std::mem::take(&mut chooser.wants_focus) {
         response.request_focus();
         select(ui, response.id, 0..typed.chars().count());
     }
-    if typed != choosing.typed {
-        choosing.typed = typed;
-        choosing.narrow();
+    if typed != chooser.typed {
+        chooser.typed = typed;
+        chooser.narrow();
     }
     let keys = response.has_focus() && !typing.is_composing();
     let pressed = |modifiers, key| keys && ui.input_mut(|input| input.consume_key(modifiers, key));
     for (key, back) in [(Key::ArrowDown, false), (Key::ArrowUp, true)] {
         if pressed(Modifiers::NONE, key) {
-            choosing.step(desk.language(), back);
-            select(ui, response.id, 0..choosing.typed.chars().count());
+            chooser.step(desk.language(), back);
+            select(ui, response.id, 0..chooser.typed.chars().count());
         }
     }
     let left = if pressed(Modifiers::NONE, Key::Escape) {
-        choosing.is_changed = false;
-        Some(Left::Done)
+        chooser.is_changed = false;
+        Some(FieldExit::Done)
     } else if pressed(Modifiers::SHIFT, Key::Tab) {
-        Some(Left::Tab { back: true })
+        Some(FieldExit::Tab { back: true })
     } else if pressed(Modifiers::NONE, Key::Tab) {
-        Some(Left::Tab { back: false })
+        Some(FieldExit::Tab { back: false })
     } else {
         None
     };
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let (clicked, is_over) = list_ui(&response, desk.language(), choosing);
-    let by_keys = choosing.choice().filter(|_| entered || left.is_some() && choosing.is_changed);
+    let (clicked, is_over) = list_ui(&response, desk.language(), chooser);
+    let by_keys = chooser.choice().filter(|_| entered || left.is_some() && chooser.is_changed);
     if let Some(choice) = clicked.or(by_keys) {
         choose(desk, choice, out);
     }
@@ -259,18 +259,18 @@ pub(super) fn choosing_ui(
     }
     match left {
         Some(left) => Some(left),
-        None if entered || clicked.is_some() => Some(Left::Done),
+        None if entered || clicked.is_some() => Some(FieldExit::Done),
         // A click on what cannot be chosen.
         None if response.lost_focus() && is_over => {
             response.request_focus();
             None
         }
-        None => response.lost_focus().then_some(Left::Done),
+        None => response.lost_focus().then_some(FieldExit::Done),
     }
 }
 
 /// The list below the field. Returns the clicked choice, and whether the pointer is over the list.
-fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Option<Choice>, bool) {
+fn list_ui(field: &Response, language: Language, chooser: &mut HandicapChooser) -> (Option<Choice>, bool) {
     let mut clicked = None;
     let popup = Popup::from_response(field)
         .id(field.id.with("handicaps"))
@@ -279,27 +279,27 @@ fn list_ui(field: &Response, language: Language, choosing: &mut Choosing) -> (Op
         .gap(2.0);
     let shown = popup.show(|ui| {
         let palette = Palette::of_ui(ui);
-        let widest = choosing.choices.iter().map(|&(choice, _)| measure(ui, choice_name(language, choice)));
+        let widest = chooser.choices.iter().map(|&(choice, _)| measure(ui, choice_name(language, choice)));
         let width = MARK + widest.fold(0.0, f32::max) + 10.0;
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 0.0;
         let window = ui.ctx().content_rect();
-        let highest = (window.bottom() - field.rect.bottom()).max(field.rect.top() - window.top()) - AROUND;
+        let highest = (window.bottom() - field.rect.bottom()).max(field.rect.top() - window.top()) - LIST_MARGIN;
         ScrollArea::vertical().max_height(highest).show(ui, |ui| {
-            for at in 0..choosing.shown.len() {
-                if row_ui(ui, language, choosing, at, width) {
-                    clicked = Some(choosing.choices[choosing.shown[at]].0);
+            for at in 0..chooser.shown.len() {
+                if row_ui(ui, language, chooser, at, width) {
+                    clicked = Some(chooser.choices[chooser.shown[at]].0);
                 }
             }
         });
-        choosing.scrolls = false;
+        chooser.scrolls = false;
         let hint = |ui: &mut Ui, text| {
             ui.add_space(3.0);
             ui.label(RichText::new(text).small().color(palette.weak));
         };
-        if choosing.shown.is_empty() {
+        if chooser.shown.is_empty() {
             hint(ui, words::NO_MATCHES.get(language));
-        } else if choosing.shown.iter().any(|&index| !choosing.choices[index].1) {
+        } else if chooser.shown.iter().any(|&index| !chooser.choices[index].1) {
             hint(ui, words::DOES_NOT_FIT.get(language));
         }
     });
@@ -311,9 +311,9 @@ fn measure(ui: &Ui, text: &str) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(SIZE), color).size().x.ceil()
 }
 
-fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width: f32) -> bool {
-    let (choice, fits) = choosing.choices[choosing.shown[at]];
-    let (is_now, is_marked) = (choice == choosing.now, choosing.marked == Some(at));
+fn row_ui(ui: &mut Ui, language: Language, chooser: &HandicapChooser, at: usize, width: f32) -> bool {
+    let (choice, fits) = chooser.choices[chooser.shown[at]];
+    let (is_now, is_marked) = (choice == chooser.now, chooser.marked == Some(at));
     let palette = Palette::of_ui(ui);
     // Without a click it takes neither the focus nor a place in the order of Tab.
     let sense = if fits { Sense::CLICK } else { Sense::hover() };
@@ -330,7 +330,7 @@ fn row_ui(ui: &mut Ui, language: Language, choosing: &Choosing, at: usize, width
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(SIZE), color);
     let corner = pos2(rect.left() + MARK, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(corner.round(), galley, color);
-    if is_marked && choosing.scrolls {
+    if is_marked && chooser.scrolls {
         ui.scroll_to_rect(rect, None);
     }
     response.clicked()

@@ -23,7 +23,7 @@ use crate::shogi::Move;
 
 use bookmarks::Bookmarks;
 pub(crate) use commands::{COMMANDS, Command};
-use find::{Find, HitPlace};
+use find::{Find, HitLocation};
 
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
@@ -69,7 +69,7 @@ pub(crate) enum Action {
     Find(String),
     MatchKana(Kana),
     /// Go to a hit: its index in the list, and its location, which stays valid if the list changes.
-    GoToHit(usize, HitPlace),
+    GoToHit(usize, HitLocation),
 }
 
 /// A field that can take the focus.

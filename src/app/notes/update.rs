@@ -4,7 +4,7 @@ use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, describe};
 use crate::app::notes::bookmarks::Bookmarks;
-use crate::app::notes::find::HitPlace;
+use crate::app::notes::find::HitLocation;
 use crate::app::notes::{Action, Caret, Command, Field, Notes, Page, words};
 use crate::record::Edit;
 
@@ -31,12 +31,12 @@ impl Notes {
                 self.find.set_kana(kana);
                 self.listed = None;
             }
-            Action::GoToHit(index, found) => {
-                self.find.mark(index, found);
-                go_to(desk, found);
+            Action::GoToHit(index, location) => {
+                self.find.mark(index, location);
+                go_to(desk, location);
             }
         }
-        self.renew(desk);
+        self.refresh(desk);
     }
 
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
@@ -61,18 +61,18 @@ impl Notes {
             Command::FindNext => self.go_to_hit(desk, false),
             Command::FindPrevious => self.go_to_hit(desk, true),
         }
-        self.renew(desk);
+        self.refresh(desk);
     }
 
     /// Keeps the list of the open page up to date.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
-            self.renew(desk);
+            self.refresh(desk);
         }
     }
 
     /// Rebuilds the list of the open page if it is out of date.
-    fn renew(&mut self, desk: &Desk) {
+    fn refresh(&mut self, desk: &Desk) {
         let (place, naming) = (desk.place(), desk.naming());
         let listed = Some((place.game, place.revision, naming, self.page));
         if self.listed == listed {
@@ -81,7 +81,7 @@ impl Notes {
         let record = desk.game().record();
         match self.page {
             Page::Bookmarks => self.bookmarks = Bookmarks::of(record, naming),
-            Page::Find => self.find.renew(record, naming),
+            Page::Find => self.find.refresh(record, naming),
             Page::Comment | Page::Headers => {}
         }
         self.listed = listed;
@@ -96,9 +96,9 @@ impl Notes {
 
     fn go_to_hit(&mut self, desk: &mut Desk, back: bool) {
         // While the page is closed its list is not kept up to date.
-        self.find.renew(desk.game().record(), desk.naming());
-        if let Some(found) = self.find.go(back) {
-            go_to(desk, found);
+        self.find.refresh(desk.game().record(), desk.naming());
+        if let Some(location) = self.find.go(back) {
+            go_to(desk, location);
         }
     }
 
@@ -129,9 +129,9 @@ impl Notes {
 }
 
 /// Goes to the location of a hit. Headers belong to the whole record.
-fn go_to(desk: &mut Desk, found: HitPlace) {
-    match found {
-        HitPlace::Comment(node) | HitPlace::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
-        HitPlace::Header(_) => {}
+fn go_to(desk: &mut Desk, location: HitLocation) {
+    match location {
+        HitLocation::Comment(node) | HitLocation::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
+        HitLocation::Header(_) => {}
     }
 }

@@ -80,7 +80,7 @@ impl Cursor {
         if shift == leaves {
             return Self { hand: None, ..self };
         }
-        // As they lie: the strongest first, seen from its side.
+        // In their order on the stand: the strongest first, seen from its side.
         let kinds: Vec<HandKind> = hands[side].iter().map(|(kind, _)| kind).collect();
         let forward = matches!(
             (shift, side),
@@ -198,7 +198,8 @@ pub(crate) struct FocusState {
 }
 
 /// The keys that move over the board, and Escape, which puts a piece back first.
-const KEPT: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
+const BOARD_KEYS: EventFilter =
+    EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
 /// The widget id of a spot.
 pub(super) fn spot_id(spot: Spot) -> Id {
@@ -228,7 +229,7 @@ pub(super) fn follow_focus(ui: &Ui, cursor: &Cursor, memory: &mut FocusState, ou
     let pressed = ui.input(|input| input.pointer.any_pressed());
     let is_free = focused.is_none_or(|focused| before.is_some_and(|(before, _)| focused == before));
     match (cursor.is_on(), focused == Some(id)) {
-        (true, true) if !pressed => ui.memory_mut(|memory| memory.set_focus_lock_filter(id, KEPT)),
+        (true, true) if !pressed => ui.memory_mut(|memory| memory.set_focus_lock_filter(id, BOARD_KEYS)),
         (true, _) if !was_on || is_free && !pressed => ui.memory_mut(|memory| memory.request_focus(id)),
         (true, _) => out.push(Action::Focus(None)),
         (false, true) if was_on => ui.memory_mut(|memory| memory.surrender_focus(id)),

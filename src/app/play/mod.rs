@@ -23,7 +23,7 @@ pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use cursor::Cursor;
 use go_to::GoTo;
 use motion::Motion;
-use reach::{Asked, Held};
+use reach::{Held, OpenQuestion};
 use timeline::Timeline;
 
 /// The board with stands and plates, and the transport controls below it.
@@ -39,7 +39,7 @@ pub(crate) mod ui {
 #[derive(Debug, Default)]
 pub(crate) struct Play {
     held: Option<Held>,
-    asked: Option<Asked>,
+    asked: Option<OpenQuestion>,
     go_to: Option<GoTo>,
     /// What there is along the line on the board.
     timeline: Timeline,

@@ -7,7 +7,7 @@ use crate::app::desk::origin::GameId;
 use crate::record::NodeId;
 use crate::shogi::{Move, Piece, Square};
 
-pub(crate) const LASTS: f64 = 0.1;
+pub(crate) const DURATION: f64 = 0.1;
 
 /// A piece that slides to its square.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub(crate) struct Slide {
 impl Slide {
     /// The share of the way that is done, from 0 to 1; `None` after its arrival.
     pub(crate) fn part(&self, now: f64) -> Option<f32> {
-        let part = (now - self.began) / LASTS;
+        let part = (now - self.began) / DURATION;
         // Fast at first, and slower before it is put down.
         (0.0..1.0).contains(&part).then(|| 1.0 - (1.0 - part as f32).powi(2))
     }
@@ -39,7 +39,7 @@ pub(super) struct Motion {
     carried: Option<f64>,
     slide: Option<Slide>,
     /// Whether the system asks for reduced motion.
-    pub(super) is_reduced: bool,
+    is_reduced: bool,
 }
 
 impl Motion {
@@ -48,6 +48,10 @@ impl Motion {
     }
 
     /// The pointer has carried a piece to where it is put down now.
+    pub(super) fn reduce(&mut self, is_reduced: bool) {
+        self.is_reduced = is_reduced;
+    }
+
     pub(super) fn carry(&mut self, now: f64) {
         self.carried = Some(now);
     }
@@ -66,7 +70,7 @@ impl Motion {
             (self.changed, self.slide) = (None, None);
             return false;
         };
-        let is_fast = self.changed.replace(desk.now).is_some_and(|changed| desk.now - changed < LASTS);
+        let is_fast = self.changed.replace(desk.now).is_some_and(|changed| desk.now - changed < DURATION);
         let step = Step::between(game, before).filter(|_| !is_fast);
         let is_seen = desk.settings.motion && !self.is_reduced && self.carried != Some(desk.now);
         self.slide = step.filter(|_| is_seen).and_then(|step| step.slide(game, desk.now));
@@ -115,7 +119,7 @@ mod tests {
     use super::*;
     use crate::app::desk::gesture::{Gesture, Spot};
     use crate::app::play::{self, Command, Effect};
-    use crate::app::shell::action::{Action, Effect as Asked};
+    use crate::app::shell::action::{Action, Effect as OpenQuestion};
     use crate::app::tests::state::Bench;
     use crate::shogi::PieceTarget;
 
@@ -129,7 +133,7 @@ mod tests {
         }
 
         fn knocks(&self) -> usize {
-            self.effects.iter().filter(|effect| **effect == Asked::Play(Effect::Knock)).count()
+            self.effects.iter().filter(|effect| **effect == OpenQuestion::Play(Effect::Knock)).count()
         }
     }
 
@@ -160,7 +164,7 @@ mod tests {
         assert!(!slide.piece.kind.is_promoted());
         assert_eq!(slide.part(1.0), Some(0.0));
         assert!(slide.part(1.05).unwrap() > 0.5);
-        assert_eq!(slide.part(1.0 + LASTS), None);
+        assert_eq!(slide.part(1.0 + DURATION), None);
     }
 
     #[test]

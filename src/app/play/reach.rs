@@ -32,7 +32,7 @@ impl Held {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Put {
+pub(crate) enum Release {
     Move(Move),
     /// A question whose answer is a move.
     Ask(Question),
@@ -42,12 +42,12 @@ pub(crate) enum Put {
 
 /// A question that is shown, with the answer that Enter gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Asked {
+pub(crate) struct OpenQuestion {
     pub(crate) question: Question,
     pub(crate) chosen: usize,
 }
 
-impl From<Question> for Asked {
+impl From<Question> for OpenQuestion {
     fn from(question: Question) -> Self {
         Self { question, chosen: 0 }
     }
@@ -84,22 +84,22 @@ impl Question {
     }
 }
 
-pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Put {
+pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Release {
     let (plain, promoted) = match from {
         Spot::Square(from) => {
             let [plain, promoted] = [false, true].map(|promote| Move::Board { from, to, promote });
             (plain, Some(promoted))
         }
         Spot::Hand(_, kind) => (Move::Drop { kind, to }, None),
-        Spot::Stand(_) => return Put::Nothing,
+        Spot::Stand(_) => return Release::Nothing,
     };
     let with_promotion = promoted.map(|mv| (mv, position.check(mv)));
     match (position.check(plain), with_promotion) {
-        (Ok(()), Some((promoted, Ok(())))) => Put::Ask(Question::Promotion { promoted, plain }),
-        (Ok(()), _) => Put::Move(plain),
-        (_, Some((promoted, Ok(())))) => Put::Move(promoted),
-        (Err(Illegal::Foul(foul)), _) => Put::Ask(Question::Foul { mv: plain, foul }),
-        (Err(Illegal::Impossible(_)), _) => Put::Nothing,
+        (Ok(()), Some((promoted, Ok(())))) => Release::Ask(Question::Promotion { promoted, plain }),
+        (Ok(()), _) => Release::Move(plain),
+        (_, Some((promoted, Ok(())))) => Release::Move(promoted),
+        (Err(Illegal::Foul(foul)), _) => Release::Ask(Question::Foul { mv: plain, foul }),
+        (Err(Illegal::Impossible(_)), _) => Release::Nothing,
     }
 }
 
@@ -133,13 +133,13 @@ mod tests {
     fn promotion_is_asked_only_where_there_is_a_choice() {
         let position = position("4k4/9/2S6/2P6/9/9/9/9/4K4 b P 1");
         let silver = Spot::Square(square(7, 3));
-        assert!(matches!(put(&position, silver, square(7, 2)), Put::Ask(Question::Promotion { .. })));
-        assert!(matches!(put(&position, silver, square(8, 4)), Put::Ask(Question::Promotion { .. })));
+        assert!(matches!(put(&position, silver, square(7, 2)), Release::Ask(Question::Promotion { .. })));
+        assert!(matches!(put(&position, silver, square(8, 4)), Release::Ask(Question::Promotion { .. })));
         // A pawn on the last rank must promote.
         let last = self::position("4k4/2P6/9/9/9/9/9/9/4K4 b P 1");
         assert!(matches!(
             put(&last, Spot::Square(square(7, 2)), square(7, 1)),
-            Put::Move(Move::Board { promote: true, .. })
+            Release::Move(Move::Board { promote: true, .. })
         ));
     }
 
@@ -147,10 +147,19 @@ mod tests {
     fn fouls_are_asked_and_nonsense_is_not_done() {
         let position = position("4k4/9/2S6/2P6/9/9/9/9/4K4 b P 1");
         let pawn = Spot::Hand(Color::Black, HandKind::Pawn);
-        assert!(matches!(put(&position, pawn, square(7, 6)), Put::Ask(Question::Foul { foul: Foul::TwoPawns, .. })));
-        assert!(matches!(put(&position, pawn, square(6, 1)), Put::Ask(Question::Foul { foul: Foul::DeadPiece, .. })));
-        assert_eq!(put(&position, pawn, square(7, 4)), Put::Nothing);
+        assert!(matches!(
+            put(&position, pawn, square(7, 6)),
+            Release::Ask(Question::Foul { foul: Foul::TwoPawns, .. })
+        ));
+        assert!(matches!(
+            put(&position, pawn, square(6, 1)),
+            Release::Ask(Question::Foul { foul: Foul::DeadPiece, .. })
+        ));
+        assert_eq!(put(&position, pawn, square(7, 4)), Release::Nothing);
         let king = Spot::Square(square(5, 9));
-        assert!(matches!(put(&position, king, square(5, 5)), Put::Ask(Question::Foul { foul: Foul::Movement, .. })));
+        assert!(matches!(
+            put(&position, king, square(5, 5)),
+            Release::Ask(Question::Foul { foul: Foul::Movement, .. })
+        ));
     }
 }

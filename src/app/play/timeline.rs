@@ -20,9 +20,9 @@ const NEAR: usize = 16;
 pub(crate) struct Timeline {
     key: Option<Key>,
     nodes: Vec<NodeId>,
-    /// Current up to `made`; beyond it as they were before the last change of the record.
+    /// Current up to `built`; beyond it as they were before the last change of the record.
     steps: Vec<Step>,
-    made: usize,
+    built: usize,
     /// Grows when visible steps change.
     version: u64,
     /// Whether any has changed since.
@@ -60,9 +60,9 @@ impl Timeline {
                 }
             }
         }
-        (self.nodes, self.key, self.made) = (line.to_vec(), Some(key), 0);
+        (self.nodes, self.key, self.built) = (line.to_vec(), Some(key), 0);
         let here = game.step();
-        self.make(game, here.saturating_sub(NEAR), here + NEAR);
+        self.build(game, here.saturating_sub(NEAR), here + NEAR);
         (self.version, self.changed) = (self.version + 1, false);
         self.advance(game);
     }
@@ -72,9 +72,9 @@ impl Timeline {
         if !self.is_busy(game) {
             return;
         }
-        let end = self.made + SLICE;
-        self.make(game, self.made, end);
-        self.made = end.min(self.steps.len());
+        let end = self.built + SLICE;
+        self.build(game, self.built, end);
+        self.built = end.min(self.steps.len());
         if self.is_complete() && std::mem::take(&mut self.changed) {
             self.version += 1;
         }
@@ -86,10 +86,10 @@ impl Timeline {
     }
 
     fn is_complete(&self) -> bool {
-        self.made == self.steps.len()
+        self.built == self.steps.len()
     }
 
-    fn make(&mut self, game: &Game, from: usize, to: usize) {
+    fn build(&mut self, game: &Game, from: usize, to: usize) {
         let to = to.min(self.steps.len());
         let from = from.min(to);
         for (step, &node) in self.steps[from..to].iter_mut().zip(&self.nodes[from..to]) {

@@ -12,7 +12,7 @@ use crate::app::kit::command::digit;
 use crate::app::kit::sound;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
-use crate::app::play::reach::{Asked, Held, Put, Question, put};
+use crate::app::play::reach::{Held, OpenQuestion, Question, Release, put};
 use crate::app::play::{Action, Command, Effect, Play, words};
 use crate::record::{Annotation, Brush};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
@@ -54,7 +54,7 @@ impl Play {
                 }
             }
             Action::Confirm => {
-                if let Some(Asked { chosen, .. }) = self.asked {
+                if let Some(OpenQuestion { chosen, .. }) = self.asked {
                     self.update(desk, Action::Answer(chosen), out);
                 }
             }
@@ -81,7 +81,7 @@ impl Play {
             Action::CancelGoTo => self.cancel_go_to(desk),
             Action::SetPace(seconds) => desk.set_pace(seconds),
             Action::Start => out.run(Effect::AskForMotion),
-            Action::ReduceMotion(is_reduced) => self.motion.is_reduced = is_reduced,
+            Action::ReduceMotion(is_reduced) => self.motion.reduce(is_reduced),
             Action::Run(Command::GoToMove) => self.begin_go_to(desk),
             Action::Run(Command::BoardCursor) => self.toggle_cursor(),
             Action::Run(Command::DrawGreen) => self.draw_at_cursor(desk, Brush::Green),
@@ -198,12 +198,12 @@ impl Play {
         let Some(held) = self.held else { return };
         let put = match to {
             PieceTarget::Square(square) => put(desk.position(), held.from, square),
-            PieceTarget::Hand(_) | PieceTarget::Box => Put::Nothing,
+            PieceTarget::Hand(_) | PieceTarget::Box => Release::Nothing,
         };
         match put {
-            Put::Move(mv) => self.play(desk, mv, out),
-            Put::Ask(question) => self.ask(desk, question),
-            Put::Nothing => self.held = None,
+            Release::Move(mv) => self.play(desk, mv, out),
+            Release::Ask(question) => self.ask(desk, question),
+            Release::Nothing => self.held = None,
         }
     }
 
@@ -211,7 +211,7 @@ impl Play {
         let first = moves.first().map(|&mv| (mv, desk.position().check(mv)));
         match first {
             Some((mv, Err(Illegal::Foul(foul)))) => self.ask(desk, Question::Foul { mv, foul }),
-            // A problem answers each move before the next, and so does the solver.
+            // Problems and the solver reply to each move before the next.
             Some((mv, _)) if desk.solving().is_some() || desk.exploration().is_some() => self.play(desk, mv, out),
             _ => {
                 self.put_back();

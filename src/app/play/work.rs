@@ -6,7 +6,7 @@ use crate::app::play::{Action, Effect};
 
 pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Action>) {
     match effect {
-        // Who cannot ask does not know, and moves.
+        // If the desktop cannot be queried, keep animations on.
         Effect::AskForMotion => task::start(
             "motion",
             report,

@@ -243,7 +243,7 @@ impl Session {
             && self.purpose == Purpose::Tsume
             && (!is_defended || self.entry.gives_remaining())
             && tsume::purpose(headers, start) == Purpose::Game;
-        // What was written meanwhile goes when the king is there again.
+        // The temporary header is removed when the king is back.
         let is_back = change == PurposeChange::Keep
             && is_defended
             && self.purpose == Purpose::Tsume

@@ -19,12 +19,12 @@ use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl SetUp {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        let before = self.seen(desk);
-        self.take(desk, action, out);
+        let before = self.snapshot(desk);
+        self.apply(desk, action, out);
         self.read_out(desk, before);
     }
 
-    fn take(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+    fn apply(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Begin => self.begin(desk),
             Action::Run(command) => self.run(desk, command, out),
@@ -151,7 +151,7 @@ impl SetUp {
         match arrangement {
             Arrange::Clear => {
                 let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
-                // A problem stays one, and its king will come.
+                // A problem stays a problem until its king is placed.
                 let change = match session.purpose {
                     Purpose::Tsume => PurposeChange::Keep,
                     Purpose::Game => PurposeChange::Reset,
@@ -194,12 +194,12 @@ impl SetUp {
     /// Takes over the position of a pasted text, or types the text if it has none.
     fn pasted(&mut self, desk: &mut Desk, text: &str, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
-        // What was said of a text before is of no interest now.
+        // Notices about an earlier text are obsolete.
         desk.settle(&Topic::Pasting);
         match (read, &self.session) {
             (Ok(found), Some(session)) => {
                 let FoundPosition { setup, number, headers, warnings } = *found;
-                // It defines hands and purpose itself.
+                // The text defines hands and purpose itself.
                 let change = match tsume::purpose(&headers, &setup) {
                     Purpose::Tsume => PurposeChange::Set(Purpose::Tsume),
                     Purpose::Game => PurposeChange::Reset,
@@ -336,7 +336,7 @@ impl SetUp {
         let start = Edit::SetUp(Box::new(Position::from(*next.setup())), record.first_number(), headers);
         let start = if amend { Edit::Amend(Box::new(start)) } else { start };
         if purpose == PurposeChange::Keep && !(is_defended(&before) && is_defended(next.setup())) {
-            // While the king is away, a word stands in for it, which is not worth a notice.
+            // While the king is away, the header that replaces it is not worth a notice.
             desk.edit_quietly(start);
         } else {
             edit(desk, start);
@@ -420,21 +420,21 @@ impl Remaining {
 
 /// The position and the cursor when changes were last announced.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Seen {
+pub(super) struct Snapshot {
     cursor: Square,
     setup: Setup,
 }
 
 impl SetUp {
     /// The present position and cursor.
-    pub(super) fn seen(&self, desk: &Desk) -> Option<Seen> {
+    pub(super) fn snapshot(&self, desk: &Desk) -> Option<Snapshot> {
         let entry = &self.session(desk)?.entry;
-        Some(Seen { cursor: entry.cursor(), setup: *entry.setup() })
+        Some(Snapshot { cursor: entry.cursor(), setup: *entry.setup() })
     }
 
     /// Announces what has changed since.
-    pub(super) fn read_out(&self, desk: &mut Desk, before: Option<Seen>) {
-        let Some(now) = self.seen(desk).filter(|now| before != Some(*now)) else { return };
+    pub(super) fn read_out(&self, desk: &mut Desk, before: Option<Snapshot>) {
+        let Some(now) = self.snapshot(desk).filter(|now| before != Some(*now)) else { return };
         let language = desk.language();
         let mut said = Vec::new();
         let piece = now.setup.board[now.cursor];
@@ -450,7 +450,7 @@ impl SetUp {
             }
         }
         // A whole board that changes is not read piece by piece.
-        let read = if said.len() <= MOST { said.len() } else { 1 };
+        let read = if said.len() <= MAX_ANNOUNCED { said.len() } else { 1 };
         for text in said.iter().take(read) {
             desk.say(&match language {
                 Language::Japanese => format!("{text}。"),
@@ -461,4 +461,4 @@ impl SetUp {
 }
 
 /// With more changes than this, only the first one is announced.
-const MOST: usize = 3;
+const MAX_ANNOUNCED: usize = 3;

@@ -36,16 +36,16 @@ const RECORDS: f32 = 28.0;
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    head: head::Memory,
-    line: line::Memory,
-    notes: notes::Memory,
+    head: head::ViewState,
+    line: line::ViewState,
+    notes: notes::ViewState,
 }
 
 /// What the panel of problems remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct ProblemsMemory {
     panel: problems::ui::Memory,
-    list: line::list::Memory,
+    list: line::list::ViewState,
 }
 
 /// The game, its moves, and below or beside them what is written about them.
@@ -179,7 +179,7 @@ pub(crate) fn beside_check(state: &State) -> Beside {
 }
 
 /// The head of the game and, for files with several records, which of them is shown.
-fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+fn head_ui(ui: &mut Ui, state: &State, memory: &mut head::ViewState, typing: &mut Typing, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     let further = game.further();
     let has_more = game.count() > 1 || further > 0;

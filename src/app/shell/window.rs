@@ -27,9 +27,9 @@ use crate::app::solver::{self, Solver};
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     side: side::Memory,
-    stage: play::ui::stage::Memory,
-    transport: play::ui::transport::Memory,
-    setup: setup::ui::panel::Memory,
+    stage: play::ui::stage::ViewState,
+    transport: play::ui::transport::ViewState,
+    setup: setup::ui::panel::ViewState,
     pub(crate) keys: keys::Queue,
     pub(crate) typing: Typing,
     modal: modal::Memory,
@@ -213,7 +213,7 @@ fn asks(state: &State) -> bool {
 }
 
 /// The controls below the board, or what is asked for in their place.
-fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Memory, out: &mut Vec<Action>) {
+fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::ViewState, out: &mut Vec<Action>) {
     let desk = &state.desk;
     if desk.exploration().is_some() {
         clicks::<Solver, _>(out, |out| solver::ui::explore::bar_ui(ui, desk, out));

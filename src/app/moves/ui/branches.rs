@@ -111,7 +111,7 @@ fn choices_ui(
         let button = Button::selectable(taken && choices.len() > 1, name);
         let mut response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
         if choices.len() == 1 {
-            // Numbers name several; one is told apart from moves that comments quote.
+            // Several are numbered; the number also distinguishes one from moves quoted in comments.
             response = response.accessible_name(format!("{} {name}", words::CHOICES.get(language)));
         }
         if response.clicked() {

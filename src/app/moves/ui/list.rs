@@ -21,17 +21,17 @@ use crate::app::kit::{icons, tip};
 use crate::app::moves::outline::{Fold, Outline, Row, Rules};
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
-use crate::app::moves::ui::settled::Settled;
+use crate::app::moves::ui::snapshot::NotesSnapshot;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Note};
 
 pub(super) const ROW: f32 = 19.0;
 /// The greatest depth that is indented; deeper variations are aligned with it.
-pub(super) const DEEPEST: usize = 16;
+pub(super) const MAX_DEPTH: usize = 16;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     followed: Option<Followed>,
     /// The node whose row was clicked last, until the list has followed the cursor there.
     clicked: Option<NodeId>,
@@ -41,7 +41,7 @@ pub(crate) struct Memory {
 
 #[derive(Debug)]
 struct LaidOut {
-    settled: Settled,
+    snapshot: NotesSnapshot,
     kind: Kind,
     outline: Outline,
 }
@@ -69,14 +69,14 @@ enum Kind {
     /// The line that ends with this node.
     Line(Option<NodeId>),
     /// The whole tree, with the number of moves in a row at each depth from 1, and the version of the folds.
-    Tree { columns: [usize; DEEPEST], folds: u64 },
+    Tree { columns: [usize; MAX_DEPTH], folds: u64 },
 }
 
-pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
     let game = desk.game();
-    let Memory { followed, clicked, names, laid_out } = memory;
+    let ViewState { followed, clicked, names, laid_out } = view;
     names.follow(game);
-    // As high as some rows are, and so none is cut off at its edges.
+    // A whole number of rows, so that none is cut off.
     let height = (ui.available_height() / ROW).floor() * ROW;
     ui.spacing_mut().scroll.fade.strength = 0.0;
     // Without a minimum height it never covers its neighbours, however small the window is.
@@ -87,7 +87,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         let rows = outline.rows();
         ui.set_height(rows.len() as f32 * ROW);
         let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
-        // The wheel and the scroll bar move by points, and what is seen by rows.
+        // The wheel and the scroll bar move by points, the rows by whole rows.
         let first = (seen.min.y / ROW).round().max(0.0);
         let count = (seen.height() / ROW).round() as usize;
         let first = match shift {
@@ -95,7 +95,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
                 follow_cursor(ui, (desk, moves), outline, (followed, clicked), seen, &place);
                 first
             }
-            // Where the user looks nothing moves; the cursor is followed in the next frame, which is scrolled like this one.
+            // The visible rows stay in place; the cursor is followed in the next frame, which is scrolled like this one.
             shift => {
                 let shifted = (first + shift as f32).clamp(0.0, rows.len().saturating_sub(count) as f32);
                 ui.scroll_with_delta(vec2(0.0, (first - shifted) * ROW));
@@ -122,9 +122,9 @@ fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<
     } else {
         Kind::Line(game.line().last().copied())
     };
-    let before = laid_out.take_if(|before| before.kind != kind || !before.settled.holds(game));
+    let before = laid_out.take_if(|before| before.kind != kind || !before.snapshot.is_current(game));
     let now = laid_out.get_or_insert_with(|| LaidOut::new(game, moves, kind));
-    let before = before.filter(|before| before.kind == kind && before.settled.has_moves_of(&now.settled));
+    let before = before.filter(|before| before.kind == kind && before.snapshot.has_same_moves(&now.snapshot));
     let shift = before.and_then(|before| now.outline.shift_from(&before.outline, game.node()));
     (&now.outline, shift.unwrap_or(0))
 }
@@ -134,13 +134,13 @@ impl LaidOut {
         let outline = match kind {
             Kind::Line(_) => Outline::of_line(game.line()),
             Kind::Tree { columns, .. } => {
-                let columns = |depth: usize| columns[depth.clamp(1, DEEPEST) - 1];
+                let columns = |depth: usize| columns[depth.clamp(1, MAX_DEPTH) - 1];
                 let ends_row = |node| Landmark::Comment.is_at(game.record(), node);
                 let rules = Rules { columns: &columns, ends_row: &ends_row, folded: moves.folds.of(game) };
                 Outline::of_tree(game.record().tree(), &rules)
             }
         };
-        Self { settled: Settled::of(game), kind, outline }
+        Self { snapshot: NotesSnapshot::of(game), kind, outline }
     }
 }
 
@@ -202,7 +202,7 @@ const CELL: f32 = 72.0;
 const MARK: f32 = 17.0;
 
 fn indent(depth: usize) -> f32 {
-    let depth = depth.clamp(1, DEEPEST);
+    let depth = depth.clamp(1, MAX_DEPTH);
     let wide = depth.min(DEEP);
     MOVE + INDENT * (wide - 1) as f32 + INDENT_DEEP * (depth - wide) as f32
 }
@@ -239,7 +239,7 @@ impl RowContext<'_> {
             self.out.wish(Wish::GoTo(node));
         }
         if node_menu(response, self.desk, self.moves, node, self.out) {
-            // The menu is about this one: it must be found wherever the menu opens.
+            // Marks the node of the menu, which may open elsewhere.
             let ring = Stroke::new(2.0, Palette::of_ui(ui).accent);
             ui.painter().rect_stroke(response.rect, CornerRadius::same(4), ring, StrokeKind::Inside);
         }
@@ -317,7 +317,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
         right = time.left() - 8.0;
     }
     if let Some(score) = name.score {
-        // The values stand below each other, beside times of any length.
+        // The values are aligned, whatever the lengths of the times.
         let column = if is_timed { right.min(rect.right() - RIGHT - TIME) } else { right };
         let value = painter.text(pos2(column, at(0.0).y), Align2::RIGHT_CENTER, number(score), small.clone(), weak);
         right = value.left() - 8.0;
@@ -368,7 +368,7 @@ fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[Node
     let palette = Palette::of_ui(ui);
     let painter = ui.painter();
     let left = rect.left() + indent(depth);
-    for level in 1..=depth.min(DEEPEST) {
+    for level in 1..=depth.min(MAX_DEPTH) {
         let x = rect.left() + indent(level) - 7.0;
         painter.vline(x, rect.y_range(), Stroke::new(1.0, palette.line));
     }

@@ -5,7 +5,7 @@ pub(crate) mod branches;
 pub(crate) mod list;
 pub(crate) mod names;
 mod node_menu;
-mod settled;
+mod snapshot;
 mod toolbar;
 mod tree;
 
@@ -17,26 +17,26 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::{Action, Moves, typed};
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
-    list: list::Memory,
-    tree: tree::Memory,
+pub(crate) struct ViewState {
+    list: list::ViewState,
+    tree: tree::ViewState,
     /// The state of the field for typed moves, wherever it is shown.
-    pub(crate) typed: typed::Memory,
+    pub(crate) typed: typed::ViewState,
 }
 
-pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
-    memory.tree.names.follow(desk.game());
+pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
+    view.tree.names.follow(desk.game());
     let palette = Palette::of_ui(ui);
     let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });
     Panel::top("line")
         .resizable(false)
         .frame(row(14, 8, 2, 2).fill(palette.toolbar))
-        .show(ui, |ui| toolbar::toolbar_ui(ui, desk, moves, memory, out));
+        .show(ui, |ui| toolbar::toolbar_ui(ui, desk, moves, view, out));
     Panel::bottom("typed")
         .resizable(false)
         .show_separator_line(false)
         .frame(row(10, 10, 1, 7))
-        .show(ui, |ui| typed::typed_ui(ui, desk, moves, &mut memory.typed, out));
+        .show(ui, |ui| typed::typed_ui(ui, desk, moves, &mut view.typed, out));
     Panel::bottom("branches")
         .resizable(false)
         .show_separator_line(false)
@@ -46,9 +46,9 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
         .frame(Frame::new().inner_margin(Margin { left: 2, right: 2, top: 3, bottom: 0 }))
         .show(ui, |ui| {
             if moves.tree_shown {
-                tree::tree_ui(ui, desk, moves, &mut memory.tree, out);
+                tree::tree_ui(ui, desk, moves, &mut view.tree, out);
             } else {
-                list::moves_ui(ui, desk, moves, &mut memory.list, out);
+                list::moves_ui(ui, desk, moves, &mut view.list, out);
             }
         });
 }

@@ -13,7 +13,7 @@ use crate::record::{NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 
 /// The capacity of the cache: more names than are ever visible at once.
-const KEPT: usize = 20_000;
+const CAPACITY: usize = 20_000;
 /// The greatest number of characters of a comment that are visible.
 const GLANCE: usize = 60;
 
@@ -41,7 +41,7 @@ impl Names {
     /// Empties the cache when the record or the naming has changed.
     pub(crate) fn follow(&mut self, game: &Game) {
         let of = Some((game.id(), game.record_id(), game.document().revision(), game.naming()));
-        if self.of != of || self.known.len() > KEPT {
+        if self.of != of || self.known.len() > CAPACITY {
             self.known.clear();
             self.of = of;
         }

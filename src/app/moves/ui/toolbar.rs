@@ -9,7 +9,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::one_line;
-use crate::app::moves::ui::{Memory, tree};
+use crate::app::moves::ui::{ViewState, tree};
 use crate::app::moves::{Action, Command, Moves, words};
 use crate::lang;
 use crate::record::NodeId;
@@ -18,20 +18,20 @@ pub(super) const HEIGHT: f32 = 26.0;
 
 const BUTTON: f32 = 12.0;
 
-pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
     ui.set_height(HEIGHT);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         pages_ui(ui, desk, moves, out);
         if moves.tree_shown {
             ui.add_space(4.0);
-            tree::buttons_ui(ui, desk, &mut memory.tree);
+            tree::buttons_ui(ui, desk, &mut view.tree);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.spacing_mut().button_padding = vec2(7.0, 1.0);
             ui.spacing_mut().interact_size.y = 22.0;
-            line_ui(ui, desk, memory, out);
+            line_ui(ui, desk, view, out);
         });
     });
 }
@@ -50,7 +50,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
 }
 
 /// The name of the line, and the buttons that leave it: as many of these, in this order, as fit beside the pages.
-fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Action>) {
+fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
     let start = game.variation_start();
@@ -68,14 +68,14 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     }
     let (siblings, here) = game.siblings();
     if siblings.len() > 1 {
-        siblings_ui(ui, desk, memory, siblings, here, out);
+        siblings_ui(ui, desk, view, siblings, here, out);
     }
     // The current move is wherever the list was scrolled to; its name stays.
     let current = game.node();
     if current != game.record().tree().root() {
-        let name = memory.tree.names.numbered(language, game, current);
+        let name = view.tree.names.numbered(language, game, current);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-        // Only for the eye: to screen readers the chosen row says it.
+        // Not for screen readers, which read the chosen row.
         let text = one_line(ui.painter(), &name, FontId::proportional(12.5), palette.weak, rect.width());
         if !text.elided {
             let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), text.size()).min;
@@ -93,7 +93,7 @@ fn has_room(ui: &Ui, name: &str) -> bool {
 fn siblings_ui(
     ui: &mut Ui,
     desk: &Desk,
-    memory: &mut Memory,
+    view: &mut ViewState,
     siblings: &[NodeId],
     here: NodeId,
     out: &mut Clicks<Action>,
@@ -106,7 +106,7 @@ fn siblings_ui(
     }
     let menu = ui.menu_button(RichText::new(label).size(BUTTON), |ui| {
         for &node in siblings {
-            let name = memory.tree.names.numbered(language, game, node);
+            let name = view.tree.names.numbered(language, game, node);
             if menu::check_ui(ui, &name, node == here).clicked() {
                 out.wish(Wish::GoTo(node));
                 ui.close();

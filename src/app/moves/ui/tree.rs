@@ -27,13 +27,13 @@ const NARROWEST: f32 = 150.0;
 const GUTTER: f32 = 34.0;
 /// The zoom factor of a pinch or the wheel that makes one step.
 const STEP: f32 = 1.2;
-/// The distance from the middle of a dot in which it can be pointed at, in points, in a lane that is wider.
+/// The distance from the middle of a dot in which it can be menu_node at, in points, in a lane that is wider.
 const NEAR: f32 = 10.0;
 /// The greatest number of characters of a comment in a tooltip.
 const TIP: usize = 160;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     camera: Camera,
     pub(crate) names: Names,
     /// The location when the tree was last drawn; the view follows when it changes.
@@ -46,7 +46,7 @@ pub(crate) struct Memory {
     anchors: Anchors,
     /// The zoom factor since the last step.
     pinch: f32,
-    pointed: Option<NodeId>,
+    menu_node: Option<NodeId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +57,13 @@ enum Wanted {
     Zoom(isize),
 }
 
-impl Memory {
+impl ViewState {
     fn can_zoom(&self, by: isize, game: &Game) -> bool {
         self.filled.is_none_or(|(_, space)| self.camera.can_zoom(by, &Extent::of(game, space)))
     }
 }
 
-pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
+pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState) {
     let language = desk.language();
     let width = ui.available_width();
     let size = if width < NARROW { 20.0 } else { 24.0 };
@@ -76,42 +76,42 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
         if wanted == Wanted::Current && width < NARROWEST {
             continue;
         }
-        let enabled = !matches!(wanted, Wanted::Zoom(by) if !memory.can_zoom(by, desk.game()));
+        let enabled = !matches!(wanted, Wanted::Zoom(by) if !view.can_zoom(by, desk.game()));
         if icons::button(ui, icon, size, word, enabled).on_hover_text(word).clicked() {
-            memory.wanted = Some(wanted);
+            view.wanted = Some(wanted);
         }
     }
 }
 
-pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let all = ui.available_rect_before_wrap();
     let space = Rect::from_min_max(all.min + vec2(GUTTER, 0.0), all.max);
     let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
     canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, words::TREE.get(language)));
-    navigate(ui, desk, memory, &canvas, space);
+    navigate(ui, desk, view, &canvas, space);
 
-    let camera = memory.camera;
+    let camera = view.camera;
     let pointer = ui.input(|input| input.pointer.latest_pos()).filter(|&at| space.contains(at));
-    let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(|at| node_under(game, memory, space, at));
+    let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(|at| node_under(game, view, space, at));
     let painter = ui.painter().with_clip_rect(all.intersect(ui.clip_rect()));
     let palette = Palette::of_ui(ui);
-    let pointed = memory.pointed;
-    let hovered = hovered.filter(|_| pointed.is_none());
-    let tree = TreePainter::new(&painter, palette, game, (camera, space), hovered, pointed);
-    tree.paint(&mut memory.names);
-    memory.labels.paint(&tree, &mut memory.names);
+    let menu_node = view.menu_node;
+    let hovered = hovered.filter(|_| menu_node.is_none());
+    let tree = TreePainter::new(&painter, palette, game, (camera, space), hovered, menu_node);
+    tree.paint(&mut view.names);
+    view.labels.paint(&tree, &mut view.names);
     tree.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     tree.paint_part();
 
-    let before = memory.pointed;
+    let before = view.menu_node;
     if camera.has_widgets() {
-        memory.pointed = nodes_ui(ui, desk, moves, memory, space, out);
+        view.menu_node = nodes_ui(ui, desk, moves, view, space, out);
     } else {
-        canvas_ui(&canvas, desk, moves, memory, space, out);
-        name_dots(ui, desk, memory, &canvas, space, out);
+        canvas_ui(&canvas, desk, moves, view, space, out);
+        name_dots(ui, desk, view, &canvas, space, out);
     }
-    if memory.pointed != before {
+    if view.menu_node != before {
         ui.ctx().request_repaint();
     }
 }
@@ -120,12 +120,12 @@ fn nodes_ui(
     ui: &mut Ui,
     desk: &Desk,
     moves: &Moves,
-    memory: &mut Memory,
+    view: &mut ViewState,
     space: Rect,
     out: &mut Clicks<Action>,
 ) -> Option<NodeId> {
-    let (camera, game) = (memory.camera, desk.game());
-    let mut pointed = None;
+    let (camera, game) = (view.camera, desk.game());
+    let mut menu_node = None;
     ui.scope_builder(UiBuilder::new().id_salt("nodes").max_rect(space), |ui| {
         ui.set_clip_rect(space.intersect(ui.clip_rect()));
         let seen = camera.lanes(space.size());
@@ -142,13 +142,13 @@ fn nodes_ui(
                 }
                 node_menu(&response, desk, moves, cell.node, out);
                 if response.context_menu_opened() {
-                    pointed = Some(cell.node);
+                    menu_node = Some(cell.node);
                 }
                 tip::beside(&response, beside(space, rect)).show(|ui| tip_ui(ui, desk, cell.node));
             }
         }
     });
-    pointed
+    menu_node
 }
 
 /// Nodes that are too small to be widgets: the canvas is clicked instead.
@@ -156,29 +156,29 @@ fn canvas_ui(
     canvas: &Response,
     desk: &Desk,
     moves: &Moves,
-    memory: &mut Memory,
+    view: &mut ViewState,
     space: Rect,
     out: &mut Clicks<Action>,
 ) {
     let game = desk.game();
-    let under = |at, memory: &Memory| node_under(game, memory, space, at);
+    let under = |at, view: &ViewState| node_under(game, view, space, at);
     if canvas.clicked()
-        && let Some(node) = canvas.interact_pointer_pos().and_then(|at| under(at, memory))
+        && let Some(node) = canvas.interact_pointer_pos().and_then(|at| under(at, view))
     {
         out.wish(Wish::GoTo(node));
     }
     let clicked = canvas.secondary_clicked();
     if clicked {
-        memory.pointed = canvas.interact_pointer_pos().and_then(|at| under(at, memory));
+        view.menu_node = canvas.interact_pointer_pos().and_then(|at| under(at, view));
     }
-    if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
+    if let Some(node) = view.menu_node.filter(|&node| game.record().tree().contains(node)) {
         node_menu(canvas, desk, moves, node, out);
     }
     if !clicked && !canvas.context_menu_opened() {
-        memory.pointed = None;
+        view.menu_node = None;
     }
-    if let Some(at) = canvas.hover_pos().filter(|_| memory.pointed.is_none())
-        && let Some(node) = under(at, memory)
+    if let Some(at) = canvas.hover_pos().filter(|_| view.menu_node.is_none())
+        && let Some(node) = under(at, view)
     {
         let pointer = Rect::from_center_size(at, vec2(0.0, 20.0));
         tip::beside(canvas, beside(space, pointer)).show(|ui| tip_ui(ui, desk, node));
@@ -191,9 +191,9 @@ fn beside(space: Rect, node: Rect) -> Rect {
 }
 
 /// The node at a point; among small ones, the first that is near.
-fn node_under(game: &Game, memory: &Memory, space: Rect, at: Pos2) -> Option<NodeId> {
-    let camera = memory.camera;
-    if let Some(node) = memory.labels.at(at) {
+fn node_under(game: &Game, view: &ViewState, space: Rect, at: Pos2) -> Option<NodeId> {
+    let camera = view.camera;
+    if let Some(node) = view.labels.at(at) {
         return Some(node);
     }
     let near = if camera.has_widgets() { 0.0 } else { 2.0 };
@@ -205,20 +205,20 @@ fn node_under(game: &Game, memory: &Memory, space: Rect, at: Pos2) -> Option<Nod
     is_near.then_some(cell.node)
 }
 
-fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
+fn navigate(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space: Rect) {
     let extent = Extent::of(desk.game(), space.size());
     let size = space.size();
     let (row, lane) = (desk.game().step(), desk.game().lanes().lane(desk.game().node()));
-    let before = memory.filled.replace((desk.place().game, size));
-    let camera = &mut memory.camera;
+    let before = view.filled.replace((desk.place().game, size));
+    let camera = &mut view.camera;
     if let Some((_, before)) = before.filter(|&(game, before)| game == desk.place().game && before.x == size.x) {
-        memory.anchors.hold(desk.game(), camera);
+        view.anchors.hold(desk.game(), camera);
         if camera.is_whole() && before.y != size.y {
             camera.fit(&extent);
         }
         camera.make_room(&extent);
     } else {
-        memory.anchors.forget();
+        view.anchors.forget();
         camera.fill(&extent);
     }
     let was_whole = camera.is_whole_in_sight(size, row, lane);
@@ -230,20 +230,20 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
     {
         let (by, zoom) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
         camera.pan(by);
-        memory.pinch = if memory.pinch > 0.0 { memory.pinch } else { 1.0 } * zoom;
-        let steps = (memory.pinch.ln() / STEP.ln()).trunc();
+        view.pinch = if view.pinch > 0.0 { view.pinch } else { 1.0 } * zoom;
+        let steps = (view.pinch.ln() / STEP.ln()).trunc();
         if steps != 0.0 {
             camera.zoom(steps as isize, at - space.min, &extent);
-            memory.pinch = 1.0;
+            view.pinch = 1.0;
             if was_whole {
                 camera.show_whole(size, row, lane);
             }
         }
     }
-    match memory.wanted.take() {
+    match view.wanted.take() {
         Some(Wanted::Fit) => {
             camera.fit(&extent);
-            memory.followed = Some(desk.place());
+            view.followed = Some(desk.place());
         }
         Some(Wanted::Zoom(by)) => {
             let current = camera.place(space, row, lane) - space.min;
@@ -252,15 +252,15 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
                 camera.show_whole(size, row, lane);
             }
         }
-        Some(Wanted::Current) => memory.followed = None,
+        Some(Wanted::Current) => view.followed = None,
         None => {}
     }
-    if memory.followed != Some(desk.place()) {
-        memory.followed = Some(desk.place());
+    if view.followed != Some(desk.place()) {
+        view.followed = Some(desk.place());
         camera.reveal(size, row, lane);
     }
     camera.keep(&extent);
-    memory.anchors.set(desk.game());
+    view.anchors.set(desk.game());
 }
 
 fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
@@ -356,11 +356,11 @@ const MAX_DOT_SIZE: f32 = 20.0;
 
 /// Reports the visible dots to screen readers, beginning with the rows around the current one. Does nothing while
 /// none listens.
-fn name_dots(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect, out: &mut Clicks<Action>) {
+fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space: Rect, out: &mut Clicks<Action>) {
     if ui.ctx().accesskit_node_builder(canvas.id, |_| ()).is_none() {
         return;
     }
-    let (camera, game) = (memory.camera, desk.game());
+    let (camera, game) = (view.camera, desk.game());
     let (lanes, seen) = (game.lanes(), camera.lanes(space.size()));
     let rows = camera.rows(space.size());
     let rows = rows.start..rows.end.min(lanes.height());
@@ -375,7 +375,7 @@ fn name_dots(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space
         for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
             let rect = Rect::from_center_size(camera.place(space, row, cell.lane), size).intersect(space);
             let id = canvas.id.with(cell.node);
-            let name = accessible_name(desk, memory.names.of(game, cell.node), cell, row);
+            let name = accessible_name(desk, view.names.of(game, cell.node), cell, row);
             ui.ctx().accesskit_node_builder(id, |node| {
                 node.set_role(Role::TreeItem);
                 node.set_label(name);

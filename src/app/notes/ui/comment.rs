@@ -27,7 +27,7 @@ const VERBATIM: usize = 200;
 const TIME: f32 = 72.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     comment: Draft<String>,
     bookmarks: Draft<Vec<String>>,
     time: Draft<String>,
@@ -39,20 +39,20 @@ pub(crate) fn comment_ui(
     ui: &mut Ui,
     desk: &Desk,
     notes: &Notes,
-    memory: &mut Memory,
+    view: &mut ViewState,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
-    let request = notes.focus.filter(|&(number, _)| memory.answered < number);
-    memory.answered = request.map_or(memory.answered, |(number, _)| number);
+    let request = notes.focus.filter(|&(number, _)| view.answered < number);
+    view.answered = request.map_or(view.answered, |(number, _)| number);
     let field = request.map(|(_, field)| field);
-    head_ui(ui, desk, &mut memory.time, typing, out);
+    head_ui(ui, desk, &mut view.time, typing, out);
     // The comment of another move is shown from its top. In a low panel bookmarks scroll with it, and it takes no more than
     // the height that is there.
     let area = ScrollArea::vertical().id_salt(("comment", desk.game().node())).auto_shrink(false);
     area.min_scrolled_height(0.0).show(ui, |ui| {
-        bookmarks_ui(ui, desk, &mut memory.bookmarks, field, typing, out);
-        text_ui(ui, desk, notes, memory, field, typing, out);
+        bookmarks_ui(ui, desk, &mut view.bookmarks, field, typing, out);
+        text_ui(ui, desk, notes, view, field, typing, out);
         others_ui(ui, desk);
     });
 }
@@ -81,13 +81,13 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     let spent = tree.spent(node);
     let read = |text: &str| words::read_clock(text);
     let said = || spent.map(clock).unwrap_or_default();
-    // CSA has milliseconds, of which the field shows tenths: what is shown as it was is not another time.
+    // CSA has milliseconds, of which the field shows tenths: an unchanged text is an unchanged time.
     let is_other = |text: &str, time: Option<Duration>| time != spent && text != said();
     let anew = draft.follow(
         desk,
         draft::owner(desk, Some(node)),
         typing,
-        // A time that is only half typed is left alone.
+        // A half-typed time is left alone.
         |value| read(value).is_none_or(|time| !is_other(value, time)),
         said,
     );
@@ -120,7 +120,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         let said = words::total(desk.language(), whose, total);
         let font = TextStyle::Small.resolve(ui.style());
         let wide = ui.painter().layout_no_wrap(said.clone(), font, palette.weak).size().x;
-        // Where there is little room, the time says most.
+        // Where there is little room, only the time is shown.
         let shown = if wide <= ui.available_width() { said.clone() } else { clock(total) };
         let label = ui.add(Label::new(RichText::new(shown).small().color(palette.weak)).truncate());
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
@@ -202,7 +202,7 @@ fn text_ui(
     ui: &mut Ui,
     desk: &Desk,
     notes: &Notes,
-    memory: &mut Memory,
+    view: &mut ViewState,
     focus: Option<Field>,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
@@ -223,9 +223,9 @@ fn text_ui(
     let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
     let held = note.text();
     let held = held.as_deref().unwrap_or_default();
-    let Memory { comment: draft, quotes, .. } = memory;
+    let ViewState { comment: draft, quotes, .. } = view;
     let anew = draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.to_owned());
-    quotes.stand(desk);
+    quotes.follow(desk);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
     let field = TextEdit::multiline(&mut draft.value)
         .id_salt(("comment", node))

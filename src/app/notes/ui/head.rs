@@ -15,7 +15,7 @@ use crate::record::{Date, HeaderKey, Headers};
 use crate::shogi::Color;
 use crate::tsume;
 
-pub(crate) use view::{Memory, head_ui};
+pub(crate) use view::{ViewState, head_ui};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
@@ -23,7 +23,7 @@ pub(super) struct Part {
     /// The value on one line, in the language of the window where it has words for it.
     text: String,
     /// The same with the name of the header, for screen readers.
-    said: String,
+    accessible: String,
     /// The value in the words of the file with the name of the header, for tooltips.
     tip: String,
     /// Whether the header has a value; otherwise `text` is a placeholder.
@@ -159,13 +159,13 @@ impl Namer {
 
     /// A header with this value, which the window shows as `text`.
     fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
-        Part { key, said: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
+        Part { key, accessible: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
     }
 
     /// A placeholder for a header without a value.
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
         let said = self.said(key, words::NOT_GIVEN.get(self.naming.language));
-        Part { key, text, tip: said.clone(), said, is_given: false }
+        Part { key, text, tip: said.clone(), accessible: said, is_given: false }
     }
 
     fn player(self, game: &Game, color: Color) -> Player {
@@ -181,7 +181,7 @@ impl Namer {
                 };
                 let text = self.name(name);
                 let said = self.said(name_key, &all(&text, own.map(ranked)));
-                Part { said, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
+                Part { accessible: said, ..self.part(name_key, text, &all(name, own.map(str::to_owned))) }
             }
             None => self.missing(name_key, self.naming.side(color, self.has_handicap).to_owned()),
         };
@@ -210,7 +210,7 @@ impl Namer {
         let name = handicap::choice_name(self.naming.language, choice);
         let text =
             if choice.is_some() { name.to_owned() } else { words::OWN_START.get(self.naming.language).to_owned() };
-        Part { said: self.said(key, name), ..self.part(key, text, name) }
+        Part { accessible: self.said(key, name), ..self.part(key, text, name) }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::handicap::{Choosing, Left, choosing_ui};
+use crate::app::notes::handicap::{FieldExit, HandicapChooser, chooser_ui};
 use crate::app::notes::ui::head::Namer;
 use crate::app::notes::{Action, handicap, words};
 use crate::lang::{self, Language, Naming};
@@ -20,18 +20,18 @@ use crate::record::{Edit, HeaderKey, HeaderLine, Headers, Revision};
 use crate::shogi::Handicap;
 
 /// The greatest number of lines shown. Real records have some dozens; a broken one may have very many.
-const LISTED: usize = 300;
+const MAX_LINES: usize = 300;
 /// The least width of the key column in points, and the greatest as a share of the page.
 const KEYS: (f32, f32) = (56.0, 0.42);
 const MENU: f32 = 24.0;
 const GAP: f32 = 2.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     lines: Draft<Vec<HeaderLine>>,
     /// The cell that takes the focus next.
     wanted: Option<(usize, Part)>,
-    choosing: Option<Choosing>,
+    chooser: Option<HandicapChooser>,
     names: Names,
 }
 
@@ -54,7 +54,7 @@ impl Names {
         self.of = of;
         self.names = lines.iter().map(|line| translated(desk, line)).collect();
         let font: FontId = TextStyle::Small.resolve(ui.style());
-        let keys = lines.iter().zip(&self.names).take(LISTED).filter_map(|(line, name)| match line {
+        let keys = lines.iter().zip(&self.names).take(MAX_LINES).filter_map(|(line, name)| match line {
             HeaderLine::Field { key, .. } => Some(name.as_ref().unwrap_or(key)),
             HeaderLine::Verbatim(_) => None,
         });
@@ -75,14 +75,20 @@ enum Change {
     Add(HeaderLine),
 }
 
-pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: &mut Typing, out: &mut Clicks<Action>) {
+pub(crate) fn headers_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    view: &mut ViewState,
+    typing: &mut Typing,
+    out: &mut Clicks<Action>,
+) {
     let held = desk.game().record().headers();
-    let Memory { lines, wanted, choosing, names } = memory;
+    let ViewState { lines, wanted, chooser, names } = view;
     let anew =
         lines.follow(desk, draft::owner(desk, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
     names.follow(ui, desk, &lines.value);
     let wanted_now = wanted.take();
-    let mut cells = Cells { desk, typing, choosing, out, anew, wanted: wanted_now, is_left: false, tab: None };
+    let mut cells = Cells { desk, typing, chooser, out, anew, wanted: wanted_now, is_left: false, tab: None };
     let mut change = None;
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -96,7 +102,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
         *wanted = next;
     }
     if let Some(change) = change {
-        // It is not part of what was being typed: a step of undoing of its own.
+        // Not part of the typing: an undo step of its own.
         lines.end_step();
         *wanted = apply(&mut lines.value, change);
     }
@@ -129,7 +135,7 @@ fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names:
             ui.add_space(6.0);
             ui.label(RichText::new(words::COMMENT_LINES.get(language)).small().color(palette.weak));
         }
-        for (row, &index) in listed.iter().enumerate().take(LISTED) {
+        for (row, &index) in listed.iter().enumerate().take(MAX_LINES) {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 match &mut lines[index] {
@@ -149,7 +155,7 @@ fn table_ui(ui: &mut Ui, cells: &mut Cells<'_>, lines: &mut [HeaderLine], names:
                 row_menu_ui(ui, language, index, [above, listed.get(row + 1).copied()], change);
             });
         }
-        if let Some(more) = listed.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        if let Some(more) = listed.len().checked_sub(MAX_LINES).filter(|&more| more > 0) {
             ui.label(RichText::new(and_more(language, more)).color(palette.weak));
         }
     }
@@ -259,7 +265,7 @@ pub(super) enum Part {
 pub(super) struct Cells<'a> {
     desk: &'a Desk,
     typing: &'a mut Typing,
-    choosing: &'a mut Option<Choosing>,
+    chooser: &'a mut Option<HandicapChooser>,
     out: &'a mut Clicks<Action>,
     /// Whether the lines were edited elsewhere.
     anew: bool,
@@ -321,7 +327,7 @@ impl Cells<'_> {
             ui.memory_mut(|memory| memory.request_focus(id));
         }
         if !ui.memory(|memory| memory.has_focus(id)) {
-            *self.choosing = None;
+            *self.chooser = None;
             let language = self.desk.language();
             let mut shown = named(language, value).unwrap_or(value).to_owned();
             let field = framed(ui, TextEdit::singleline(&mut shown), &TextStyle::Body, width).id(id);
@@ -333,19 +339,19 @@ impl Cells<'_> {
             }
             return;
         }
-        let choosing = self.choosing.get_or_insert_with(|| Choosing::new(self.desk, true));
+        let chooser = self.chooser.get_or_insert_with(|| HandicapChooser::new(self.desk, true));
         let style = ui.style().clone();
-        let left = choosing_ui(
+        let left = chooser_ui(
             ui,
             self.desk,
-            choosing,
+            chooser,
             |text| framed_in(&style, TextEdit::singleline(text), &TextStyle::Body, width).id(id),
             self.typing,
             self.out,
         );
         if let Some(left) = left {
-            *self.choosing = None;
-            if let Left::Tab { back } = left {
+            *self.chooser = None;
+            if let FieldExit::Tab { back } = left {
                 self.tab = Some((index, back));
             }
         }
@@ -373,7 +379,7 @@ fn framed_in<'a>(style: &egui::Style, field: TextEdit<'a>, size: &TextStyle, wid
     let body = TextStyle::Body.resolve(style).size;
     let font: FontId = size.resolve(style);
     let less = body - font.size;
-    // Lines are as high as whole points, and letters of the smaller size stand higher in theirs.
+    // Lines are whole points high, and the smaller letters have a higher baseline.
     let above = (less * 0.5).round();
     let margin = Margin { left: 4, right: 4, top: 3 + above as i8, bottom: 3 + (less - above).round() as i8 };
     field.font(font).desired_width(width).frame(Frame::new().inner_margin(margin))

@@ -13,17 +13,17 @@ use crate::app::desk::feature::Clicks;
 use crate::app::notes::{Action, Notes, Page, bookmarks, find, words};
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
-    comment: comment::Memory,
-    headers: headers::Memory,
-    find: find::Memory,
+pub(crate) struct ViewState {
+    comment: comment::ViewState,
+    headers: headers::ViewState,
+    find: find::ViewState,
 }
 
 pub(crate) fn notes_ui(
     ui: &mut Ui,
     desk: &Desk,
     notes: &Notes,
-    memory: &mut Memory,
+    view: &mut ViewState,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
@@ -59,9 +59,9 @@ pub(crate) fn notes_ui(
     });
     ui.add_space(2.0);
     match notes.page {
-        Page::Comment => comment::comment_ui(ui, desk, notes, &mut memory.comment, typing, out),
+        Page::Comment => comment::comment_ui(ui, desk, notes, &mut view.comment, typing, out),
         Page::Bookmarks => bookmarks::bookmarks_ui(ui, desk, notes, out),
-        Page::Headers => headers::headers_ui(ui, desk, &mut memory.headers, typing, out),
-        Page::Find => find::find_ui(ui, desk, notes, &mut memory.find, typing, out),
+        Page::Headers => headers::headers_ui(ui, desk, &mut view.headers, typing, out),
+        Page::Find => find::find_ui(ui, desk, notes, &mut view.find, typing, out),
     }
 }

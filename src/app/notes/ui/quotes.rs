@@ -25,20 +25,20 @@ const LINE: f32 = 21.0;
 /// The quoted moves of the comment that is shown, cached for its text and location.
 #[derive(Debug, Default)]
 pub(crate) struct Quotes {
-    stands: Option<Place>,
+    location: Option<Place>,
     spots: Option<(Spot, Option<Spot>)>,
     text: String,
-    found: Vec<Quote>,
+    quotes: Vec<Quote>,
 }
 
 impl Quotes {
     /// Follows the location that the comment belongs to.
-    pub(crate) fn stand(&mut self, desk: &Desk) {
+    pub(crate) fn follow(&mut self, desk: &Desk) {
         let place = desk.place();
-        if self.stands == Some(place) {
+        if self.location == Some(place) {
             return;
         }
-        self.stands = Some(place);
+        self.location = Some(place);
         let (record, node) = (desk.game().record(), desk.game().node());
         let tree = record.tree();
         let spot = |node| Spot { position: record.position_at(node), previous: tree.mv(node).map(Move::to) };
@@ -47,7 +47,7 @@ impl Quotes {
     }
 
     fn refresh(&mut self, text: String) {
-        self.found = match &self.spots {
+        self.quotes = match &self.spots {
             Some((here, before)) => quote::quotes(&text, here, before.as_ref()),
             None => Vec::new(),
         };
@@ -71,7 +71,7 @@ impl Quotes {
         job.wrap.max_width = width;
         job.keep_trailing_whitespace = true;
         let mut from = 0;
-        for quote in &self.found {
+        for quote in &self.quotes {
             job.append(&text[from..quote.at.start], 0.0, plain.clone());
             job.append(&text[quote.at.clone()], 0.0, link.clone());
             from = quote.at.end;
@@ -96,7 +96,7 @@ impl Quotes {
         }
         let mut chars = 0;
         let mut byte = 0;
-        for (index, quote) in self.found.iter().enumerate().take(LINKS) {
+        for (index, quote) in self.quotes.iter().enumerate().take(LINKS) {
             chars += self.text[byte..quote.at.start].chars().count();
             let from = chars;
             chars += self.text[quote.at.clone()].chars().count();
@@ -116,7 +116,7 @@ impl Quotes {
                     ui.painter().rect_stroke(rect, 2, ui.visuals().selection.stroke, egui::StrokeKind::Outside);
                 }
                 if response.on_hover_text(words::SHOW_QUOTE.get(language)).clicked() {
-                    let (moves, after) = moves_to(&self.found, index);
+                    let (moves, after) = moves_to(&self.quotes, index);
                     out.push(Action::Preview(moves, after));
                 }
             }

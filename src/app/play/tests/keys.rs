@@ -6,10 +6,10 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::play;
-use crate::app::play::motion::LASTS;
+use crate::app::play::motion::DURATION;
 use crate::app::play::tests::is_chosen;
 use crate::app::shell::action::Effect;
-use crate::app::tests::window::{Window, World, click, japanese, press, window_in, window_of};
+use crate::app::tests::window::{Window, World, click, japanese, press, press_with, type_text, window_in, window_of};
 
 /// A game of this many moves, in which the kings step back and forth.
 fn long_game(moves: usize) -> Window {
@@ -62,27 +62,23 @@ fn what_a_player_does_most_takes_few_keys() {
 fn the_counter_takes_a_number() {
     let mut window = long_game(30);
     click(&mut window, "0 / 30 手");
-    window.event(Event::Text("12".to_owned()));
-    window.run();
+    type_text(&mut window, "12");
     assert!(is_chosen(&window, "12 △５一玉"));
     press(&mut window, Key::Escape);
     window.get_by_label("0 / 30 手");
-    // More than there are is the last; what is no digit is not taken.
+    // A number beyond the last move goes to the last one; other characters are ignored.
     click(&mut window, "0 / 30 手");
-    window.event(Event::Text("x9９".to_owned()));
-    window.run();
+    type_text(&mut window, "x9９");
     press(&mut window, Key::Enter);
     window.get_by_label("30 / 30 手");
     click(&mut window, "30 / 30 手");
-    window.event(Event::Text("0".to_owned()));
-    window.run();
+    type_text(&mut window, "0");
     press(&mut window, Key::Enter);
     window.get_by_label("0 / 30 手");
 }
 
 fn across(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::SHIFT, Key::M);
-    window.run();
+    press_with(window, Modifiers::SHIFT, Key::M);
 }
 
 #[test]
@@ -121,7 +117,7 @@ fn a_slide_takes_its_frames_and_no_more() {
     let settled = frames_until_sleep(&mut window);
     window.key_press(Key::ArrowRight);
     let frames = frames_until_sleep(&mut window);
-    let of_slide = (LASTS / f64::from(frame)).round() as usize;
+    let of_slide = (DURATION / f64::from(frame)).round() as usize;
     assert!((of_slide..=of_slide + settled + 3).contains(&frames), "{frames}");
     // A jump moves nothing.
     window.key_press(Key::End);

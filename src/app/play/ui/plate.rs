@@ -21,7 +21,7 @@ use crate::shogi::{ByColor, Color};
 
 /// The layouts of names, cached for what they were made for.
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     names: ByColor<Option<(Source, Fitted)>>,
     /// Those of plates with one line.
     in_line: ByColor<Option<(Source, InLine)>>,
@@ -48,7 +48,7 @@ pub(crate) fn plate_ui(
     language: Language,
     (game, side): (&Game, Color),
     kingless: bool,
-    memory: &mut Memory,
+    view: &mut ViewState,
 ) {
     let (name, rank) = game.ranked(side).unzip();
     let plate = Plate {
@@ -64,11 +64,11 @@ pub(crate) fn plate_ui(
     let palette = Palette::of_ui(ui);
     let mut setter = Setter { painter: ui.painter(), palette, room: stage.plate(side).size(), cell: stage.cell };
     let (lines, rect) = if stage.has_lines() {
-        let line = setter.in_line(&plate, &mut memory.in_line[side]);
+        let line = setter.in_line(&plate, &mut view.in_line[side]);
         setter.room.x = line.width();
         (vec![line], line_rect(stage, side, setter.room.x))
     } else {
-        (setter.lines(&plate, &mut memory.names[side]), stage.plate(side))
+        (setter.lines(&plate, &mut view.names[side]), stage.plate(side))
     };
     let all = rect.union(bar(stage, side, rect));
     let response = ui.interact(all, ui.scope_id().with(("plate", side.index())), Sense::hover());
@@ -80,7 +80,7 @@ pub(crate) fn plate_ui(
         ui.painter().rect_stroke(rect.expand2(around), 4, frame, StrokeKind::Inside);
     }
     if let Some(name) = name {
-        // The file's own words, and all of them.
+        // The full name in the words of the file.
         let tip = format!("{name} {}", rank.unwrap_or_default());
         response.on_hover_text(tip.trim_end());
     }
@@ -209,7 +209,7 @@ impl Line {
             paint_mark(painter, Rect::from_center_size(mark.center(), vec2(size, size) * MARK), side);
         }
         for Text { galley, color, left } in &self.texts {
-            // All texts of a line stand on one baseline.
+            // All texts of a line share a baseline.
             let below = (self.height - self.tallest) / 2.0 + self.tallest - galley.size().y;
             painter.galley((at + vec2(*left, below)).round(), galley.clone(), *color);
         }

@@ -13,7 +13,7 @@ use crate::app::desk::words::cancel;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::theme::{self, Palette};
-use crate::app::play::reach::{Asked, Question};
+use crate::app::play::reach::{OpenQuestion, Question};
 use crate::app::play::{Action, words};
 use crate::diagram::piece::Kings;
 use crate::lang;
@@ -31,7 +31,7 @@ pub(crate) fn question_ui(
     ui: &Ui,
     desk: &Desk,
     stage: &Stage,
-    asked: Asked,
+    asked: OpenQuestion,
     sprites: &mut Sprites,
     out: &mut Clicks<Action>,
 ) {

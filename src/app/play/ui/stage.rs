@@ -32,10 +32,10 @@ use crate::shogi::{ByColor, Color, Piece, PieceTarget, Square};
 const STROKE: f32 = 40.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The distance scrolled since the last move, in points.
     wheel: f32,
-    plates: plate::Memory,
+    plates: plate::ViewState,
     /// The board as it was last painted.
     pub(crate) surface: Surface,
     /// The empty square that was clicked last while no piece was picked up.
@@ -59,27 +59,27 @@ pub(crate) fn stage_ui(
     desk: &Desk,
     play: &Play,
     editing: Option<Editing>,
-    memory: &mut Memory,
+    view: &mut ViewState,
     out: &mut Clicks<Action>,
 ) -> bool {
     let (language, game) = (desk.language(), desk.game());
     let space = ui.available_rect_before_wrap();
     let hands = ByColor::new_with(|side| *desk.position().hand(side));
     let stage = Stage::fit(space, game.flipped, &hands, ui.pixels_per_point());
-    memory.surface.stage = Some(stage);
+    view.surface.stage = Some(stage);
     let table = Table { desk, play, stage: &stage, editing };
 
     if editing.is_none() {
-        cursor::follow_focus(ui, play.cursor(), &mut memory.cursor, out);
+        cursor::follow_focus(ui, play.cursor(), &mut view.cursor, out);
     }
     // What is dragged is known only when all places were handled.
     let mut doubled = false;
     let mut dragged = table.board_ui(ui, out, |square, response| {
         doubled |= response.double_clicked()
             && table.is_idle(square)
-            && (memory.idle == Some(square) || clicks_in_frame(response) > 1);
+            && (view.idle == Some(square) || clicks_in_frame(response) > 1);
         if response.clicked() {
-            memory.idle = Some(square).filter(|&square| table.is_idle(square));
+            view.idle = Some(square).filter(|&square| table.is_idle(square));
         }
     });
     for side in Color::ALL {
@@ -93,25 +93,25 @@ pub(crate) fn stage_ui(
     }
     if let Some(Dragged::Piece(_, piece)) = dragged {
         let carried = Carried { piece, kings, up: stage.faces_up(piece.color) };
-        memory.surface.paint_carried(ui, &diagram.look, carried, stage.cell * 1.06);
+        view.surface.paint_carried(ui, &diagram.look, carried, stage.cell * 1.06);
     }
     let look = diagram.look;
-    memory.surface.paint(ui, &stage, diagram);
+    view.surface.paint(ui, &stage, diagram);
     if let Some((slide, part)) = sliding {
         let carried = Carried { piece: slide.piece, kings, up: stage.faces_up(slide.piece.color) };
         let at = stage.square(slide.from).center().lerp(stage.square(slide.to).center(), part);
-        memory.surface.sprites.paint_piece(ui.painter(), &look, carried, at, stage.cell);
+        view.surface.sprites.paint_piece(ui.painter(), &look, carried, at, stage.cell);
         // Until it has arrived, and no longer.
         ui.ctx().request_repaint();
     }
     for side in Color::ALL {
         let kingless = editing.is_some_and(|editing| editing.kingless[side]);
-        plate::plate_ui(ui, &stage, language, (game, side), kingless, &mut memory.plates);
+        plate::plate_ui(ui, &stage, language, (game, side), kingless, &mut view.plates);
     }
     if let Some(asked) = play.asked {
-        question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);
+        question::question_ui(ui, desk, &stage, asked, &mut view.surface.sprites, out);
     }
-    let turned = if ui.ui_contains_pointer() { notches::turned(ui, &mut memory.wheel, STROKE) } else { 0 };
+    let turned = if ui.ui_contains_pointer() { notches::turned(ui, &mut view.wheel, STROKE) } else { 0 };
     let steps = match desk.settings.wheel {
         WheelUse::Forward => turned,
         WheelUse::Back => -turned,

@@ -24,12 +24,12 @@ use paint::Painting;
 /// The height of the timeline, in points: bars and curve, the rail below them, and the marks below that.
 pub(super) const HEIGHT: f32 = 48.0;
 const GRAPH: f32 = 28.0;
-/// How far below the upper edge the rail lies.
+/// The distance of the rail from the upper edge.
 const RAIL: f32 = 32.0;
 const HANDLE: f32 = 6.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     painted: Option<(Source, Painting)>,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn timeline_ui(
     ui: &mut Ui,
     desk: &Desk,
     play: &Play,
-    memory: &mut Memory,
+    view: &mut ViewState,
     width: f32,
     out: &mut Clicks<Action>,
 ) {
@@ -97,11 +97,11 @@ pub(super) fn timeline_ui(
     let palette = Palette::of_ui(ui);
     let here = scale.x(game.step());
     paint::rail(painter, palette, &scale, here);
-    if memory.painted.as_ref().is_none_or(|(known, _)| *known != source) {
+    if view.painted.as_ref().is_none_or(|(known, _)| *known != source) {
         let first = game.record().initial().turn();
-        memory.painted = Some((source, Painting::new(painter, palette, &scale, steps, first)));
+        view.painted = Some((source, Painting::new(painter, palette, &scale, steps, first)));
     }
-    if let Some((_, painting)) = &memory.painted {
+    if let Some((_, painting)) = &view.painted {
         painting.paint(painter, palette);
     }
     if let Some(step) = pointed {

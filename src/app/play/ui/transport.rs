@@ -11,7 +11,7 @@ use crate::app::play::go_to::counter_ui;
 use crate::app::play::ui::timeline::{self, timeline_ui};
 use crate::app::play::{Action, Command, Play, words};
 
-pub(crate) use crate::app::play::ui::timeline::Memory;
+pub(crate) use crate::app::play::ui::timeline::ViewState;
 
 /// The height of the controls, in points.
 pub(crate) const HEIGHT: f32 = timeline::HEIGHT;
@@ -26,7 +26,7 @@ const WIDEST: f32 = 1500.0;
 /// The least width of the timeline, in points; a shorter one is left out.
 const SHORTEST: f32 = 48.0;
 
-pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, memory: &mut Memory, out: &mut Clicks<Action>) {
+pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, view: &mut ViewState, out: &mut Clicks<Action>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -41,7 +41,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, memory: &mut M
                 ui.add_space(6.0);
                 let width = ui.available_width() - 6.0;
                 if width >= SHORTEST {
-                    timeline_ui(ui, desk, play, memory, width.floor(), out);
+                    timeline_ui(ui, desk, play, view, width.floor(), out);
                 }
             });
         });

@@ -26,13 +26,13 @@ const CHECK: f32 = 96.0;
 
 /// UI state of the panel: the heights of its parts without scrolling, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The box and the controls of the board.
     upper: Option<f32>,
     check: f32,
 }
 
-impl Memory {
+impl ViewState {
     /// The height of the remarks within this height: what the upper part leaves, and in a low window as much as they
     /// need, up to a limit.
     fn check_within(self, space: f32) -> f32 {
@@ -47,7 +47,7 @@ pub(crate) fn setup_ui(
     ui: &mut Ui,
     desk: &Desk,
     setup: &SetUp,
-    memory: &mut Memory,
+    view: &mut ViewState,
     surface: &mut Surface,
     below: impl FnOnce(&mut Ui) -> f32,
     out: &mut Clicks<Action>,
@@ -59,7 +59,7 @@ pub(crate) fn setup_ui(
         set_compact(ui);
     }
     title_ui(ui, desk, out);
-    let (before, space) = (*memory, ui.available_height());
+    let (before, space) = (*view, ui.available_height());
     let margin = Margin { left: 14, right: 0, top: 5, bottom: 6 };
     Panel::bottom("setup check")
         .resizable(false)
@@ -67,7 +67,7 @@ pub(crate) fn setup_ui(
         .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
             let needed = check_ui(ui, desk.naming(), session, below, out);
-            memory.check = (needed + margin.sum().y).ceil();
+            view.check = (needed + margin.sum().y).ceil();
         });
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 2 };
     egui::CentralPanel::default().frame(Frame::new().inner_margin(margin)).show(ui, |ui| {
@@ -94,9 +94,9 @@ pub(crate) fn setup_ui(
                 out.push(Action::Arrange(arrange));
             }
         });
-        memory.upper = Some((end - top + margin.sum().y).ceil());
+        view.upper = Some((end - top + margin.sum().y).ceil());
     });
-    if *memory != before {
+    if *view != before {
         ui.ctx().request_repaint();
     }
 }

@@ -166,7 +166,7 @@ impl Camera {
     pub(super) fn fit(&mut self, extent: &Extent) {
         self.set(Size::Whole, extent);
         if self.cell.y >= STEPS[USUAL].row {
-            // It is what is usual, and stays so when the tree grows.
+            // This is the usual size, which is kept when the tree grows.
             self.size = Size::Step(USUAL);
         }
         (self.left, self.top) = (0.0, 0.0);

@@ -10,13 +10,13 @@ use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::one_line;
 use crate::app::moves::ui::names::{Name, Names};
-use crate::app::moves::ui::settled::Settled;
+use crate::app::moves::ui::snapshot::NotesSnapshot;
 use crate::app::moves::ui::tree::camera::{Camera, Extent, NodeStyle};
 use crate::record::{Cell, NodeId};
 
 /// The role of a node, the most prominent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
+enum NodeRole {
     Current,
     Path,
     Main,
@@ -122,37 +122,37 @@ impl TreePainter<'_> {
         self.painter.circle(at, 4.0, self.palette.inset, Stroke::new(2.0, self.palette.accent));
     }
 
-    fn standing(&self, row: usize, cell: &Cell) -> Standing {
+    fn role(&self, row: usize, cell: &Cell) -> NodeRole {
         if cell.node == self.game.node() {
-            Standing::Current
+            NodeRole::Current
         } else if self.game.line().get(row) == Some(&cell.node) {
-            Standing::Path
+            NodeRole::Path
         } else if cell.lane == 0 {
-            Standing::Main
+            NodeRole::Main
         } else {
-            Standing::Variation
+            NodeRole::Variation
         }
     }
 
-    fn color(&self, standing: Standing) -> Color32 {
-        match standing {
-            Standing::Current | Standing::Path => self.palette.accent,
-            Standing::Main => self.palette.text,
-            Standing::Variation => self.palette.weak,
+    fn color(&self, role: NodeRole) -> Color32 {
+        match role {
+            NodeRole::Current | NodeRole::Path => self.palette.accent,
+            NodeRole::Main => self.palette.text,
+            NodeRole::Variation => self.palette.weak,
         }
     }
 
     /// The edge from a node's parent: down to the gap between the rows, along it, and down again.
     fn add_edge(&self, mesh: &mut Mesh, row: usize, cell: &Cell) {
-        let standing = self.standing(row, cell);
+        let role = self.role(row, cell);
         let small = matches!(self.camera.style(), NodeStyle::Dots(radius) if radius < 4.0);
-        let half = match standing {
-            Standing::Variation => 0.5,
-            Standing::Main => 0.75,
-            Standing::Path | Standing::Current => 1.25,
+        let half = match role {
+            NodeRole::Variation => 0.5,
+            NodeRole::Main => 0.75,
+            NodeRole::Path | NodeRole::Current => 1.25,
         } * if small { 0.7 } else { 1.0 };
-        let color = match standing {
-            Standing::Variation => self.palette.weak.gamma_multiply(0.7),
+        let color = match role {
+            NodeRole::Variation => self.palette.weak.gamma_multiply(0.7),
             other => self.color(other),
         };
         let from = self.camera.place(self.space, row - 1, cell.parent);
@@ -169,28 +169,28 @@ impl TreePainter<'_> {
 
     fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell) {
         let tree = self.game.record().tree();
-        let standing = self.standing(row, cell);
+        let role = self.role(row, cell);
         let note = tree.note(cell.node);
         let color = if tree.is_stuck(cell.node) {
             self.palette.error
         } else if !note.bookmarks.is_empty() {
             self.palette.bookmark
         } else {
-            self.color(standing)
+            self.color(role)
         };
         let (hovered, pointed) = (self.hovered == Some(cell.node), self.menu == Some(cell.node));
-        if radius < 3.0 && !hovered && !pointed && standing != Standing::Current {
+        if radius < 3.0 && !hovered && !pointed && role != NodeRole::Current {
             // At this size a circle is a square.
             mesh.add_colored_rect(Rect::from_center_size(at, vec2(radius, radius) * 1.8), color);
             return;
         }
         if pointed {
             self.painter.circle(at, radius.max(3.0) + 4.0, self.palette.inset, Stroke::new(2.5, self.palette.accent));
-        } else if standing == Standing::Current || hovered {
+        } else if role == NodeRole::Current || hovered {
             let halo = radius.max(3.0) + 2.5;
             self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
         }
-        self.painter.circle_filled(at, radius.max(if standing == Standing::Current { 2.5 } else { 0.0 }), color);
+        self.painter.circle_filled(at, radius.max(if role == NodeRole::Current { 2.5 } else { 0.0 }), color);
         // Dots are too many to have names.
         if radius > 4.0 && Landmark::Comment.is_at(self.game.record(), cell.node) {
             self.painter.circle_filled(at, radius * 0.42, self.palette.inset);
@@ -200,29 +200,29 @@ impl TreePainter<'_> {
     fn paint_box(&self, letters: f32, row: usize, cell: &Cell, names: &mut Names) {
         let (painter, palette) = (self.painter, self.palette);
         let tree = self.game.record().tree();
-        let standing = self.standing(row, cell);
+        let role = self.role(row, cell);
         let rect = box_in(self.camera.area(self.space, row, cell.lane));
         let (hovered, pointed) = (self.hovered == Some(cell.node), self.menu == Some(cell.node));
-        let (fill, word) = match standing {
-            Standing::Current => (palette.chosen, palette.on_chosen),
+        let (fill, word) = match role {
+            NodeRole::Current => (palette.chosen, palette.on_chosen),
             _ if hovered || pointed => (palette.hovered, palette.text),
-            _ => (palette.inset, if standing == Standing::Variation { palette.weak } else { palette.text }),
+            _ => (palette.inset, if role == NodeRole::Variation { palette.weak } else { palette.text }),
         };
         let stuck = tree.is_stuck(cell.node);
-        let edge = match standing {
+        let edge = match role {
             _ if stuck => palette.error,
-            Standing::Variation if hovered => palette.accent,
-            Standing::Variation => palette.line,
+            NodeRole::Variation if hovered => palette.accent,
+            NodeRole::Variation => palette.line,
             other => self.color(other),
         };
         painter.rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         if pointed {
-            // The menu is about this one: it must be found wherever the menu opens.
+            // Marks the node of the menu, which may open elsewhere.
             let ring = Stroke::new(2.5, palette.accent);
             painter.rect_stroke(rect.expand(1.0), CornerRadius::same(5), ring, StrokeKind::Outside);
         }
         let name = names.of(self.game, cell.node);
-        let mark = |color| if standing == Standing::Current { palette.on_chosen } else { color };
+        let mark = |color| if role == NodeRole::Current { palette.on_chosen } else { color };
         let word = if stuck { mark(palette.error) } else { word };
         let from = pos2(rect.left() + if rect.width() < ROOMY { 4.0 } else { 7.0 }, rect.center().y);
         let text = painter.layout_no_wrap(name.signed().into_owned(), FontId::proportional(letters), word);
@@ -242,7 +242,7 @@ impl TreePainter<'_> {
         let bookmarks = &self.game.record().tree().note(cell.node).bookmarks;
         let marks = 12.0 * (f32::from(u8::from(!bookmarks.is_empty())) + f32::from(u8::from(name.has_comment)));
         let has_room = from + marks <= rect.right() - 2.0;
-        // In a narrow box one stands on its upper edge.
+        // In a narrow box the mark is on its upper edge.
         let (mut x, y) = match has_room {
             true => (rect.right() - if rect.width() < ROOMY { 7.0 } else { 9.0 }, rect.center().y),
             false => (rect.right() - 7.0, rect.top() + 1.0),
@@ -323,7 +323,7 @@ const GAP: f32 = 4.0;
 const TYPE: f32 = 11.0;
 
 /// The state of a record, and its nodes that may have a label, with their rows: those with bookmarks first.
-type Candidates = (Settled, Vec<(usize, Cell)>);
+type Candidates = (NotesSnapshot, Vec<(usize, Cell)>);
 
 #[derive(Debug, Default)]
 pub(super) struct Labels {
@@ -355,8 +355,8 @@ impl Labels {
             return;
         }
         let game = with.game;
-        if !self.of.as_mut().is_some_and(|(settled, _)| settled.holds(game)) {
-            self.of = Some((Settled::of(game), landmarks(game)));
+        if !self.of.as_mut().is_some_and(|(snapshot, _)| snapshot.is_current(game)) {
+            self.of = Some((NotesSnapshot::of(game), landmarks(game)));
         }
         let here = (game.step(), game.lanes().at(game.step(), game.lanes().lane(game.node())));
         let here = here.1.map(|cell| (here.0, cell));

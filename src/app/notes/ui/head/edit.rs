@@ -8,7 +8,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
 use crate::app::notes::Action;
-use crate::app::notes::handicap::{Choosing, Left, choosing_ui};
+use crate::app::notes::handicap::{FieldExit, HandicapChooser, chooser_ui};
 use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
 use crate::app::notes::ui::head::view::NAME;
 use crate::app::notes::ui::head::{self, Head, Namer, Player};
@@ -43,7 +43,7 @@ pub(super) struct Editing {
 #[derive(Debug)]
 enum Field {
     Text(Text),
-    Handicap(Choosing),
+    Handicap(HandicapChooser),
 }
 
 #[derive(Debug)]
@@ -52,15 +52,15 @@ struct Text {
     before: Headers,
     draft: Draft<String>,
     /// Whether the field still has to take the focus.
-    begins: bool,
+    wants_focus: bool,
 }
 
 impl Editing {
     pub(super) fn new(desk: &Desk, key: HeaderKey) -> Self {
         let before = || desk.game().record().headers().clone();
         let field = match key {
-            HeaderKey::Handicap => Field::Handicap(Choosing::new(desk, true)),
-            _ => Field::Text(Text { before: before(), draft: Draft::default(), begins: true }),
+            HeaderKey::Handicap => Field::Handicap(HandicapChooser::new(desk, true)),
+            _ => Field::Text(Text { before: before(), draft: Draft::default(), wants_focus: true }),
         };
         Self { game: desk.place().game, key, shown: None, field }
     }
@@ -69,7 +69,7 @@ impl Editing {
 impl Text {
     fn headers(&self, key: HeaderKey, value: &str) -> Headers {
         let mut headers = self.before.clone();
-        // What stands there already may be written in a way of its own: 対局者 with blanks, for one.
+        // An unchanged value keeps its own spelling, such as blanks in 対局者.
         if head::value(&headers, key) != value.trim() {
             headers.set_value(key, value.trim());
         }
@@ -109,14 +109,14 @@ impl Editor<'_> {
         child.spacing_mut().interact_size.y = 0.0;
         let (left, elsewhere) = match &mut editing.field {
             Field::Text(text) => self.text_ui(&mut child, text, (key, &name), size),
-            Field::Handicap(choosing) => {
+            Field::Handicap(chooser) => {
                 let (desk, out) = (self.desk, &mut *self.out);
                 let left =
-                    choosing_ui(&mut child, desk, choosing, |text| sized_field(text, rect, size), self.typing, out);
+                    chooser_ui(&mut child, desk, chooser, |text| sized_field(text, rect, size), self.typing, out);
                 (left, false)
             }
         };
-        if let Some(Left::Tab { back }) = left {
+        if let Some(FieldExit::Tab { back }) = left {
             line.clicked = line.clicked.or(self.head.beside(key, back));
         }
         if left.is_some() {
@@ -149,7 +149,7 @@ impl Editor<'_> {
         text: &mut Text,
         (key, name): (HeaderKey, &str),
         size: f32,
-    ) -> (Option<Left>, bool) {
+    ) -> (Option<FieldExit>, bool) {
         let (desk, held) = (self.desk, self.desk.game().record().headers());
         let mut draft = std::mem::take(&mut text.draft);
         let anew = draft.follow(
@@ -175,7 +175,7 @@ impl Editor<'_> {
         if anew {
             draft::clear_undo_history(ui.ctx(), response.id);
         }
-        if std::mem::take(&mut text.begins) {
+        if std::mem::take(&mut text.wants_focus) {
             response.request_focus();
             select(ui, response.id, 0..draft.value.chars().count());
         }
@@ -197,8 +197,8 @@ impl Editor<'_> {
             response.surrender_focus();
         }
         let left = match (back || on, given_up || response.lost_focus()) {
-            (true, _) => Some(Left::Tab { back }),
-            (false, true) => Some(Left::Done),
+            (true, _) => Some(FieldExit::Tab { back }),
+            (false, true) => Some(FieldExit::Done),
             (false, false) => None,
         };
         (left, anew)

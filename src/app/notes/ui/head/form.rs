@@ -14,11 +14,11 @@ pub(super) enum Form {
 
 const DETAIL: f32 = 15.0;
 /// The greatest height added to rows of details where there are few.
-const AIR: f32 = 3.5;
+const EXTRA_HEIGHT: f32 = 3.5;
 /// The greatest space between names and details in a high head.
 const BELOW_NAMES: f32 = 5.0;
 /// The least and the greatest height of a name in two lines.
-const TWO: [f32; 2] = [25.5, 34.0];
+const TWO_LINES: [f32; 2] = [25.5, 34.0];
 
 impl Form {
     pub(super) const fn of(width: f32) -> Self {
@@ -49,7 +49,7 @@ impl Form {
 
     /// The least height of rows of names; `names` says which have two lines.
     fn least(self, names: &[bool]) -> f32 {
-        names.iter().zip(self.names()).map(|(&is_high, one)| if is_high { TWO[0] } else { one }).sum()
+        names.iter().zip(self.names()).map(|(&is_high, one)| if is_high { TWO_LINES[0] } else { one }).sum()
     }
 
     /// How many rows of details fit below such names in this height.
@@ -62,9 +62,9 @@ impl Form {
     pub(super) fn rows(self, height: f32, names: &[bool], details: usize) -> Vec<f32> {
         let high = names.iter().filter(|&&is_high| is_high).count();
         let spare = (height - self.least(names) - DETAIL * details as f32).max(0.0);
-        let more = (spare / high.max(1) as f32).min(TWO[1] - TWO[0]);
-        let air = ((spare - more * high as f32) / details.max(1) as f32).min(AIR);
-        let name = |(&is_high, one): (&bool, f32)| if is_high { TWO[0] + more } else { one };
+        let more = (spare / high.max(1) as f32).min(TWO_LINES[1] - TWO_LINES[0]);
+        let air = ((spare - more * high as f32) / details.max(1) as f32).min(EXTRA_HEIGHT);
+        let name = |(&is_high, one): (&bool, f32)| if is_high { TWO_LINES[0] + more } else { one };
         let names = names.iter().zip(self.names()).map(name);
         names.chain((0..details).map(|_| DETAIL + air)).collect()
     }

@@ -1,4 +1,4 @@
-//! A line of the head, on which parts are put from left to right. All texts of a line stand on one baseline.
+//! A line of the head, to which parts are added from left to right. All texts of a line share a baseline.
 
 use egui::{
     Color32, CursorIcon, FontId, Galley, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
@@ -9,7 +9,7 @@ use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{cut, one_line};
 use crate::app::notes::ui::head::Part;
-use crate::app::notes::ui::head::rows::Spot;
+use crate::app::notes::ui::head::rows::PlacedText;
 use crate::app::notes::words;
 use crate::lang::Language;
 use crate::record::HeaderKey;
@@ -128,7 +128,7 @@ impl Line {
     /// Puts a part that can be clicked, cut off at a width. A player's name follows the mark of the side.
     pub(super) fn part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>) {
         let before = if mark.is_some() { MARK } else { 0.0 };
-        // What is as wide as its room is not cut off by a rounded width.
+        // A text that exactly fits is not cut off because of rounding.
         let room = width - before + 0.5;
         let (shown, size) = if mark.is_some() {
             let (full, half) = (self.size, self.rect.height() / 2.0);
@@ -153,15 +153,15 @@ impl Line {
     }
 
     /// Puts a detail, or the part of it that belongs to this row, behind the others.
-    pub(super) fn next_detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
+    pub(super) fn next_detail(&mut self, ui: &Ui, part: &Part, spot: &PlacedText) {
         if self.at > self.rect.left() {
             self.between(ui, BETWEEN);
         }
         self.detail(ui, part, spot);
     }
 
-    fn detail(&mut self, ui: &Ui, part: &Part, spot: &Spot) {
-        let Spot { text, is_rest, row, .. } = spot.clone();
+    fn detail(&mut self, ui: &Ui, part: &Part, spot: &PlacedText) {
+        let PlacedText { text, is_rest, row, .. } = spot.clone();
         let rest = is_rest.then_some(row);
         self.put(ui, part, spot.width, None, Shown { lines: vec![text], size: SMALL, color: self.color, rest });
     }
@@ -174,11 +174,11 @@ impl Line {
         let palette = Palette::of_ui(ui);
         let rect = self.take(width);
         let id = ui.scope_id().with(("part", part.key, shown.rest));
-        // Screen readers are told of it once.
+        // Screen readers get each part once.
         let sense = if shown.rest.is_some() { Sense::CLICK } else { Sense::click() };
         let response = ui.interact(rect, id, sense);
         if shown.rest.is_none() {
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.said));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.accessible));
         }
         if response.hovered() || response.has_focus() {
             let ground = rect.expand2(vec2(4.0, -1.0));
@@ -192,7 +192,7 @@ impl Line {
             self.paint_mark(rect, side);
         }
         let color = if part.is_given { shown.color } else { palette.weak };
-        // What follows a text that was cut off stands behind it.
+        // The next part directly follows a text that was cut off.
         let wide = shown.lines.iter().map(|text| self.measure(text, shown.size)).fold(0.0, f32::max);
         self.at = self.at.min(rect.left() + before + wide);
         let above = (shown.lines.len() as f32 - 1.0) / 2.0;

@@ -1,10 +1,10 @@
-//! Which part of the head stands where. All of it follows from the width of the panel and from what there is to say.
+//! Lays out the details of the head on rows, for a width of the panel.
 
 use crate::app::kit::wrap::{Breaks, ELLIPSIS, cut, first_line};
 
 /// A text among the details.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Piece<'a> {
+pub(super) struct Detail<'a> {
     pub(super) text: &'a str,
     /// Whether it may continue in the next row and be cut off. Our own words are shown whole or not at all.
     pub(super) is_long: bool,
@@ -12,7 +12,7 @@ pub(super) struct Piece<'a> {
 
 /// A piece, or a part of it, on a row.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Spot {
+pub(super) struct PlacedText {
     pub(super) row: usize,
     pub(super) text: String,
     /// The width of `text`.
@@ -22,7 +22,7 @@ pub(super) struct Spot {
 }
 
 /// The least width of a text that is cut off, in points: about five characters.
-pub(super) const LEAST: f32 = 60.0;
+pub(super) const MIN_WIDTH: f32 = 60.0;
 /// By how much the widest texts are narrowed from one trial to the next.
 const STEP: f32 = 8.0;
 
@@ -39,20 +39,20 @@ pub(super) struct Rows<'a, Measure> {
 impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     /// Puts pieces on as few rows as hold all of them uncut, and lists them in the order in which they are shown;
     /// `None` if all rows are not enough. Long ones continue in the next row only where that saves a row.
-    pub(super) fn whole(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
+    pub(super) fn whole(&self, pieces: &[Detail<'_>]) -> Option<Vec<(usize, PlacedText)>> {
         self.whole_in(pieces, &(0..pieces.len()).collect::<Vec<_>>())
     }
 
     /// The same with long pieces behind short ones, for rows of which only the first are in sight.
-    pub(super) fn short_first(&self, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
+    pub(super) fn short_first(&self, pieces: &[Detail<'_>]) -> Option<Vec<(usize, PlacedText)>> {
         let (long, short): (Vec<usize>, Vec<usize>) = (0..pieces.len()).partition(|&index| pieces[index].is_long);
         self.whole_in(pieces, &[short, long].concat())
     }
 
-    fn whole_in(&self, pieces: &[Piece<'_>], order: &[usize]) -> Option<Vec<(usize, Spot)>> {
+    fn whole_in(&self, pieces: &[Detail<'_>], order: &[usize]) -> Option<Vec<(usize, PlacedText)>> {
         (1..=self.free.len()).find_map(|count| {
             let rows = Rows { free: &self.free[..count], space: self.space, measure: &self.measure };
-            let trials = [false, true].into_iter().map(|goes_on| rows.flow(pieces, order, f32::INFINITY, goes_on));
+            let trials = [false, true].into_iter().map(|continues| rows.flow(pieces, order, f32::INFINITY, continues));
             trials.into_iter().find(|trial| trial.shown == pieces.len()).map(|trial| trial.spots)
         })
     }
@@ -60,7 +60,7 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     /// Puts pieces on the rows, and lists them in the order in which they are shown. Where they do not fit, long ones
     /// continue in the next row; where that is not enough, the longest are cut off, and moved behind short ones if
     /// that shows more of them. Pieces without room are left out.
-    pub(super) fn arrange(&self, pieces: &[Piece<'_>]) -> Vec<(usize, Spot)> {
+    pub(super) fn arrange(&self, pieces: &[Detail<'_>]) -> Vec<(usize, PlacedText)> {
         let order: Vec<usize> = (0..pieces.len()).collect();
         let best = self.best_of(pieces, &order);
         if best.is_whole {
@@ -68,23 +68,23 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         }
         let (long, short): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|&index| pieces[index].is_long);
         let other = self.best_of(pieces, &[short, long].concat());
-        // Divided texts count for a little less.
+        // Divided texts count a little less.
         let width = |trial: &Trial| trial.spots.iter().map(|(_, spot)| spot.width - 1.0).sum::<f32>();
         let seen = |trial: &Trial| (trial.shown, width(trial));
         if seen(&other) > seen(&best) { other.spots } else { best.spots }
     }
 
-    fn best_of(&self, pieces: &[Piece<'_>], order: &[usize]) -> Trial {
+    fn best_of(&self, pieces: &[Detail<'_>], order: &[usize]) -> Trial {
         let widest = pieces.iter().map(|piece| self.width(piece.text)).fold(0.0, f32::max);
         let mut best = self.flow(pieces, order, widest, false);
         best.is_whole = best.shown == pieces.len();
         let mut most = widest;
-        while best.shown < pieces.len() && most > LEAST {
+        while best.shown < pieces.len() && most > MIN_WIDTH {
             let trial = self.flow(pieces, order, most, true);
             if trial.shown > best.shown {
                 best = Trial { is_whole: trial.shown == pieces.len() && most >= widest, ..trial };
             }
-            // No text takes more than there is.
+            // No text is wider than all rows.
             most = (most - STEP).min(self.free.iter().sum());
         }
         best
@@ -94,18 +94,18 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
         text.chars().map(&self.measure).sum()
     }
 
-    fn spot(&self, row: usize, text: String) -> Spot {
+    fn spot(&self, row: usize, text: String) -> PlacedText {
         let width = self.width(&text);
-        Spot { row, text, width, is_rest: false }
+        PlacedText { row, text, width, is_rest: false }
     }
 
     /// Fills one row after the other with pieces, the long ones `most` wide at most. These continue in the next row
-    /// where they are wider than a row or, if `goes_on`, wherever the row is full.
-    fn flow(&self, pieces: &[Piece<'_>], order: &[usize], most: f32, goes_on: bool) -> Trial {
+    /// where they are wider than a row or, if `continues`, wherever the row is full.
+    fn flow(&self, pieces: &[Detail<'_>], order: &[usize], most: f32, continues: bool) -> Trial {
         let mut trial = Trial::default();
         let mut at = (0, 0.0);
         for &index in order {
-            let placed = self.place(pieces[index], at, most, goes_on);
+            let placed = self.place(pieces[index], at, most, continues);
             if let Some(last) = placed.last() {
                 let before = if last.row == at.0 { self.before(at.1) } else { 0.0 };
                 at = (last.row, before + last.width);
@@ -122,40 +122,40 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     }
 
     /// Puts a piece behind the used part of a row, on the next row, or on both.
-    fn place(&self, piece: Piece<'_>, (row, used): (usize, f32), most: f32, goes_on: bool) -> Vec<Spot> {
+    fn place(&self, piece: Detail<'_>, (row, used): (usize, f32), most: f32, continues: bool) -> Vec<PlacedText> {
         let text = if piece.is_long { cut(piece.text, most, &self.measure).0 } else { piece.text.to_owned() };
         let wide = self.width(&text);
         let free = |row: usize| self.free.get(row).copied().unwrap_or_default();
         let starts = [(row, self.before(used)), (row + 1, 0.0)];
-        let may_go_on = piece.is_long && (goes_on || wide > free(row + 1));
+        let may_continue = piece.is_long && (continues || wide > free(row + 1));
         let whole = |&(at, left): &(usize, f32)| (left + wide <= free(at)).then_some(at);
-        if let Some(at) = starts.iter().take(if may_go_on { 1 } else { 2 }).find_map(whole) {
+        if let Some(at) = starts.iter().take(if may_continue { 1 } else { 2 }).find_map(whole) {
             return vec![self.spot(at, text)];
         }
-        let has_room = |&(at, left): &(usize, f32)| may_go_on && free(at) - left >= LEAST;
+        let has_room = |&(at, left): &(usize, f32)| may_continue && free(at) - left >= MIN_WIDTH;
         let parts = starts.into_iter().filter(has_room).find_map(|(at, left)| self.divided(&text, at, left));
         parts.or_else(|| (wide <= free(row + 1)).then(|| vec![self.spot(row + 1, text)])).unwrap_or_default()
     }
 
     /// Divides a text that begins at `left` on a row among the rows from there on; `None` where it does not fit.
-    fn divided(&self, text: &str, row: usize, left: f32) -> Option<Vec<Spot>> {
+    fn divided(&self, text: &str, row: usize, left: f32) -> Option<Vec<PlacedText>> {
         let (mut rest, mut spots) = (text.to_owned(), Vec::new());
         for (at, free) in self.free.iter().enumerate().skip(row) {
             let (free, is_rest) = if at == row { (free - left, false) } else { (*free, true) };
             if self.width(&rest) <= free {
-                let is_seen = !is_crumb(&rest);
-                spots.push(Spot { is_rest, ..self.spot(at, rest) });
+                let is_seen = !is_ellipsis(&rest);
+                spots.push(PlacedText { is_rest, ..self.spot(at, rest) });
                 return is_seen.then_some(spots);
             }
-            // Rather between words of Japanese than as late as can be.
+            // A break between Japanese words is better than a full row.
             let parts = first_line(&rest, free, Breaks::Parts, &self.measure);
             let full = parts.filter(|(line, _)| self.width(line) >= free * FULL);
-            // A word that is wider than a row goes on in the next one like other texts.
+            // A word that is wider than a row continues in the next one like other texts.
             let has_row = at > row || left == 0.0;
             let ways: &[Breaks] = if has_row { &[Breaks::Words, Breaks::Anywhere] } else { &[Breaks::Words] };
             let part = || ways.iter().find_map(|&breaks| first_line(&rest, free, breaks, &self.measure));
             let (line, below) = full.or_else(part)?;
-            spots.push(Spot { is_rest, ..self.spot(at, line) });
+            spots.push(PlacedText { is_rest, ..self.spot(at, line) });
             rest = below;
         }
         None
@@ -165,7 +165,7 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
 /// One way of laying out the pieces.
 #[derive(Default)]
 struct Trial {
-    spots: Vec<(usize, Spot)>,
+    spots: Vec<(usize, PlacedText)>,
     /// How many pieces are shown.
     shown: usize,
     /// Whether all pieces are shown uncut.
@@ -173,7 +173,7 @@ struct Trial {
 }
 
 /// Whether nothing but an ellipsis is left of a text.
-fn is_crumb(text: &str) -> bool {
+fn is_ellipsis(text: &str) -> bool {
     text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
 }
 
@@ -195,18 +195,18 @@ pub(super) fn shared(free: f32, [first, second]: [f32; 2]) -> [f32; 2] {
 mod tests {
     use super::*;
 
-    fn word(text: &str) -> Piece<'_> {
-        Piece { text, is_long: false }
+    fn word(text: &str) -> Detail<'_> {
+        Detail { text, is_long: false }
     }
 
-    fn text(text: &str) -> Piece<'_> {
-        Piece { text, is_long: true }
+    fn text(text: &str) -> Detail<'_> {
+        Detail { text, is_long: true }
     }
 
-    /// The rows, of 30 letters each, with what stands on them.
-    fn arranged(pieces: &[Piece<'_>], rows: usize) -> String {
+    /// The texts on rows of 30 letters each.
+    fn arranged(pieces: &[Detail<'_>], rows: usize) -> String {
         let rows = Rows { free: &vec![300.0; rows], space: 10.0, measure: |_| 10.0 };
-        let spots: Vec<Spot> = rows.arrange(pieces).into_iter().map(|(_, spot)| spot).collect();
+        let spots: Vec<PlacedText> = rows.arrange(pieces).into_iter().map(|(_, spot)| spot).collect();
         let count = spots.iter().map(|spot| spot.row + 1).max().unwrap_or_default();
         let row = |row| {
             let texts = spots.iter().filter(|spot| spot.row == row).map(|spot| spot.text.as_str());
@@ -242,7 +242,7 @@ mod tests {
     fn a_text_of_any_length_has_as_many_rows_as_it_needs() {
         let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
         let rows = |count| vec![300.0; count];
-        let whole = |pieces: &[Piece<'_>], free: Vec<f32>| {
+        let whole = |pieces: &[Detail<'_>], free: Vec<f32>| {
             let rows = Rows { free: &free, space: 10.0, measure: |_| 10.0 };
             let spots = rows.whole(pieces)?;
             Some(spots.iter().map(|(_, spot)| format!("{} {}", spot.row, spot.text)).collect::<Vec<_>>().join("|"))

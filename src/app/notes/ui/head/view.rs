@@ -18,12 +18,12 @@ use crate::shogi::Color;
 use super::edit::{Editing, Editor, least_width};
 use super::form::Form;
 use super::line::{self, BETWEEN, GAP, Line, MARK, SMALL};
-use super::rows::{LEAST, Piece, Rows, Spot, shared};
+use super::rows::{Detail, MIN_WIDTH, PlacedText, Rows, shared};
 
 /// A text that is wider than this may be cut off, in points.
 const LONG: f32 = 120.0;
 /// The headers that go below the names of the event and the game: when and how it began.
-const HOW: [HeaderKey; 5] =
+const GAME_DETAILS: [HeaderKey; 5] =
     [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published, HeaderKey::Handicap, HeaderKey::Opening];
 
 /// The greatest share of the first row that the result takes.
@@ -31,9 +31,9 @@ const RESULT: f32 = 0.5;
 pub(super) const NAME: f32 = 15.0;
 
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ViewState {
     /// The head that is shown, and what it was built from.
-    made: Option<(Source, Head)>,
+    current: Option<(Source, Head)>,
     editing: Option<Editing>,
     /// The layout of the details, as long as nothing has changed.
     arranged: Option<Arranged>,
@@ -45,7 +45,7 @@ pub(crate) struct Memory {
 struct Arranged {
     /// The head, and the width, height and pixel size they were laid out for.
     of: (Head, [f32; 3]),
-    details: Vec<(usize, Spot)>,
+    details: Vec<(usize, PlacedText)>,
     scroll: Scroll,
 }
 
@@ -57,17 +57,17 @@ pub(crate) fn head_ui(
     ui: &mut Ui,
     below: f32,
     (desk, notes): (&Desk, &Notes),
-    memory: &mut Memory,
+    view: &mut ViewState,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
     let place = desk.place();
     let source = (place.game, place.revision, desk.naming());
-    let Memory { made, editing, arranged, answered } = memory;
-    if made.as_ref().is_none_or(|(of, _)| *of != source) {
-        *made = Some((source, Head::of(desk)));
+    let ViewState { current, editing, arranged, answered } = view;
+    if current.as_ref().is_none_or(|(of, _)| *of != source) {
+        *current = Some((source, Head::of(desk)));
     }
-    let Some((_, head)) = made else { return };
+    let Some((_, head)) = current else { return };
     editing.take_if(|editing| editing.game != place.game);
     if let Some((number, Field::Head)) = notes.focus
         && *answered != number
@@ -80,19 +80,19 @@ pub(crate) fn head_ui(
     // While a header is typed, everything else stays where it was before.
     let key = editing.as_ref().map(|editing| editing.key);
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
-    let drawn = Drawn::new(ui, below, (desk, shown.unwrap_or(head), key), arranged);
-    let bottom = top + drawn.height;
-    let opening = key.map(|key| drawn.opening(ui, key));
-    let mut lines = drawn.lines(ui);
-    drawn.draw(ui, &mut lines, opening.as_ref());
-    let turned = drawn.scroll_ui(ui, top, &lines);
+    let layout = Layout::new(ui, below, (desk, shown.unwrap_or(head), key), arranged);
+    let bottom = top + layout.height;
+    let opening = key.map(|key| layout.opening(ui, key));
+    let mut lines = layout.lines(ui);
+    layout.draw(ui, &mut lines, opening.as_ref());
+    let scrolled = layout.scroll_ui(ui, top, &lines);
     let mut clicked = lines.iter().find_map(|line| line.clicked);
     if let Some(line) = opening.and_then(|opening| lines.get_mut(opening.row)) {
         Editor { desk, head, typing, out }.show(ui, line, editing);
         clicked = clicked.or(line.clicked);
     }
     if let Some(arranged) = arranged {
-        arranged.scroll.turn(turned);
+        arranged.scroll.apply(scrolled);
     }
     if let Some(key) = clicked {
         *editing = Some(Editing::new(desk, key));
@@ -102,7 +102,7 @@ pub(crate) fn head_ui(
 }
 
 /// The layout of the head for one frame.
-struct Drawn<'a> {
+struct Layout<'a> {
     desk: &'a Desk,
     head: &'a Head,
     form: Form,
@@ -113,12 +113,12 @@ struct Drawn<'a> {
     is_high: [bool; 2],
     result: f32,
     /// Details on their rows, each with its index, in the order in which they are shown.
-    details: &'a [(usize, Spot)],
+    details: &'a [(usize, PlacedText)],
     /// The rows of details in sight.
     visible: VisibleRows,
 }
 
-impl<'a> Drawn<'a> {
+impl<'a> Layout<'a> {
     fn new(
         ui: &Ui,
         below: f32,
@@ -144,7 +144,7 @@ impl<'a> Drawn<'a> {
             Form::Narrow => names.is_some(),
             Form::Usual | Form::Wide => beside.is_some_and(|beside| beside + 2.0 * GAP + result > width),
         };
-        let mut drawn = Self {
+        let mut layout = Self {
             desk,
             head,
             form,
@@ -158,31 +158,31 @@ impl<'a> Drawn<'a> {
             visible: VisibleRows::default(),
         };
         if let (true, Some(players)) = (is_stacked, head.players()) {
-            let room = |row| width - MARK - if row == drawn.result_row() { result + 2.0 * GAP } else { 0.0 };
+            let room = |row| width - MARK - if row == layout.result_row() { result + 2.0 * GAP } else { 0.0 };
             let fits =
                 |side: Color| line::fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
-            drawn.is_high = Color::ALL.map(|side| !fits(side));
-            if form.details(height, &drawn.is_high) == 0 {
-                drawn.is_high = [false; 2];
+            layout.is_high = Color::ALL.map(|side| !fits(side));
+            if form.details(height, &layout.is_high) == 0 {
+                layout.is_high = [false; 2];
             }
         }
         let room = [width, height, ui.pixels_per_point()];
         let is_current = |arranged: &Arranged| arranged.of.1 == room && arranged.of.0 == *head;
         let current = arranged.take().filter(is_current);
         let arranged = arranged.insert(current.unwrap_or_else(|| Arranged {
-            details: drawn.arrange(ui),
+            details: layout.arrange(ui),
             of: (head.clone(), room),
             scroll: Scroll::default(),
         }));
-        drawn.details = &arranged.details;
-        drawn.visible = drawn.visible_rows(&mut arranged.scroll, edited);
-        if form == Form::Narrow && drawn.visible.first > 0 {
-            drawn.result = 0.0;
+        layout.details = &arranged.details;
+        layout.visible = layout.visible_rows(&mut arranged.scroll, edited);
+        if form == Form::Narrow && layout.visible.first > 0 {
+            layout.result = 0.0;
         }
-        drawn
+        layout
     }
 
-    fn arrange(&self, ui: &Ui) -> Vec<(usize, Spot)> {
+    fn arrange(&self, ui: &Ui) -> Vec<(usize, PlacedText)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
         let space = self.space;
         let most = self.form.details(self.height, self.names());
@@ -192,23 +192,23 @@ impl<'a> Drawn<'a> {
         let arranged = |long: f32| {
             let piece = |part: &'a Part| {
                 let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > long;
-                Piece { text: &part.text, is_long }
+                Detail { text: &part.text, is_long }
             };
-            let pieces: Vec<Piece<'_>> = self.head.details.iter().map(piece).collect();
-            let all = || self.rolled(glyph, &pieces).filter(|_| most > 0);
+            let pieces: Vec<Detail<'_>> = self.head.details.iter().map(piece).collect();
+            let all = || self.all_rows(glyph, &pieces).filter(|_| most > 0);
             rows.whole(&pieces).or_else(all).unwrap_or_else(|| rows.arrange(&pieces))
         };
         let mut details = arranged(LONG);
-        // Rather some of each than one of them left out.
-        let shown = |details: &[(usize, Spot)]| details.iter().filter(|(_, spot)| !spot.is_rest).count();
+        // Some of each is better than one left out.
+        let shown = |details: &[(usize, PlacedText)]| details.iter().filter(|(_, spot)| !spot.is_rest).count();
         if shown(&details) < self.head.details.len() {
-            let others = arranged(LEAST);
+            let others = arranged(MIN_WIDTH);
             details = if shown(&others) > shown(&details) { others } else { details };
         }
-        // What is in one row has room in two: what was played, and below it how.
+        // A single row is divided into two: the event, and below it the date and the handicap.
         let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
-        let is_how = |index: usize| HOW.contains(&self.head.details[index].key);
-        let how = details.iter().position(|&(index, _)| is_how(index)).filter(|&how| how > 0);
+        let is_game_detail = |index: usize| GAME_DETAILS.contains(&self.head.details[index].key);
+        let how = details.iter().position(|&(index, _)| is_game_detail(index)).filter(|&how| how > 0);
         let begins = how.or_else(|| (self.result_on(self.first_detail()) > 0.0).then_some(0));
         if let Some(begins) = begins.filter(|_| is_free) {
             for (_, spot) in &mut details[begins..] {
@@ -259,7 +259,7 @@ impl<'a> Drawn<'a> {
     }
 
     /// The details in sight with their rows; a long one may take two.
-    fn placed(&self) -> impl Iterator<Item = (&Part, usize, &Spot)> {
+    fn placed(&self) -> impl Iterator<Item = (&Part, usize, &PlacedText)> {
         let (first, VisibleRows { first: from, rows, .. }) = (self.first_detail(), self.visible);
         let seen = self.details.iter().filter(move |(_, spot)| (from..from + rows).contains(&spot.row));
         seen.map(move |(index, spot)| (&self.head.details[*index], spot.row - from + first, spot))
@@ -383,12 +383,12 @@ struct Opening {
     keeps: [bool; 2],
 }
 
-impl Drawn<'_> {
+impl Layout<'_> {
     fn opening(&self, ui: &Ui, key: HeaderKey) -> Opening {
         let least = least_width(ui, self.desk, self.head, key);
         let room_for_result = |taken: f32| {
             let room = (self.width - taken - least).min(self.result);
-            if room >= LEAST.min(self.result) { room } else { 0.0 }
+            if room >= MIN_WIDTH.min(self.result) { room } else { 0.0 }
         };
         if self.head.is_heading(key) {
             let player = self.head.player_of(key);
@@ -420,7 +420,7 @@ impl Drawn<'_> {
                 self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect();
             self.result_on(row) + self.width_of(&spots)
         };
-        (self.first_detail()..self.heights().len()).rev().find(|&row| self.width - used(row) >= LEAST + GAP)
+        (self.first_detail()..self.heights().len()).rev().find(|&row| self.width - used(row) >= MIN_WIDTH + GAP)
     }
 
     /// The first missing header, which can be typed behind the others.
@@ -442,16 +442,16 @@ impl Drawn<'_> {
     }
 
     /// The details of a row before and behind the location of a header.
-    fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &Spot)>; 2] {
+    fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &PlacedText)>; 2] {
         let on_row: Vec<_> =
             self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect();
         let at = on_row.iter().position(|(part, _)| part.key == key).unwrap_or(on_row.len());
         let (before, after) = on_row.split_at(at);
-        let is_other = |(part, _): &&(&Part, &Spot)| part.key != key;
+        let is_other = |(part, _): &&(&Part, &PlacedText)| part.key != key;
         [before.to_vec(), after.iter().filter(is_other).copied().collect()]
     }
 
-    fn width_of(&self, spots: &[(&Part, &Spot)]) -> f32 {
+    fn width_of(&self, spots: &[(&Part, &PlacedText)]) -> f32 {
         spots.iter().map(|(_, spot)| spot.width + self.space).sum()
     }
 
@@ -479,9 +479,9 @@ impl Drawn<'_> {
         let names = players.each_ref().map(|player| line.width(&player.name));
         let usual = shared(line.free() - 2.0 * MARK - between, names)[side.index()] + MARK;
         let (own, other) = (&players[side.index()], &players[(!side).index()]);
-        // The rank can be typed, too, and stands behind the field.
+        // The rank behind the field can be edited, too.
         let rank = 2.0 * GAP + line.small(&own.rank.text);
-        let wide = (MARK + line.width(&other.name)).min((line.free() - between - least).max(MARK + LEAST));
+        let wide = (MARK + line.width(&other.name)).min((line.free() - between - least).max(MARK + MIN_WIDTH));
         let (left, right) = (line.at, line.rect.right());
         if side == Color::White {
             line.part(ui, &other.name, wide, Some(!side));
@@ -535,9 +535,9 @@ struct Scrolled {
 }
 
 impl Scroll {
-    fn turn(&mut self, turned: Scrolled) {
-        self.first = self.first.saturating_add_signed(turned.rows);
-        self.rest = turned.rest;
+    fn apply(&mut self, scrolled: Scrolled) {
+        self.first = self.first.saturating_add_signed(scrolled.rows);
+        self.rest = scrolled.rest;
     }
 }
 
@@ -552,9 +552,9 @@ impl VisibleRows {
     }
 }
 
-impl Drawn<'_> {
+impl Layout<'_> {
     /// All details on as many rows as they need, with room for the scroll marks.
-    fn rolled(&self, measure: impl Fn(char) -> f32, pieces: &[Piece<'_>]) -> Option<Vec<(usize, Spot)>> {
+    fn all_rows(&self, measure: impl Fn(char) -> f32, pieces: &[Detail<'_>]) -> Option<Vec<(usize, PlacedText)>> {
         let first = self.first_detail();
         let free: Vec<f32> =
             (first..first + MAX_ROWS).map(|row| self.width - SCROLL_MARK - self.result_on(row)).collect();
@@ -585,9 +585,9 @@ impl Drawn<'_> {
             return Scrolled::default();
         }
         let head = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=lower.rect.bottom());
-        let mut turned = Scrolled { rows: 0, rest };
+        let mut scrolled = Scrolled { rows: 0, rest };
         if ui.rect_contains_pointer(head) {
-            turned.rows = notches::turned(ui, &mut turned.rest, SCROLL_STROKE);
+            scrolled.rows = notches::turned(ui, &mut scrolled.rest, SCROLL_STROKE);
         }
         let language = self.desk.language();
         // Both may be on one row.
@@ -608,9 +608,9 @@ impl Drawn<'_> {
             let color = if response.hovered() || response.has_focus() { palette.accent } else { palette.weak };
             icons::paint(ui.painter(), icon, rect.expand2(vec2(0.0, half / 2.0)), color);
             if response.on_hover_text(name).clicked() {
-                turned.rows += way * rows as isize;
+                scrolled.rows += way * rows as isize;
             }
         }
-        turned
+        scrolled
     }
 }

@@ -1,6 +1,6 @@
 //! How the timeline looks.
 //!
-//! Every kind of mark has a shape of its own, so that none is told by its colour alone: bars for times, a curve for
+//! Every kind of mark has a shape of its own, so that none depends on its colour alone: bars for times, a curve for
 //! evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
 
 use egui::epaint::{CircleShape, Mesh};
@@ -253,7 +253,7 @@ mod tests {
         let drawn: Vec<_> = columns(scale(500.0, steps.len() - 1), &steps, |step| step.spent).collect();
         assert!((480..=500).contains(&drawn.len()), "{}", drawn.len());
         assert!(drawn.iter().any(|&(index, step)| index == 12_345 && *step == spent(3600)));
-        // The last one stands alone.
+        // The last one is isolated.
         assert!(drawn[..drawn.len() - 1].iter().all(|(_, step)| step.spent.as_secs() >= 6));
         let few = columns(scale(500.0, 9), &steps[..10], |step| step.spent).map(|(index, _)| index);
         assert_eq!(few.collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! When what is worked out from all the notes of a record is out of date.
+//! When data derived from the notes of a record is out of date.
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
@@ -8,14 +8,14 @@ use crate::record::{NodeId, Revision};
 /// written at the current node does not count until the user goes on to another one: so nothing moves beside the words of
 /// whoever writes, and a long record is gone through once, and not with every letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Settled {
+pub(super) struct NotesSnapshot {
     record: (GameId, usize),
     shape: u64,
     revision: Revision,
     cursor: NodeId,
 }
 
-impl Settled {
+impl NotesSnapshot {
     pub(super) fn of(game: &Game) -> Self {
         Self {
             record: (game.id(), game.record_id()),
@@ -26,9 +26,9 @@ impl Settled {
     }
 
     /// Whether what was derived from the record is still valid.
-    pub(super) fn holds(&mut self, game: &Game) -> bool {
+    pub(super) fn is_current(&mut self, game: &Game) -> bool {
         let now = Self::of(game);
-        let is_same = self.has_moves_of(&now);
+        let is_same = self.has_same_moves(&now);
         if is_same && self.revision == now.revision {
             self.cursor = now.cursor;
         }
@@ -36,7 +36,7 @@ impl Settled {
     }
 
     /// Whether both are of one record with the same moves, whatever their comments.
-    pub(super) fn has_moves_of(&self, other: &Self) -> bool {
+    pub(super) fn has_same_moves(&self, other: &Self) -> bool {
         (self.record, self.shape) == (other.record, other.shape)
     }
 }
@@ -53,15 +53,15 @@ mod tests {
 
     struct Counted {
         bench: Bench,
-        settled: Settled,
+        snapshot: NotesSnapshot,
         times: usize,
     }
 
     impl Counted {
         fn frame(&mut self) -> usize {
             let game = self.bench.state.desk.game();
-            if !self.settled.holds(game) {
-                self.settled = Settled::of(game);
+            if !self.snapshot.is_current(game) {
+                self.snapshot = NotesSnapshot::of(game);
                 self.times += 1;
             }
             self.times
@@ -82,8 +82,8 @@ mod tests {
     #[test]
     fn a_comment_of_a_hundred_letters_counts_once_when_the_user_goes_on() {
         let bench = Bench::with_game();
-        let settled = Settled::of(bench.state.desk.game());
-        let mut counted = Counted { bench, settled, times: 0 };
+        let snapshot = NotesSnapshot::of(bench.state.desk.game());
+        let mut counted = Counted { bench, snapshot, times: 0 };
         assert_eq!([3, 4, 5, 1].map(|step| counted.go(step)), [0; 4], "steps change nothing");
         let letters = "角".repeat(100);
         for (end, _) in letters.char_indices().skip(1) {
