@@ -24,17 +24,17 @@ impl Feature for Check {
     type Ask = std::convert::Infallible;
 }
 
-/// What stands beside the check of a solution.
+/// The solver's verdict shown next to the check of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Beside {
-    /// Nothing: nobody has looked at other moves.
-    Nothing,
+pub(crate) enum SolverVerdict {
+    /// None: other moves were not examined.
+    None,
     /// Whether the problem is sound, or that this is not known yet.
-    Verdict,
+    AboutLine,
     /// A verdict that is not about these moves, as they were not found to mate.
-    OtherVerdict,
+    AboutOtherLine,
     /// The same, where every interposition counts.
-    OtherVerdictByRule,
+    AboutOtherLineByRule,
 }
 
 #[derive(Debug)]

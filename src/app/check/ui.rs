@@ -2,7 +2,7 @@
 
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
-use crate::app::check::{Action, Beside, words};
+use crate::app::check::{Action, SolverVerdict, words};
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::words::and_more;
@@ -13,7 +13,7 @@ use crate::lang::{self, Language};
 use crate::record::{Edit, HeaderKey};
 use crate::tsume::{Finding, Flaw, Solution};
 
-const LISTED: usize = 200;
+const MAX_FINDINGS: usize = 200;
 
 /// Shows the length of the solution and its flaws, at most `highest` points high if given.
 pub(crate) fn solution_ui(
@@ -21,7 +21,7 @@ pub(crate) fn solution_ui(
     language: Language,
     game: &Game,
     solution: &Solution,
-    beside: Beside,
+    verdict: SolverVerdict,
     highest: Option<f32>,
     out: &mut Clicks<Action>,
 ) {
@@ -45,11 +45,11 @@ pub(crate) fn solution_ui(
     });
     if solution.findings.is_empty() {
         // A mate of the board is one by every rule.
-        let beside = match beside {
-            Beside::OtherVerdictByRule if solution.is_checkmate => Beside::OtherVerdict,
-            beside => beside,
+        let verdict = match verdict {
+            SolverVerdict::AboutOtherLineByRule if solution.is_checkmate => SolverVerdict::AboutOtherLine,
+            verdict => verdict,
         };
-        let said = words::solved(language, beside);
+        let said = words::solved(language, verdict);
         let styled = |lines| RichText::new(lines).line_height(Some(20.0)).color(palette.text).into();
         paragraph_ui(ui, said, ui.available_width(), styled, &TextStyle::Body);
         return;
@@ -76,7 +76,7 @@ fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution
         let before = u32::try_from(step).unwrap_or(u32::MAX).saturating_sub(1);
         game.record().first_number().saturating_add(before)
     };
-    for (index, finding) in solution.findings.iter().take(LISTED).enumerate() {
+    for (index, finding) in solution.findings.iter().take(MAX_FINDINGS).enumerate() {
         let (number, left) = (number(finding.step), finding.left.map(number));
         let said = words::finding(language, number, left, &lang::flaw(language, &finding.flaw));
         let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
@@ -84,7 +84,7 @@ fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution
             out.wish(Wish::GoTo(finding.at));
         }
     }
-    if let Some(more) = solution.findings.len().checked_sub(LISTED).filter(|&more| more > 0) {
+    if let Some(more) = solution.findings.len().checked_sub(MAX_FINDINGS).filter(|&more| more > 0) {
         ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
     }
 }

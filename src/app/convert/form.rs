@@ -1,4 +1,4 @@
-//! What is asked for: the folder, the format, and where the results go.
+//! The form: the folder, the format, and where the results go.
 
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ pub(crate) const ENCODINGS: [Option<Encoding>; 4] =
 pub(crate) enum Place {
     /// Into a folder of their own.
     Folder,
-    /// Beside the files that they are made of.
+    /// Next to the original files.
     Beside,
 }
 
@@ -51,7 +51,7 @@ impl Form {
         }
     }
 
-    /// The folder for the results: beside the other, called by the format.
+    /// The folder for the results: by default next to the source, with the format in its name.
     pub(crate) fn results(&self) -> String {
         if let Some(results) = &self.results {
             return results.clone();
@@ -63,10 +63,10 @@ impl Form {
         folder.with_file_name(name).to_string_lossy().into_owned()
     }
 
-    /// What is to be done; only to be told, unless it `writes`.
+    /// The request; a dry run unless it `writes`.
     ///
     /// # Errors
-    /// When the template of names makes no sense.
+    /// When the template of names is invalid.
     pub(crate) fn request(&self, writes: bool) -> Result<Request, TemplateError> {
         let name = self.name.trim();
         let name = if name.is_empty() { None } else { Some(Template::read(name)?) };

@@ -1,4 +1,4 @@
-//! Converting the records of a folder: what is to be made of them, what would be lost, and the work itself.
+//! Converting the records of a folder: the form, the expected losses, and the conversion.
 
 mod commands;
 mod form;
@@ -23,7 +23,7 @@ use crate::format::Loss;
 use crate::lang::Language;
 
 /// How many files with losses or failures are listed; further ones are counted.
-const LISTED: usize = 200;
+const MAX_ITEMS: usize = 200;
 
 #[derive(Debug, Default)]
 pub(crate) struct Convert {
@@ -40,18 +40,18 @@ impl Feature for Convert {
 #[derive(Debug, Default)]
 pub(crate) struct Run {
     token: Cancel,
-    /// Whether files are written. Otherwise it is only found out what would be lost.
+    /// Whether files are written, and not only the losses determined.
     writes: bool,
-    /// How many files there are; `None` until they were found.
+    /// The number of files; `None` until they are found.
     files: Option<usize>,
     result: Progress,
     ended: bool,
     stopped: bool,
-    /// Why nothing can be written there at all.
+    /// The path that cannot be written to, and why.
     blocked: Option<(PathBuf, io::Error)>,
 }
 
-/// What has become of files since it was told last.
+/// The results since the last report.
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
     pub(crate) done: usize,
@@ -71,7 +71,7 @@ impl Progress {
         self.lossy += more.lossy;
         self.failed += more.failed;
         self.items.extend(more.items);
-        self.items.truncate(LISTED);
+        self.items.truncate(MAX_ITEMS);
     }
 
     /// How many files with losses or failures are not among the items.

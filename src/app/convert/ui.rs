@@ -1,4 +1,4 @@
-//! The dialog for converting a folder: what is asked for, what would be lost, and how far the work is.
+//! The dialog for converting a folder: the form, the expected losses, and the progress.
 
 use egui::{
     Align, Button, Checkbox, ComboBox, Frame, Grid, Layout, Margin, ProgressBar, RichText, ScrollArea, Stroke,
@@ -15,11 +15,10 @@ use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 
 pub(crate) const WIDTH: f32 = 640.0;
-/// The height of everything but the report, beside heading and buttons.
-const FORM: f32 = 236.0;
-/// The least and the greatest height of the report.
-const LEAST: f32 = 84.0;
-const MOST: f32 = 240.0;
+/// The height of the form.
+const FORM_HEIGHT: f32 = 236.0;
+const MIN_REPORT_HEIGHT: f32 = 84.0;
+const MAX_REPORT_HEIGHT: f32 = 240.0;
 
 /// Shows the dialog, at most about `height` points high. Returns whether it is to be closed.
 pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Action>) -> bool {
@@ -35,7 +34,7 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
         ui.label(said);
     }
     ui.add_space(4.0);
-    report_ui(ui, language, run, (height - FORM).clamp(LEAST, MOST));
+    report_ui(ui, language, run, (height - FORM_HEIGHT).clamp(MIN_REPORT_HEIGHT, MAX_REPORT_HEIGHT));
     if new != *form {
         out.push(Action::Change(Box::new(new)));
     }
@@ -126,7 +125,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
     });
 }
 
-/// Boxes and circles, which must not look like buttons where they are not chosen.
+/// Checkboxes and radio buttons, which must not look like buttons while unchecked.
 fn boxes_ui<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = Palette::of_ui(ui);
     ui.scope(|ui| {

@@ -67,7 +67,7 @@ impl Convert {
         match command {
             Command::Folder => {
                 out.ask(Ask);
-                // What is being written is seen again.
+                // Show the running conversion again.
                 if self.is_writing() {
                     return;
                 }
@@ -106,7 +106,7 @@ impl Convert {
         out.run(Effect::Choose(purpose, dialog));
     }
 
-    /// Takes what is asked for, and finds out what would be lost by it.
+    /// Sets the form, and determines what would be lost.
     fn change(&mut self, desk: &Desk, form: Form, out: &mut Out<Self>) {
         if self.is_writing() {
             return;

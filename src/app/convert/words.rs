@@ -177,7 +177,7 @@ pub(crate) fn sentences(language: Language, what: &What) -> Vec<String> {
     }
 }
 
-/// What is said of a file, each line with its name.
+/// The sentences about a file, each with its name.
 pub(crate) fn lines(language: Language, item: &Item) -> impl Iterator<Item = String> {
     let name = item.name.clone();
     sentences(language, &item.what).into_iter().map(move |sentence| match language {
@@ -217,7 +217,7 @@ fn failed(language: Language, failure: &Failure) -> String {
     }
 }
 
-/// How many further files there is something to say of.
+/// How many further files have losses or failures.
 pub(crate) fn further(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}ファイル"),

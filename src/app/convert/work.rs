@@ -4,15 +4,15 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::convert::{Action, Effect, Item, Job, LISTED, Progress, What};
+use crate::app::convert::{Action, Effect, Item, Job, MAX_ITEMS, Progress, What};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::reveal;
 use crate::app::kit::task::{self, Report};
 use crate::convert::{self, Done, OnDisk, Out, Remark};
 use crate::disk::walk;
 
-/// How long what was done may wait until it is shown.
-const WAIT: Duration = Duration::from_millis(100);
+/// How often progress is reported.
+const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 pub(crate) fn start(effect: Effect, report: &Report<Action>) {
     match effect {
@@ -25,7 +25,7 @@ pub(crate) fn start(effect: Effect, report: &Report<Action>) {
             task::start("convert", report, |error| Action::Ended(token, Err(error)), move |report| run(&job, report));
         }
         Effect::Show(folder) => {
-            // Nobody waits for the file manager.
+            // No result is reported.
             let ignored = Report::new(|()| {});
             task::start(
                 "show",
@@ -65,7 +65,7 @@ pub(crate) fn run(job: &Job, report: &Report<Action>) {
         let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let (progress, since) = &mut *waiting;
         note(progress, &files[index].below, done);
-        if since.elapsed() > WAIT {
+        if since.elapsed() > REPORT_INTERVAL {
             report.send(Action::Progress(token.clone(), std::mem::take(progress)));
             *since = Instant::now();
         }
@@ -98,7 +98,7 @@ fn note(progress: &mut Progress, below: &Path, done: Done) {
             What::Losses(losses)
         }
     };
-    if progress.items.len() < LISTED {
+    if progress.items.len() < MAX_ITEMS {
         progress.items.push(Item { name: below.to_string_lossy().into_owned(), what });
     }
 }

@@ -20,19 +20,19 @@ use crate::disk::WriteFailure;
 use crate::format::{Target, Written};
 use crate::record::HeaderKey;
 
-/// So many seconds after its last change a game is saved.
-const SETTLE: f64 = 2.0;
-/// So many names are tried where files of these names are there.
-const NAMES: u32 = 999;
+/// How long after its last change a game is saved.
+const AUTOSAVE_DELAY_SECS: f64 = 2.0;
+/// How many numbered names are tried while such files exist.
+const MAX_NAME_ATTEMPTS: u32 = 999;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Auto {
-    /// How many names of the template were tried, with this one.
+pub(crate) struct Autosaving {
+    /// The number of names of the template tried, including this one.
     number: u32,
     /// The name without number and extension.
     stem: String,
-    /// The game's file until now, and its content: it goes when the game is saved under another name.
-    pub(super) replaces: Option<(PathBuf, Arc<[u8]>)>,
+    /// The game's previous file and its content, which is deleted when the game is saved under another name.
+    replaces: Option<(PathBuf, Arc<[u8]>)>,
 }
 
 #[derive(Debug, Default)]
@@ -43,12 +43,18 @@ pub(super) struct Autosave {
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     version: u64,
-    /// When it is saved, in seconds of the window's clock; never where that has failed or would lose something.
+    /// When it is saved, in seconds of the window's clock; infinite if saving has failed or would lose information.
     due: f64,
 }
 
+impl Autosaving {
+    pub(super) const fn replaced_file(&self) -> Option<&(PathBuf, Arc<[u8]>)> {
+        self.replaces.as_ref()
+    }
+}
+
 impl Files {
-    /// When the next game is to be saved by itself, in seconds of the window's clock.
+    /// When the next autosave is due, in seconds of the window's clock.
     pub(crate) fn autosave_due(&self) -> Option<f64> {
         let dues = self.autosave.waiting.values().map(|waiting| waiting.due);
         dues.filter(|due| due.is_finite()).min_by(f64::total_cmp)
@@ -58,7 +64,7 @@ impl Files {
         desk.settings.autosave.on && desk.tabs.get(game).is_some_and(|game| game.autosaved().is_some())
     }
 
-    /// Saves the games whose last change is some time ago.
+    /// Autosaves the games whose delay has passed.
     pub(crate) fn save_settled(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let changed = self.unsaved(desk);
         self.autosave.waiting.retain(|id, _| changed.iter().any(|(changed, _)| changed == id));
@@ -66,17 +72,17 @@ impl Files {
             match self.autosave.waiting.get(&id) {
                 Some(waiting) if waiting.version == version => {
                     if waiting.due <= desk.now {
-                        self.save_by_itself(desk, id, 1, out);
+                        self.autosave_game(desk, id, 1, out);
                     }
                 }
                 _ => {
-                    self.autosave.waiting.insert(id, Waiting { version, due: desk.now + SETTLE });
+                    self.autosave.waiting.insert(id, Waiting { version, due: desk.now + AUTOSAVE_DELAY_SECS });
                 }
             }
         }
     }
 
-    /// Saves a game now that is to be saved by itself, or all of them, before it is closed.
+    /// Autosaves a game, or all of them, now, before it is closed.
     pub(super) fn save_before(&mut self, desk: &mut Desk, game: Option<GameId>, out: &mut Out<Self>) {
         for (id, version) in self.unsaved(desk) {
             let failed = self
@@ -85,7 +91,7 @@ impl Files {
                 .get(&id)
                 .is_some_and(|waiting| waiting.version == version && waiting.due.is_infinite());
             if game.is_none_or(|game| game == id) && !failed {
-                self.save_by_itself(desk, id, 1, out);
+                self.autosave_game(desk, id, 1, out);
             }
         }
     }
@@ -107,8 +113,8 @@ impl Files {
         desk.games().iter().filter(is_due).map(|game| (game.id(), game.version())).collect()
     }
 
-    /// Begins to save a game under a name of the template: the first, or one with a number.
-    fn save_by_itself(&mut self, desk: &mut Desk, id: GameId, number: u32, out: &mut Out<Self>) {
+    /// Starts to autosave a game under the name of the template, with `number` if that is above 1.
+    fn autosave_game(&mut self, desk: &mut Desk, id: GameId, number: u32, out: &mut Out<Self>) {
         let (Some(folder), Some(game)) = (desk.autosave_folder(), desk.tabs.get(id)) else { return };
         let Some(template) = template(&desk.settings.autosave.name) else { return };
         let new = desk.settings.new_files;
@@ -126,7 +132,7 @@ impl Files {
                     let Written { bytes, losses } = game.written_new(target, new);
                     losses.is_empty().then_some((target, bytes))
                 });
-                // Only the user says that something may be lost.
+                // Losses need the consent of the user.
                 let Some((target, bytes)) = whole else {
                     let text = words::AUTOSAVE_INCOMPLETE.get(desk.language()).to_owned();
                     return self.give_up(desk, id, text);
@@ -137,26 +143,25 @@ impl Files {
                 (path, MayReplace::Nothing, SaveKind::As(target), bytes, replaces)
             }
         };
-        let auto = Some(Auto { number, stem, replaces });
+        let auto = Some(Autosaving { number, stem, replaces });
         let saving = Saving { game: id, at: game.revisions(), kind, then: AfterSave::Stay, auto };
         self.begin_write(Write { saving, path, bytes: bytes.into(), may_replace }, out);
     }
 
-    /// Handles the result of saving a game by itself.
-    pub(super) fn saved_by_itself(
+    pub(super) fn autosaved(
         &mut self,
         desk: &mut Desk,
         write: Write,
-        auto: Auto,
+        auto: Autosaving,
         (result, next): (Result<(), WriteFailure>, Option<Deferred>),
         out: &mut Out<Self>,
     ) {
         let id = write.saving.game;
         match result {
-            Ok(()) => self.note_saved(desk, write, auto, out),
-            // Another file has this name, or another program has changed ours: it stays, and the game gets another name.
-            Err(WriteFailure::Exists | WriteFailure::Changed) if auto.number < NAMES => {
-                self.save_by_itself(desk, id, auto.number + 1, out);
+            Ok(()) => self.note_autosaved(desk, write, auto, out),
+            // Another file has this name, or another program has changed ours: keep it and choose another name.
+            Err(WriteFailure::Exists | WriteFailure::Changed) if auto.number < MAX_NAME_ATTEMPTS => {
+                self.autosave_game(desk, id, auto.number + 1, out);
                 if let Some(writing) = self.writing.iter_mut().find(|writing| writing.game == id) {
                     writing.next = next;
                 }
@@ -174,7 +179,7 @@ impl Files {
         self.run_deferred(desk, id, next, out);
     }
 
-    /// Says why a game is not saved by itself, and waits for its next change.
+    /// Shows why autosaving has failed, and pauses it until the next change.
     fn give_up(&mut self, desk: &mut Desk, id: GameId, text: String) {
         desk.settle(&Topic::Saving(id));
         desk.notify_about(Topic::Saving(id), text);
@@ -183,11 +188,11 @@ impl Files {
         }
     }
 
-    fn note_saved(&mut self, desk: &mut Desk, write: Write, auto: Auto, out: &mut Out<Self>) {
+    fn note_autosaved(&mut self, desk: &mut Desk, write: Write, auto: Autosaving, out: &mut Out<Self>) {
         let Write { saving: Saving { game: id, at, kind, .. }, path, bytes, .. } = write;
         desk.settle(&Topic::Saving(id));
         if let SaveKind::As(target) = kind {
-            // Only a new name is said: afterwards the line at the bottom shows it.
+            // Only a new name gets a notice: the status line shows it from then on.
             desk.notify(NoticeKind::Done, words::autosaved(desk.language(), &path));
             if let Some((old, _)) = auto.replaces {
                 desk.settings.forget(&Recent::Game(old));
@@ -206,12 +211,12 @@ impl Files {
     }
 }
 
-/// The template of names, or the usual one if it makes no sense.
+/// The template of names, or the default one if it is invalid.
 fn template(text: &str) -> Option<Template> {
     Template::read(text.trim()).or_else(|_| Template::read(USUAL_NAME)).ok()
 }
 
-/// The name of a game's file, without number and extension. Where the record does not say its day, it is today.
+/// The name of a game's file, without number and extension. A record without a date gets today's.
 fn stem(desk: &Desk, game: &Game, template: &Template) -> String {
     let called = game.placeholder_name(desk.language());
     let origin = name::Origin { name: &called, number: 1, count: 1 };

@@ -1,8 +1,8 @@
-//! What other programs do to the files of open games: looked for whenever the user comes back to the window, and after the
-//! games of an earlier run were restored.
+//! Changes by other programs to the files of open games, detected when the window regains the focus and after the games of
+//! an earlier run were restored.
 //!
-//! A game without unsaved changes is reloaded, which is said and can be undone. Where both have changed, the user is asked
-//! when the game is shown. Of a file that is gone the user is told; its game stays.
+//! A game without unsaved changes is reloaded, with a notice that offers undo. If both have changed, the user is asked when
+//! the game is shown. If a file is gone, a notice says so, and its game stays open.
 
 use std::collections::{HashMap, HashSet};
 use std::mem::take;
@@ -21,15 +21,14 @@ use crate::app::files::ask::{Ask, Newer};
 use crate::app::files::{Effect, Files, open, words};
 use crate::format::Loaded;
 
-/// What is known of other programs' changes.
 #[derive(Debug, Default)]
 pub(crate) struct Changes {
     looking: bool,
-    /// Whether the games were just restored: what is said of that stays.
+    /// Whether the games were just restored, so that the notice about that stays.
     restoring: bool,
-    /// The content of its file that a game is not to be replaced by: the user has been asked, or has taken it back.
+    /// File contents that do not replace a game again: the user was asked about them, or has undone the reload.
     declined: HashMap<GameId, Arc<[u8]>>,
-    /// The games whose files are looked at once more when they are shown.
+    /// The games whose files are checked again when they are shown.
     waiting: HashSet<GameId>,
     /// The files that are known to be gone.
     gone: HashSet<PathBuf>,
@@ -68,7 +67,7 @@ impl Files {
         self.look(desk, out);
     }
 
-    /// Looks at the file of the game that is shown, if there is something to ask about it.
+    /// Checks the file of the current game, if a question about it is pending.
     pub(super) fn look_at_shown(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.tabs.game();
         if self.changes.waiting.remove(&game.id()) {
@@ -77,14 +76,14 @@ impl Files {
     }
 
     fn look_at(&mut self, files: Vec<Watched>, out: &mut Out<Self>) {
-        // The games of an earlier run come first.
+        // Not before the games of an earlier run are restored.
         if !files.is_empty() && !self.changes.looking && self.starting.is_none() {
             self.changes.looking = true;
             out.run(Effect::Look(files));
         }
     }
 
-    /// What was seen is not handled, because the user is asked something else: looks again the next time.
+    /// Drops the result, because another question is open; the next check finds it again.
     pub(crate) fn overlook(&mut self) {
         self.changes.looking = false;
     }
@@ -93,7 +92,7 @@ impl Files {
         self.changes.looking = false;
         let mut reloaded = Vec::new();
         for (file, seen) in seen {
-            // It may have been closed or saved meanwhile.
+            // The game may have been closed or saved since.
             let is_known = desk.tabs.get(file.game).and_then(Watched::of).is_some_and(|now| now == file);
             if !is_known || self.writing.iter().any(|writing| writing.game == file.game) {
                 continue;
@@ -117,7 +116,7 @@ impl Files {
                             reloaded.extend(self.changed(desk, file.game, known, loaded, out));
                         }
                         Err(error) => {
-                            // Said once; the game stays as it is.
+                            // Reported once; the game stays as it is.
                             self.changes.declined.insert(file.game, bytes);
                             let text = words::open_error(desk.language(), &file.path, &error);
                             desk.notify_about(Topic::Reading(file.path), text);
@@ -149,7 +148,7 @@ impl Files {
             return None;
         }
         if is_edited {
-            // Asked once: saving asks again.
+            // Not asked again before saving.
             self.changes.declined.insert(id, Arc::clone(&known.held));
             out.ask(Ask::Changed(Box::new(Newer { game: id, known, loaded })));
             return None;
@@ -166,7 +165,7 @@ impl Files {
         }
     }
 
-    /// Replaces a game by the content of its file. Undone, it stays as it was as long as the file does.
+    /// Replaces a game by the content of its file. After an undo it is not replaced again until the file changes.
     pub(super) fn replace(&mut self, desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
         let held = Arc::clone(&known.held);
         let new = open::replace_game(desk, id, known, loaded)?;
@@ -182,7 +181,7 @@ impl Files {
     }
 }
 
-/// Whether something is done with the game on the board that reloading it would break off.
+/// Whether reloading would interrupt what the user does with the game on the board.
 fn is_busy(mode: &Mode) -> bool {
     match mode {
         Mode::SetUp | Mode::Explore(_) | Mode::Play(MoveEntry::Correct(_) | MoveEntry::Insert(_)) => true,
@@ -190,7 +189,7 @@ fn is_busy(mode: &Mode) -> bool {
     }
 }
 
-/// Says that games were reloaded, behind what was said of restoring them.
+/// Shows a notice that games were reloaded, appended to the one about restoring them.
 fn say_reloaded(desk: &mut Desk, reloaded: &[(PathBuf, GameId)], restoring: bool) {
     let paths: Vec<PathBuf> = reloaded.iter().map(|(path, _)| path.clone()).collect();
     let mut text = words::reloaded_changed(desk.language(), &paths);

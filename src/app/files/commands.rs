@@ -57,12 +57,12 @@ impl Command {
     }
 }
 
-// What is said of several commands.
+// Shared by several commands.
 const NO_FILE: [&str; 2] = ["この棋譜にはまだファイルがありません。", "This game has no file yet."];
 const CLOSES_SAVED: [&str; 2] =
     ["保存していない変更のある棋譜は、閉じずに残します。", "Games with unsaved changes stay open."];
 
-// What is common to the commands that save in a format.
+// Shared by the commands that save in a format.
 const SAVE_IN: [&str; 2] = ["形式を選んで保存", "Save in format"];
 const SAVES_IN: [&str; 2] = [
     "この形式にして、同じフォルダに同じ名前で保存します。棋譜にファイルがなければ、場所と名前を選びます。",

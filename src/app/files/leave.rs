@@ -27,7 +27,7 @@ impl Files {
         }
     }
 
-    /// Closes all games from this tab on but the one that is shown. Those with unsaved changes stay, and that is said.
+    /// Closes all games from this tab on, except the current one and those with unsaved changes, which a notice counts.
     pub(super) fn close_all(&mut self, desk: &mut Desk, from: usize) {
         desk.autoplay = None;
         let (language, shown) = (desk.language(), desk.tabs.game().id());

@@ -142,7 +142,7 @@ pub(crate) enum Purpose {
     Open,
     Merge(GameId),
     Save(SaveRequest),
-    /// Saving games in it by themselves.
+    /// The folder for autosaved games.
     Autosave,
 }
 

@@ -38,8 +38,8 @@ impl Files {
         self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
-    /// Saves a game in another format, beside its file and under its name; asks for a path if it has no file. A file
-    /// that is there is not replaced without a question.
+    /// Saves a game in another format, next to its file and under its name; asks for a path if it has no file, and before
+    /// replacing another file.
     pub(super) fn save_in(&mut self, desk: &Desk, id: GameId, target: Target, out: &mut Out<Self>) {
         let wanted = SaveRequest { game: id, copy: false, then: AfterSave::Stay };
         let Some(game) = desk.tabs.get(id) else { return };
@@ -179,7 +179,7 @@ impl Files {
         let writing = self.writing.iter().position(|writing| writing.game == game);
         let next = writing.and_then(|index| self.writing.remove(index).next);
         if let Some(auto) = write.saving.auto.clone() {
-            return self.saved_by_itself(desk, write, auto, (result, next), out);
+            return self.autosaved(desk, write, auto, (result, next), out);
         }
         let found = match result {
             Ok(()) => {

@@ -1,11 +1,11 @@
-//! The data of saving: what is written, why, and what follows.
+//! The types of saving: what is written, why, and what follows.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app::desk::documents::RecordState;
 use crate::app::desk::origin::GameId;
-use crate::app::files::autosave::Auto;
+use crate::app::files::autosave::Autosaving;
 use crate::format::{Loss, Target};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(crate) struct Saving {
     pub(crate) at: Vec<RecordState>,
     pub(crate) kind: SaveKind,
     pub(crate) then: AfterSave,
-    pub(crate) auto: Option<Auto>,
+    pub(crate) auto: Option<Autosaving>,
 }
 
 impl Saving {

@@ -165,7 +165,7 @@ impl Files {
     fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Nothing => {}
-            // There is a field beside it.
+            // The setting has a text field, too.
             Chosen::Unavailable if purpose == files::Purpose::Autosave => {}
             Chosen::Unavailable => out.ask(Ask::Path(purpose)),
             // Dialogs for saving ask about existing files themselves.

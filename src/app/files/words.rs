@@ -173,14 +173,9 @@ pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Copied {
-    /// A game, with so many moves in its main line and so many in variations.
-    Game {
-        /// Those of the main line.
-        moves: usize,
-        /// Those of variations.
-        in_variations: usize,
-    },
-    /// The moves of the line on the board, so many.
+    /// `moves` counts those of the main line.
+    Game { moves: usize, in_variations: usize },
+    /// The number of moves of the current line.
     Line(usize),
     /// The position after the move of this number; `None` for the start position.
     Position(Option<u32>),

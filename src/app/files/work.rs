@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use egui::{Context, ViewportCommand};
 
 use crate::app::desk::reading::Reading;
-use crate::app::files::autosave::Auto;
+use crate::app::files::autosave::Autosaving;
 use crate::app::files::changes::{Seen, Watched};
 use crate::app::files::saving::{MayReplace, Write};
 use crate::app::files::{Action, Effect};
@@ -118,11 +118,11 @@ fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Readi
     disk::read(path).map(|bytes| of(bytes, hint))
 }
 
-/// What has become of a file; `None` when that cannot be found out now.
+/// The state of a file; `None` if that cannot be determined.
 pub(super) fn look(file: &Watched) -> Option<Seen> {
     match fs::metadata(&file.path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Some(Seen::Gone),
-        // A pipe is not read twice.
+        // Other files, such as pipes, cannot be read twice.
         Ok(metadata) if metadata.is_file() => {
             let reading = read(&file.path, Reading::of).ok()?;
             Some(if reading.bytes == file.held { Seen::Same } else { Seen::Changed(reading) })
@@ -142,24 +142,24 @@ fn start_writing(write: Write, report: &Report<Action>) {
             MayReplace::Known(held) => Existing::Expect(held),
         };
         let result = match &write.saving.auto {
-            Some(auto) => write_by_itself(&write, existing, auto),
+            Some(auto) => write_autosave(&write, existing, auto),
             None => disk::write(&write.path, &write.bytes, existing),
         };
         report.send(Action::Written { write, result });
     });
 }
 
-/// Writes a file of a game that is saved by itself, in a folder that need not be there yet. Its file of an earlier name goes,
-/// unless somebody else has changed it.
-fn write_by_itself(write: &Write, existing: Existing<'_>, auto: &Auto) -> Result<(), WriteFailure> {
+/// Autosaves a file, in a folder that may not exist yet, and deletes the game's file of an earlier name, unless another
+/// program has changed that.
+fn write_autosave(write: &Write, existing: Existing<'_>, auto: &Autosaving) -> Result<(), WriteFailure> {
     if let Some(folder) = write.path.parent() {
         fs::create_dir_all(folder).map_err(WriteFailure::Io)?;
     }
     disk::write(&write.path, &write.bytes, existing)?;
-    if let Some((old, held)) = auto.replaces.as_ref().filter(|(old, _)| *old != write.path)
+    if let Some((old, held)) = auto.replaced_file().filter(|(old, _)| *old != write.path)
         && fs::read(old).is_ok_and(|now| now[..] == held[..])
     {
-        // Left behind, it does no harm.
+        // A leftover file does no harm.
         let _ = fs::remove_file(old);
     }
     Ok(())

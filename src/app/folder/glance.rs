@@ -1,4 +1,4 @@
-//! What is seen of a file at a glance: its first record without the moves.
+//! A summary of a file: its first record without the moves.
 
 use std::path::Path;
 
@@ -13,20 +13,18 @@ use crate::tsume;
 pub(crate) struct Glance {
     pub(crate) title: Option<Box<str>>,
     pub(crate) event: Option<Box<str>>,
-    /// Who plays, as far as headers tell.
     pub(crate) players: ByColor<Option<Box<str>>>,
     pub(crate) author: Option<Box<str>>,
     pub(crate) date: Option<Date>,
     /// The number of moves of the main line; of a problem, that of its solution.
     pub(crate) moves: u32,
-    /// How it ended, where that is told.
     pub(crate) outcome: Option<Outcome>,
     /// Whether sides are called 上手 and 下手.
     pub(crate) handicap: bool,
     pub(crate) problem: bool,
     /// How many records the file has, as far as they were read.
     pub(crate) records: usize,
-    /// The position that stands for it: the last one of a game, the first one of a problem.
+    /// The thumbnail's position: the last one of a game, the first one of a problem.
     pub(crate) setup: Setup,
     pub(crate) last: Option<Move>,
     /// Whether White sits below.

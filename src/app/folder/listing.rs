@@ -10,7 +10,7 @@ use crate::app::folder::glance::Glance;
 use crate::app::kit::task::Cancel;
 use crate::notation::fold::{Folded, Kana};
 
-/// When a file was written, and how long it is: as long as both stay, so does what is in it.
+/// Modification time and length of a file, by which changes are detected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stamp {
     /// When it was written last; `None` where the system does not tell.
@@ -27,7 +27,6 @@ pub(crate) struct Found {
     pub(crate) stamp: Stamp,
 }
 
-/// What is known of a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Look {
     #[default]
@@ -89,12 +88,12 @@ impl Listing {
         }
     }
 
-    /// The same folder, to be read again: what is known is seen until the new list is there.
+    /// The same folder, to be read again; the old entries are shown until then.
     pub(crate) fn again(self, subfolders: bool, reads: bool) -> Self {
         Self { token: Cancel::default(), subfolders, reads, complete: false, ..self }
     }
 
-    /// Notes what was found. What is known of files that are as they were stays.
+    /// Sets the files; the summaries of unchanged ones are kept.
     pub(crate) fn found(&mut self, files: Vec<Found>) {
         let mut known: std::collections::HashMap<Arc<Path>, Entry> =
             self.entries.take().into_iter().flatten().map(|entry| (Arc::clone(&entry.file.path), entry)).collect();
@@ -120,7 +119,7 @@ impl Listing {
         }
     }
 
-    /// Arranges the rows: files in which every word of `search` stands, in this order.
+    /// Filters the files by the words of `search`, and sorts them.
     pub(crate) fn arrange(&mut self, search: &str, settings: &FolderSettings) {
         let entries = self.entries.as_deref().unwrap_or_default();
         let words: Vec<String> =
@@ -156,7 +155,7 @@ impl Listing {
         (0..self.shown()).find(|&row| self.row(row).is_some_and(|entry| &*entry.file.path == path))
     }
 
-    /// The file that is so many rows below this one; the first or the last where this one is not listed. `None` at the end.
+    /// The file `by` rows below this one, or the first or last one if this one is not listed. `None` at the end.
     pub(crate) fn beside(&self, path: Option<&Path>, by: isize) -> Option<&Entry> {
         let row = match path.and_then(|path| self.row_of(path)) {
             Some(row) => row.checked_add_signed(by)?,
@@ -167,7 +166,7 @@ impl Listing {
     }
 }
 
-/// What is not known comes last, whichever way the others go.
+/// Unknown values come last in either order.
 fn known_first<T: Ord>(a: Option<T>, b: Option<T>, reversed: bool) -> Ordering {
     match (a, b) {
         (Some(a), Some(b)) if reversed => b.cmp(&a),

@@ -1,4 +1,4 @@
-//! The records of a folder, listed beside the board, and those that were opened last, seen as small boards.
+//! The list of a folder's records in the side panel, and the recent files as small boards.
 
 mod commands;
 pub(crate) mod glance;
@@ -38,11 +38,11 @@ pub(crate) struct Folder {
     search: String,
     /// How many files further to go, once the folder was listed.
     step: Option<isize>,
-    /// The file that was asked for last, to look at it: the next one takes its place.
+    /// The file that was opened last for a preview; the next one replaces it.
     asked: Option<PathBuf>,
     waits: bool,
     browsed: Option<GameId>,
-    /// How many times the field for searching was asked to take the focus.
+    /// Incremented for each request to focus the search field.
     focus_requests: u32,
     recents: Recents,
 }

@@ -26,7 +26,7 @@ pub(crate) struct Wanted {
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) recent: Recent,
-    /// What is in it; `None` where it cannot be read.
+    /// `None` if the file cannot be read.
     pub(crate) glance: Option<Arc<Glance>>,
     pub(crate) board: Option<Arc<ColorImage>>,
 }
@@ -53,7 +53,7 @@ impl Recents {
         self.version
     }
 
-    /// Asks for these; what is there is seen until then.
+    /// Requests new boards; the old ones are shown until then.
     pub(super) fn show(&mut self, wanted: Wanted, out: &mut Out<Folder>) {
         self.token.cancel();
         self.token = Cancel::default();
@@ -88,7 +88,7 @@ pub(super) fn draw(wanted: &Wanted, token: &Cancel, look: impl Fn(&Path) -> Look
     seen.collect()
 }
 
-/// The file that stands for a recent one: of a folder of problems, the first.
+/// The file to draw: of a folder of problems, the first.
 fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
     let path = recent.path();
     if !path.is_dir() {
@@ -105,7 +105,7 @@ fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
     walk::files(&[path.to_owned()], &choice).files.into_iter().next().map(|file| file.path)
 }
 
-/// The board of a position alone, without stands.
+/// The board without piece stands.
 fn board(glance: &Glance, wanted: &Wanted) -> Option<ColorImage> {
     let look = Appearance { flipped: glance.flipped, coordinates: false, ..wanted.look };
     let diagram = Diagram { look, last: glance.last.map(Into::into), ..Diagram::new(glance.setup) };

@@ -104,7 +104,7 @@ impl Folder {
                 }
                 self.sync(desk, out);
             }
-            // Others write files, too.
+            // Other programs may have written files, too.
             Fact::Saved(_) | Fact::Returned => self.refresh(desk, out),
             _ => {}
         }
@@ -147,7 +147,7 @@ impl Folder {
         self.sync(desk, out);
     }
 
-    /// Lists the wanted folder, unless it is listed already or nobody sees it.
+    /// Lists the wanted folder, unless it is listed already or the panel is hidden.
     fn sync(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let shown = desk.settings.panels.folder_shown;
         let Some(folder) = desk.listed_folder().filter(|_| shown || self.step.is_some()) else { return };
@@ -160,7 +160,7 @@ impl Folder {
         }
     }
 
-    /// Lists the folder again, if it is seen: what was read stays as long as it is true.
+    /// Lists the folder again, if the panel is shown.
     fn refresh(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let Some(listing) = self.listing.as_ref().filter(|_| desk.settings.panels.folder_shown) else { return };
         self.begin(listing.folder.clone(), listing.subfolders, listing.reads, out);
@@ -170,7 +170,7 @@ impl Folder {
         let mut listing = Listing::new(folder.clone(), subfolders, reads);
         if let Some(before) = self.listing.take() {
             before.token.cancel();
-            // The old list is seen until the new one is there.
+            // The old list is shown until the new one is complete.
             if before.folder == folder {
                 listing = before.again(subfolders, reads);
             }
@@ -185,9 +185,9 @@ impl Folder {
         }
     }
 
-    /// Opens the file so many rows further down, once the folder was listed.
+    /// Opens the file `by` rows further down, once the folder is listed.
     fn step(&mut self, desk: &mut Desk, by: isize, out: &mut Out<Self>) {
-        // A key that is held goes no faster than files are read.
+        // A held key steps no faster than files are read.
         if self.waits {
             return;
         }
@@ -195,7 +195,7 @@ impl Folder {
         self.sync(desk, out);
         let Some(listing) = self.listing.as_ref().filter(|listing| listing.entries.is_some()) else { return };
         self.step = None;
-        // One that cannot be opened is stepped over.
+        // A file that cannot be opened is skipped by the next step.
         let here = self.asked.as_deref().or_else(|| desk.game().path());
         match listing.beside(here, by).map(|entry| entry.file.path.to_path_buf()) {
             Some(path) => self.open(desk, path, false, out),
@@ -203,7 +203,7 @@ impl Folder {
         }
     }
 
-    /// Opens a file: to look at it, in the tab of the one that was looked at before, or to keep it.
+    /// Opens a file: as a preview, in the tab of the last one, or in a tab of its own.
     fn open(&mut self, desk: &Desk, path: PathBuf, keep: bool, out: &mut Out<Self>) {
         let is_it = |game: &&Game| game.path() == Some(path.as_path());
         let open = desk.games().iter().find(is_it).map(Game::id);

@@ -70,7 +70,7 @@ pub(crate) fn count(language: Language, shown: usize, all: usize) -> String {
     }
 }
 
-/// Who plays, or what a problem is called.
+/// The players, or the title of a problem.
 pub(crate) fn title(glance: &Glance) -> Option<String> {
     let names = || glance.names();
     let title = || glance.title.as_deref().or(glance.event.as_deref()).map(str::to_owned);
@@ -84,7 +84,7 @@ pub(crate) fn result(language: Language, glance: &Glance) -> String {
         parts.push(author.to_string());
     }
     let mut ending = vec![moves(language, glance), glance.outcome.map(|it| won(language, it, glance.handicap))];
-    // In English it takes more room: who has won must not be cut.
+    // In English it is longer, and the winner must not be cut off.
     if language == Language::English {
         ending.reverse();
     }

@@ -14,12 +14,11 @@ use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Cancel, Report};
 use crate::disk::{self, ReadFailure, walk};
 
-/// How many files are kept in mind.
-const KEPT: usize = 50_000;
+const MAX_CACHED_FILES: usize = 50_000;
 /// How many threads read: more would only wait for the disk.
 const THREADS: usize = 4;
-/// How long what was read may wait until it is shown.
-const WAIT: Duration = Duration::from_millis(120);
+/// How often results are reported.
+const REPORT_INTERVAL: Duration = Duration::from_millis(120);
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reader {
@@ -61,7 +60,7 @@ impl Reader {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(file) = files.get(index as usize) else { break };
                 looks.push((index, self.look(&file.path, file.stamp)));
-                if since.elapsed() > WAIT {
+                if since.elapsed() > REPORT_INTERVAL {
                     report.send(Action::Seen(token.clone(), std::mem::take(&mut looks)));
                     since = Instant::now();
                 }
@@ -79,7 +78,7 @@ impl Reader {
         });
     }
 
-    /// What is in a file: as it was seen before, if it is the same still.
+    /// Reads a file, unless it is cached and has not changed.
     fn look(&self, path: &Path, stamp: Stamp) -> Look {
         if let Some((known, look)) = self.seen().get(path)
             && *known == stamp
@@ -89,7 +88,7 @@ impl Reader {
         let glance = disk::read(path).ok().and_then(|bytes| Glance::of_bytes(&bytes, path));
         let look = glance.map_or(Look::Unreadable, |glance| Look::Seen(Arc::new(glance)));
         let mut seen = self.seen();
-        if seen.len() >= KEPT {
+        if seen.len() >= MAX_CACHED_FILES {
             seen.clear();
         }
         seen.insert(path.to_owned(), (stamp, look.clone()));

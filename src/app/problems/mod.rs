@@ -1,7 +1,6 @@
-//! Sets of problems: listed beside the board, filtered, and solved one after another.
+//! Sets of problems: listed in the side panel, filtered, and solved one after another.
 
 mod commands;
-mod loaded;
 pub(crate) mod review;
 mod table;
 #[cfg(test)]
@@ -29,7 +28,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub(crate) use commands::{COMMANDS, Command, RECORDS};
-pub(crate) use loaded::LoadedSet;
 use review::{Order, Outcome, Review, ReviewJob, Shown};
 use table::Table;
 use twins::Alike;
@@ -39,11 +37,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
 use crate::app::desk::listed::{ListedProblems, ReportFormat};
 use crate::app::desk::mode::Mode;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::rules::Rules;
-use crate::app::desk::snapshot::OpenSet;
+use crate::app::desk::snapshot::{KeptSet, OpenSet};
+use crate::app::desk::solving::Solving;
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
-use crate::problems::{Batch, Filter, Problem, ProblemId, Solve, Unread};
+use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position, Setup};
 use crate::tsume::Consequence;
@@ -83,6 +83,161 @@ impl Problems {
 
     pub(crate) fn to_store(&self, desk: &Desk) -> Option<OpenSet<'_>> {
         self.loaded.as_ref().map(|loaded| loaded.to_store(desk.mode == Mode::Solve))
+    }
+}
+
+/// The open set of problems, which may still be loading, or be reloaded while it is shown.
+#[derive(Debug)]
+pub(crate) struct LoadedSet {
+    /// Identifies the set in results, and cancels reading when the set is closed.
+    token: Cancel,
+    source: PathBuf,
+    set: Set,
+    /// The files that could not be read, by their paths relative to the folder, and why.
+    unread: Vec<(PathBuf, Unread)>,
+    is_complete: bool,
+    /// The reloaded set, which replaces this one when it is complete.
+    reloading: Option<Reloading>,
+    /// Whether the problem on the board stays as it is if a reload finds it unchanged.
+    keeps_board: bool,
+    /// Whether it was open when the program ended last.
+    is_restored: bool,
+    /// The file and index of the problem to show first, because an earlier run ended with it.
+    resume_at: Option<(PathBuf, u32)>,
+    chosen: Option<ProblemId>,
+    /// The tab that was current when the set was shown; selecting another hides the set.
+    tab: GameId,
+}
+
+#[derive(Debug, Default)]
+struct Reloading {
+    token: Cancel,
+    set: Set,
+    unread: Vec<(PathBuf, Unread)>,
+}
+
+impl LoadedSet {
+    /// A set of which nothing was read yet, shown while this tab is current.
+    fn new(source: PathBuf, tab: GameId) -> Self {
+        Self {
+            token: Cancel::default(),
+            source,
+            set: Set::default(),
+            unread: Vec::new(),
+            is_complete: false,
+            reloading: None,
+            keeps_board: false,
+            is_restored: false,
+            resume_at: None,
+            chosen: None,
+            tab,
+        }
+    }
+
+    fn restored(kept: KeptSet, tab: GameId) -> Self {
+        let resume_at = kept.problem.map(|(path, record)| (path.into(), record));
+        let mut loaded = Self::new(kept.source.into(), tab);
+        (loaded.resume_at, loaded.is_restored) = (resume_at, true);
+        loaded
+    }
+
+    fn to_store(&self, shown: bool) -> OpenSet<'_> {
+        let chosen = self.chosen.and_then(|id| self.set.get(id));
+        OpenSet { source: &self.source, problem: chosen.map(|problem| (&*problem.path, problem.id.record)), shown }
+    }
+
+    fn listed(&self) -> ListedProblems<'_> {
+        ListedProblems { source: &self.source, set: &self.set }
+    }
+
+    pub(crate) fn source(&self) -> &Path {
+        &self.source
+    }
+
+    pub(crate) fn name(&self) -> String {
+        name_of(&self.source)
+    }
+
+    pub(crate) fn set(&self) -> &Set {
+        &self.set
+    }
+
+    #[cfg(any(test, feature = "measure"))]
+    pub(crate) fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// The problem on the board, if the filter leaves it out of the list.
+    pub(crate) fn unlisted(&self, solving: &Solving) -> Option<&Problem> {
+        let id = solving.id();
+        self.set.get(id).filter(|_| self.set.row_of(id).is_none())
+    }
+
+    /// The next listed problem, or the first if none is selected.
+    pub(crate) fn next(&self) -> Option<&Problem> {
+        self.chosen.map_or_else(|| self.set.row(0), |id| self.set.after(id))
+    }
+
+    pub(crate) fn previous(&self) -> Option<&Problem> {
+        self.set.before(self.chosen?)
+    }
+
+    /// The file of a problem, and the index of its record in it.
+    fn place(&self, id: ProblemId) -> Option<(&Path, usize)> {
+        let problem = self.set.get(id)?;
+        Some((&problem.path, problem.id.record as usize))
+    }
+
+    fn begin_reload(&mut self) -> Cancel {
+        let reloading = Reloading::default();
+        let token = reloading.token.clone();
+        if let Some(before) = self.reloading.replace(reloading) {
+            before.token.cancel();
+        }
+        token
+    }
+
+    fn reloading(&mut self, token: &Cancel) -> Option<&mut Reloading> {
+        self.reloading.as_mut().filter(|reloading| reloading.token == *token)
+    }
+
+    fn is_reloading(&self, token: &Cancel) -> bool {
+        self.reloading.as_ref().is_some_and(|reloading| reloading.token == *token)
+    }
+
+    /// Replaces the set by the reloaded one. The selected problem is found by its file, whose index may have changed;
+    /// if it is gone, the nearest remaining one is selected.
+    fn end_reload(&mut self, solving: &mut Option<Solving>) {
+        let Some(Reloading { token, mut set, unread }) = self.reloading.take() else { return };
+        set.set_filter(self.set.filter().clone());
+        let before = self.chosen;
+        let files = set.files();
+        let found = |problem: &Problem| {
+            let id = ProblemId { file: *files.get(&*problem.path)?, ..problem.id };
+            set.get(id).map(|problem| problem.id)
+        };
+        let same = before.and_then(|id| self.set.get(id)).and_then(found);
+        let chosen = same.or_else(|| self.set.beside(before?).find_map(found));
+        let known = solving.take().filter(|solving| Some(solving.id()) == before);
+        *solving = known.zip(same).map(|(solving, id)| solving.with_id(id));
+        self.token.cancel();
+        (self.token, self.set, self.unread, self.chosen) = (token, set, unread, chosen);
+    }
+}
+
+impl Reloading {
+    fn add(&mut self, batch: Batch) {
+        self.set.add(batch.problems);
+        self.unread.extend(batch.unread);
+    }
+}
+
+impl Drop for LoadedSet {
+    fn drop(&mut self) {
+        self.token.cancel();
+        if let Some(reloading) = &self.reloading {
+            reloading.token.cancel();
+        }
     }
 }
 

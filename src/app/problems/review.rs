@@ -1,4 +1,4 @@
-//! The judgements of a set's problems: what is known, what is stale, and what is being worked on.
+//! The judgements of a set's problems: known, stale and running ones.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -12,25 +12,25 @@ use crate::review::Reviewed;
 use crate::tsume::cook::{Judgement, Kind, Verdict};
 use crate::tsume::solver::ProblemError;
 
-/// So many positions are searched for each problem at first: a second or two.
-pub(super) const FIRST: u64 = 1_000_000;
-/// So many times as many are searched when what is undecided is searched on.
-const FURTHER: u64 = 10;
-/// So many judgements are kept when another set is opened.
-const KEPT: usize = 50_000;
+/// The initial limit of positions for each problem: a second or two.
+pub(super) const INITIAL_NODE_LIMIT: u64 = 1_000_000;
+/// By how much the limit grows for undecided problems.
+const NODE_LIMIT_FACTOR: u64 = 10;
+/// If more judgements are known when another set is opened, they are dropped.
+const MAX_JUDGEMENTS: usize = 50_000;
 
 #[derive(Debug, Default)]
 pub(crate) struct Review {
     known: HashMap<Key, Arc<Outcome>>,
-    /// By what was judged last at each place, which is stale when the problem there has changed.
-    places: HashMap<Place, Key>,
+    /// The last judgement for each record, which is stale if the record has changed since.
+    places: HashMap<Location, Key>,
     running: Option<Running>,
     effort: u32,
     pub(super) shown: Shown,
     pub(super) order: Order,
 }
 
-type Place = (Arc<Path>, u32);
+type Location = (Arc<Path>, u32);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
@@ -40,7 +40,7 @@ struct Key {
 
 #[derive(Debug)]
 pub(crate) enum Outcome {
-    /// It was judged, within a limit of so many positions.
+    /// The judgement, and the limit of positions.
     Judged(Arc<Reviewed>, u64),
     Refused(Refusal),
 }
@@ -182,7 +182,7 @@ impl<'a> Standing<'a> {
 
 impl Review {
     fn nodes(&self) -> u64 {
-        FIRST.saturating_mul(FURTHER.saturating_pow(self.effort))
+        INITIAL_NODE_LIMIT.saturating_mul(NODE_LIMIT_FACTOR.saturating_pow(self.effort))
     }
 
     pub(crate) fn standing(&self, problem: &Problem, rules: Rules) -> Standing<'_> {
@@ -234,12 +234,12 @@ impl Review {
         Some(job)
     }
 
-    /// Searches further from now on for what is undecided.
+    /// Raises the limit for undecided problems.
     pub(super) fn raise_effort(&mut self) {
         self.effort += 1;
     }
 
-    /// Ends the work; what is done stays. Returns whether there was any.
+    /// Ends the run; its results stay. Returns whether one was active.
     pub(super) fn stop(&mut self) -> bool {
         self.running.take().map(|running| running.token.cancel()).is_some()
     }
@@ -247,7 +247,7 @@ impl Review {
     /// Forgets judgements of earlier sets when there are too many.
     pub(super) fn prune(&mut self) {
         self.effort = 0;
-        if self.known.len() > KEPT {
+        if self.known.len() > MAX_JUDGEMENTS {
             self.known.clear();
             self.places.clear();
         }

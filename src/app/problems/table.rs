@@ -12,8 +12,7 @@ use crate::problems::{Problem, ProblemId, Set};
 use crate::tsume::Twin;
 use crate::tsume::cook::{MainLine, Verdict};
 
-/// So many problems that resemble one are named.
-const MOST_TWINS: usize = 5;
+const MAX_NAMED_TWINS: usize = 5;
 
 /// The table as it was arranged. What depends on the whole set is arranged when that, the rules or the choices have
 /// changed; an answer moves only the rows that it concerns, since thousands may come one after another.
@@ -127,7 +126,7 @@ fn twins(set: &Set) -> HashMap<ProblemId, Vec<(ProblemId, Twin)>> {
         for one in group {
             let others = group.iter().filter(|other| other.id != one.id);
             let found = others.filter_map(|other| Some((other.id, Twin::of(&one.start.setup, &other.start.setup)?)));
-            let found: Vec<_> = found.take(MOST_TWINS).collect();
+            let found: Vec<_> = found.take(MAX_NAMED_TWINS).collect();
             if !found.is_empty() {
                 twins.insert(one.id, found);
             }

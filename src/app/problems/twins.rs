@@ -1,4 +1,4 @@
-//! The same problem elsewhere: in the file that is edited, and in the open set.
+//! Problems that resemble the one being edited, in its file and in the open set.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,17 +9,16 @@ use crate::problems::ProblemId;
 use crate::shogi::Setup;
 use crate::tsume::{ProblemKey, Twin};
 
-/// So many are named.
-const NAMED: usize = 5;
-/// In files of more records, those are not looked at: it would take too long while a piece is put.
-const MOST: usize = 3_000;
+const MAX_NAMED: usize = 5;
+/// Larger files are not compared: that would take too long while a piece is placed.
+const MAX_RECORDS: usize = 3_000;
 
 #[derive(Debug, Default)]
 pub(crate) struct Alike {
     /// What was looked at: the start position, which record it is, and how often records and set have changed.
     of: Option<Basis>,
     found: Vec<(Elsewhere, Twin)>,
-    pub(super) rows: Vec<(Elsewhere, String)>,
+    rows: Vec<(Elsewhere, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +36,10 @@ pub(crate) enum Elsewhere {
 }
 
 impl Alike {
+    pub(super) fn rows(&self) -> &[(Elsewhere, String)] {
+        &self.rows
+    }
+
     /// Looks for the problem on the board elsewhere, if it is another one now.
     pub(super) fn follow(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
         let game = desk.game();
@@ -51,7 +54,7 @@ impl Alike {
             return;
         }
         let likeness = ProblemKey::likeness(&start);
-        let records = game.records().enumerate().take(if game.count() > MOST { 0 } else { MOST });
+        let records = game.records().enumerate().take(if game.count() > MAX_RECORDS { 0 } else { MAX_RECORDS });
         let others = records.filter(|&(index, _)| index != game.shown());
         let mut found: Vec<(Elsewhere, Twin)> = others
             .filter_map(|(index, record)| {
@@ -72,7 +75,7 @@ impl Alike {
 
     pub(super) fn find_words(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
         let language = desk.language();
-        let named = self.found.iter().take(NAMED).filter_map(|&(place, twin)| {
+        let named = self.found.iter().take(MAX_NAMED).filter_map(|&(place, twin)| {
             let said = match place {
                 Elsewhere::Here(index) => {
                     let title = desk.game().records().nth(index)?.headers().title();

@@ -158,7 +158,7 @@ pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
     said
 }
 
-/// The notice that so many files of a set, and so many problems in others, could not be read; or that it is `empty`.
+/// The notice that files of a set, and problems in others, could not be read; or that it is `empty`.
 pub(crate) fn unread_files(language: Language, files: usize, problems: usize, empty: bool) -> String {
     match (language, empty, files, problems) {
         (Language::Japanese, true, ..) => {
@@ -188,9 +188,8 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
 
 /// Names what could not be read and the reasons, one a line.
 pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
-    /// Greatest number of lines: nobody reads more in a notice.
-    const TOLD: usize = 100;
-    let said = files.iter().take(TOLD).map(|(path, error)| {
+    const MAX_LINES: usize = 100;
+    let said = files.iter().take(MAX_LINES).map(|(path, error)| {
         let (name, why) = (path.display(), why(language, error));
         let name = match error {
             Unread::Record(warning) => format!("{name}:{}", warning.at.line),
@@ -201,7 +200,7 @@ pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) ->
             Language::English => format!("{name}: {why}"),
         }
     });
-    let more = files.len().checked_sub(TOLD).filter(|&more| more > 0);
+    let more = files.len().checked_sub(MAX_LINES).filter(|&more| more > 0);
     said.chain(more.map(|more| and_more(language, more))).collect()
 }
 
@@ -422,7 +421,7 @@ fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
     }
 }
 
-/// That the problem on the board stands elsewhere in its file, too; numbers count from 1.
+/// `number` is that of the similar problem in the file, from 1.
 pub(crate) fn twin_here(language: Language, twin: Twin, number: usize, title: Option<&str>) -> String {
     match (language, title) {
         (Language::Japanese, Some(title)) => alike(language, twin, &format!("このファイルの第{number}題「{title}」")),

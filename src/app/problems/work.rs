@@ -20,11 +20,11 @@ use crate::shogi::Setup;
 use crate::tsume::solver::{FutileRule, Options, Verdict};
 use crate::tsume::{self, Consequence};
 
-/// How far a move is examined: somebody waits for the answer.
-const EXAMINED: Options =
+/// The limits of examining a move, for whose answer the user waits.
+const EXAMINE_OPTIONS: Options =
     Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000, threads: NonZeroUsize::MIN };
 
-const SOUGHT: Options = Options { nodes: 1_000_000, ..EXAMINED };
+const SOLVE_OPTIONS: Options = Options { nodes: 1_000_000, ..EXAMINE_OPTIONS };
 
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Action>) {
@@ -79,13 +79,13 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, rep
         Effect::Examine(token, start, played, mv) => {
             let _core = cores.urgent();
             let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            let found = Consequence::of(&start, &played, mv, EXAMINED, &mut watch);
+            let found = Consequence::of(&start, &played, mv, EXAMINE_OPTIONS, &mut watch);
             report.send(Action::Examined(token.clone(), found));
         }
         Effect::Seek(token, start) => {
             let _core = cores.urgent();
             let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            let found = tsume::solve(&start, SOUGHT, &mut watch);
+            let found = tsume::solve(&start, SOLVE_OPTIONS, &mut watch);
             report.send(Action::Sought(token.clone(), found));
         }
         Effect::Review(job) => reviewing::review(&job, store.map(kept::beside).as_deref(), cores, report),

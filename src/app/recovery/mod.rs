@@ -1,7 +1,7 @@
-//! What is open outlives the program: games are stored while they are edited, and restored at the next start, with their
-//! unsaved changes and undo histories, whether the window was closed, the system has terminated the program, as when the
-//! user logs out, or it has crashed. The user can do without: then closing the window asks about unsaved changes and keeps
-//! nothing, and only a crash or the system leaves games to be restored.
+//! Sessions outlive the program: games are stored while they are edited, and restored at the next start, with their unsaved
+//! changes and undo histories, whether the window was closed, the system has terminated the program, as when the user logs
+//! out, or it has crashed. If a setting turns this off, closing the window asks about unsaved changes and keeps nothing, and
+//! games are only restored after a crash or a termination by the system.
 //!
 //! Each running program has its own folder in the user's data folder, and holds a lock while it runs, so that several
 //! windows do not interfere and only files of ended runs are taken over. The folder has a file for each open game,
@@ -38,8 +38,8 @@ use crate::app::desk::feature::Feature;
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
     watch: Watch,
-    /// Whether the games of earlier runs are still being looked for: until then nothing is stored, which would be taken for
-    /// all that is open.
+    /// Whether the search for games of earlier runs is still running. Until it ends nothing is stored, since the session
+    /// would lack those games.
     waits: bool,
     terminated: bool,
 }

@@ -37,7 +37,7 @@ impl Recovery {
 
     /// How a program ends that was told to end, or whose window was closed.
     pub(crate) const fn ending(&self, desk: &Desk) -> Ending {
-        // What nobody has seen yet is not deleted either.
+        // Games that were not restored yet must not be deleted either.
         if self.terminated || self.waits || desk.settings.reopens { Ending::Kept } else { Ending::Closed }
     }
 

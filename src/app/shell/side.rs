@@ -3,7 +3,7 @@
 use egui::{Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::app::check::ui as solution;
-use crate::app::check::{Beside, Check};
+use crate::app::check::{Check, SolverVerdict};
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
 use crate::app::desk::panels::Edge;
@@ -164,17 +164,17 @@ pub(crate) fn problems_ui(
 }
 
 /// What the solver says below the check of the solution.
-pub(crate) fn beside_check(state: &State) -> Beside {
+pub(crate) fn beside_check(state: &State) -> SolverVerdict {
     let (solver, desk) = (&state.solver, &state.desk);
     if solver.judges_other_line(desk) {
         match desk.settings.rules.futile {
-            FutileRule::None => Beside::OtherVerdictByRule,
-            FutileRule::Narrow | FutileRule::Wide => Beside::OtherVerdict,
+            FutileRule::None => SolverVerdict::AboutOtherLineByRule,
+            FutileRule::Narrow | FutileRule::Wide => SolverVerdict::AboutOtherLine,
         }
     } else if solver.is_shown(desk) {
-        Beside::Verdict
+        SolverVerdict::AboutLine
     } else {
-        Beside::Nothing
+        SolverVerdict::None
     }
 }
 

@@ -11,7 +11,8 @@ use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 
-const SAID: f32 = 60.0;
+/// The height of the texts around a list, besides its heading.
+const STATUS_TEXT_HEIGHT: f32 = 60.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
@@ -23,11 +24,11 @@ pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, h
     match ask {
         Ask::Warnings => warnings_ui(ui, desk, height),
         Ask::Path(purpose) => purpose_ui(ui, desk, *purpose, memory),
-        Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height - SAID),
+        Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height - STATUS_TEXT_HEIGHT),
         Ask::Conflict(conflict) => conflict_ui(ui, desk, conflict),
-        Ask::Merge(merging) => merge_ui(ui, desk, merging, height - SAID),
+        Ask::Merge(merging) => merge_ui(ui, desk, merging, height - STATUS_TEXT_HEIGHT),
         Ask::Changed(newer) => changed_ui(ui, desk, newer),
-        Ask::Unsaved(leaving) => unsaved_ui(ui, desk, *leaving, height - SAID),
+        Ask::Unsaved(leaving) => unsaved_ui(ui, desk, *leaving, height - STATUS_TEXT_HEIGHT),
     }
 }
 

@@ -27,7 +27,7 @@ const GAP: f32 = 8.0;
 
 #[derive(Default)]
 pub(crate) struct Memory {
-    /// Of which version of the recent files they are.
+    /// Version of the recent files these textures were built from.
     version: u64,
     textures: HashMap<usize, TextureHandle>,
 }
@@ -42,7 +42,7 @@ pub(crate) fn columns(width: f32) -> usize {
     ((width + GAP) / (WIDTH + GAP)).floor().max(1.0) as usize
 }
 
-/// Shows as many recent files as fit into the width, in at most so many rows. Returns whether there are any.
+/// Shows recent files in at most `rows` rows. Returns whether there are any.
 pub(crate) fn recent_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -236,7 +236,7 @@ fn the_same_problem_elsewhere_is_named() {
     press(&mut window, Key::P);
     window.run_steps(5);
     let said: Vec<String> =
-        window.state().as_ref().unwrap().state.problems.alike.rows.iter().map(|row| row.1.clone()).collect();
+        window.state().as_ref().unwrap().state.problems.alike.rows().iter().map(|row| row.1.clone()).collect();
     let [same, shifted, mirrored] = &said[..] else { panic!("{said:?}") };
     assert!(same.starts_with("問題集「") && same.ends_with("「one.sfen (1)」と同じ局面です。"), "{said:?}");
     assert!(shifted.ends_with("「one.sfen (2)」と同じ配置です（位置だけが違います）。"), "{said:?}");

@@ -10,7 +10,7 @@ use crate::lang::Language;
 use crate::shogi::Severity;
 
 pub(crate) fn twins_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Clicks<Action>) {
-    for (index, (place, said)) in problems.alike.rows.iter().enumerate() {
+    for (index, (place, said)) in problems.alike.rows().iter().enumerate() {
         let row = ui.push_id(("twin", index), |ui| remark_ui(ui, language, Severity::Note, said, false)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.push(match *place {

@@ -55,7 +55,7 @@ impl Problems {
 
     pub(super) fn recalled(&mut self, token: &Cancel, known: Vec<Judged>) {
         if self.loaded.as_ref().is_some_and(|loaded| loaded.token == *token) && self.review.recall(known) {
-            // It is arranged for what is known now when it is shown.
+            // Arranged anew when it is shown.
             self.table = Table::default();
         }
     }

@@ -25,7 +25,6 @@ impl Problems {
     pub(super) fn open_problem(&mut self, desk: &mut Desk, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
-        // What is said of another problem is of no interest any more.
         desk.settle(&Topic::Problem);
         if let Some(problem) = id.and_then(|id| loaded.set.get(id)) {
             out.run(Effect::ReadProblem(loaded.token.clone(), Box::new(problem.clone())));
@@ -137,7 +136,7 @@ impl Problems {
     }
 
     /// Plays typed moves as answers to the problem as long as they are right. The replies are the record's: where they are
-    /// typed, too, they are compared with those. What was not played is said.
+    /// typed, too, they are compared with those. A notice shows what was not played.
     pub(crate) fn play_line(&mut self, desk: &mut Desk, text: &str, out: &mut Out<Self>) {
         let mut rest = text.trim();
         let mut reply = None;

@@ -1,7 +1,7 @@
-//! Judgements that outlive the program: a line for each in a file of the data folder.
+//! Judgements stored across runs, one a line in a file of the data folder.
 //!
-//! A line is added when a judgement is there, so that nothing is lost when the program ends in between; one that is cut off
-//! is passed over. What a newer version of the program would judge differently is not read.
+//! Each is appended at once, so that nothing is lost if the program ends; truncated lines are skipped. Judgements of other
+//! versions of the program are not read.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, OpenOptions};
@@ -18,9 +18,8 @@ use crate::review::Reviewed;
 /// Which judgements are still good: those of this version of the program, and of this number, which is raised when problems are
 /// judged differently.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
-/// When the file has become larger than this, in bytes, only the newest half of it is kept.
-const MOST: u64 = 64 << 20;
-/// The name of the file, beside that of the solved problems.
+/// Above this size of the file, in bytes, only its newest half is kept.
+const MAX_FILE_BYTES: u64 = 64 << 20;
 const NAME: &str = "judgements.jsonl";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,13 +37,13 @@ struct Line<J> {
     judged: J,
 }
 
-/// What is looked at first.
+/// Parsed first, to skip lines of other problems cheaply.
 #[derive(Deserialize)]
 struct Head {
     content: u64,
 }
 
-/// The file, where the solved problems are kept in this one.
+/// The file of judgements, next to that of the solved problems.
 pub(super) fn beside(solved: &Path) -> PathBuf {
     solved.with_file_name(NAME)
 }
@@ -63,8 +62,7 @@ pub(super) fn add(file: &Path, judged: &Judged) -> io::Result<()> {
     OpenOptions::new().append(true).create(true).open(file)?.write_all(&line)
 }
 
-/// Reads what is known of the problems with these contents; of judgements of the same problem by the same rules the last.
-/// A file that has become too large is cut.
+/// Reads the last judgement of each of these problems by each rules. A file that has become too large is cut.
 pub(super) fn recall(file: &Path, wanted: &HashSet<u64>) -> Vec<Judged> {
     let _turn = TURN.lock();
     let Ok(text) = read(file) else { return Vec::new() };
@@ -76,22 +74,22 @@ pub(super) fn recall(file: &Path, wanted: &HashSet<u64>) -> Vec<Judged> {
             found.insert((line.judged.content, line.judged.rules), line.judged);
         }
     }
-    if text.len() as u64 > MOST {
+    if text.len() as u64 > MAX_FILE_BYTES {
         // If it cannot be written, it is tried again the next time.
-        let _ = disk::write(file, newest(&text, MOST as usize / 2), disk::Existing::Replace);
+        let _ = disk::write(file, newest(&text, MAX_FILE_BYTES as usize / 2), disk::Existing::Replace);
     }
     found.into_values().collect()
 }
 
 fn read(file: &Path) -> io::Result<Vec<u8>> {
-    // Twice as much may have come from windows that have been open for long.
-    if fs::metadata(file)?.len() > 4 * MOST {
+    // Windows that were open for long may have exceeded the limit.
+    if fs::metadata(file)?.len() > 4 * MAX_FILE_BYTES {
         return Err(ErrorKind::FileTooLarge.into());
     }
     fs::read(file)
 }
 
-/// The last whole lines of at most so many bytes together.
+/// The last whole lines within `most` bytes.
 fn newest(text: &[u8], most: usize) -> &[u8] {
     let from = text.len().saturating_sub(most);
     let cut = text[from..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| from + end + 1);

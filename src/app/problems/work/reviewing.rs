@@ -18,10 +18,10 @@ use crate::tsume::Refutation;
 use crate::tsume::cook::{self, RecordClaims, Settings, judge};
 use crate::tsume::solver::{self, Options, Solver};
 
-/// The size of the tables of each search, in bytes.
-const MEMORY: usize = 64 << 20;
+/// The size of the tables of each search.
+const TABLE_BYTES: usize = 64 << 20;
 /// The greatest number of searches at a time: each has tables of its own.
-const MOST: usize = 8;
+const MAX_THREADS: usize = 8;
 
 pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<Action>) {
     let file = File::default();
@@ -34,14 +34,14 @@ pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, repor
         report.send(Action::ReviewBegun(job.token.clone(), at));
         let outcome =
             job.picks.get(at).map(|pick| outcome(job, pick, &file, &mut || cores.give_way(thread, &job.token)));
-        // What was broken off is not known.
+        // A cancelled search has no outcome.
         outcome.filter(|_| !job.token.is_cancelled())
     };
-    let ended = review::run(&jobs, cores.most().min(MOST), work, |at, outcome| {
+    let ended = review::run(&jobs, cores.most().min(MAX_THREADS), work, |at, outcome| {
         if let (Outcome::Judged(reviewed, nodes), Some(known), Some(pick)) = (&outcome, known, job.picks.get(at)) {
             let reviewed = Arc::clone(reviewed);
             let judged = Judged { content: pick.content, rules: job.rules, nodes: *nodes, reviewed };
-            // What cannot be kept is judged again the next time.
+            // If it cannot be stored, the problem is judged again the next time.
             let _ = kept::add(known, &judged);
         }
         report.send(Action::Reviewed(job.token.clone(), at, outcome));
@@ -66,7 +66,7 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
     let settings = Settings {
         rule: job.rules.futile,
         profile: job.rules.profile,
-        memory: MEMORY,
+        memory: TABLE_BYTES,
         nodes: job.nodes,
         ..Settings::default()
     };
@@ -77,7 +77,7 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
     };
     let judgement = judge(&problem, &RecordClaims::of(&record), &settings, &mut watch);
     let refutation = (judgement.outcome == cook::Outcome::NoMate).then(|| {
-        let options = Options { rule: job.rules.futile, memory: MEMORY, ..Options::default() };
+        let options = Options { rule: job.rules.futile, memory: TABLE_BYTES, ..Options::default() };
         Refutation::nearest(&mut Solver::new(problem.clone(), options), &problem, &mut watch)
     });
     let seconds = begun.elapsed().as_secs_f64();
@@ -96,7 +96,7 @@ struct File(Mutex<Option<Records>>);
 
 impl File {
     fn record(&self, pick: &Pick) -> Result<Record, Unread> {
-        // Locked while it is read: who needs the same file waits for it.
+        // Locked during the read, so that other threads wait for the same file.
         let mut read = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.as_ref().filter(|(path, _)| *path == pick.path).map(|(_, records)| Arc::clone(records));
         let records = match known {
