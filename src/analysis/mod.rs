@@ -66,7 +66,6 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// One of which nothing is known.
     pub(crate) const fn new(dialect: Dialect, asker: Asker) -> Self {
         Self {
             dialect,

@@ -126,7 +126,6 @@ pub fn examined(language: Language, judgement: &Judgement, profile: Profile) -> 
     said
 }
 
-/// The name of a recorded move.
 fn made(language: Language, record: &Record, node: NodeId) -> String {
     let tree = record.tree();
     let named = tree

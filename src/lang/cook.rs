@@ -239,7 +239,6 @@ fn listed(naming: Naming, start: &Position, main: &MainLine, kind: Kind, finding
     text
 }
 
-/// The moves of the line that shows a finding, in words.
 fn spoken(naming: Naming, start: &Position, main: &MainLine, finding: &Finding) -> Vec<String> {
     let before = usize::from(finding.ply.unwrap_or(1)).saturating_sub(1);
     let mut position = start.clone();

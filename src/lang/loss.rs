@@ -52,7 +52,6 @@ pub fn losses(language: Language, losses: &[Loss]) -> Vec<String> {
     groups.into_iter().map(|(group, first, count)| grouped(language, group, first, count)).collect()
 }
 
-/// A line for a number of losses of the same kind.
 fn grouped(language: Language, group: Group, first: &LossKind, count: usize) -> String {
     let sentence = loss(language, first);
     match (group, language) {

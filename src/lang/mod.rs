@@ -116,7 +116,6 @@ impl Text {
     }
 }
 
-/// The locale that the user has chosen for the system.
 #[cfg(any(windows, target_os = "macos"))]
 fn of_settings() -> Option<String> {
     sys_locale::get_locale()

@@ -98,7 +98,6 @@ fn in_english(text: &str) -> Option<String> {
     titles.filter(|titles| !titles.is_empty()).map(|titles| titles.join(", "))
 }
 
-/// A rank or title with what stands before it.
 fn title(text: &str) -> Option<String> {
     if let Some(plain) = plain_title(text) {
         return Some(plain);

@@ -99,7 +99,6 @@ pub const fn no_gui(language: Language) -> &'static str {
     }
 }
 
-/// The name of a side: 先手 or Black.
 pub(super) const fn side(language: Language, side: Color) -> &'static str {
     match (language, side) {
         (Language::Japanese, side) => names::side(side, false),
@@ -151,7 +150,6 @@ pub const fn piece(language: Language, kind: PieceKind) -> &'static str {
     }
 }
 
-/// A square: ７六 or 7f.
 pub(super) fn square(language: Language, square: Square) -> String {
     match language {
         Language::Japanese => names::square(square),

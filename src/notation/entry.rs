@@ -100,7 +100,6 @@ pub struct Entry {
 enum Order {
     /// Either. A piece for which no square was named may go to the one that follows.
     Open,
-    /// Squares.
     SquareFirst,
 }
 
@@ -245,7 +244,6 @@ impl Entry {
         }
     }
 
-    /// The side of the next piece or hand.
     const fn side(&self, shifted: bool) -> Color {
         let marked = matches!(self.pending, Pending::Marks { other: true, .. });
         if shifted != marked { Color::White } else { Color::Black }
@@ -288,7 +286,6 @@ impl Entry {
         Some(Self { pending: Pending::Piece { piece, file: None }, ..self })
     }
 
-    /// The piece typed last goes to this square.
     fn sent(self, under: Under, piece: Piece, to: Square) -> Self {
         let amends = under.setup != self.setup;
         let put = self.with_setup(under.setup.stamped(to, piece));

@@ -38,7 +38,6 @@ pub(crate) fn push(out: &mut String, kind: PieceKind, mv: Move, previous: Option
     }
 }
 
-/// Adds `７六`, or `同　` for the square of the move before.
 fn push_target(out: &mut String, to: Square, same: bool) {
     if same {
         out.push_str("同　");

@@ -80,7 +80,6 @@ const fn script(character: char) -> Script {
     }
 }
 
-/// Whether words are joined by this character.
 const fn is_joint(character: char) -> bool {
     matches!(character, '-' | '_' | '/' | '‐' | '–' | '—')
 }

@@ -98,12 +98,10 @@ impl<'a> Fields<'a> {
         Self { text, at: 0 }
     }
 
-    /// The character that stands at this byte, from 1.
     pub(super) fn column(&self, at: usize) -> u32 {
         self.width(0, at).saturating_add(1)
     }
 
-    /// How many characters stand between two bytes.
     pub(super) fn width(&self, from: usize, to: usize) -> u32 {
         u32::try_from(self.text[from..to].chars().count()).unwrap_or(u32::MAX)
     }
@@ -246,7 +244,6 @@ pub fn write(setup: &Setup, number: Option<u32>) -> String {
     out
 }
 
-/// Appends board, side to move and hands to a text.
 pub(crate) fn push(out: &mut String, setup: &Setup) {
     for rank in Rank::all() {
         if rank.get() > 1 {

@@ -70,7 +70,6 @@ pub fn write_move(mv: Move) -> String {
     out
 }
 
-/// Appends a move to a text.
 pub(crate) fn push_move(out: &mut String, mv: Move) {
     match mv {
         Move::Drop { kind, .. } => {

@@ -50,7 +50,6 @@ impl Unread {
     }
 }
 
-/// In English, without the name of the file.
 impl fmt::Display for Unread {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

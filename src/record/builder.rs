@@ -44,7 +44,6 @@ impl Builder {
         }
     }
 
-    /// Reserves memory for so many more moves and ends.
     pub(crate) fn reserve(&mut self, nodes: usize) {
         self.record.tree_mut().reserve(nodes);
         self.checkpoints.reserve(nodes);

@@ -48,13 +48,11 @@ struct Checkpoint {
 }
 
 impl Checkpoints {
-    /// Knows the start alone.
     pub(super) fn new(initial: &Position) -> Self {
         let place = NodeAtPly { node: Parent::ROOT, ply: 0 };
         Self { list: vec![Checkpoint { place, above: 0, far: 0 }], positions: vec![initial.clone()] }
     }
 
-    /// Makes room for those that so many nodes need.
     pub(super) fn reserve(&mut self, nodes: usize) {
         let more = nodes / APART as usize;
         self.list.reserve(more);
@@ -88,7 +86,6 @@ impl Checkpoints {
         self.list[index].far as usize
     }
 
-    /// The index of the checkpoint at this node.
     fn index(&self, node: Parent) -> usize {
         self.list.partition_point(|checkpoint| checkpoint.place.node < node)
     }
@@ -109,7 +106,6 @@ impl Checkpoints {
         self.list[index].place.up_to(tree, ply)
     }
 
-    /// The position at a node.
     pub(super) fn position(&self, tree: &Tree, place: NodeAtPly) -> Position {
         let mut moves = [None; APART as usize];
         let moves = &mut moves[..(place.ply % APART) as usize];

@@ -24,10 +24,8 @@ enum Form {
 }
 
 impl Children {
-    /// No children.
     pub(super) const NONE: Self = Self(Form::None);
 
-    /// Adds a child behind the others.
     pub(super) fn push(&mut self, id: NodeId) {
         self.0 = match &mut self.0 {
             Form::None => Form::One([id]),

@@ -81,16 +81,13 @@ impl From<Impossible> for EditError {
     }
 }
 
-/// One step of undoing or redoing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Change {
     kind: EditKind,
     /// What takes the document from here to the other side of the change, in order.
     edits: Vec<Step>,
-    /// Where the user stands there.
     cursor: NodeId,
-    /// What state that is.
     revision: Revision,
 }
 
@@ -224,7 +221,6 @@ impl Document {
         Ok(done)
     }
 
-    /// Carries out a change; returns the one that takes it back.
     fn cross(&mut self, change: Change) -> Option<Change> {
         let Change { kind, edits, cursor, revision } = change;
         let mut inverse = Vec::with_capacity(edits.len());
@@ -283,7 +279,6 @@ impl Document {
         self.commit(kind, inverse);
     }
 
-    /// Makes an undo step of edits that were carried out, if there were any.
     fn commit(&mut self, kind: EditKind, mut inverse: Vec<Step>) {
         if !inverse.is_empty() {
             inverse.reverse();
@@ -302,7 +297,6 @@ pub(super) struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// The record with the edits so far.
     pub(super) fn record(&self) -> &Record {
         self.record
     }
@@ -312,7 +306,6 @@ impl Draft<'_> {
         self.record.tree_mut()
     }
 
-    /// Makes one small change.
     pub(super) fn edit(&mut self, edit: Step) -> Result<(), EditError> {
         self.inverse.push(self.record.take(edit).ok_or(EditError::NoSuchNode)?);
         Ok(())
@@ -331,13 +324,11 @@ impl Draft<'_> {
         Ok((parent, index))
     }
 
-    /// Takes a node out of the tree.
     pub(super) fn unlink(&mut self, node: NodeId) -> Result<(), EditError> {
         let (parent, index) = self.place(node)?;
         self.edit(Step::Unlink { parent, index })
     }
 
-    /// Puts a node behind the other children of `parent`.
     pub(super) fn link_last(&mut self, parent: NodeId, node: NodeId) -> Result<(), EditError> {
         let index = self.record.tree().children(parent).len();
         self.edit(Step::Link { parent, index, node })

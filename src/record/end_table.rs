@@ -16,14 +16,10 @@
 use super::{End, Outcome};
 use crate::shogi::Color;
 
-/// Who loses by an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Loser {
-    /// The side to move.
     Mover,
-    /// The other side.
     Opponent,
-    /// The side that the end names.
     Named(Color),
     /// Nobody: a draw.
     Nobody,
@@ -32,7 +28,6 @@ pub(crate) enum Loser {
 }
 
 impl Loser {
-    /// The result with `turn` to move.
     pub(crate) fn outcome(self, turn: Color) -> Option<Outcome> {
         match self {
             Self::Mover => Some(Outcome::Win(turn.other())),
@@ -61,7 +56,6 @@ pub(crate) enum Closing {
     Word,
 }
 
-/// The keyword of CSA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CsaWord {
     /// It has this meaning.

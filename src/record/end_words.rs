@@ -9,7 +9,6 @@ use crate::shogi::{Color, Position};
 /// What a word of KIF, KI2 or JKF stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// This end.
     End(&'static End),
     /// 反則手, Illegal move: a foul. 81Dojo leaves the move out, so that the mover has lost; programs that write the move
     /// have it before the word.
@@ -100,7 +99,6 @@ fn plain(word: &str) -> Cow<'_, str> {
     Cow::Borrowed(word)
 }
 
-/// The row of an end; `None` for [`End::Other`].
 pub(crate) fn row(end: &End) -> Option<&'static EndRow> {
     ENDS.iter().find(|row| row.end == *end)
 }
@@ -111,7 +109,6 @@ pub(crate) fn word_row(word: &str) -> Option<&'static WordRow> {
     WORDS.iter().find(|row| row.word == word || row.also.contains(&&*word))
 }
 
-/// Who loses by an end.
 pub(crate) fn loser(end: &End) -> Loser {
     match end {
         End::Other(word) => word_row(word).map_or(Loser::Untold, |row| row.loser),
@@ -174,7 +171,6 @@ pub(crate) fn end_of_jkf(special: &str) -> Option<&'static End> {
     })
 }
 
-/// Whether a word may stand for this end.
 pub(crate) fn may_mean(word: &str, end: &End) -> bool {
     match meaning(word) {
         Some(meaning) => meaning.may_be(end),

@@ -23,7 +23,6 @@ pub struct Note {
 }
 
 impl Note {
-    /// The empty note.
     pub(crate) const EMPTY: Self = Self { comment: None, bookmarks: Vec::new(), summary: None, verbatim: Vec::new() };
 
     /// Whether there is neither comment, bookmark, summary nor verbatim line.

@@ -19,7 +19,6 @@ pub struct Positions {
     met: HashMap<u64, NodeId>,
 }
 
-/// What is known of a node, by its slot.
 #[derive(Clone, Copy, Debug, Default)]
 struct Place {
     key: u64,

@@ -4,7 +4,6 @@ use super::end_words::{Meaning, meaning};
 use super::{End, Outcome};
 use crate::shogi::{Color, Position};
 
-/// The names of the sides.
 pub(crate) const SIDES: [(&str, Color); 10] = [
     ("先手", Color::Black),
     ("下手", Color::Black),

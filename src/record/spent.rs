@@ -14,7 +14,6 @@ use std::time::Duration;
 pub(super) struct Spent {
     /// The seconds, in halves that need not lie on eight bytes.
     seconds: [u32; 2],
-    /// The nanoseconds plus one.
     nanos: NonZeroU32,
 }
 

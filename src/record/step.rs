@@ -9,23 +9,14 @@ use crate::shogi::{Move, Position};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) enum Step {
-    /// Links a node that is not in the tree below another.
     Link { parent: NodeId, index: usize, node: NodeId },
-    /// Unlinks a node from the tree, with all below it.
     Unlink { parent: NodeId, index: usize },
-    /// Moves a node among its siblings.
     Reorder { parent: NodeId, from: usize, to: usize },
-    /// Replaces the move of a node.
     Move { node: NodeId, mv: Move },
-    /// Replaces the note of a node.
     Note { node: NodeId, note: Note },
-    /// Replaces the time of a node.
     Spent { node: NodeId, spent: Option<Duration> },
-    /// Marks a node as stuck, or as free.
     Stuck { node: NodeId, stuck: bool },
-    /// Replaces all headers.
     Headers(Headers),
-    /// Replaces the start position.
     Start { initial: Box<Position>, number: u32 },
 }
 

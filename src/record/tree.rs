@@ -33,10 +33,8 @@ impl NodeId {
 pub(super) struct Parent(NodeId);
 
 impl Parent {
-    /// The start position.
     pub(super) const ROOT: Self = Self(NodeId::ROOT);
 
-    /// The node's name.
     pub(super) const fn id(self) -> NodeId {
         self.0
     }
@@ -115,17 +113,14 @@ impl Tree {
         (!matches!(self.body(id), Body::End(_))).then_some(Parent(id))
     }
 
-    /// The node before, which has children: `None` for the root.
     pub(super) fn parent_of(&self, id: NodeId) -> Option<Parent> {
         self.parent(id).map(Parent)
     }
 
-    /// Makes room for nodes to come.
     pub(super) fn reserve(&mut self, nodes: usize) {
         self.nodes.reserve(nodes);
     }
 
-    /// Gives back the memory kept for nodes to come.
     pub(super) fn shrink(&mut self) {
         self.nodes.shrink_to_fit();
     }

@@ -47,7 +47,6 @@ struct Open {
     mv: String,
 }
 
-/// A change of a piece that loses nothing.
 #[derive(Serialize)]
 struct Changed {
     /// The square, or null for a piece in hand.

@@ -49,12 +49,10 @@ pub struct Row {
 }
 
 impl Row {
-    /// The judgement.
     fn reviewed(&self) -> Option<&Reviewed> {
         self.result.as_ref()?.as_deref().ok()
     }
 
-    /// The verdict in a word.
     fn verdict(&self, language: Language, profile: Profile) -> &'static str {
         let words = lang::report(language);
         match &self.result {

@@ -54,7 +54,6 @@ impl Direction {
     pub(super) const ALL: [Self; 8] =
         [Self::Down, Self::Left, Self::DownLeft, Self::UpLeft, Self::Up, Self::Right, Self::UpRight, Self::DownRight];
 
-    /// The direction in which a side's pawns move.
     pub(super) const fn forward(side: Color) -> Self {
         match side {
             Color::Black => Self::Up,
@@ -137,12 +136,10 @@ pub(super) const fn king(from: Square) -> Squares {
     STEPS[0][PieceKind::King.index()][from.index()]
 }
 
-/// All squares that a bishop on an empty board reaches.
 pub(super) const fn diagonals(from: Square) -> Squares {
     DIAGONALS[from.index()]
 }
 
-/// All squares that a rook on an empty board reaches.
 pub(super) const fn straights(from: Square) -> Squares {
     STRAIGHTS[from.index()]
 }

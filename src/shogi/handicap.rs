@@ -181,7 +181,6 @@ impl Handicap {
     }
 }
 
-/// The start of an even game.
 fn even() -> Setup {
     use PieceKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
     const BACK: [PieceKind; 9] = [Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance];

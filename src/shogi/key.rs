@@ -6,17 +6,14 @@
 
 use super::{Color, HandKind, Piece, Square};
 
-/// What a piece on its square adds.
 pub(super) fn on_board(piece: Piece, square: Square) -> u64 {
     BOARD[piece.color.index()][piece.kind.index()][square.index()]
 }
 
-/// What one piece in hand adds.
 pub(super) fn in_hand(side: Color, kind: HandKind) -> u64 {
     HAND[side.index()][kind.index()]
 }
 
-/// What White being to move adds.
 pub(super) const WHITE_TO_MOVE: u64 = random(0x8000);
 
 static BOARD: [[[u64; Square::COUNT]; 14]; 2] = board();

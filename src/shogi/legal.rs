@@ -98,7 +98,6 @@ impl Position {
         sink.pawns(side, to - attacks::dead_end(side, PieceKind::Pawn), to & attacks::zone(side))
     }
 
-    /// The moves of all but the pawns.
     fn generate_pieces<S: Sink>(&self, free: Squares, targets: Squares, sink: &mut S) -> ControlFlow<()> {
         let side = self.turn();
         let occupied = self.occupied();
@@ -139,7 +138,6 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// The moves of one piece of whichever kind.
     fn generate_piece<S: Sink>(&self, from: Square, targets: Squares, sink: &mut S) -> ControlFlow<()> {
         let side = self.turn();
         let Some(Piece { kind, .. }) = self.board()[from] else { return ControlFlow::Continue(()) };

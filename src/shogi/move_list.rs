@@ -40,7 +40,6 @@ impl MoveList {
         Self { room: [nothing; Self::CAPACITY], len: 0, more: Vec::new() }
     };
 
-    /// Adds a move at the end.
     pub(super) fn push(&mut self, mv: Move) {
         match self.room.get_mut(self.len) {
             Some(free) => *free = mv,
@@ -54,7 +53,6 @@ impl MoveList {
         self.len += 1;
     }
 
-    /// Keeps only the moves for which this holds.
     pub(super) fn retain(&mut self, keep: impl Fn(Move) -> bool) {
         let all = std::mem::replace(self, Self::EMPTY);
         all.iter().filter(|&&mv| keep(mv)).for_each(|&mv| self.push(mv));

@@ -4,7 +4,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{Board, Piece, Position, Setup, Square};
 
-/// As [`Square::index`].
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (self.index() as u8).serialize(serializer)
@@ -18,7 +17,6 @@ impl<'de> Deserialize<'de> for Square {
     }
 }
 
-/// As the pieces and where they stand.
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.pieces().collect::<Vec<_>>().serialize(serializer)

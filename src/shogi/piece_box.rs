@@ -2,7 +2,6 @@
 
 use super::{Hand, HandKind, PieceKind, Setup};
 
-/// How many kings a set has.
 const KINGS: u8 = 2;
 
 /// The pieces of a full set that are neither on the board nor in hand. It is worked out from a

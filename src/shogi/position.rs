@@ -109,7 +109,6 @@ impl Position {
         self.pieces(side, PieceKind::King).iter()
     }
 
-    /// Both sides' pieces of one kind.
     pub(super) fn of_kind(&self, kind: PieceKind) -> Squares {
         self.by_kind[kind.index()]
     }
@@ -200,7 +199,6 @@ impl Position {
         }
     }
 
-    /// Hands the move to the other side.
     fn pass(&mut self) {
         self.setup.turn = !self.setup.turn;
         self.key = match self.setup.turn {
@@ -209,7 +207,6 @@ impl Position {
         };
     }
 
-    /// Takes away what stands on a square.
     fn lift(&mut self, square: Square) -> Option<Piece> {
         let piece = self.setup.board[square].take()?;
         self.by_color[piece.color.index()].remove(square);
@@ -218,7 +215,6 @@ impl Position {
         Some(piece)
     }
 
-    /// Puts a piece on an empty square.
     fn put(&mut self, piece: Piece, square: Square) {
         self.setup.board[square] = Some(piece);
         self.enter(piece, square);
@@ -260,7 +256,6 @@ impl From<Position> for Setup {
 }
 
 impl Default for Position {
-    /// The start of an even game.
     fn default() -> Self {
         Self::startpos()
     }

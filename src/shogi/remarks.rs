@@ -135,7 +135,6 @@ impl Setup {
 }
 
 impl Fault {
-    /// The squares that a fault of this position is about.
     fn squares(self, position: &Position) -> Squares {
         match self {
             Self::TooMany { kind, .. } => of_kind(position, kind),
@@ -149,7 +148,6 @@ impl Fault {
     }
 }
 
-/// Where pieces of a kind stand, promoted ones too.
 fn of_kind(position: &Position, kind: HandKind) -> Squares {
     let is_one = |square: &Square| position.board()[*square].is_some_and(|piece| piece.kind.in_hand() == Some(kind));
     position.occupied().iter().filter(is_one).collect()

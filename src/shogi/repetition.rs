@@ -48,7 +48,6 @@ pub struct Repetitions {
     last: HashMap<u64, usize>,
 }
 
-/// A position on the line.
 #[derive(Clone, Debug)]
 struct Ply {
     key: u64,
@@ -110,7 +109,6 @@ impl Repetitions {
         self.plies_of(position).count()
     }
 
-    /// The plies at which a position occurred, the last first.
     fn plies_of(&self, position: &Position) -> impl Iterator<Item = usize> {
         let setup = position.to_setup();
         let start = self.last.get(&position.key()).copied();

@@ -40,7 +40,6 @@ impl Sink for MoveList {
     }
 }
 
-/// Counts the moves.
 pub(super) struct Count(pub(super) usize);
 
 impl Sink for Count {
@@ -66,7 +65,6 @@ impl Sink for Count {
     }
 }
 
-/// Stops at the first move.
 pub(super) struct Any;
 
 impl Any {

@@ -92,14 +92,12 @@ fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool
     next(problem.tree(), at).is_none_or(|main| main == node || success(node) >= success(main))
 }
 
-/// How a line ends for the side that solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Worth {
     /// The line ends with an end that says so, or with a move of the other side.
     Failure,
     /// The line ends with a move of the solving side that does not mate, and without a stated end.
     Unclear,
-    /// The line ends with mate, or with an end that says so.
     Success,
 }
 

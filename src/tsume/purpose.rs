@@ -4,7 +4,6 @@
 use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
 
-/// The header that holds a [`PurposeWord`].
 const KEY: &str = HeaderKey::Class.name();
 
 /// Whether the [purpose] of a record is a problem.

@@ -131,7 +131,6 @@ impl Solution {
 #[derive(Clone, Copy, Debug)]
 struct Step {
     id: NodeId,
-    /// How many moves lead there, this one included.
     step: usize,
     /// The step at which the line leaves the main line.
     left: Option<usize>,
@@ -161,7 +160,6 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Every line, the main one first.
     fn lines(&mut self) {
         let tree = self.record.tree();
         // The positions on the way to the node at hand, by depth.

@@ -16,7 +16,6 @@ use super::{Dialect, number};
 use crate::analysis::{Asker, Bound, Evaluation, Score};
 use crate::shogi::Color;
 
-/// Reads a line; `None` when it has no field for the value.
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('*')?;
     // The word is a field only where it stands apart from others.

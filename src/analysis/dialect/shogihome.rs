@@ -34,7 +34,6 @@ pub(super) fn read(line: &str, found: &mut Vec<Evaluation>) -> bool {
     true
 }
 
-/// What one line says.
 enum Fact {
     Value(i32),
     Mate(Color, Option<u32>),

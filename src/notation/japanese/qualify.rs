@@ -3,7 +3,6 @@
 use super::{Lateral, Motion};
 use crate::shogi::{Color, PieceKind, Square};
 
-/// How a piece goes from one square to another.
 pub(super) fn motion(side: Color, from: Square, to: Square) -> Motion {
     match to.depth(side).cmp(&from.depth(side)) {
         std::cmp::Ordering::Less => Motion::Up,

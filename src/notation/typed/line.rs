@@ -170,7 +170,6 @@ fn same_piece(position: &Position, moves: &[Move]) -> bool {
     moves.windows(2).all(|pair| named(&pair[0]) == named(&pair[1]))
 }
 
-/// Why a word names no move.
 fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
     match nothing_named(word, position, previous) {
         BadMoveReason::NoSuchMove { to, .. }

@@ -59,7 +59,6 @@ const PIECES: &[(&str, &str)] = &[
     ("りゅう", "龍"),
 ];
 
-/// What follows the piece.
 const QUALIFIERS: &[(&str, &str)] = &[
     ("migi", "右"),
     ("みぎ", "右"),
@@ -140,7 +139,6 @@ fn follow<'a>(words: &'static [(&str, &str)], text: &'a str) -> impl Iterator<It
     words.iter().filter_map(move |&(word, meaning)| Some((text.strip_prefix(word)?, meaning)))
 }
 
-/// Reads the piece and what follows it.
 fn piece(rest: &str, before: &str, found: &mut Vec<Reading>) {
     begun(PIECES, rest, before, found);
     for (rest, piece) in follow(PIECES, rest).chain(in_kanji(rest)) {

@@ -71,7 +71,6 @@ impl<'a> Spellings<'a> {
     }
 }
 
-/// The legal moves that a text may mean.
 #[derive(Default)]
 pub(super) struct Found {
     /// Those that it names in full. Several when it leaves out which piece moves.

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{Annotation, Arrow, Mark, Sign};
 
-/// What one token says.
 enum Token {
     Sign(Sign),
     Marks(Vec<Mark>),
@@ -44,7 +43,6 @@ pub(super) fn write(annotation: &Annotation) -> String {
     tokens.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// See [`Annotation::split`].
 pub(super) fn split(comment: &str) -> (Annotation, Option<String>) {
     let mut annotation = Annotation::default();
     if !comment.contains("[%") {

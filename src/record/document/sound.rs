@@ -18,7 +18,6 @@ pub(super) struct Parts {
     saved: Option<Revision>,
 }
 
-/// A [`Change`] as it was written down.
 #[derive(Deserialize)]
 struct StoredChange {
     kind: StoredKind,
@@ -156,7 +155,6 @@ impl Document {
 }
 
 impl Change {
-    /// The nodes that it names.
     fn nodes(&self) -> impl Iterator<Item = NodeId> {
         let edited = match self.kind {
             EditKind::Play(node)

@@ -49,12 +49,10 @@ impl Headers {
         }
     }
 
-    /// The line that [`value`](Self::value) reads.
     fn told_by(&self, key: HeaderKey) -> Option<usize> {
         self.line_of(key, |value| !value.is_empty())
     }
 
-    /// A line that would tell it, if it were not empty.
     fn empty_field(&self, key: HeaderKey) -> Option<usize> {
         self.line_of(key, str::is_empty)
     }
@@ -95,7 +93,6 @@ impl Headers {
         true
     }
 
-    /// The name that a new field with this meaning gets.
     fn standard_name(&self, key: HeaderKey) -> &'static str {
         let is_handicap = || {
             let handicap = || self.value(HeaderKey::Handicap).and_then(Handicap::named);

@@ -8,12 +8,10 @@ use crate::record::{Children, End, Note};
 use crate::shogi::Move;
 
 impl Tree {
-    /// Makes a move that is not linked into the tree yet.
     pub(in crate::record) fn mint_move(&mut self, mv: Move) -> NodeId {
         self.mint(Body::Move { mv, stuck: false, children: Children::NONE })
     }
 
-    /// Makes an end that is not linked into the tree yet.
     pub(in crate::record) fn mint_end(&mut self, end: End) -> NodeId {
         self.mint(Body::End(Box::new(end)))
     }
@@ -52,7 +50,6 @@ impl Tree {
         Some(node)
     }
 
-    /// Moves a child to another place among its siblings.
     pub(in crate::record) fn reorder(&mut self, parent: NodeId, from: usize, to: usize) -> Option<()> {
         self.shape += 1;
         let children = self.children_mut(parent)?;
@@ -66,7 +63,6 @@ impl Tree {
         Some(())
     }
 
-    /// Replaces the move of a node; returns the old one.
     pub(in crate::record) fn replace_move(&mut self, node: NodeId, new: Move) -> Option<Move> {
         self.shape += 1;
         match &mut self.node_mut(node)?.body {
@@ -75,14 +71,12 @@ impl Tree {
         }
     }
 
-    /// Replaces the note of a node; returns the old one.
     pub(in crate::record) fn replace_note(&mut self, node: NodeId, new: Note) -> Option<Note> {
         let note = &mut self.node_mut(node)?.note;
         let new = (!new.is_empty()).then(|| Box::new(new));
         Some(std::mem::replace(note, new).map_or_else(Note::default, |old| *old))
     }
 
-    /// Replaces the time of a node; returns the old one.
     pub(in crate::record) fn replace_spent(&mut self, node: NodeId, new: Option<Duration>) -> Option<Option<Duration>> {
         let old = std::mem::replace(&mut self.node_mut(node)?.spent, new.map(Spent::from));
         Some(old.map(Duration::from))
@@ -122,7 +116,6 @@ impl Tree {
         self.shape += 1;
     }
 
-    /// Marks a move as stuck, or as one that can be played; returns the old mark.
     pub(in crate::record) fn replace_stuck(&mut self, node: NodeId, new: bool) -> Option<bool> {
         self.shape += 1;
         match &mut self.node_mut(node)?.body {

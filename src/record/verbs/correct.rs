@@ -106,7 +106,6 @@ impl Document {
     }
 }
 
-/// The move after a move, on its main line.
 fn next_move(record: &Record, node: NodeId) -> Option<NodeId> {
     let tree = record.tree();
     tree.mv(node)?;

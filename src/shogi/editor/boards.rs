@@ -38,7 +38,6 @@ pub struct OffBoard {
     pub squares: Squares,
 }
 
-/// Whole boards of a position editor.
 impl Setup {
     /// The usual start of a problem (詰将棋): the defender's king alone on 5一, all remaining pieces in the defender's
     /// hand, and Black, the attacker, to move. Black's king stays in the [box](crate::shogi::PieceBox).

@@ -25,7 +25,6 @@ pub enum PieceTarget {
     Box,
 }
 
-/// What a position editor does to a piece.
 impl Piece {
     /// The next state of the piece in the cycle of editors: Black's, Black's promoted, White's, White's promoted (先手,
     /// 成, 後手, 後手成), and Black's again. Golds and kings, which do not promote, have two states.
@@ -54,7 +53,6 @@ impl Piece {
     }
 }
 
-/// What a position editor does with single pieces.
 impl Setup {
     /// The position with this piece on a square, or with nothing there. The piece that stood there goes back to the box.
     #[must_use]
@@ -148,7 +146,6 @@ impl Setup {
         }
     }
 
-    /// Takes a piece away from its place; `None` when there is none.
     fn lift(&mut self, from: PieceSource) -> Option<Piece> {
         match from {
             PieceSource::Square(square) => self.board[square].take(),

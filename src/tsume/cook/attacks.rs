@@ -6,16 +6,13 @@ use super::solvers::Solvers;
 use super::{Extent, Finding, Kind, Mark, Profile, Question, Settings, Weight};
 use crate::shogi::{Color, HandKind, Move, Position, Square, Transform};
 
-/// Another check at a move of the main line.
 pub(super) struct Attack {
-    /// Where, among the moves of the main line.
     index: usize,
     mv: Move,
     after: Position,
 }
 
 impl Attack {
-    /// Those of a main line, the last moves first.
     pub(super) fn all(played: &PlayedLine) -> Vec<Self> {
         let indices = (0..played.length()).step_by(2).rev();
         let at = |index: usize| {
@@ -38,7 +35,6 @@ impl Attack {
 /// An attack of which it is not known yet whether it mates.
 pub(super) struct Waiting {
     attack: Attack,
-    /// How much effort went into it so far.
     spent: u64,
     /// What it is likely to take until it is known to mate: more the more went into it already, and much more the more it
     /// looks like a failure.
@@ -64,12 +60,10 @@ impl Waiting {
         self.cost < 60_000 || self.cost_to_fail < 10_000_000
     }
 
-    /// How much effort it gets next.
     const fn turn(&self) -> u64 {
         if self.spent < FIRST_EFFORT { FIRST_EFFORT } else { self.spent.saturating_mul(2) }
     }
 
-    /// The attack after more effort.
     fn after(self, effort: u64, solvers: &Solvers<'_>) -> Self {
         let spent = self.spent.saturating_add(effort.max(1));
         let (pn, dn) = solvers.solver().proof_numbers(&self.attack.after).unwrap_or((1, 1));
@@ -132,7 +126,6 @@ pub(super) fn other_first(solvers: &mut Solvers<'_>, line: &PlayedLine) -> Optio
     }
 }
 
-/// The first of those with the least cost.
 fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option<usize> {
     (0..waiting.len()).min_by_key(|&at| cost(&waiting[at]))
 }
@@ -154,7 +147,6 @@ pub(super) fn note_attacks(
     asking.ask_all()
 }
 
-/// Goes on with what is not known, within the limits.
 pub(super) fn note_more_attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -188,7 +180,6 @@ pub(super) fn note_mating(
     others
 }
 
-/// The questions about all attacks.
 struct Asking<'a, 'w, 'f> {
     solvers: &'a mut Solvers<'w>,
     played: &'a PlayedLine,
@@ -320,7 +311,6 @@ fn classify(
     Some(Finding { kind, ply: Some(attack.ply()), mark: Mark::Move(attack.mv), line, weight })
 }
 
-/// An attack that mates in `plies` after it, as a cook.
 fn cook(solvers: &mut Solvers<'_>, attack: &Attack, plies: u16) -> Finding {
     let line = [attack.mv].into_iter().chain(shown(solvers, &attack.after, plies)).collect();
     let (ply, mark) = (Some(attack.ply()), Mark::Move(attack.mv));
@@ -373,7 +363,6 @@ fn is_mirror(position: &Position, main: Move, other: Move) -> bool {
     Transform::Mirror.mv(main) == Some(other) && Transform::Mirror.setup(setup).is_ok_and(|mirrored| mirrored == setup)
 }
 
-/// Whether two moves differ in the promotion alone.
 fn is_other_promotion(main: Move, other: Move) -> bool {
     main.from().is_some() && main.from() == other.from() && main.to() == other.to()
 }

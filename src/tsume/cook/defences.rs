@@ -7,9 +7,7 @@ use super::{Finding, Kind, MainLine, Mark, Question, Weight, count};
 use crate::shogi::{Move, Position};
 use crate::tsume::solver::{FutileRule, Mate};
 
-/// Another defence at a move of the main line.
 pub(super) struct Defence {
-    /// Where, among the moves of the main line.
     index: usize,
     mv: Move,
     after: Position,
@@ -18,7 +16,6 @@ pub(super) struct Defence {
 }
 
 impl Defence {
-    /// Those of a main line, the last moves first.
     fn all(played: &PlayedLine) -> Vec<Self> {
         let indices = (1..played.length()).step_by(2).collect::<Vec<_>>().into_iter().rev();
         let at = |index: usize| {
@@ -59,7 +56,6 @@ pub(super) fn note_defences(
     })
 }
 
-/// Goes on with what is not known, within the limits.
 pub(super) fn note_more_defences(
     solvers: &mut Solvers<'_>,
     main: &MainLine,
@@ -85,7 +81,6 @@ fn note(
     defences.into_iter().filter(is_open).collect()
 }
 
-/// The finding about a defence; `None` when the limits are reached.
 #[expect(clippy::option_option, reason = "not known is not the same as nothing to say")]
 fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Option<Option<Finding>> {
     let left = defence.left;

@@ -82,7 +82,6 @@ fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict
     })
 }
 
-/// The verdict with the solver's main line.
 fn solved(solvers: &mut Solvers<'_>, report: &mut dyn FnMut(JudgeEvent<'_>)) -> Option<solver::Verdict> {
     let solve = |solvers: &mut Solvers<'_>| solvers.ask(|solver, watch| Ok(solver.solve(watch)));
     let first = solvers.within(MAIN_LINE_EFFORT, solve);
@@ -153,7 +152,6 @@ fn examine(
     main
 }
 
-/// The raw length of the main line of a problem with this mate.
 fn raw_length(solvers: &mut Solvers<'_>, played: &PlayedLine, mate: &Mate) -> Option<u16> {
     /// How much effort goes into that of a line that is not the shortest, and so not that of a sound problem.
     const MODERATE: u64 = 100_000;
@@ -161,7 +159,6 @@ fn raw_length(solvers: &mut Solvers<'_>, played: &PlayedLine, mate: &Mate) -> Op
     if shortest < played.left_at(0) { solvers.raw_length_of(played, MODERATE) } else { Some(shortest) }
 }
 
-/// What there is to say of pieces that are left at the end of the main line.
 fn pieces_left(main: &MainLine) -> Option<Finding> {
     let is_left = !main.left.is_empty();
     is_left.then(|| Finding {
@@ -173,7 +170,6 @@ fn pieces_left(main: &MainLine) -> Option<Finding> {
     })
 }
 
-/// Compares the headers with what was found.
 fn headers(judgement: &mut Judgement, claims: &RecordClaims, settings: &Settings) {
     let whole = |kind, mark| Finding { kind, ply: None, mark, line: Vec::new(), weight: Weight::Usual };
     let length = judgement.main_line().map(MainLine::length);
@@ -206,7 +202,6 @@ pub enum JudgeEvent<'a> {
     Found(&'a [Move], &'a Finding),
 }
 
-/// The findings about a main line.
 pub(super) struct Findings<'a> {
     main: &'a [Move],
     list: Vec<Finding>,
@@ -228,12 +223,10 @@ impl<'a> Findings<'a> {
         &self.list
     }
 
-    /// Whether one of them counts.
     pub(super) fn any_counts(&self, profile: Profile) -> bool {
         self.list.iter().any(|finding| profile.counts(finding))
     }
 
-    /// All, in the order of the main line.
     pub(super) fn in_order(mut self) -> Vec<Finding> {
         self.list.sort_by_key(Finding::place);
         self.list

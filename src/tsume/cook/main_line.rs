@@ -12,7 +12,6 @@ pub(super) struct PlayedLine {
 }
 
 impl PlayedLine {
-    /// The moves from a position, as far as they are legal.
     pub(super) fn new(start: &Position, moves: &[Move]) -> Self {
         let mut played = Self { moves: Vec::new(), positions: vec![start.clone()] };
         let mut at = start.clone();
@@ -35,7 +34,6 @@ impl PlayedLine {
         u16::try_from(self.length() - index).unwrap_or(u16::MAX)
     }
 
-    /// The positions with the attacker to move.
     pub(super) fn attackers(&self) -> Vec<Position> {
         self.positions.iter().step_by(2).take(self.length().div_ceil(2)).cloned().collect()
     }

@@ -119,7 +119,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Those of all solvers together.
     const fn options(&self) -> Options {
         Options { rule: self.rule, memory: self.memory, nodes: self.nodes, threads: self.threads }
     }
@@ -224,7 +223,6 @@ impl Finding {
         (self.ply, self.mark, self.kind == Kind::VariationCook)
     }
 
-    /// Whether it answers a question.
     fn answers(&self, question: Question) -> bool {
         match question {
             Question::Attack { ply, mv } | Question::Defence { ply, mv } => {
@@ -340,7 +338,6 @@ impl Judgement {
     }
 }
 
-/// The pieces in a hand.
 fn count(hand: &Hand) -> u32 {
     HandKind::ALL.into_iter().map(|kind| u32::from(hand.count(kind))).sum()
 }

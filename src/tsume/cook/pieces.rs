@@ -114,7 +114,6 @@ pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Setting
     spare
 }
 
-/// The changes of one piece.
 struct Row {
     piece: PieceChange,
     /// Those of which it is not known yet whether anything is lost by them, the greatest first.
@@ -183,7 +182,6 @@ fn pieces(start: &Setup) -> Vec<PieceChange> {
     on_board.chain(in_hand).collect()
 }
 
-/// The problem as it original.
 struct Original<'a> {
     start: Setup,
     moves: &'a [Move],

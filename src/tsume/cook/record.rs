@@ -213,7 +213,6 @@ impl Met {
         }
     }
 
-    /// Those of the line that begins with a node.
     fn line_from(&mut self, tree: &Tree, before: &Position, node: NodeId) {
         if let Some(after) = tree.mv(node).and_then(|mv| before.after(mv).ok()) {
             self.add(&after, node);

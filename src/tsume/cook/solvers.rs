@@ -7,7 +7,6 @@ use super::main_line::PlayedLine;
 use crate::shogi::Position;
 use crate::tsume::solver::{self, FutileRule, Interrupted, Length, Mate, Options, Problem, Solver, Watch};
 
-/// What is left of the limits of a judgement.
 struct Limits<'a> {
     watch: Watch<'a>,
     nodes: u64,
@@ -47,7 +46,6 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The solvers of one problem and the limits.
 pub(super) struct Solvers<'a> {
     problem: Problem,
     rule: FutileRule,
@@ -61,7 +59,6 @@ pub(super) struct Solvers<'a> {
 }
 
 impl<'a> Solvers<'a> {
-    /// Solvers with these options for all of them together.
     pub(super) fn new(problem: &Problem, options: Options, watch: Watch<'a>) -> Self {
         let Options { rule, memory, nodes, threads } = options;
         let solver = Solver::new(problem.clone(), Options { memory: memory / 4 * 3, nodes: u64::MAX, ..options });
@@ -77,12 +74,10 @@ impl<'a> Solvers<'a> {
         self.rule
     }
 
-    /// How many positions were searched by all solvers.
     pub(super) const fn spent(&self) -> u64 {
         self.limits.spent
     }
 
-    /// Whether the limits are reached.
     pub(super) const fn is_over(&self) -> bool {
         self.limits.is_over
     }
@@ -99,7 +94,6 @@ impl<'a> Solvers<'a> {
         self.limits.ask(&mut self.solver, u64::MAX, question)
     }
 
-    /// Asks questions of another solver.
     pub(super) fn with_solver<T>(&mut self, solver: Solver, questions: impl FnOnce(&mut Self) -> T) -> T {
         let own = std::mem::replace(&mut self.solver, solver);
         let answer = questions(self);
@@ -230,7 +224,6 @@ impl<'a> Solvers<'a> {
         Some(longest)
     }
 
-    /// The least number of plies in which a position mates.
     fn shortest(&mut self, position: &Position) -> Option<u16> {
         let mut plies = self.mates(position, None, u64::MAX)??;
         while plies > 2

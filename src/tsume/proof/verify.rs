@@ -77,7 +77,6 @@ impl NoMateProof {
     }
 }
 
-/// The position after a legal check.
 fn checked(setup: Setup, mv: Move) -> Result<Position, ProofError> {
     let position = Position::from(setup);
     if position.check(mv).is_err() || !position.gives_check(mv) {

@@ -7,7 +7,6 @@ pub(super) struct Budget(u16);
 impl Budget {
     pub(super) const UNLIMITED: Self = Self(u16::MAX - 1);
 
-    /// The longest mate that can be stated.
     pub(super) const LONGEST: u16 = u16::MAX - 4;
 
     pub(super) fn of(plies: u16) -> Self {

@@ -57,13 +57,11 @@ impl Held {
         self.reaches(other) == HIGH
     }
 
-    /// The larger count of each kind.
     pub(super) const fn max(self, other: Self) -> Self {
         let mine = Self::mask(self.reaches(other));
         Self(self.0 & mine | other.0 & !mine)
     }
 
-    /// The smaller count of each kind.
     pub(super) const fn min(self, other: Self) -> Self {
         let mine = Self::mask(self.reaches(other));
         Self(other.0 & mine | self.0 & !mine)

@@ -43,7 +43,6 @@ pub(super) const fn mixed(n: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What White being to move adds.
 const TURN: u128 = number(0xFFFF);
 
 static BOARD: [[[u128; Square::COUNT]; 14]; 2] = board();

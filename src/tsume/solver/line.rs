@@ -12,7 +12,6 @@ use crate::shogi::{Color, Hand, Move, Position, Setup, Square};
 /// The main line from a position, in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Best {
-    /// The first move; `None` at the mate.
     mv: Option<Move>,
     /// How many pieces the attacker has left in hand at the mate.
     left: u32,
@@ -26,10 +25,8 @@ impl Best {
     }
 }
 
-/// What is known about a position.
 #[derive(Clone, Copy)]
 enum KnownLine {
-    /// Its main line.
     Line(Best),
     /// A line that the side to move can have. There may be a better one for it.
     AtLeast(Best),
@@ -75,7 +72,6 @@ impl Solver {
     }
 }
 
-/// Looks for main lines.
 struct Lines<'a> {
     search: &'a mut Search,
     rule: FutileRule,
@@ -321,7 +317,6 @@ fn rating(rule: FutileRule, line: Best, at: usize) -> (bool, bool, u32, u32, usi
     }
 }
 
-/// The same for the defender.
 fn rank(rule: FutileRule, line: Best, at: usize) -> (u32, u16, u32, usize) {
     let (left, slowness) = (line.left, u16::MAX - line.plies);
     match rule {
@@ -358,7 +353,6 @@ struct View {
 }
 
 impl View {
-    /// The view of a problem.
     fn of(start: &Position) -> Self {
         let attacker = start.turn();
         let straight = Self { is_flipped: attacker == Color::White, is_mirrored: false };

@@ -32,7 +32,6 @@ pub(super) struct Loops {
     noted: Vec<u64>,
 }
 
-/// The number of such bits.
 const REMAINDERS: u64 = 1 << 20;
 
 impl Loops {

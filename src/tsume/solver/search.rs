@@ -30,12 +30,10 @@ const INFINITE: u32 = 1 << 30;
 /// The depth on which a failure depends that does not depend on any.
 const INDEPENDENT: u16 = u16::MAX;
 
-/// What a search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// Mate in at most this number of plies.
     Mate(u16),
-    /// No mate within the budget.
     Fail,
     Stopped,
 }
@@ -45,11 +43,9 @@ pub(super) enum Outcome {
 struct Child {
     mv: Move,
     key: u128,
-    /// The attacker's hand after the move.
     hand: Held,
     pn: u32,
     dn: u32,
-    /// The length of a mate.
     plies: u16,
     /// The budget within which there is no mate, of a failure.
     budget: Budget,
@@ -147,7 +143,6 @@ pub(super) struct Search {
     loops: Loops,
     /// A table of another search, whose failures are failures here as well.
     shared_table: Option<Table>,
-    /// The searches of other threads.
     helpers: Vec<Self>,
     /// Varies the guesses of the helpers; 0 in the first search.
     helper_seed: u64,
@@ -197,7 +192,6 @@ const MOST_OTHERS: u64 = 1 << 8;
 struct OpponentNumbers {
     hardest: u64,
     total: u64,
-    /// How many are not answered yet.
     open: u64,
 }
 
@@ -334,12 +328,10 @@ impl Search {
         self.table.look_up(key::of(position), Held::of(position.hand(self.attacker)), budget)
     }
 
-    /// Whether the table knows that there is no mate.
     pub(super) fn is_known_failure(&self, position: &Position) -> bool {
         matches!(self.known(position, Budget::UNLIMITED), Known::Fail { .. })
     }
 
-    /// The plies of a mate within the budget that the table knows.
     pub(super) fn known_mate(&self, position: &Position, budget: Budget) -> Option<u16> {
         match self.known(position, budget) {
             Known::Mate { plies, .. } => Some(plies),
@@ -739,7 +731,6 @@ impl Search {
         result
     }
 
-    /// The length of a mate, and the hand it needs.
     fn mate_of(&self, frame: &Frame) -> (u16, Held) {
         if let Some(settled) = &frame.settled {
             return (settled.plies, settled.basis);

@@ -7,7 +7,6 @@ use super::held::Held;
 use super::key::mixed;
 use super::places::{Place, Places, Words};
 
-/// What the table knows of a position for a budget.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Known {
     /// Mate in this number of plies, with this hand or any that covers it.

@@ -217,7 +217,6 @@ impl Imitation<'_> {
         Some((next, left))
     }
 
-    /// A mate that a short search finds.
     fn search_aside(&mut self, position: &Position) -> Option<Mate> {
         if self.side_search_nodes == 0 {
             return None;

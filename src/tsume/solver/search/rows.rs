@@ -3,7 +3,6 @@
 use super::moves::gains_by_promotion;
 use crate::shogi::{Move, Position, Square};
 
-/// Moves that are much alike, which are searched one after the other.
 #[derive(Default)]
 pub(super) struct Rows {
     /// The last drop on each square that had one and is guarded.
