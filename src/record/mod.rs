@@ -30,7 +30,6 @@
 
 mod annotation;
 mod builder;
-mod checkpoints;
 mod children;
 mod date;
 mod document;
@@ -42,13 +41,11 @@ mod header_key;
 pub(crate) mod headers;
 mod lanes;
 mod line;
-mod line_name;
 mod note;
 mod positions;
 #[allow(clippy::module_inception, reason = "the type of this name is the floor's main word")]
 mod record;
 pub(crate) mod result_line;
-mod spent;
 mod step;
 mod stuck;
 mod tree;
@@ -75,8 +72,7 @@ pub use end::{Conclusion, End, EndSource, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};
 pub use lanes::{Cell, Lanes};
-pub use line::Line;
-pub use line_name::LineName;
+pub use line::{Line, LineName};
 pub use note::Note;
 pub use positions::Positions;
 pub use record::Record;

@@ -1,16 +1,13 @@
 //! The tree of moves, as an arena of nodes.
 
-mod lines;
-mod relink;
 #[cfg(feature = "serde")]
 mod sound;
 
+use crate::shogi::Move;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use super::spent::Spent;
 use super::{Children, End, Note};
-use crate::shogi::Move;
 
 /// The name of a node of one [`Tree`]. It is never reused, not even after the node was removed.
 ///
@@ -364,6 +361,200 @@ impl PartialEq for Tree {
 
 impl Eq for Tree {}
 
+/// A [`Duration`] to the nanosecond, in twelve bytes instead of sixteen, with room for `None` in them:
+/// every node has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "Duration", into = "Duration")
+)]
+pub(super) struct Spent {
+    /// The seconds, in halves that need not lie on eight bytes.
+    seconds: [u32; 2],
+    nanos: NonZeroU32,
+}
+
+impl From<Duration> for Spent {
+    fn from(time: Duration) -> Self {
+        let seconds = time.as_secs();
+        // A second has few enough nanoseconds for one more.
+        let nanos = NonZeroU32::MIN.saturating_add(time.subsec_nanos());
+        Self { seconds: [(seconds >> 32) as u32, seconds as u32], nanos }
+    }
+}
+
+impl From<Spent> for Duration {
+    fn from(time: Spent) -> Self {
+        let [high, low] = time.seconds.map(u64::from);
+        Self::new(high << 32 | low, time.nanos.get() - 1)
+    }
+}
+
+impl Tree {
+    pub(super) fn mint_move(&mut self, mv: Move) -> NodeId {
+        self.mint(Body::Move { mv, stuck: false, children: Children::NONE })
+    }
+
+    pub(super) fn mint_end(&mut self, end: End) -> NodeId {
+        self.mint(Body::End(Box::new(end)))
+    }
+
+    /// Links `node`, which must not be in the tree, below `parent` as the child of this index. Like the methods below, it
+    /// returns `None` and changes nothing when that is not possible.
+    pub(super) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
+        self.shape += 1;
+        let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
+        if !loose || parent.slot() >= self.nodes.len() || self.is_at_or_below(parent, node) {
+            return None;
+        }
+        let children = self.children_mut(parent)?;
+        if index > children.len() {
+            return None;
+        }
+        children.edit(|list| list.insert(index, node));
+        self.nodes[node.slot()].parent = Some(parent);
+        Some(())
+    }
+
+    /// Whether `id` is `top` or stands below it. Quick where nothing does, as in a line that grows move by move.
+    fn is_at_or_below(&self, id: NodeId, top: NodeId) -> bool {
+        id == top || (!self.children(top).is_empty() && self.is_above(top, id))
+    }
+
+    /// Takes the child of this index out of the tree, with all below it. It keeps its name.
+    pub(super) fn unlink(&mut self, parent: NodeId, index: usize) -> Option<NodeId> {
+        self.shape += 1;
+        let children = self.children_mut(parent)?;
+        if index >= children.len() {
+            return None;
+        }
+        let node = children.edit(|list| list.remove(index));
+        self.nodes[node.slot()].parent = None;
+        Some(node)
+    }
+
+    pub(super) fn reorder(&mut self, parent: NodeId, from: usize, to: usize) -> Option<()> {
+        self.shape += 1;
+        let children = self.children_mut(parent)?;
+        if from >= children.len() || to >= children.len() {
+            return None;
+        }
+        children.edit(|list| {
+            let node = list.remove(from);
+            list.insert(to, node);
+        });
+        Some(())
+    }
+
+    pub(super) fn replace_move(&mut self, node: NodeId, new: Move) -> Option<Move> {
+        self.shape += 1;
+        match &mut self.node_mut(node)?.body {
+            Body::Move { mv, .. } => Some(std::mem::replace(mv, new)),
+            Body::Root { .. } | Body::End(_) => None,
+        }
+    }
+
+    pub(super) fn replace_note(&mut self, node: NodeId, new: Note) -> Option<Note> {
+        let note = &mut self.node_mut(node)?.note;
+        let new = (!new.is_empty()).then(|| Box::new(new));
+        Some(std::mem::replace(note, new).map_or_else(Note::default, |old| *old))
+    }
+
+    pub(super) fn replace_spent(&mut self, node: NodeId, new: Option<Duration>) -> Option<Option<Duration>> {
+        let old = std::mem::replace(&mut self.node_mut(node)?.spent, new.map(Spent::from));
+        Some(old.map(Duration::from))
+    }
+
+    /// Takes a node out of the tree for good.
+    pub(super) fn detach(&mut self, node: NodeId) {
+        if let Some(parent) = self.parent(node)
+            && let Some(children) = self.children_mut(parent)
+        {
+            children.edit(|list| list.retain(|&child| child != node));
+            self.nodes[node.slot()].parent = None;
+        }
+    }
+
+    /// Puts a copy of another tree's node, without what is below it, behind the children of `parent`; of the root there
+    /// is none. Returns where what follows the node belongs: nothing follows an end.
+    pub(super) fn push_copy(&mut self, parent: Parent, other: &Self, node: NodeId) -> Option<Parent> {
+        let (copy, next) = match other.body(node) {
+            Body::Root { .. } => return Some(parent),
+            &Body::Move { mv, .. } => {
+                let copy = self.push_move(parent, mv);
+                (copy.id(), Some(copy))
+            }
+            Body::End(end) => (self.push_end(parent, End::clone(end)), None),
+        };
+        self.set_spent(copy, other.spent(node));
+        let note = other.note(node);
+        if !note.is_empty() {
+            *self.note_mut(copy) = note.clone();
+        }
+        next
+    }
+
+    /// Counts a change of the start position as a change of all moves.
+    pub(super) fn restart(&mut self) {
+        self.shape += 1;
+    }
+
+    pub(super) fn replace_stuck(&mut self, node: NodeId, new: bool) -> Option<bool> {
+        self.shape += 1;
+        match &mut self.node_mut(node)?.body {
+            Body::Move { stuck, .. } => Some(std::mem::replace(stuck, new)),
+            Body::Root { .. } | Body::End(_) => None,
+        }
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+        self.nodes.get_mut(id.slot())
+    }
+
+    fn children_mut(&mut self, id: NodeId) -> Option<&mut Children> {
+        match &mut self.node_mut(id)?.body {
+            Body::Root { children } | Body::Move { children, .. } => Some(children),
+            Body::End(_) => None,
+        }
+    }
+}
+
+impl Tree {
+    /// The moves and ends that could stand in a node's place: all children of its parent, itself among them. The root
+    /// stands alone.
+    #[must_use]
+    pub fn siblings(&self, id: NodeId) -> &[NodeId] {
+        self.parent(id).map_or(std::slice::from_ref(&NodeId::ROOT), |parent| self.children(parent))
+    }
+
+    /// Where a node stands among its [siblings](Self::siblings): 0 is what the line above goes on with.
+    #[must_use]
+    pub fn sibling_index(&self, id: NodeId) -> usize {
+        self.siblings(id).iter().position(|&sibling| sibling == id).unwrap_or(0)
+    }
+
+    /// Whether a node is on the main line (本譜). The root is.
+    #[must_use]
+    pub fn is_on_main_line(&self, id: NodeId) -> bool {
+        self.variation_start(id).is_none()
+    }
+
+    /// The node on the other side of the branch: for a node of a variation the one of the line it left, for one that
+    /// variations stand beside the next of them. `None` where no branch lies on the way from the start to the node.
+    #[must_use]
+    pub fn across_branch(&self, id: NodeId) -> Option<NodeId> {
+        let place = match self.variation_start(id) {
+            Some(start) => start,
+            None => self.first_of_variation(id)?,
+        };
+        let siblings = self.siblings(place);
+        let index = self.sibling_index(place);
+        let other = if index == 0 { 1 } else { 0 };
+        siblings.get(other).copied()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -371,5 +562,14 @@ mod tests {
     #[test]
     fn a_node_is_forty_eight_bytes() {
         assert_eq!(size_of::<Node>(), 48);
+    }
+
+    #[test]
+    fn every_duration_comes_back() {
+        assert_eq!(size_of::<Option<Spent>>(), 12);
+        let times = [Duration::ZERO, Duration::from_millis(6123), Duration::new(1 << 32, 999_999_999), Duration::MAX];
+        for time in times {
+            assert_eq!(Duration::from(Spent::from(time)), time);
+        }
     }
 }

@@ -11,7 +11,6 @@
 mod answer;
 mod consequence;
 pub mod cook;
-mod defences;
 mod mate;
 pub mod proof;
 mod purpose;
@@ -21,9 +20,8 @@ mod solution;
 pub mod solver;
 mod twin;
 
-pub use answer::{Answer, has_solution, mates};
+pub use answer::{Answer, defences_are_main, has_solution, mates, other_defences};
 pub use consequence::{Consequence, solve};
-pub use defences::{defences_are_main, other_defences};
 pub use mate::MateStatus;
 pub use purpose::{
     PurposeChange, PurposeWord, declare, handicap_headers, headers_for, is_said_game, is_tsume, purpose,

@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use super::spellings::Spellings;
+use super::spellings::{Spellings, normal};
 use crate::notation::japanese::{self, MoveError, ResolveError, Words, side_of_mark};
-use crate::notation::typed::normal::normal;
 use crate::notation::typed::romaji::readings;
 use crate::notation::{digits, western};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};

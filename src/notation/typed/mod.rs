@@ -7,7 +7,6 @@
 //! [`candidates`] completes one move while it is typed; [`read_moves`] reads a whole line of them.
 
 mod line;
-mod normal;
 mod romaji;
 mod spellings;
 #[cfg(test)]
