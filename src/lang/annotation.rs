@@ -1,42 +1,32 @@
 //! Names of annotation signs, of the colours of arrows, and of lines.
 
-use super::Language;
+use super::{Language, Text};
 use crate::record::{Brush, LineName, Sign};
 
 /// The name of an annotation sign: 好手, good move.
 #[must_use]
 pub const fn sign(language: Language, sign: Sign) -> &'static str {
-    use Language::{English, Japanese};
-    match (sign, language) {
-        (Sign::Good, Japanese) => "好手",
-        (Sign::Good, English) => "good move",
-        (Sign::Mistake, Japanese) => "悪手",
-        (Sign::Mistake, English) => "mistake",
-        (Sign::Brilliant, Japanese) => "妙手",
-        (Sign::Brilliant, English) => "brilliant move",
-        (Sign::Blunder, Japanese) => "大悪手",
-        (Sign::Blunder, English) => "blunder",
-        (Sign::Interesting, Japanese) => "面白い手",
-        (Sign::Interesting, English) => "interesting move",
-        (Sign::Dubious, Japanese) => "疑問手",
-        (Sign::Dubious, English) => "dubious move",
-    }
+    let text = match sign {
+        Sign::Good => Text { ja: "好手", en: "good move" },
+        Sign::Mistake => Text { ja: "悪手", en: "mistake" },
+        Sign::Brilliant => Text { ja: "妙手", en: "brilliant move" },
+        Sign::Blunder => Text { ja: "大悪手", en: "blunder" },
+        Sign::Interesting => Text { ja: "面白い手", en: "interesting move" },
+        Sign::Dubious => Text { ja: "疑問手", en: "dubious move" },
+    };
+    text.get(language)
 }
 
 /// The name of a colour of arrows and marked squares.
 #[must_use]
 pub const fn brush(language: Language, brush: Brush) -> &'static str {
-    use Language::{English, Japanese};
-    match (brush, language) {
-        (Brush::Green, Japanese) => "緑",
-        (Brush::Green, English) => "green",
-        (Brush::Red, Japanese) => "赤",
-        (Brush::Red, English) => "red",
-        (Brush::Yellow, Japanese) => "黄",
-        (Brush::Yellow, English) => "yellow",
-        (Brush::Blue, Japanese) => "青",
-        (Brush::Blue, English) => "blue",
-    }
+    let text = match brush {
+        Brush::Green => Text { ja: "緑", en: "green" },
+        Brush::Red => Text { ja: "赤", en: "red" },
+        Brush::Yellow => Text { ja: "黄", en: "yellow" },
+        Brush::Blue => Text { ja: "青", en: "blue" },
+    };
+    text.get(language)
 }
 
 /// The name of a line: 本譜, 変化 37手, and 変化 37手（2/3） where several begin there.

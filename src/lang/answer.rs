@@ -1,6 +1,6 @@
 //! Words on pages of answers.
 
-use super::{Language, said};
+use super::{Language, Text};
 
 /// A part of the answer to a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,26 +23,26 @@ pub enum AnswerPart {
 #[must_use]
 pub const fn answer_part(language: Language, part: AnswerPart) -> &'static str {
     let words = match part {
-        AnswerPart::Solution => ["【作意】", "Solution"],
-        AnswerPart::Moves => ["【正解】", "Solution"],
-        AnswerPart::Variation => ["【変化】", "Variation"],
-        AnswerPart::Try => ["【紛れ】", "Try"],
-        AnswerPart::Cook => ["【余詰】", "Dual"],
-        AnswerPart::Comment => ["【解説】", "Comment"],
+        AnswerPart::Solution => Text { ja: "【作意】", en: "Solution" },
+        AnswerPart::Moves => Text { ja: "【正解】", en: "Solution" },
+        AnswerPart::Variation => Text { ja: "【変化】", en: "Variation" },
+        AnswerPart::Try => Text { ja: "【紛れ】", en: "Try" },
+        AnswerPart::Cook => Text { ja: "【余詰】", en: "Dual" },
+        AnswerPart::Comment => Text { ja: "【解説】", en: "Comment" },
     };
-    said(language, words)
+    words.get(language)
 }
 
 /// What stands above the first page of answers.
 #[must_use]
 pub const fn answers_title(language: Language) -> &'static str {
-    said(language, ["解答", "Solutions"])
+    Text { ja: "解答", en: "Solutions" }.get(language)
 }
 
 /// What stands below the diagram of a mate.
 #[must_use]
 pub const fn mate_position(language: Language) -> &'static str {
-    said(language, ["詰上り図", "Final position"])
+    Text { ja: "詰上り図", en: "Final position" }.get(language)
 }
 
 /// How a line ends that mates with its move of this number; `None` where the last move says so itself.

@@ -2,36 +2,37 @@
 
 use super::rules::held;
 use super::words::{counted, piece, square};
-use super::{Language, Naming, said};
-use crate::shogi::{Move, Position};
+use super::{Language, Naming, Text};
+use crate::notation::{japanese, western};
+use crate::record::{NodeId, Record};
+use crate::shogi::{Move, Position, Square};
 use crate::tsume::Refutation;
 use crate::tsume::cook::{
-    Finding, Judgement, Kind, MainLine, Mark, Outcome, PieceChange, Profile, StatedSoundness, Verdict,
+    Entered, Finding, Judgement, Kind, MainLine, Mark, Outcome, PieceChange, Profile, Question, Remark,
+    StatedSoundness, Unanswered, Verdict,
 };
 
 /// The name of a kind of finding: 余詰 or cook.
 #[must_use]
 pub const fn finding_kind(language: Language, kind: Kind) -> &'static str {
-    said(
-        language,
-        match kind {
-            Kind::Cook => ["余詰", "cook"],
-            Kind::EarlyMate => ["早詰", "earlier mate"],
-            Kind::FinalCook => ["最終手余詰", "dual at the last move"],
-            Kind::VariationCook => ["変化別詰", "dual in a variation"],
-            Kind::EqualVariation => ["変同", "variation as long as the main line"],
-            Kind::LongerVariation => ["変長", "variation longer than the main line"],
-            Kind::PiecesLeft => ["駒余り", "pieces left in hand"],
-            Kind::PromotionChoice => ["成・不成非限定", "promoting or not makes no difference"],
-            Kind::DropChoice => ["打点非限定", "drop on several squares"],
-            Kind::Detour => ["迂回手順", "detour"],
-            Kind::DistanceDrop => ["以遠打", "detour by a drop from further away"],
-            Kind::Mirror => ["左右対称", "mirror image"],
-            Kind::NeedlessPiece => ["無関係な駒", "needless piece"],
-            Kind::LengthHeader => ["手数の欄の相違", "header of another length"],
-            Kind::SoundnessHeader => ["完全性の欄の相違", "header of another soundness"],
-        },
-    )
+    let text = match kind {
+        Kind::Cook => Text { ja: "余詰", en: "cook" },
+        Kind::EarlyMate => Text { ja: "早詰", en: "earlier mate" },
+        Kind::FinalCook => Text { ja: "最終手余詰", en: "dual at the last move" },
+        Kind::VariationCook => Text { ja: "変化別詰", en: "dual in a variation" },
+        Kind::EqualVariation => Text { ja: "変同", en: "variation as long as the main line" },
+        Kind::LongerVariation => Text { ja: "変長", en: "variation longer than the main line" },
+        Kind::PiecesLeft => Text { ja: "駒余り", en: "pieces left in hand" },
+        Kind::PromotionChoice => Text { ja: "成・不成非限定", en: "promoting or not makes no difference" },
+        Kind::DropChoice => Text { ja: "打点非限定", en: "drop on several squares" },
+        Kind::Detour => Text { ja: "迂回手順", en: "detour" },
+        Kind::DistanceDrop => Text { ja: "以遠打", en: "detour by a drop from further away" },
+        Kind::Mirror => Text { ja: "左右対称", en: "mirror image" },
+        Kind::NeedlessPiece => Text { ja: "無関係な駒", en: "needless piece" },
+        Kind::LengthHeader => Text { ja: "手数の欄の相違", en: "header of another length" },
+        Kind::SoundnessHeader => Text { ja: "完全性の欄の相違", en: "header of another soundness" },
+    };
+    text.get(language)
 }
 
 /// What a finding says, as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the position of the
@@ -93,14 +94,12 @@ pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, fin
 }
 
 fn soundness_header(language: Language, stated: StatedSoundness) -> String {
-    let stated = said(
-        language,
-        match stated {
-            StatedSoundness::Sound => ["完全", "sound"],
-            StatedSoundness::Cooked => ["余詰", "cooked"],
-            StatedSoundness::NoMate => ["不詰", "without a mate"],
-        },
-    );
+    let stated = match stated {
+        StatedSoundness::Sound => Text { ja: "完全", en: "sound" },
+        StatedSoundness::Cooked => Text { ja: "余詰", en: "cooked" },
+        StatedSoundness::NoMate => Text { ja: "不詰", en: "without a mate" },
+    };
+    let stated = stated.get(language);
     match language {
         Language::Japanese => format!("完全性の欄「{stated}」が判定と異なる"),
         Language::English => format!("the header says that it is {stated}, which was not found"),
@@ -144,13 +143,11 @@ pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutatio
 /// That the recorded moves are not the main line of a judgement.
 #[must_use]
 pub const fn recorded_is_no_solution(language: Language) -> &'static str {
-    said(
-        language,
-        [
-            "記録の手順が正解とは認められないので、求めた手順で判定しました。",
-            "The recorded moves were not found to be a solution; the line that was found is judged instead.",
-        ],
-    )
+    let text = Text {
+        ja: "記録の手順が正解とは認められないので、求めた手順で判定しました。",
+        en: "The recorded moves were not found to be a solution; the line that was found is judged instead.",
+    };
+    text.get(language)
 }
 
 /// The whole judgement: the verdict on its first line (7手詰・余詰なし), then a line for each finding that counts in the
@@ -162,14 +159,14 @@ pub fn judgement(naming: impl Into<Naming>, start: &Position, judgement: &Judgem
     let verdict = judgement.verdict(profile);
     let Outcome::Mate(main) = &judgement.outcome else {
         let words = match verdict {
-            Verdict::NoMate => ["不詰", "No mate"],
-            _ => ["制限内では判定できず", "Not decided within the limits"],
+            Verdict::NoMate => Text { ja: "不詰", en: "No mate" },
+            _ => Text { ja: "制限内では判定できず", en: "Not decided within the limits" },
         };
         let headers = judgement.findings.iter().filter_map(|finding| match finding.mark {
             Mark::Soundness(stated) => Some(format!("\n{}", soundness_header(language, stated))),
             _ => None,
         });
-        return said(language, words).to_owned() + &headers.collect::<String>();
+        return words.get(language).to_owned() + &headers.collect::<String>();
     };
     let mut lines = vec![head(language, main, judgement, verdict, profile)];
     let (counted, others): (Vec<&Finding>, Vec<&Finding>) =
@@ -192,16 +189,18 @@ fn head(language: Language, main: &MainLine, judgement: &Judgement, verdict: Ver
         matches!(finding.kind, Kind::Cook | Kind::EarlyMate | Kind::FinalCook) && profile.counts(finding)
     };
     let cooked = match () {
-        () if judgement.findings.iter().any(is_cook) => ["余詰あり", "cooked"],
-        () if verdict == Verdict::Undecided => ["余詰は未確認", "cooks not decided within the limits"],
-        () => ["余詰なし", "no cooks"],
+        () if judgement.findings.iter().any(is_cook) => Text { ja: "余詰あり", en: "cooked" },
+        () if verdict == Verdict::Undecided => {
+            Text { ja: "余詰は未確認", en: "cooks not decided within the limits" }
+        }
+        () => Text { ja: "余詰なし", en: "no cooks" },
     };
     let counted = |kind: Kind| judgement.findings.iter().any(|found| found.kind == kind && profile.counts(found));
     let others =
         [Kind::PiecesLeft, Kind::EqualVariation, Kind::LongerVariation].into_iter().filter(|&kind| counted(kind));
-    let names = [said(language, cooked)].into_iter().chain(others.map(|kind| finding_kind(language, kind)));
+    let names = [cooked.get(language)].into_iter().chain(others.map(|kind| finding_kind(language, kind)));
     let names: Vec<&str> = names.collect();
-    let cooked = names.join(said(language, ["・", ", "]));
+    let cooked = names.join(Text { ja: "・", en: ", " }.get(language));
     let length = main.length();
     let raw = main.raw_length.filter(|&raw| raw != length);
     match (language, raw) {
@@ -255,4 +254,139 @@ fn spoken(naming: Naming, start: &Position, main: &MainLine, finding: &Finding) 
         }
     }
     words
+}
+
+/// So many moves are named where there may be more.
+const NAMED: usize = 4;
+
+/// What there is to say of a variation that was entered: 「2手目 △１一玉 の変化：2手で詰み、正しい」, "move 2, K-1a: right, mate in 2".
+#[must_use]
+pub fn entered(language: Language, record: &Record, entered: &Entered) -> String {
+    let (ply, mv) = (entered.ply, made(language, record, entered.node));
+    let is_japanese = language == Language::Japanese;
+    if let Remark::Attack { mates } = entered.remark {
+        return match (is_japanese, mates) {
+            (true, true) => format!("{ply}手目 {mv} の手順：詰む"),
+            (true, false) => format!("{ply}手目 {mv} の手順：詰まない（紛れ）"),
+            (false, true) => format!("move {ply}, {mv}: it mates"),
+            (false, false) => format!("move {ply}, {mv}: it does not mate (a try)"),
+        };
+    }
+    let said =
+        if is_japanese { japanese_remark(record, entered.remark) } else { english_remark(record, entered.remark) };
+    if is_japanese { format!("{ply}手目 {mv} の変化：{said}") } else { format!("move {ply}, {mv}: {said}") }
+}
+
+fn japanese_remark(record: &Record, remark: Remark) -> String {
+    let name = |node| made(Language::Japanese, record, node);
+    match remark {
+        Remark::Right { plies } => format!("{plies}手で詰み、正しい"),
+        Remark::Spoiled { at } => format!("{} で詰みがなくなる", name(at)),
+        Remark::Unfinished => "詰みまで入力されていない".to_owned(),
+        Remark::SlowAttack { plies, least } => format!("{plies}手かけているが、{least}手で詰む"),
+        Remark::ShortDefence { plies, most } => format!("受けが最長でない（{plies}手。最長は{most}手）"),
+        Remark::Futile => "無駄合なので、なくてよい".to_owned(),
+        Remark::Elsewhere { node } => format!("{} の手順と同じ局面になるので、なくてよい", name(node)),
+        Remark::Attack { .. } => String::new(),
+        Remark::Unknown => "調べきれなかった".to_owned(),
+    }
+}
+
+fn english_remark(record: &Record, remark: Remark) -> String {
+    let name = |node| made(Language::English, record, node);
+    match remark {
+        Remark::Right { plies } => format!("right, mate in {plies}"),
+        Remark::Spoiled { at } => format!("{} gives the mate away", name(at)),
+        Remark::Unfinished => "it ends before the mate".to_owned(),
+        Remark::SlowAttack { plies, least } => format!("it takes {plies}, but there is mate in {least}"),
+        Remark::ShortDefence { plies, most } => format!("not the longest defence ({plies}, the longest lasts {most})"),
+        Remark::Futile => "not needed, a futile interposition".to_owned(),
+        Remark::Elsewhere { node } => format!("not needed, it comes to the line of {}", name(node)),
+        Remark::Attack { .. } => String::new(),
+        Remark::Unknown => "not decided within the limits".to_owned(),
+    }
+}
+
+/// The defences against one move of the main line to which a record has no reply: 「2手目 △１一玉、△２一玉 への応手が棋譜にない」.
+/// Empty when there are none.
+#[must_use]
+pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> String {
+    let Some(first) = open.first() else { return String::new() };
+    let tree = record.tree();
+    let before = record.position_at(first.at);
+    let previous = tree.mv(first.at).map(Move::to);
+    let ply = tree.path(first.at).iter().filter(|&&node| tree.mv(node).is_some()).count() + 1;
+    let names = open.iter().take(NAMED).filter_map(|open| name(language, &before, open.mv, previous));
+    let names: Vec<String> = names.collect();
+    let more = open.len().saturating_sub(NAMED);
+    match (language, more) {
+        (Language::Japanese, 0) => format!("{ply}手目 {} への攻方の手が棋譜にない", names.join("、")),
+        (Language::Japanese, _) => format!("{ply}手目 {} ほか{more}手への攻方の手が棋譜にない", names.join("、")),
+        (Language::English, 0) => format!("move {ply}: no reply in the record to {}", names.join(", ")),
+        (Language::English, _) => {
+            format!("move {ply}: no reply in the record to {} and {more} more", names.join(", "))
+        }
+    }
+}
+
+/// What a judgement looked at and what it did not, in a sentence or two. Empty when there is no mate, or none is known.
+#[must_use]
+pub fn examined(language: Language, judgement: &Judgement, profile: Profile) -> String {
+    let Outcome::Mate(main) = &judgement.outcome else { return String::new() };
+    let count = |is: fn(&Question) -> bool| judgement.open.iter().filter(|open| is(open)).count();
+    let attacks = count(|open| matches!(open, Question::Attack { .. }));
+    let defences = count(|open| matches!(open, Question::Defence { .. }));
+    let pieces = count(|open| matches!(open, Question::Piece(_)));
+    let is_flawed = judgement.findings.iter().any(|finding| profile.counts(finding));
+    let is_japanese = language == Language::Japanese;
+    let mut open: Vec<String> = Vec::new();
+    let mut note = |is_open: bool, japanese: &dyn Fn() -> String, english: &dyn Fn() -> String| {
+        open.extend(is_open.then(|| if is_japanese { japanese() } else { english() }));
+    };
+    note(attacks > 0, &|| format!("別の攻め{attacks}手"), &|| counted(attacks, "other attack", "other attacks"));
+    note(defences > 0, &|| format!("別の受け{defences}手"), &|| {
+        counted(defences, "other defence", "other defences")
+    });
+    note(judgement.open.contains(&Question::Variations), &|| "変化の余詰".to_owned(), &|| {
+        "duals in variations".to_owned()
+    });
+    note(judgement.open.contains(&Question::RawLength), &|| "無駄合も数えた手数".to_owned(), &|| {
+        "the length with every interposition".to_owned()
+    });
+    note(pieces > 0 && !is_flawed, &|| format!("なくてもよい駒（{pieces}枚）"), &|| {
+        counted(pieces, "piece that may be needless", "pieces that may be needless")
+    });
+    note(is_flawed, &|| "なくてもよい駒（完全作だけ調べます）".to_owned(), &|| {
+        "needless pieces (looked for in sound problems)".to_owned()
+    });
+    let length = main.length();
+    let mut said = match language {
+        Language::Japanese if length == 1 => "ほかの攻めを調べました。".to_owned(),
+        Language::English if length == 1 => "Every other attack was looked at.".to_owned(),
+        Language::Japanese => format!("作意{length}手のすべてで、別の攻めと受けを調べました。"),
+        Language::English => format!("Other attacks and defences were looked at on each of the {length} moves."),
+    };
+    if !open.is_empty() {
+        said += &match language {
+            Language::Japanese => format!("調べていないこと：{}。", open.join("、")),
+            Language::English => format!(" Not looked at: {}.", open.join(", ")),
+        };
+    }
+    said
+}
+
+fn made(language: Language, record: &Record, node: NodeId) -> String {
+    let tree = record.tree();
+    let named = tree
+        .parent(node)
+        .zip(tree.mv(node))
+        .and_then(|(parent, mv)| name(language, &record.position_at(parent), mv, tree.mv(parent).map(Move::to)));
+    named.unwrap_or_default()
+}
+
+fn name(language: Language, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
+    match language {
+        Language::Japanese => japanese::words(before, mv, previous).map(|words| words.to_string()),
+        Language::English => western::write(before, mv),
+    }
 }

@@ -2,40 +2,51 @@
 
 use std::io::{Error, ErrorKind};
 
-use super::Language;
+use super::{Language, Text};
 
 /// An I/O error: in the user's language for common errors, otherwise in the words of the operating system. It is the
 /// end of a sentence, with its full stop.
 #[must_use]
 pub fn io_error(language: Language, error: &Error) -> String {
-    use Language::{English, Japanese};
-    let known = match (error.kind(), language) {
-        (ErrorKind::NotFound, Japanese) => "ファイルまたはフォルダがありません。",
-        (ErrorKind::NotFound, English) => "there is no such file or folder.",
-        (ErrorKind::PermissionDenied, Japanese) => "アクセスする権限がありません。",
-        (ErrorKind::PermissionDenied, English) => "permission was denied.",
-        (ErrorKind::IsADirectory, Japanese) => "フォルダです。",
-        (ErrorKind::IsADirectory, English) => "it is a folder.",
-        (ErrorKind::NotADirectory, Japanese) => "パスの途中の名前がフォルダではありません。",
-        (ErrorKind::NotADirectory, English) => "part of the path is not a folder.",
-        (ErrorKind::InvalidFilename, Japanese) => "名前が長すぎるか、使えない文字が含まれています。",
-        (ErrorKind::InvalidFilename, English) => "the name is too long or contains characters that are not allowed.",
-        (ErrorKind::StorageFull, Japanese) => "ディスクに空きがありません。",
-        (ErrorKind::StorageFull, English) => "the disk is full.",
-        (ErrorKind::QuotaExceeded, Japanese) => "使えるディスクの容量を超えています。",
-        (ErrorKind::QuotaExceeded, English) => "the disk quota is exceeded.",
-        (ErrorKind::FileTooLarge, Japanese) => "ファイルの大きさの上限を超えています。",
-        (ErrorKind::FileTooLarge, English) => "the file would exceed the size limit.",
-        (ErrorKind::ReadOnlyFilesystem, Japanese) => "書き込みできないディスクです。",
-        (ErrorKind::ReadOnlyFilesystem, English) => "the disk is read-only.",
-        (ErrorKind::BrokenPipe, Japanese) => "出力先が閉じられています。",
-        (ErrorKind::BrokenPipe, English) => "the reader closed the pipe.",
-        (ErrorKind::ResourceBusy, Japanese) => "ほかのソフトがこのファイルを開いています。",
-        (ErrorKind::ResourceBusy, English) => "another program has the file open.",
-        (_, Japanese) => return format!("{}。", in_words(error)),
-        (_, English) => return format!("{}.", in_words(error)),
+    let known = match error.kind() {
+        ErrorKind::NotFound => Text {
+            ja: "ファイルまたはフォルダがありません。",
+            en: "there is no such file or folder.",
+        },
+        ErrorKind::PermissionDenied => {
+            Text { ja: "アクセスする権限がありません。", en: "permission was denied." }
+        }
+        ErrorKind::IsADirectory => Text { ja: "フォルダです。", en: "it is a folder." },
+        ErrorKind::NotADirectory => Text {
+            ja: "パスの途中の名前がフォルダではありません。",
+            en: "part of the path is not a folder.",
+        },
+        ErrorKind::InvalidFilename => Text {
+            ja: "名前が長すぎるか、使えない文字が含まれています。",
+            en: "the name is too long or contains characters that are not allowed.",
+        },
+        ErrorKind::StorageFull => Text { ja: "ディスクに空きがありません。", en: "the disk is full." },
+        ErrorKind::QuotaExceeded => {
+            Text { ja: "使えるディスクの容量を超えています。", en: "the disk quota is exceeded." }
+        }
+        ErrorKind::FileTooLarge => Text {
+            ja: "ファイルの大きさの上限を超えています。",
+            en: "the file would exceed the size limit.",
+        },
+        ErrorKind::ReadOnlyFilesystem => {
+            Text { ja: "書き込みできないディスクです。", en: "the disk is read-only." }
+        }
+        ErrorKind::BrokenPipe => {
+            Text { ja: "出力先が閉じられています。", en: "the reader closed the pipe." }
+        }
+        ErrorKind::ResourceBusy => Text {
+            ja: "ほかのソフトがこのファイルを開いています。",
+            en: "another program has the file open.",
+        },
+        _ if language == Language::Japanese => return format!("{}。", in_words(error)),
+        _ => return format!("{}.", in_words(error)),
     };
-    known.to_owned()
+    known.get(language).to_owned()
 }
 
 /// What the operating system says, without the number behind it and the full stop of some systems.

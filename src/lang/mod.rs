@@ -4,7 +4,6 @@
 
 mod annotation;
 mod answer;
-mod beside;
 mod cook;
 mod display;
 mod entry;
@@ -15,14 +14,12 @@ mod loss;
 mod naming;
 #[cfg(feature = "pictures")]
 mod picture;
-mod proof;
 #[cfg(feature = "pictures")]
 mod publish;
 mod rank;
 mod read_error;
 mod report;
 mod rules;
-mod sfen;
 mod tsume;
 mod typed;
 mod warning;
@@ -30,8 +27,9 @@ mod words;
 
 pub use annotation::{brush, line_name, sign};
 pub use answer::{AnswerPart, answer_part, answers_title, at_move, mate_position, mated};
-pub use beside::{entered, examined, unanswered};
-pub use cook::{finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation};
+pub use cook::{
+    entered, examined, finding, finding_kind, judgement, piece_change, recorded_is_no_solution, refutation, unanswered,
+};
 pub use entry::{entry_examples, entry_keys};
 pub use header_key::header_key;
 #[cfg(any(feature = "cli", feature = "gui"))]
@@ -42,18 +40,16 @@ pub use naming::{Naming, SideNames};
 pub use picture::{caption, listed, mate_in, missing_characters, picture_too_large, picture_words, problem};
 #[cfg(feature = "pictures")]
 pub(crate) use picture::{composed_by, number_in_collection};
-pub use proof::{proof_error, proof_text_error};
 #[cfg(feature = "pictures")]
 pub use publish::{
     PublishWords, conclusion_english, figure_behind, move_shown, moves_left_out, no_animation, no_moves_in_range,
     pairing, publish, too_many_diagrams, too_many_frames, too_many_pages,
 };
 pub use rank::{rank, split_rank};
-pub use read_error::{move_fault, read_error};
+pub use read_error::{move_fault, read_error, sfen_error};
 pub use report::{ReportWords, basis, futile_rule, lengths, profile, report, verdict};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
-pub use sfen::sfen_error;
-pub use tsume::{flaw, problem_error};
+pub use tsume::{flaw, problem_error, proof_error, proof_text_error};
 pub use typed::bad_move;
 pub use warning::warning;
 pub use words::{Sides, capitalized, counted, dialect, end, format_name, newline_name, no_gui, piece};
@@ -124,12 +120,4 @@ fn of_settings() -> Option<String> {
 #[cfg(not(any(windows, target_os = "macos")))]
 const fn of_settings() -> Option<String> {
     None
-}
-
-/// The one of two texts, Japanese and English, that is in this language.
-const fn said(language: Language, words: [&'static str; 2]) -> &'static str {
-    match language {
-        Language::Japanese => words[0],
-        Language::English => words[1],
-    }
 }

@@ -1,8 +1,8 @@
 //! Messages for files that cannot be read.
 
-use super::sfen_error;
-use super::{Language, impossible};
+use super::{Language, Text, impossible};
 use crate::format::{MoveFault, ReadErrorKind};
+use crate::notation::sfen::SfenErrorKind;
 
 /// Why a file cannot be read, in a sentence or two.
 #[must_use]
@@ -96,18 +96,67 @@ fn english(kind: &ReadErrorKind) -> String {
 /// Why a move cannot be played, as a clause.
 #[must_use]
 pub const fn move_fault(language: Language, fault: MoveFault) -> &'static str {
-    use Language::{English, Japanese};
-    match (fault, language) {
-        (MoveFault::Unreadable, Japanese) => "指し手として読めません",
-        (MoveFault::Unreadable, English) => "it cannot be read as a move",
-        (MoveFault::NothingBefore, Japanese) => "「同」とありますが、直前の指し手がありません",
-        (MoveFault::NothingBefore, English) => "it says “same square” (同), but there is no move before it",
-        (MoveFault::Ambiguous, Japanese) => "動ける駒が複数あり、どれか決められません",
-        (MoveFault::Ambiguous, English) => "it is ambiguous: several pieces could make it",
-        (MoveFault::NoSuchPiece, Japanese) => "そこへ動ける駒も、打てる持駒もありません",
-        (MoveFault::NoSuchPiece, English) => "no such piece can get there, and none is in hand",
-        (MoveFault::WrongSide, Japanese) => "手番でない側の指し手です",
-        (MoveFault::WrongSide, English) => "it is the other side's turn",
-        (MoveFault::Impossible(reason), language) => impossible(language, reason),
+    let text = match fault {
+        MoveFault::Unreadable => Text { ja: "指し手として読めません", en: "it cannot be read as a move" },
+        MoveFault::NothingBefore => Text {
+            ja: "「同」とありますが、直前の指し手がありません",
+            en: "it says “same square” (同), but there is no move before it",
+        },
+        MoveFault::Ambiguous => Text {
+            ja: "動ける駒が複数あり、どれか決められません",
+            en: "it is ambiguous: several pieces could make it",
+        },
+        MoveFault::NoSuchPiece => Text {
+            ja: "そこへ動ける駒も、打てる持駒もありません",
+            en: "no such piece can get there, and none is in hand",
+        },
+        MoveFault::WrongSide => Text { ja: "手番でない側の指し手です", en: "it is the other side's turn" },
+        MoveFault::Impossible(reason) => return impossible(language, reason),
+    };
+    text.get(language)
+}
+
+/// Why a text is not valid SFEN, as a clause.
+#[must_use]
+pub fn sfen_error(language: Language, kind: SfenErrorKind) -> String {
+    match language {
+        Language::Japanese => sfen_japanese(kind),
+        Language::English => sfen_english(kind),
+    }
+}
+
+fn sfen_japanese(kind: SfenErrorKind) -> String {
+    match kind {
+        SfenErrorKind::NoBoard => "盤面がありません".to_owned(),
+        SfenErrorKind::NoTurn => "手番がありません".to_owned(),
+        SfenErrorKind::NoHands => "持駒がありません".to_owned(),
+        SfenErrorKind::Ranks(found) => format!("9段のはずが{found}段です"),
+        SfenErrorKind::Width { rank, squares } => format!("{rank}段目が9マスではなく{squares}マスです"),
+        SfenErrorKind::Letter(letter) => format!("「{letter}」という駒はありません"),
+        SfenErrorKind::Promotion => "「+」の後に成れる駒がありません".to_owned(),
+        SfenErrorKind::Turn => "手番がbでもwでもありません".to_owned(),
+        SfenErrorKind::KingInHand => "持駒に玉があります".to_owned(),
+        SfenErrorKind::PromotedInHand => "持駒に成駒があります".to_owned(),
+        SfenErrorKind::HandCount => "持駒の枚数が正しくありません".to_owned(),
+        SfenErrorKind::Number => "手数が数字ではありません".to_owned(),
+        SfenErrorKind::Trailing => "後に余分な文字があります".to_owned(),
+    }
+}
+
+fn sfen_english(kind: SfenErrorKind) -> String {
+    match kind {
+        SfenErrorKind::NoBoard => "there is no board".to_owned(),
+        SfenErrorKind::NoTurn => "the side to move is missing".to_owned(),
+        SfenErrorKind::NoHands => "the pieces in hand are missing".to_owned(),
+        SfenErrorKind::Ranks(found) => format!("it should have 9 ranks and has {found}"),
+        SfenErrorKind::Width { rank, squares } => format!("rank {rank} should have 9 squares and has {squares}"),
+        SfenErrorKind::Letter(letter) => format!("“{letter}” is not a piece"),
+        SfenErrorKind::Promotion => "no piece that promotes follows “+”".to_owned(),
+        SfenErrorKind::Turn => "the side to move is neither b nor w".to_owned(),
+        SfenErrorKind::KingInHand => "a king is in hand".to_owned(),
+        SfenErrorKind::PromotedInHand => "a promoted piece is in hand".to_owned(),
+        SfenErrorKind::HandCount => "the number of a piece in hand is wrong".to_owned(),
+        SfenErrorKind::Number => "the number of the move is not a number".to_owned(),
+        SfenErrorKind::Trailing => "something follows behind it".to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! The words of a report on many problems.
 
-use super::{Language, said};
+use super::{Language, Text};
 use crate::tsume::cook::{Judgement, MainLine, Profile, Verdict};
 use crate::tsume::solver::FutileRule;
 
@@ -75,41 +75,35 @@ pub const fn report(language: Language) -> &'static ReportWords {
 /// A verdict in a word: 完全, sound.
 #[must_use]
 pub const fn verdict(language: Language, verdict: Verdict) -> &'static str {
-    said(
-        language,
-        match verdict {
-            Verdict::Sound => ["完全", "sound"],
-            Verdict::Cooked => ["不完全", "unsound"],
-            Verdict::NoMate => ["不詰", "no mate"],
-            Verdict::Undecided => ["未確定", "undecided"],
-        },
-    )
+    let text = match verdict {
+        Verdict::Sound => Text { ja: "完全", en: "sound" },
+        Verdict::Cooked => Text { ja: "不完全", en: "unsound" },
+        Verdict::NoMate => Text { ja: "不詰", en: "no mate" },
+        Verdict::Undecided => Text { ja: "未確定", en: "undecided" },
+    };
+    text.get(language)
 }
 
 /// The name of a profile: by whose rules a problem is judged.
 #[must_use]
 pub const fn profile(language: Language, profile: Profile) -> &'static str {
-    said(
-        language,
-        match profile {
-            Profile::Magazine => ["専門誌", "Magazine"],
-            Profile::Contest => ["コンクール", "Contest"],
-            Profile::App => ["アプリ", "App"],
-        },
-    )
+    let text = match profile {
+        Profile::Magazine => Text { ja: "専門誌", en: "Magazine" },
+        Profile::Contest => Text { ja: "コンクール", en: "Contest" },
+        Profile::App => Text { ja: "アプリ", en: "App" },
+    };
+    text.get(language)
 }
 
 /// The name of a rule of futile interpositions (無駄合).
 #[must_use]
 pub const fn futile_rule(language: Language, rule: FutileRule) -> &'static str {
-    said(
-        language,
-        match rule {
-            FutileRule::None => ["なし（すべて数える）", "None (all count)"],
-            FutileRule::Narrow => ["狭義", "Narrow"],
-            FutileRule::Wide => ["広義", "Wide"],
-        },
-    )
+    let text = match rule {
+        FutileRule::None => Text { ja: "なし（すべて数える）", en: "None (all count)" },
+        FutileRule::Narrow => Text { ja: "狭義", en: "Narrow" },
+        FutileRule::Wide => Text { ja: "広義", en: "Wide" },
+    };
+    text.get(language)
 }
 
 /// By which profile and rule something was judged: 専門誌基準・無駄合は広義.

@@ -1,7 +1,7 @@
 //! Messages for illegal moves and positions.
 
 use super::words::{Sides, piece, square};
-use super::{Language, Naming};
+use super::{Language, Naming, Text};
 use crate::notation::names;
 use crate::record::EditError;
 use crate::shogi::{Fault, Foul, Hand, Impossible, Oddity, PieceBox, PieceKind};
@@ -9,45 +9,45 @@ use crate::shogi::{Fault, Foul, Hand, Impossible, Oddity, PieceBox, PieceKind};
 /// Why a move is impossible, as a clause.
 #[must_use]
 pub const fn impossible(language: Language, reason: Impossible) -> &'static str {
-    use Language::{English, Japanese};
-    match (reason, language) {
-        (Impossible::EmptyOrigin, Japanese) => "移動元のマスに駒がありません",
-        (Impossible::EmptyOrigin, English) => "there is no piece on its origin",
-        (Impossible::NotYours, Japanese) => "移動元にあるのは相手の駒です",
-        (Impossible::NotYours, English) => "the piece on its origin is the opponent's",
-        (Impossible::OwnPiece, Japanese) => "移動先に自分の駒があります",
-        (Impossible::OwnPiece, English) => "its destination has a piece of the same side",
-        (Impossible::Occupied, Japanese) => "駒のあるマスには打てません",
-        (Impossible::Occupied, English) => "the square is occupied",
-        (Impossible::NotInHand, Japanese) => "その駒は持駒にありません",
-        (Impossible::NotInHand, English) => "that piece is not in hand",
-        (Impossible::CannotPromote, Japanese) => "その駒は成れません",
-        (Impossible::CannotPromote, English) => "that piece cannot promote",
-        (Impossible::NoMove, Japanese) => "移動元と移動先が同じマスです",
-        (Impossible::NoMove, English) => "its origin and destination are the same square",
-    }
+    let text = match reason {
+        Impossible::EmptyOrigin => {
+            Text { ja: "移動元のマスに駒がありません", en: "there is no piece on its origin" }
+        }
+        Impossible::NotYours => {
+            Text { ja: "移動元にあるのは相手の駒です", en: "the piece on its origin is the opponent's" }
+        }
+        Impossible::OwnPiece => {
+            Text { ja: "移動先に自分の駒があります", en: "its destination has a piece of the same side" }
+        }
+        Impossible::Occupied => Text { ja: "駒のあるマスには打てません", en: "the square is occupied" },
+        Impossible::NotInHand => Text { ja: "その駒は持駒にありません", en: "that piece is not in hand" },
+        Impossible::CannotPromote => Text { ja: "その駒は成れません", en: "that piece cannot promote" },
+        Impossible::NoMove => Text {
+            ja: "移動元と移動先が同じマスです",
+            en: "its origin and destination are the same square",
+        },
+    };
+    text.get(language)
 }
 
 /// The rule that a move breaks, as a clause.
 #[must_use]
 pub const fn foul(language: Language, foul: Foul) -> &'static str {
-    use Language::{English, Japanese};
-    match (foul, language) {
-        (Foul::Movement, Japanese) => "その駒の動きではありません",
-        (Foul::Movement, English) => "the piece does not move like that",
-        (Foul::PromotionOutsideZone, Japanese) => "敵陣に入る手でも敵陣から出る手でもないのに成っています",
-        (Foul::PromotionOutsideZone, English) => "it promotes outside the promotion zone",
-        (Foul::TwoPawns, Japanese) => "二歩です",
-        (Foul::TwoPawns, English) => "there are two pawns on the file",
-        (Foul::PawnDropMate, Japanese) => "打ち歩詰めです",
-        (Foul::PawnDropMate, English) => "a dropped pawn gives mate",
-        (Foul::DeadPiece, Japanese) => "行き所のない駒になります",
-        (Foul::DeadPiece, English) => "the piece could never move again",
-        (Foul::KingLeftInCheck, Japanese) => "王手放置です",
-        (Foul::KingLeftInCheck, English) => "the king is left in check",
-        (Foul::TakesKing, Japanese) => "玉を取っています",
-        (Foul::TakesKing, English) => "a king is taken",
-    }
+    let text = match foul {
+        Foul::Movement => {
+            Text { ja: "その駒の動きではありません", en: "the piece does not move like that" }
+        }
+        Foul::PromotionOutsideZone => Text {
+            ja: "敵陣に入る手でも敵陣から出る手でもないのに成っています",
+            en: "it promotes outside the promotion zone",
+        },
+        Foul::TwoPawns => Text { ja: "二歩です", en: "there are two pawns on the file" },
+        Foul::PawnDropMate => Text { ja: "打ち歩詰めです", en: "a dropped pawn gives mate" },
+        Foul::DeadPiece => Text { ja: "行き所のない駒になります", en: "the piece could never move again" },
+        Foul::KingLeftInCheck => Text { ja: "王手放置です", en: "the king is left in check" },
+        Foul::TakesKing => Text { ja: "玉を取っています", en: "a king is taken" },
+    };
+    text.get(language)
 }
 
 /// A fault of a position, as a sentence.

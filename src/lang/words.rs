@@ -1,6 +1,6 @@
 //! Names of formats, sides, pieces and ends of the game.
 
-use super::{Language, Naming};
+use super::{Language, Naming, Text};
 use crate::format::{Dialect, Format, Newline};
 use crate::notation::names;
 use crate::record::End;
@@ -46,46 +46,32 @@ pub fn dialect(language: Language, dialect: &Dialect) -> String {
 /// The name of an end of the game.
 #[must_use]
 pub fn end(language: Language, end: &End) -> String {
-    let name = match (language, end) {
-        (_, End::Other(word)) => word,
-        (Language::Japanese, End::Resign) => "投了",
-        (Language::English, End::Resign) => "Resigns",
-        (Language::Japanese, End::Interrupted) => "中断",
-        (Language::English, End::Interrupted) => "Interrupted",
-        (Language::Japanese, End::Repetition) => "千日手",
-        (Language::English, End::Repetition) => "Repetition",
-        (Language::Japanese, End::PerpetualCheck(Color::Black)) => "先手の連続王手の千日手",
-        (Language::English, End::PerpetualCheck(Color::Black)) => "Perpetual check by Black",
-        (Language::Japanese, End::PerpetualCheck(Color::White)) => "後手の連続王手の千日手",
-        (Language::English, End::PerpetualCheck(Color::White)) => "Perpetual check by White",
-        (Language::Japanese, End::Impasse) => "持将棋",
-        (Language::English, End::Impasse) => "Impasse",
-        (Language::Japanese, End::Mate) => "詰み",
-        (Language::English, End::Mate) => "Mate",
-        (Language::Japanese, End::NoMate) => "不詰",
-        (Language::English, End::NoMate) => "No checkmate",
-        (Language::Japanese, End::TimeUp) => "切れ負け",
-        (Language::English, End::TimeUp) => "Loses on time",
-        (Language::Japanese, End::FoulWin) => "反則勝ち",
-        (Language::English, End::FoulWin) => "Wins by a foul",
-        (Language::Japanese, End::FoulLoss) => "反則負け",
-        (Language::English, End::FoulLoss) => "Loses by a foul",
-        (Language::Japanese, End::IllegalAction(Color::Black)) => "先手の反則行為",
-        (Language::English, End::IllegalAction(Color::Black)) => "Foul by Black",
-        (Language::Japanese, End::IllegalAction(Color::White)) => "後手の反則行為",
-        (Language::English, End::IllegalAction(Color::White)) => "Foul by White",
-        (Language::Japanese, End::Declaration) => "入玉勝ち",
-        (Language::English, End::Declaration) => "Wins by declaration",
-        (Language::Japanese, End::Draw) => "引き分け",
-        (Language::English, End::Draw) => "Draw",
-        (Language::Japanese, End::MaxMoves) => "最大手数",
-        (Language::English, End::MaxMoves) => "Move limit",
-        (Language::Japanese, End::WinByDefault) => "不戦勝",
-        (Language::English, End::WinByDefault) => "Wins by default",
-        (Language::Japanese, End::LossByDefault) => "不戦敗",
-        (Language::English, End::LossByDefault) => "Loses by default",
+    let name = match end {
+        End::Other(word) => return word.clone(),
+        End::Resign => Text { ja: "投了", en: "Resigns" },
+        End::Interrupted => Text { ja: "中断", en: "Interrupted" },
+        End::Repetition => Text { ja: "千日手", en: "Repetition" },
+        End::PerpetualCheck(Color::Black) => {
+            Text { ja: "先手の連続王手の千日手", en: "Perpetual check by Black" }
+        }
+        End::PerpetualCheck(Color::White) => {
+            Text { ja: "後手の連続王手の千日手", en: "Perpetual check by White" }
+        }
+        End::Impasse => Text { ja: "持将棋", en: "Impasse" },
+        End::Mate => Text { ja: "詰み", en: "Mate" },
+        End::NoMate => Text { ja: "不詰", en: "No checkmate" },
+        End::TimeUp => Text { ja: "切れ負け", en: "Loses on time" },
+        End::FoulWin => Text { ja: "反則勝ち", en: "Wins by a foul" },
+        End::FoulLoss => Text { ja: "反則負け", en: "Loses by a foul" },
+        End::IllegalAction(Color::Black) => Text { ja: "先手の反則行為", en: "Foul by Black" },
+        End::IllegalAction(Color::White) => Text { ja: "後手の反則行為", en: "Foul by White" },
+        End::Declaration => Text { ja: "入玉勝ち", en: "Wins by declaration" },
+        End::Draw => Text { ja: "引き分け", en: "Draw" },
+        End::MaxMoves => Text { ja: "最大手数", en: "Move limit" },
+        End::WinByDefault => Text { ja: "不戦勝", en: "Wins by default" },
+        End::LossByDefault => Text { ja: "不戦敗", en: "Loses by default" },
     };
-    name.to_owned()
+    name.get(language).to_owned()
 }
 
 /// The message when a window was requested from a program built without one.
