@@ -42,12 +42,12 @@ pub use picture::{caption, listed, mate_in, missing_characters, picture_too_larg
 pub(crate) use picture::{composed_by, number_in_collection};
 #[cfg(feature = "pictures")]
 pub use publish::{
-    PublishWords, conclusion_english, figure_behind, move_shown, moves_left_out, no_animation, no_moves_in_range,
-    pairing, publish, too_many_diagrams, too_many_frames, too_many_pages,
+    conclusion_english, figure_behind, move_shown, moves_left_out, no_animation, no_moves_in_range, page_words,
+    pairing, too_many_diagrams, too_many_frames, too_many_pages,
 };
 pub use rank::{rank, split_rank};
 pub use read_error::{move_fault, read_error, sfen_error};
-pub use report::{ReportWords, basis, futile_rule, lengths, profile, report, verdict};
+pub use report::{basis, futile_rule, lengths, profile, report_words, verdict};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use tsume::{flaw, problem_error, proof_error, proof_text_error};
 pub use typed::bad_move;

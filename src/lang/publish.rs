@@ -3,72 +3,39 @@
 use super::{Language, Naming, counted};
 use crate::record::{Conclusion, Outcome};
 
-/// What stands on a page with a game that can be stepped through.
-#[derive(Debug)]
-pub struct PublishWords {
-    /// A game without a name.
-    pub untitled: &'static str,
-    /// The region with board and buttons.
-    pub player: &'static str,
-    /// The region with moves and comments.
-    pub text: &'static str,
-    /// Before the first move.
-    pub start: &'static str,
-    /// To the start.
-    pub first: &'static str,
-    /// To the move before.
-    pub previous: &'static str,
-    /// To the next move.
-    pub next: &'static str,
-    /// To the end of the line.
-    pub last: &'static str,
-    /// The other side sits below.
-    pub flip: &'static str,
-    /// The slider.
-    pub slider: &'static str,
-    /// Which keys there are.
-    pub keys: &'static str,
-    /// Before a list of pieces in hand, for those who hear the board.
-    pub in_hand: &'static str,
-    /// Between what is listed.
-    pub comma: &'static str,
-}
+/// The texts of a page with a game that can be stepped through.
+pub mod page_words {
+    use crate::lang::Text;
 
-/// The words of a page.
-#[must_use]
-pub const fn publish(language: Language) -> &'static PublishWords {
-    match language {
-        Language::Japanese => &PublishWords {
-            untitled: "棋譜",
-            player: "盤",
-            text: "棋譜と解説",
-            start: "開始局面",
-            first: "開始局面へ",
-            previous: "1手戻る",
-            next: "1手進む",
-            last: "最後へ",
-            flip: "盤面反転",
-            slider: "手数",
-            keys: "← → 1手　Home End 最初・最後　↑ ↓ 変化　F 反転",
-            in_hand: "持駒",
-            comma: "、",
-        },
-        Language::English => &PublishWords {
-            untitled: "Game record",
-            player: "Board",
-            text: "Moves and comments",
-            start: "Start position",
-            first: "First position",
-            previous: "Previous move",
-            next: "Next move",
-            last: "Last position",
-            flip: "Flip board",
-            slider: "Move",
-            keys: "← → move, Home End first and last, ↑ ↓ variation, F flip",
-            in_hand: "in hand",
-            comma: ", ",
-        },
-    }
+    /// A game without a name.
+    pub const UNTITLED: Text = Text { ja: "棋譜", en: "Game record" };
+    /// The region with board and buttons.
+    pub const PLAYER: Text = Text { ja: "盤", en: "Board" };
+    /// The region with moves and comments.
+    pub const TEXT: Text = Text { ja: "棋譜と解説", en: "Moves and comments" };
+    /// Before the first move.
+    pub const START: Text = Text { ja: "開始局面", en: "Start position" };
+    /// To the start.
+    pub const FIRST: Text = Text { ja: "開始局面へ", en: "First position" };
+    /// To the move before.
+    pub const PREVIOUS: Text = Text { ja: "1手戻る", en: "Previous move" };
+    /// To the next move.
+    pub const NEXT: Text = Text { ja: "1手進む", en: "Next move" };
+    /// To the end of the line.
+    pub const LAST: Text = Text { ja: "最後へ", en: "Last position" };
+    /// The other side sits below.
+    pub const FLIP: Text = Text { ja: "盤面反転", en: "Flip board" };
+    /// The slider.
+    pub const SLIDER: Text = Text { ja: "手数", en: "Move" };
+    /// Which keys there are.
+    pub const KEYS: Text = Text {
+        ja: "← → 1手　Home End 最初・最後　↑ ↓ 変化　F 反転",
+        en: "← → move, Home End first and last, ↑ ↓ variation, F flip",
+    };
+    /// Before a list of pieces in hand, for those who hear the board.
+    pub const IN_HAND: Text = Text { ja: "持駒", en: "in hand" };
+    /// Between what is listed.
+    pub const COMMA: Text = Text { ja: "、", en: ", " };
 }
 
 /// Who plays whom: 甲 対 乙, A vs. B.

@@ -4,72 +4,36 @@ use super::{Language, Text};
 use crate::tsume::cook::{Judgement, MainLine, Profile, Verdict};
 use crate::tsume::solver::FutileRule;
 
-/// The headings of the columns of a report, and what stands in place of a verdict.
-#[derive(Debug)]
-pub struct ReportWords {
-    /// The number of the problem in its set.
-    pub number: &'static str,
-    /// Its name.
-    pub title: &'static str,
-    /// Its composer.
-    pub author: &'static str,
-    /// The file that it is in.
-    pub file: &'static str,
-    /// Its number in that file.
-    pub index: &'static str,
-    /// The conventional length.
-    pub length: &'static str,
-    /// The length with every interposition.
-    pub raw_length: &'static str,
-    /// The verdict.
-    pub verdict: &'static str,
-    /// What was found.
-    pub findings: &'static str,
-    /// How long the judgement took, in seconds.
-    pub seconds: &'static str,
-    /// The position.
-    pub position: &'static str,
-    /// In place of a verdict, before there is one.
-    pub not_judged: &'static str,
-    /// In place of a verdict, where there can be none.
-    pub refused: &'static str,
-}
+/// The headings of the columns of a report, and texts in place of a verdict.
+pub mod report_words {
+    use crate::lang::Text;
 
-/// The headings in a language.
-#[must_use]
-pub const fn report(language: Language) -> &'static ReportWords {
-    match language {
-        Language::Japanese => &ReportWords {
-            number: "番号",
-            title: "題名",
-            author: "作者",
-            file: "ファイル",
-            index: "ファイル内の番号",
-            length: "手数",
-            raw_length: "無駄合を含む手数",
-            verdict: "判定",
-            findings: "検討結果",
-            seconds: "秒",
-            position: "局面（SFEN）",
-            not_judged: "未検討",
-            refused: "検討できず",
-        },
-        Language::English => &ReportWords {
-            number: "No.",
-            title: "Title",
-            author: "Composer",
-            file: "File",
-            index: "No. in file",
-            length: "Length",
-            raw_length: "Length with every interposition",
-            verdict: "Verdict",
-            findings: "Findings",
-            seconds: "Time (s)",
-            position: "Position (SFEN)",
-            not_judged: "unchecked",
-            refused: "cannot check",
-        },
-    }
+    /// The number of the problem in its set.
+    pub const NUMBER: Text = Text { ja: "番号", en: "No." };
+    /// Its name.
+    pub const TITLE: Text = Text { ja: "題名", en: "Title" };
+    /// Its composer.
+    pub const AUTHOR: Text = Text { ja: "作者", en: "Composer" };
+    /// The file that it is in.
+    pub const FILE: Text = Text { ja: "ファイル", en: "File" };
+    /// Its number in that file.
+    pub const INDEX: Text = Text { ja: "ファイル内の番号", en: "No. in file" };
+    /// The conventional length.
+    pub const LENGTH: Text = Text { ja: "手数", en: "Length" };
+    /// The length with every interposition.
+    pub const RAW_LENGTH: Text = Text { ja: "無駄合を含む手数", en: "Length with every interposition" };
+    /// The verdict.
+    pub const VERDICT: Text = Text { ja: "判定", en: "Verdict" };
+    /// What was found.
+    pub const FINDINGS: Text = Text { ja: "検討結果", en: "Findings" };
+    /// How long the judgement took, in seconds.
+    pub const SECONDS: Text = Text { ja: "秒", en: "Time (s)" };
+    /// The position.
+    pub const POSITION: Text = Text { ja: "局面（SFEN）", en: "Position (SFEN)" };
+    /// In place of a verdict, before there is one.
+    pub const NOT_JUDGED: Text = Text { ja: "未検討", en: "unchecked" };
+    /// In place of a verdict, where there can be none.
+    pub const REFUSED: Text = Text { ja: "検討できず", en: "cannot check" };
 }
 
 /// A verdict in a word: 完全, sound.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::compose::conclusion;
 use crate::diagram::{Appearance, Color, Frames, Scene, Style};
-use crate::lang::{self, Naming};
+use crate::lang::{self, Naming, page_words};
 use crate::picture::{DiagramOptions, Label, StartDetails};
 use crate::record::{NodeId, Record};
 
@@ -86,7 +86,7 @@ impl<'a> Film<'a> {
         let language = naming.language;
         let tree = record.tree();
         let mut pictures: Vec<(NodeId, String)> = Vec::new();
-        let start = lang::publish(language).start.to_owned();
+        let start = page_words::START.get(language).to_owned();
         let (mut before, mut said) = (tree.root(), start);
         let (mut position, mut previous) = (record.initial().clone(), None);
         for (node, number) in

@@ -1,6 +1,6 @@
 //! The head of a published game: what its headers tell.
 
-use crate::lang::{self, Language, Naming};
+use crate::lang::{self, Language, Naming, page_words};
 use crate::picture::StartDetails;
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Color, Handicap};
@@ -20,7 +20,7 @@ pub(super) fn title(record: &Record, players: &[(Color, String)], language: Lang
     let name = StartDetails::of(record).name(language).filter(|name| !name.trim().is_empty());
     name.unwrap_or_else(|| match players {
         [(_, black), (_, white)] => lang::pairing(language, black, white),
-        _ => lang::publish(language).untitled.to_owned(),
+        _ => page_words::UNTITLED.get(language).to_owned(),
     })
 }
 

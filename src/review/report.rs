@@ -6,9 +6,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Reviewed, json_line, refusal_line};
-#[cfg(feature = "pictures")]
 use crate::diagram::{Column, Listing, Paper, Scene};
-use crate::lang::{self, Language};
+#[cfg(feature = "pictures")]
+use crate::lang::{self, Language, report_words};
 use crate::notation::sfen;
 use crate::shogi::{Position, Setup};
 use crate::tsume::cook::{MainLine, Profile};
@@ -54,11 +54,10 @@ impl Row {
     }
 
     fn verdict(&self, language: Language, profile: Profile) -> &'static str {
-        let words = lang::report(language);
         match &self.result {
             Some(Ok(reviewed)) => lang::verdict(language, reviewed.judgement.verdict(profile)),
-            Some(Err(_)) => words.refused,
-            None => words.not_judged,
+            Some(Err(_)) => report_words::REFUSED.get(language),
+            None => report_words::NOT_JUDGED.get(language),
         }
     }
 
@@ -89,19 +88,18 @@ impl Report {
     /// says that it is UTF-8, without which Excel takes it for Shift_JIS.
     #[must_use]
     pub fn csv(&self, language: Language) -> String {
-        let words = lang::report(language);
         let headings = [
-            words.number,
-            words.title,
-            words.author,
-            words.file,
-            words.index,
-            words.length,
-            words.raw_length,
-            words.verdict,
-            words.findings,
-            words.seconds,
-            words.position,
+            report_words::NUMBER.get(language),
+            report_words::TITLE.get(language),
+            report_words::AUTHOR.get(language),
+            report_words::FILE.get(language),
+            report_words::INDEX.get(language),
+            report_words::LENGTH.get(language),
+            report_words::RAW_LENGTH.get(language),
+            report_words::VERDICT.get(language),
+            report_words::FINDINGS.get(language),
+            report_words::SECONDS.get(language),
+            report_words::POSITION.get(language),
         ];
         let mut text = "\u{FEFF}".to_owned();
         push_record(&mut text, headings);
@@ -149,14 +147,13 @@ impl Report {
     #[cfg(feature = "pictures")]
     #[must_use]
     pub fn pages(&self, language: Language) -> Vec<Scene> {
-        let words = lang::report(language);
         let columns = [
-            (words.number, 1.1),
-            (words.title, 3.0),
-            (words.length, 1.2),
-            (words.verdict, 1.5),
-            (words.findings, 7.0),
-            (words.seconds, 1.2),
+            (report_words::NUMBER.get(language), 1.1),
+            (report_words::TITLE.get(language), 3.0),
+            (report_words::LENGTH.get(language), 1.2),
+            (report_words::VERDICT.get(language), 1.5),
+            (report_words::FINDINGS.get(language), 7.0),
+            (report_words::SECONDS.get(language), 1.2),
         ];
         let row = |row: &Row| {
             let reviewed = row.reviewed();

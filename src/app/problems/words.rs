@@ -8,7 +8,7 @@ use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, clock, read_error};
 use crate::app::problems::review::{Column, Outcome, Refusal, Shown, Standing};
 use crate::format::LARGEST_FILE;
-use crate::lang::{self, Language, Naming, Text, counted};
+use crate::lang::{self, Language, Naming, Text, counted, report_words};
 use crate::notation::names;
 use crate::problems::{Problem, Set, Solve, Unread};
 use crate::shogi::{HandKind, Position, Setup};
@@ -261,14 +261,13 @@ pub(crate) const fn shown(language: Language, shown: Shown) -> &'static str {
 }
 
 pub(crate) const fn column(language: Language, column: Column) -> &'static str {
-    let words = lang::report(language);
     match column {
-        Column::Number => words.number,
-        Column::Title => words.title,
-        Column::Length => words.length,
-        Column::Verdict => words.verdict,
-        Column::Findings => words.findings,
-        Column::Time => words.seconds,
+        Column::Number => report_words::NUMBER.get(language),
+        Column::Title => report_words::TITLE.get(language),
+        Column::Length => report_words::LENGTH.get(language),
+        Column::Verdict => report_words::VERDICT.get(language),
+        Column::Findings => report_words::FINDINGS.get(language),
+        Column::Time => report_words::SECONDS.get(language),
     }
 }
 
@@ -283,17 +282,16 @@ pub(crate) fn sort_by(language: Language, by: Column) -> String {
 
 /// The verdict on a problem in a word, or how far it is.
 pub(crate) fn standing(language: Language, standing: Standing<'_>, profile: Profile) -> &'static str {
-    let words = lang::report(language);
     match (language, standing) {
         (_, Standing::Known(outcome)) => match outcome.reviewed() {
             Some(reviewed) => lang::verdict(language, reviewed.judgement.verdict(profile)),
-            None => words.refused,
+            None => report_words::REFUSED.get(language),
         },
         (Language::Japanese, Standing::Stale(_)) => "要再検討",
         (Language::English, Standing::Stale(_)) => "outdated",
         (Language::Japanese, Standing::Begun) => "検討中…",
         (Language::English, Standing::Begun) => "checking…",
-        (_, Standing::Open) => words.not_judged,
+        (_, Standing::Open) => report_words::NOT_JUDGED.get(language),
     }
 }
 

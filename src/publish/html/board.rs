@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::diagram::piece::{self, Kings};
 use crate::diagram::{Diagram, Point, Rect, Shape, Style, SvgPage, Table, TableLayout, Turn};
-use crate::lang::{self, Language, Naming};
+use crate::lang::{self, Language, Naming, page_words};
 use crate::notation::{names, sfen};
 use crate::picture::draw_annotation;
 use crate::publish::book::{Block, Book};
@@ -43,14 +43,13 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
     }
     let nodes = nodes(book, record, page, &mut groups);
     let start = record.initial().to_setup();
-    let words = lang::publish(book.naming.language);
     let data = json!({
         "nodes": nodes,
         "views": views,
         "pieces": pieces(book, &start, page),
         "hand": HandKind::STRONGEST_FIRST.map(|kind| names::letter(kind.kind()).to_string()),
         "flipped": book.look.flipped,
-        "start": words.start, "inHand": words.in_hand, "comma": words.comma,
+        "start": page_words::START.get(book.naming.language), "inHand": page_words::IN_HAND.get(book.naming.language), "comma": page_words::COMMA.get(book.naming.language),
         "sides": sides(book.naming, &start),
         "names": piece_names(book.naming.language),
     });

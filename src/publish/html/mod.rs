@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 use super::book::{Block, Book, MoveWords, plain};
 use crate::diagram::SvgPage;
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, page_words};
 use crate::notation::japanese::Mark;
 use crate::record::{NodeId, Record};
 
@@ -86,30 +86,29 @@ fn push_head(out: &mut String, book: &Book) {
 
 /// The board with its buttons, which the script shows.
 fn push_player(out: &mut String, language: Language, [width, height]: [f32; 2]) {
-    let words = lang::publish(language);
     let _ = write!(
         out,
         "<section id=\"player\" aria-label=\"{}\" hidden>\n\
          <svg id=\"board\" role=\"img\" viewBox=\"0 0 {width} {height}\"></svg>\n\
          <p id=\"here\" role=\"status\" aria-live=\"polite\"></p>\n\
          <input id=\"slider\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"{}\">\n<p class=\"buttons\">\n",
-        escaped(words.player),
-        escaped(words.slider)
+        escaped(page_words::PLAYER.get(language)),
+        escaped(page_words::SLIDER.get(language))
     );
     // Drawn, since not every font has such signs.
     for (id, name, sign) in [
-        ("first", words.first, "M5 5h3v14H5zM19 5v14L9 12z"),
-        ("previous", words.previous, "M17 5v14L6 12z"),
-        ("next", words.next, "M7 5v14l11-7z"),
-        ("last", words.last, "M16 5h3v14h-3zM5 5v14l10-7z"),
-        ("flip", words.flip, "M7 3l4 5H8v12H6V8H3zM17 21l-4-5h3V4h2v12h3z"),
+        ("first", page_words::FIRST.get(language), "M5 5h3v14H5zM19 5v14L9 12z"),
+        ("previous", page_words::PREVIOUS.get(language), "M17 5v14L6 12z"),
+        ("next", page_words::NEXT.get(language), "M7 5v14l11-7z"),
+        ("last", page_words::LAST.get(language), "M16 5h3v14h-3zM5 5v14l10-7z"),
+        ("flip", page_words::FLIP.get(language), "M7 3l4 5H8v12H6V8H3zM17 21l-4-5h3V4h2v12h3z"),
     ] {
         let name = escaped(name);
         let sign = format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{sign}\"/></svg>");
         let _ =
             writeln!(out, "<button id=\"{id}\" type=\"button\" title=\"{name}\" aria-label=\"{name}\">{sign}</button>");
     }
-    let _ = write!(out, "</p>\n<p class=\"keys\">{}</p>\n</section>\n", escaped(words.keys));
+    let _ = write!(out, "</p>\n<p class=\"keys\">{}</p>\n</section>\n", escaped(page_words::KEYS.get(language)));
 }
 
 /// The text of a book.
@@ -122,7 +121,7 @@ struct Text<'a> {
 
 impl Text<'_> {
     fn set(mut self) -> String {
-        let label = escaped(lang::publish(self.book.naming.language).text);
+        let label = escaped(page_words::TEXT.get(self.book.naming.language));
         let _ = writeln!(self.out, "<article aria-label=\"{label}\">");
         for paragraph in &self.book.blocks {
             let depth = paragraph.depth.min(DEEPEST);
