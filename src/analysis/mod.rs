@@ -4,7 +4,7 @@
 //! [`evaluations`] reads them all, a file of [`dialect`] each, into one [`Evaluation`]; [`along`] gives the one of each
 //! position of a line, for a graph.
 //!
-//! All values are Black's: positive when Black stands better. So all known programs write them, too, whatever side is to
+//! All values are Black's: positive when Black is better. All known programs write them so, too, whatever side is to
 //! move; where that is stated stands in [`dialect`].
 //!
 //! ```

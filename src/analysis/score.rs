@@ -5,7 +5,7 @@ use crate::shogi::Color;
 /// What a position is worth, as Black sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// A hundredth of a pawn, positive when Black stands better. Engines differ in what they take a pawn for.
+    /// A hundredth of a pawn, positive when Black is better. Engines differ in what they take a pawn for.
     Centipawns(i32),
     /// A side mates.
     Mate {

@@ -19,7 +19,7 @@ pub enum AnswerPart {
     Comment,
 }
 
-/// What stands before a part of an answer.
+/// The heading of a part of an answer.
 #[must_use]
 pub const fn answer_part(language: Language, part: AnswerPart) -> &'static str {
     let words = match part {
@@ -33,13 +33,13 @@ pub const fn answer_part(language: Language, part: AnswerPart) -> &'static str {
     words.get(language)
 }
 
-/// What stands above the first page of answers.
+/// The title of the first page of answers.
 #[must_use]
 pub const fn answers_title(language: Language) -> &'static str {
     Text { ja: "解答", en: "Solutions" }.get(language)
 }
 
-/// What stands below the diagram of a mate.
+/// The caption of the diagram of a mate.
 #[must_use]
 pub const fn mate_position(language: Language) -> &'static str {
     Text { ja: "詰上り図", en: "Final position" }.get(language)

@@ -256,7 +256,7 @@ fn spoken(naming: Naming, start: &Position, main: &MainLine, finding: &Finding) 
     words
 }
 
-/// So many moves are named where there may be more.
+/// The most moves that are named where there may be more.
 const NAMED: usize = 4;
 
 /// What there is to say of a variation that was entered: 「2手目 △１一玉 の変化：2手で詰み、正しい」, "move 2, K-1a: right, mate in 2".

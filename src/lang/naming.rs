@@ -82,7 +82,7 @@ impl Naming {
         }
     }
 
-    /// A move that stands alone: 同 says where, as in books, ▲６六同銀左. Without 同 it would not say that something was
+    /// A move without the one before it: 同 says where, as in books, ▲６六同銀左. Without 同 it would not say that something was
     /// taken, which a diagram does not show any more.
     #[must_use]
     pub fn lone_mv(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
@@ -124,7 +124,7 @@ impl Naming {
         }
     }
 
-    /// A text of the program, in which nothing of the user's stands, with the sides as they are called.
+    /// A text of the program, which contains no text of the user, with the sides as they are called.
     pub fn said<'a>(self, text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
         let text = text.into();
         match (self.language, self.sides) {

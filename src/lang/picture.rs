@@ -6,7 +6,7 @@ use super::Language;
 use crate::diagram::{SizeError, Words};
 use crate::notation::digits;
 
-/// The labels beside the board of a diagram.
+/// The labels next to the board of a diagram.
 #[must_use]
 pub const fn picture_words(language: Language) -> Words {
     match language {

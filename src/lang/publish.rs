@@ -47,7 +47,7 @@ pub fn pairing(language: Language, black: &str, white: &str) -> String {
     }
 }
 
-/// What stands behind a move whose position a figure shows: （第1図）, (Diagram 1).
+/// The reference behind a move whose position a figure shows: （第1図）, (Diagram 1).
 #[must_use]
 pub fn figure_behind(language: Language, figure: u32) -> String {
     match language {
@@ -56,7 +56,7 @@ pub fn figure_behind(language: Language, figure: u32) -> String {
     }
 }
 
-/// What stands below a picture of an animation: 23手目 ▲７六歩, 23. P-7f.
+/// The caption of a picture of an animation: 23手目 ▲７六歩, 23. P-7f.
 #[must_use]
 pub fn move_shown(language: Language, number: u32, words: &str) -> String {
     match language {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Language;
 use crate::notation::digits;
 
-/// What stands before a rank or a title.
+/// The prefixes of ranks and titles.
 const PREFIXES: [(&str, &str); 15] = [
     ("アマチュア", "Amateur"),
     ("アマ", "Amateur"),
@@ -42,7 +42,7 @@ const TITLES: [(&str, &str); 14] = [
     ("新人王", "Shinjin-O"),
 ];
 
-/// What stands between titles.
+/// The separators of titles.
 const APART: [char; 8] = ['・', '、', '，', ',', '/', '／', ' ', '　'];
 
 /// A rank (九段, 三級) or title (竜王・名人) as it is called in a language: in Japanese, and where it is none that is known,

@@ -102,7 +102,7 @@ pub fn kanji(number: u32) -> String {
     let mut text = String::new();
     for (unit, name) in [(100, "百"), (10, "十"), (1, "")] {
         let digit = number / unit % 10;
-        // 十 and 百 stand alone for one of them; the units do not.
+        // 十 and 百 need no 一 before them; the units do.
         if digit > 1 || (digit == 1 && unit == 1) {
             text.push(KANJI[digit as usize]);
         }

@@ -1,4 +1,4 @@
-//! Characters that stand for others in moves because they look like them or mean the same: the one table of them.
+//! Characters that replace others in moves because they look like them or mean the same: the one table of them.
 
 /// The character of moves that another stands for, whatever is around it: radicals, as copied from some PDFs (⾦ for 金),
 /// other forms of kanji (步, 弐), katakana (ﾄ for と), and the signs for the word above (仝 for 同). `None` for any other.

@@ -17,7 +17,7 @@ pub struct Spot {
 /// The position in which a quoted move is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
-    /// The position that the text stands beside.
+    /// The position that the text is about.
     Here,
     /// The position before that one: the text says what could have been played instead.
     Before,

@@ -36,7 +36,7 @@ impl Spelling {
         }
     }
 
-    /// What stands between two moves: ▲７六歩△３四歩, ▲ P-7f △ P-3d.
+    /// The separator between two moves: ▲７六歩△３四歩, ▲ P-7f △ P-3d.
     #[must_use]
     pub const fn between(self) -> &'static str {
         match self {

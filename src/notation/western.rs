@@ -12,7 +12,7 @@ use super::move_reader::{MoveReader as _, file_of_digit, rank_of_letter};
 use super::{names, usi};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
-/// The move in Western notation; `None` when no piece stands where it starts.
+/// The move in Western notation; `None` when its origin is empty.
 ///
 /// ```
 /// use komadai::notation::{usi, western};

@@ -87,7 +87,7 @@ impl Problem {
         }
     }
 
-    /// A number that stands for the position of a problem and what its record says of the solution. It is another in another
+    /// A hash of the position of a problem and what its record claims about the solution. It is another in another
     /// version of this program.
     #[must_use]
     pub fn content_of(record: &Record) -> u64 {

@@ -147,7 +147,7 @@ pub fn is_set(folder: &Path) -> bool {
     let stop = || files.get() >= FIRST || folders.get() > MOST;
     let choice = walk::Choice { takes: &takes, enters: &enters, except: None, stop: &stop };
     let found = walk::files(&[folder.to_owned()], &choice).files;
-    // Names are no lottery: all problems may stand before all games.
+    // File names may put all problems before all games.
     let some = found.iter().step_by(found.len().div_ceil(FIRST).max(1));
     let records = some.filter_map(|file| {
         let loaded = load(&file.path).ok()?;

@@ -7,7 +7,7 @@ use crate::shogi::{Impossible, Move, Position};
 /// Builds a record and keeps track of the position. It is at a node, the *tip*, where moves are played. The readers of all
 /// formats use it, and so can programs that make records.
 ///
-/// It needs about fifteen bytes for each move beside the record, and the time for going back hardly depends on the length
+/// It needs about fifteen bytes for each move in addition to the record, and the time for going back hardly depends on the length
 /// of the lines.
 #[derive(Clone, Debug)]
 pub struct Builder {
@@ -165,7 +165,7 @@ impl Builder {
     }
 }
 
-/// Checkpoints stand this many moves apart; positions between them are played anew when they are wanted.
+/// The number of moves between checkpoints; positions between them are computed when they are needed.
 const APART: u32 = 32;
 
 /// The root or a move, and how many moves lead to it.
@@ -295,7 +295,7 @@ mod tests {
         usi::read_move(text).unwrap()
     }
 
-    /// Knights' and rooks' moves to and fro: as long a line as one likes.
+    /// Knights' and rooks' moves to and fro, a line of any length.
     fn shuffle(builder: &mut Builder, plies: usize) {
         let moves = ["2h3h", "8b7b", "3h2h", "7b8b"];
         for _ in 0..plies {

@@ -6,7 +6,7 @@ use super::end_words;
 use crate::shogi::Color;
 
 /// The last entry of a line of moves: why no move follows. It is relative to the side to move: [`End::Resign`] means that
-/// the side to move resigns. The KIF word stands before each.
+/// the side to move resigns. Each begins with the KIF word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
@@ -42,7 +42,7 @@ pub enum End {
     WinByDefault,
     /// 不戦敗: the side to move loses by default.
     LossByDefault,
-    /// Any other word (封じ手, トライ, 接続切れ …), as it stands in the file.
+    /// Any other word (封じ手, トライ, 接続切れ …), as written in the file.
     Other(String),
 }
 

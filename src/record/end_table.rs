@@ -1,13 +1,13 @@
 //! Every end of a game in the words of every format, and who loses by it: the one table that readers and writers use.
 //!
-//! Three things are told apart. The *mover* is the side whose turn it is when the game ends: an end stands in place of
+//! Three things are told apart. The *mover* is the side whose turn it is when the game ends: an end takes the place of
 //! that side's move. The *loser* follows from the end and, for most ends, from the mover. The *word* is what a format
 //! writes; several words of several programs may mean the same.
 //!
 //! | column | source |
 //! |---|---|
 //! | `kif` | Kakinoki's [description of KIF](http://kakinoki.o.oo7.jp/kif_format.html); 入玉勝ち, 不戦勝, 不戦敗, 最大手数 and 引き分け: ShogiHome |
-//! | `also` | named beside each word |
+//! | `also` | named at each word |
 //! | `closing` | the まで line of Kifu for Windows |
 //! | `csa` | the CSA's [V2.2](http://www2.computer-shogi.org/protocol/record_v22.html) and V3.0 |
 //! | `server` | [shogi-server](https://github.com/shogi-server/shogi-server), `game_result.rb`: what its logs hold in place of, or behind, a keyword |
@@ -39,7 +39,7 @@ impl Loser {
     }
 }
 
-/// What stands behind `まで85手で`.
+/// The words behind `まで85手で`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closing {
     /// `先手の勝ち`.
@@ -143,7 +143,7 @@ pub(super) static ENDS: [EndRow; 18] = [
         closing: Closing::Win, csa: CsaWord::Nearest("%CHUDAN"), server: &[], jkf: "不戦敗" },
 ];
 
-/// A word that stands for no end of its own, but may tell who has lost.
+/// A word that is no end of its own, but may tell who has lost.
 #[derive(Debug)]
 pub(crate) struct WordRow {
     pub(super) word: &'static str,

@@ -6,7 +6,7 @@ use super::End;
 use super::end_table::{CsaWord, ENDS, EndRow, Loser, PERPETUAL_CHECK, WORDS, WordRow};
 use crate::shogi::{Color, Position};
 
-/// What a word of KIF, KI2 or JKF stands for.
+/// The meaning of a word of KIF, KI2 or JKF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     End(&'static End),
@@ -52,8 +52,8 @@ impl Meaning {
     }
 }
 
-/// What a word stands for, in any known spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` if it is unknown or
-/// stands for no end of its own.
+/// The meaning of a word in any known spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` if it is unknown or
+/// is no end of its own.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     let word = plain(word);
     let word = &*word;
@@ -103,7 +103,7 @@ pub(crate) fn row(end: &End) -> Option<&'static EndRow> {
     ENDS.iter().find(|row| row.end == *end)
 }
 
-/// The row of a word that stands for no end of its own.
+/// The row of a word that is no end of its own.
 pub(crate) fn word_row(word: &str) -> Option<&'static WordRow> {
     let word = plain(word);
     WORDS.iter().find(|row| row.word == word || row.also.contains(&&*word))
@@ -153,7 +153,7 @@ pub(crate) fn server_agrees(line: &str, end: &End) -> bool {
     }
 }
 
-/// What a line of shogi-server stands for where there is no keyword; `None` if it names no end, as `#WIN`.
+/// The meaning of a line of shogi-server where there is no keyword; `None` if it names no end, as `#WIN`.
 pub(crate) fn meaning_of_server(line: &str) -> Option<Meaning> {
     match line {
         "#ILLEGAL_MOVE" => Some(Meaning::Foul),

@@ -36,7 +36,7 @@ impl HeaderLine {
 
 /// The header lines in file order, duplicates kept.
 ///
-/// Lines are kept as they stand in the file, fields without NUL characters, with which no text file could hold them. Their meaning is looked up by [`HeaderKey`], for which 上手 is White's name and
+/// Lines are kept as written in the file, fields without NUL characters, with which no text file could hold them. Their meaning is looked up by [`HeaderKey`], for which 上手 is White's name and
 /// 大会 an event; fields with an empty value count as missing.
 ///
 /// ```
@@ -264,7 +264,7 @@ impl Headers {
     }
 }
 
-/// What stands between the two names in 対局者, what is least likely to be part of a name first.
+/// The separators of the two names in 対局者, the least likely to be part of a name first.
 const PLAYERS_APART: [&str; 12] =
     [" 対 ", "　対　", " vs. ", " vs ", " VS ", " ｖｓ ", "　ｖｓ　", " - ", " – ", "対", "／", "/"];
 

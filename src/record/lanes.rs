@@ -3,7 +3,7 @@
 use super::{NodeId, Tree};
 
 /// The row and the lane of every node of a tree, for drawing it. The row is the number of moves before the node, from 0. The
-/// main line has lane 0; variations have lanes to its right, as far left as there is room, and no node stands between a
+/// main line has lane 0; variations have lanes to its right, as far left as there is room, and no node is between a
 /// move and its variations. Computed in one walk through the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lanes {

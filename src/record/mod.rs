@@ -1,6 +1,6 @@
 //! The record of a game (棋譜): headers, and a tree of moves with comments, bookmarks and times.
 //!
-//! Nodes are named by [`NodeId`]s that are never reused, so that a cursor, a list of bookmarks or a table beside the tree
+//! Nodes are named by [`NodeId`]s that are never reused, so that a cursor, a list of bookmarks or a table outside the tree
 //! may hold them. A [`Builder`] builds a record move by move, as readers of files do; a [`Document`] edits one, with undo
 //! and redo. Both add only moves that can be played.
 //!

@@ -37,7 +37,7 @@ pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
             None => has(&["反則負"]).then_some(End::FoulLoss),
         };
     }
-    // 81Dojo: who has won by it is told beside it.
+    // 81Dojo: the winner is named elsewhere in the line.
     if let Some(word) = ["接続切れ", "キャッチ!", "トライ!"].into_iter().find(|word| summary.contains(word))
     {
         return Some(End::Other(word.to_owned()));

@@ -66,7 +66,7 @@ struct Node {
     parent: Option<NodeId>,
     body: Body,
     spent: Option<Spent>,
-    // Most nodes of most records have nothing written beside them.
+    // Most nodes of most records have no note.
     note: Option<Box<Note>>,
 }
 
@@ -258,7 +258,7 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
     }
 
-    /// The node of the main line that stands where the line to `id` leaves it: `id` itself where that is on the main
+    /// The node of the main line where the line to `id` leaves it: `id` itself where that is on the main
     /// line. `None` when `id` is no node of the tree.
     #[must_use]
     pub fn on_main_line(&self, id: NodeId) -> Option<NodeId> {
@@ -279,7 +279,7 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).find(is_later)
     }
 
-    /// The topmost stuck nodes: those that stand right behind a move that can be played.
+    /// The topmost stuck nodes: those right after a move that can be played.
     pub(super) fn stuck_tops(&self) -> Vec<NodeId> {
         let behind_playable = |id: NodeId| self.is_stuck(id) && self.parent(id).is_some_and(|up| !self.is_stuck(up));
         self.walk().filter(|&id| behind_playable(id)).collect()
@@ -417,7 +417,7 @@ impl Tree {
         Some(())
     }
 
-    /// Whether `id` is `top` or stands below it. Quick where nothing does, as in a line that grows move by move.
+    /// Whether `id` is `top` or below it. Quick where nothing is, as in a line that grows move by move.
     fn is_at_or_below(&self, id: NodeId, top: NodeId) -> bool {
         id == top || (!self.children(top).is_empty() && self.is_above(top, id))
     }
@@ -521,14 +521,13 @@ impl Tree {
 }
 
 impl Tree {
-    /// The moves and ends that could stand in a node's place: all children of its parent, itself among them. The root
-    /// stands alone.
+    /// All children of a node's parent, the node among them. The root has no other sibling.
     #[must_use]
     pub fn siblings(&self, id: NodeId) -> &[NodeId] {
         self.parent(id).map_or(std::slice::from_ref(&NodeId::ROOT), |parent| self.children(parent))
     }
 
-    /// Where a node stands among its [siblings](Self::siblings): 0 is what the line above goes on with.
+    /// The index of a node among its [siblings](Self::siblings): 0 is the main continuation.
     #[must_use]
     pub fn sibling_index(&self, id: NodeId) -> usize {
         self.siblings(id).iter().position(|&sibling| sibling == id).unwrap_or(0)

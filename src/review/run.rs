@@ -8,10 +8,10 @@ use std::sync::mpsc;
 /// Room for the deepest search of a main line, in bytes: a frame for each of its moves.
 const STACK: usize = 256 << 20;
 
-/// Works on jobs in their order, on so many threads, and hands over what comes of each, with its index, on the calling
+/// Works on jobs in their order, on this number of threads, and hands over the result of each, with its index, on the calling
 /// thread. What is done first comes first.
 ///
-/// `work` is told the number of its thread, from 0. With `None` it says that it was stopped: that thread begins no further
+/// `work` gets the number of its thread, from 0. With `None` it says that it was stopped: that thread begins no further
 /// job. Nor does any once `take` breaks off; what has begun is waited for. With fewer threads than asked for the work goes on.
 ///
 /// # Errors
@@ -58,7 +58,7 @@ mod tests {
 
     use super::*;
 
-    /// The results for so many jobs by their indices, and how many were worked on. Breaks off behind `most` results.
+    /// The results of jobs by their indices, and how many were worked on. Breaks off behind `most` results.
     fn results(jobs: usize, threads: usize, stop: Option<usize>, most: usize) -> (Vec<usize>, usize) {
         let jobs: Vec<usize> = (0..jobs).collect();
         let worked = AtomicUsize::new(0);

@@ -18,26 +18,26 @@ pub enum Fault {
     SeveralKings {
         /// The side that has them.
         side: Color,
-        /// Where they stand.
+        /// Their squares.
         squares: Squares,
     },
     /// A side has two or more unpromoted pawns on a file (二歩).
     TwoPawns {
         /// The side that has them.
         side: Color,
-        /// The file they stand on.
+        /// Their file.
         file: File,
     },
-    /// A piece stands where it can never move again (行き所のない駒).
+    /// A piece is where it can never move again (行き所のない駒).
     DeadPiece {
-        /// Where it stands.
+        /// Its square.
         square: Square,
         /// What it is.
         piece: Piece,
     },
     /// A king of the side that is *not* to move is attacked, so that it could be taken.
     KingCanBeTaken {
-        /// Where it stands.
+        /// Its square.
         king: Square,
     },
 }

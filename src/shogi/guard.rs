@@ -6,7 +6,7 @@ use super::{Color, PieceKind, Position, Square, Squares, attacks};
 pub(super) struct Guard {
     /// Where they may go: anywhere without a check, nowhere in a double check.
     pub(super) reach: Squares,
-    /// Those that alone stand between the king and an attacker, and so must keep to that line.
+    /// The only pieces between the king and an attacker, and so must keep to that line.
     pub(super) pinned: Squares,
 }
 
@@ -30,7 +30,7 @@ impl Position {
     }
 
     /// Of `attacker`'s pieces that move along lines: those that attack the square of a king, and the pieces, of
-    /// whichever side, that alone stand between another of them and the king.
+    /// whichever side, that are the only ones between another of them and the king.
     pub(super) fn far_checkers(&self, attacker: Color, king: Square) -> (Squares, Squares) {
         let (mut checkers, mut shields) = (Squares::EMPTY, Squares::EMPTY);
         for from in self.aimed_at(attacker, king) {
@@ -47,7 +47,7 @@ impl Position {
     /// Those squares next to a king which `attacker` attacks once the king has left its own, when just the `occupied`
     /// squares are occupied. Of other squares it says nothing.
     ///
-    /// It does not matter that the king then stands on one of them, or what it took there: a piece attacks a square whatever
+    /// It does not matter that the king is then on one of them, or what it took there: a piece attacks a square whatever
     /// stands on it, but never its own.
     pub(super) fn attacked_beside(&self, king: Square, attacker: Color, occupied: Squares) -> Squares {
         let theirs = self.side(attacker);

@@ -37,7 +37,7 @@ impl HandKind {
         self as usize
     }
 
-    /// The kind that stands on the board when it is dropped.
+    /// The kind on the board once it is dropped.
     #[must_use]
     pub const fn kind(self) -> PieceKind {
         match self {

@@ -3,11 +3,11 @@
 /// Why a move cannot be carried out with the pieces on the board. Such a move never enters a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Impossible {
-    /// Nothing stands where the move starts.
+    /// The origin of the move is empty.
     EmptyOrigin,
     /// The piece where the move starts is the opponent's.
     NotYours,
-    /// A piece of the side to move stands where the move ends.
+    /// A piece of the side to move is on the destination.
     OwnPiece,
     /// A piece is dropped on an occupied square.
     Occupied,

@@ -1,4 +1,4 @@
-//! A number that stands for a position (Zobrist's idea, with sums).
+//! The hash key of a position (Zobrist's idea, with sums).
 //!
 //! Every piece on its square and every piece in hand has a fixed random number, and a position's
 //! key is the sum of them all. Sums, not exclusive ors, so that a hand of any size needs one

@@ -15,7 +15,7 @@ impl Position {
     /// use komadai::notation::sfen;
     /// use komadai::shogi::Position;
     ///
-    /// // The pawn steps before the king, with or without promoting; the gold goes to any of five squares beside it.
+    /// // The pawn steps before the king, with or without promoting; the gold goes to any of five adjacent squares.
     /// let position = Position::from(sfen::read("4k4/9/4P4/9/9/9/9/9/9 b G 1")?.setup);
     /// let checks = position.legal_checks();
     /// assert!(checks.iter().all(|&mv| position.gives_check(mv)));
@@ -35,7 +35,7 @@ impl Position {
         moves
     }
 
-    /// The mover's pieces that alone stand between another of them and the other side's only king. `None` on a board that no
+    /// The mover's pieces that are the only ones between another of them and the other side's only king. `None` on a board that no
     /// game has: with several kings of a side, or one in check whose side is not to move.
     fn shields(&self, king: Square) -> Option<Squares> {
         let side = self.turn();
@@ -59,7 +59,7 @@ impl Position {
 struct Checks<'a, S> {
     position: &'a Position,
     king: Square,
-    /// The mover's pieces that alone stand between another of them and the king: off that line, they uncover a check.
+    /// The mover's pieces that are the only ones between another of them and the king: off that line, they uncover a check.
     shields: Squares,
     /// What is seen from the king's square along the lines.
     diagonal: Squares,
@@ -156,7 +156,7 @@ impl Position {
 struct MayMate<'a> {
     position: &'a Position,
     king: Square,
-    /// Where the king could step as the board stands.
+    /// The squares that the king could step to now.
     escapes: Squares,
     /// Whether the other side can drop a piece between its king and any single piece that gives check from afar.
     is_met_from_afar: bool,

@@ -9,7 +9,7 @@ use super::{HandKind, Square};
 pub enum Move {
     /// A piece on the board goes to another square.
     Board {
-        /// The square the piece stands on before the move.
+        /// The square of the piece before the move.
         from: Square,
         /// The square it goes to.
         to: Square,

@@ -92,13 +92,13 @@ impl Position {
         self.by_color[0] | self.by_color[1]
     }
 
-    /// The squares where a side's pieces stand.
+    /// The squares of a side's pieces.
     #[must_use]
     pub fn side(&self, side: Color) -> Squares {
         self.by_color[side.index()]
     }
 
-    /// The squares where a side's pieces of one kind stand.
+    /// The squares of a side's pieces of one kind.
     #[must_use]
     pub fn pieces(&self, side: Color, kind: PieceKind) -> Squares {
         self.by_color[side.index()] & self.by_kind[kind.index()]

@@ -39,7 +39,7 @@ pub enum Oddity {
     Fault(Fault),
     /// A side lacks its king. An attacker without one is usual.
     NoKing(Color),
-    /// The kings stand side by side.
+    /// The kings are adjacent.
     KingsTouch,
     /// The side to move has no legal move.
     NoMove(Color),

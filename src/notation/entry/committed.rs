@@ -3,7 +3,7 @@
 use super::{Entry, EntryKey};
 use crate::notation::fold::{Kana, plain};
 
-/// Words of which a part would be another key: う in おう is no horse, nor is 馬 in 桂馬. Each stands for the key beside it,
+/// Words of which a part would be another key: う in おう is no horse, nor is 馬 in 桂馬. Each means the key next to it,
 /// or for none.
 const WORDS: [(&str, &str); 46] = [
     ("ふひょう", "歩"),
@@ -54,7 +54,7 @@ const WORDS: [(&str, &str); 46] = [
     ("てばん", "番"),
 ];
 
-/// The keys that a text stands for, to be [pressed](super::Entry::press) one after the other. Full and half width,
+/// The keys that a text means, to be [pressed](super::Entry::press) one after the other. Full and half width,
 /// hiragana and katakana make no difference; pieces may be named in full. A character without a meaning is returned as it
 /// is, as a key without a meaning.
 ///
@@ -85,7 +85,7 @@ pub fn keys(text: &str) -> impl Iterator<Item = char> {
     keys.into_iter()
 }
 
-/// So many words of a [written](Entry::written) text are read: more than there are pieces and hands.
+/// The most words of a [written](Entry::written) text that are read: more than there are pieces and hands.
 const MOST_WORDS: usize = 100;
 
 impl Entry {
@@ -171,7 +171,7 @@ mod tests {
             assert_eq!(keys(word).collect::<String>(), key);
             assert!(key.chars().count() < word.chars().count() && key.chars().all(|key| all.contains(key)), "{word}");
         }
-        // The words are all there is to be cut: every key stands for itself.
+        // The words are all there is to be cut: every key means itself.
         for (topic, all) in KEYS {
             let same = |(typed, cut): (char, char)| typed == cut || (typed, cut) == ('龍', '竜');
             assert!(topic == Topic::Cancel || all.chars().zip(keys(all)).all(same), "{topic:?}");

@@ -3,7 +3,7 @@
 //! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). Where
 //! several pieces of a kind could go to the square, the motion (上 寄 引) comes first; where that does
 //! not tell them apart, the side (右 左, or 直 for a piece that goes straight up); where that does not
-//! either, both. Two dragons or horses never have 直. 打 stands only where a piece on the board could
+//! either, both. Two dragons or horses never have 直. 打 is written only where a piece on the board could
 //! have gone to the square, 成 and 不成 wherever there was a choice.
 //!
 //! A piece "could go" by the way it moves, whether or not it is pinned: what a reader sees on the
@@ -75,8 +75,8 @@ pub struct Words {
     pub ending: Option<Ending>,
 }
 
-/// The words for a move in a position. `previous` is where the move before it ended. `None` when no
-/// piece stands where the move starts.
+/// The words for a move in a position. `previous` is where the move before it ended. `None` when its
+/// origin is empty.
 ///
 /// ```
 /// use komadai::notation::{japanese, usi};
@@ -136,7 +136,7 @@ impl Mark {
 pub struct Style {
     /// The mark of the side before the move.
     pub mark: Mark,
-    /// Whether a full-width blank stands between 同 and a piece where the two characters would stand alone (`同　銀`, but
+    /// Whether a full-width blank separates 同 and a piece that no other word follows (`同　銀`, but
     /// `同成銀` and `同銀右`), as Kifu for Windows does.
     pub same_blank: bool,
     /// Whether 同 follows its square (`６六同銀`), for a move that is named without the one before it.

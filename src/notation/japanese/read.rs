@@ -10,7 +10,7 @@ use crate::shogi::{Color, PieceKind, Square};
 pub enum Destination {
     /// 同: where the move before ended.
     Same,
-    /// A square, with or without 同 beside it.
+    /// A square, with or without 同.
     Square(Square),
 }
 

@@ -13,13 +13,13 @@ use crate::shogi::{Color, Move, PieceKind, Position, Square};
 pub struct TypedMoves {
     /// Those that can be played one after the other, up to the first that cannot.
     pub moves: Vec<Move>,
-    /// Where each of them stands in the text, in bytes.
+    /// The range of each of them in the text, in bytes.
     pub places: Vec<Range<usize>>,
     /// The first that cannot be played, or is none; `None` when the whole line was read.
     pub bad: Option<BadMove>,
 }
 
-/// What stands in a typed line instead of a move that can be played.
+/// A part of a typed line that is not a move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMove {
     /// Its range in the text, in bytes.
@@ -44,7 +44,7 @@ pub enum BadMoveReason {
         /// The square that is named.
         to: Square,
     },
-    /// A piece of the side to move stands on the square that is named.
+    /// A piece of the side to move is on the square that is named.
     OwnPiece {
         /// The square.
         to: Square,
@@ -180,7 +180,7 @@ fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveR
     }
 }
 
-/// Why a word names no move, whatever stands on its square.
+/// Why a word names no move, whatever is on its square.
 fn nothing_named(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
     let typed = normal(word);
     let spoken = readings(&typed).into_iter().filter(|reading| reading.whole).map(|reading| reading.text);
@@ -257,7 +257,7 @@ fn end_of_word(text: &str, from: usize) -> usize {
         if begun && (is_blank(c) || is_separator(c) || is_mark(c)) {
             return from + at;
         }
-        // A mark may stand apart from its move.
+        // Blanks may separate a mark and its move.
         begun |= !is_mark(c) && !is_blank(c);
     }
     text.len()

@@ -2,7 +2,7 @@
 //!
 //! Each word is replaced with the one of Japanese notation, which is all that is compared later.
 
-/// 同, where it stands in front of the piece.
+/// 同 in front of the piece.
 const SAME: &[(&str, &str)] = &[("dou", "同"), ("doo", "同"), ("どう", "同")];
 
 /// Pieces as moves name them, with CSA's names.

@@ -130,7 +130,7 @@ fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut
     let Some(way) = western::write(position, mv).map(|way| normal(&way)) else { return };
     let to = words.to.to_string();
     let digits = normal(&names::square(words.to));
-    // The square where it ends stands last: a drop has no other, and no move ends where it begins.
+    // The destination comes last: a drop has no other, and no move ends where it begins.
     let Some((front, ending)) = way.rsplit_once(&to) else { return };
     let signs: &[char] = if words.ending == Some(japanese::Ending::Drop) { &[] } else { &['-', 'x', '*'] };
     let plain = front.replace(signs, "");

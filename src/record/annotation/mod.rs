@@ -1,6 +1,6 @@
 //! Annotations: a sign for a move, arrows and marked squares, kept in the comment.
 //!
-//! They stand in the comment as tokens in brackets, the way lichess keeps its own in PGN, so that every program shows and
+//! They are kept in the comment as tokens in brackets, the way lichess keeps its own in PGN, so that every program shows and
 //! keeps them as a line of text: `[%sign ?!] [%csl R5e] [%cal G7g7f,BP*5e]`. `docs/en/annotations.md` describes them for
 //! other programs. A token that is not understood to its last letter is text like any other.
 

@@ -26,7 +26,7 @@ fn tokens_are_found_wherever_they_stand() {
         ("  [%sign !]  ", "[%sign !]", None),
         ("[%sign !] [%sign ?]", "[%sign ?]", None),
         ("[%csl G7f, R7f ,Y1a]", "[%csl R7f,Y1a]", None),
-        // Around a token another may stand.
+        // A token may be inside another.
         ("[%cs[%csl G7f]l G5e]", "[%csl G7f,G5e]", None),
         ("[[%csl G7f]%csl G5e]", "[%csl G7f,G5e]", None),
     ] {

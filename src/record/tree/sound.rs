@@ -21,7 +21,7 @@ impl TryFrom<Nodes> for Tree {
 
 impl Tree {
     /// Whether the first node is the only root, every child has one parent and every parent knows its child, and
-    /// no node stands above itself, be it in the tree or out of it.
+    /// no node is above itself, be it in the tree or out of it.
     fn is_sound(&self) -> bool {
         let root = self.root();
         let bodies = self.nodes.iter().enumerate();
@@ -41,7 +41,7 @@ impl Tree {
             && self.reached() == self.nodes.len()
     }
 
-    /// How many nodes are below those without a parent, these included. Others stand in a circle.
+    /// How many nodes are below those without a parent, these included. The others form a circle.
     fn reached(&self) -> usize {
         let tops = self.nodes.iter().filter(|node| node.parent.is_none());
         let mut open: Vec<&Node> = tops.collect();

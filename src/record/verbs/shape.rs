@@ -52,7 +52,7 @@ impl Document {
         )
     }
 
-    /// Moves the variation that a node belongs to by so many places among its siblings: towards the main line (`-1`) or away
+    /// Moves the variation that a node belongs to by this number of places among its siblings: towards the main line (`-1`) or away
     /// from it (`1`). The cursor stays.
     ///
     /// # Errors

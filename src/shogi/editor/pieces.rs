@@ -69,7 +69,7 @@ impl Setup {
 
     /// The position with a piece carried from one place to another.
     ///
-    /// A piece that stands on the target square goes to the hand of the side that the carried piece belongs to. A king,
+    /// A piece on the target square goes to the hand of the side that the carried piece belongs to. A king,
     /// which no hand can hold, changes places with the carried piece instead, or goes to the box when that came from a
     /// hand or the box. A king of the box moves the one that its side has on the board, as [`stamped`](Self::stamped) does.
     /// Nothing changes when there is nothing to pick up, or when a king is put in a hand.
@@ -112,7 +112,7 @@ impl Setup {
         new
     }
 
-    /// The position with a piece put on a square, over what stands there. A side has one king: put down once more, it goes
+    /// The position with a piece put on a square, in place of any other piece. A side has one king: put down once more, it goes
     /// there. Where a side has several already, nothing says which is meant, and there is one more.
     ///
     /// ```

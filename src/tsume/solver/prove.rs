@@ -57,7 +57,7 @@ impl Solver {
         Ok(proof)
     }
 
-    /// A check that mates within so many plies with those after it, and the position after it: of those that are known the
+    /// A check that mates within `plies`, itself counted, and the position after it: of those that are known the
     /// one that mates soonest, whose proof is the smallest as a rule. Only where none is known there is a search.
     fn attack(
         &mut self,

@@ -16,8 +16,8 @@ use crate::tsume::solver::table::{Known, Table};
 const MAX_NODES: u64 = 50_000;
 
 impl Search {
-    /// Follows a mate from a position that the [shared_table](Search::shared_table) table knows, and takes over as much of it as comes by no
-    /// excluded position. What is looked at counts as searched.
+    /// Follows a mate from a position that the [shared table](Search::shared_table) knows, and takes over as much of it as avoids
+    /// excluded positions. Visited positions count as searched.
     pub(in crate::tsume::solver) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
         let Some(shared_table) = self.shared_table.take() else { return };
         let end = self.nodes.saturating_add(MAX_NODES);
@@ -44,14 +44,14 @@ struct Place {
 struct Adoption<'a> {
     search: &'a mut Search,
     shared_table: &'a Table,
-    /// Where nothing that is known does without excluded positions.
+    /// Positions from which every known mate needs an excluded one.
     failed: HashSet<Place>,
     end: u64,
     watch: Watch<'a>,
 }
 
 impl Adoption<'_> {
-    /// The plies of a mate within a budget that the shared_table table knows.
+    /// The plies of a mate within a budget that the shared table knows.
     fn known(&self, place: Place, budget: Budget) -> Option<u16> {
         match self.shared_table.look_up(place.key, place.hand, budget) {
             Known::Mate { plies, .. } => Some(plies),

@@ -66,7 +66,7 @@ impl Search {
     }
 }
 
-/// A square that is taken in the model only, and one that is taken in the copy only: a piece stands on another square.
+/// A square that is taken in the model only, and one that is taken in the copy only: a piece is on another square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Moved {
     model: Square,
