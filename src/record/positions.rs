@@ -13,14 +13,14 @@ const KEPT_EVERY: u32 = 16;
 /// change. Making it takes one walk through the tree.
 #[derive(Clone, Debug)]
 pub struct Positions {
-    places: Vec<Place>,
+    nodes: Vec<NodeInfo>,
     kept: Vec<Position>,
     /// The node of each key that was met last; the others are a chain behind it.
     met: HashMap<u64, NodeId>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+struct NodeInfo {
     key: u64,
     /// Where the node comes in a walk that visits each node before its children, and how many were visited
     /// when it was left: what is below it lies between.
@@ -41,7 +41,7 @@ impl Positions {
         let tree = record.tree();
         // Room is made once: growing by and by takes longer than all the moves.
         let mut positions = Self {
-            places: vec![Place::default(); tree.len()],
+            nodes: vec![NodeInfo::default(); tree.len()],
             kept: Vec::with_capacity(tree.len() / KEPT_EVERY as usize + 1),
             met: HashMap::with_capacity(tree.len()),
         };
@@ -55,7 +55,7 @@ impl Positions {
             positions.note(tree, id, depth, order.len(), &position);
             order.push(id);
             if depth % KEPT_EVERY == 0 {
-                positions.places[id.slot()].kept = u32::try_from(positions.kept.len()).ok();
+                positions.nodes[id.slot()].kept = u32::try_from(positions.kept.len()).ok();
                 positions.kept.push(position.clone());
             }
             // Positions are large: one is handed on, and copied only for variations.
@@ -66,10 +66,10 @@ impl Positions {
         }
         // Backwards, all that is below a node is known before the node.
         for &id in order.iter().rev() {
-            let place = positions.places[id.slot()];
+            let info = positions.nodes[id.slot()];
             if let Some(parent) = tree.parent(id) {
-                let above = &mut positions.places[parent.slot()];
-                above.to = above.to.max(place.to);
+                let above = &mut positions.nodes[parent.slot()];
+                above.to = above.to.max(info.to);
             }
         }
         positions
@@ -82,13 +82,13 @@ impl Positions {
         // Ends have the position of the move before them, stuck moves have none.
         let counts = tree.end(id).is_none() && !tree.is_stuck(id);
         let earlier = if counts { self.met.insert(key, id) } else { None };
-        self.places[id.slot()] = Place { key, from, to: from, depth, kept: None, earlier };
+        self.nodes[id.slot()] = NodeInfo { key, from, to: from, depth, kept: None, earlier };
     }
 
     /// The number of moves, or moves and an end, that lead to a node.
     #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
-        self.places.get(node.slot()).map_or(0, |place| place.depth as usize)
+        self.nodes.get(node.slot()).map_or(0, |info| info.depth as usize)
     }
 
     /// The position at a node of `record`, the one that this was made from; at a stuck node or an end, that of
@@ -96,20 +96,20 @@ impl Positions {
     #[must_use]
     pub fn at(&self, record: &Record, node: NodeId) -> Position {
         let tree = record.tree();
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         let mut above = node;
         let mut position = loop {
-            let kept = self.places.get(above.slot()).and_then(|place| self.kept.get(place.kept? as usize));
+            let kept = self.nodes.get(above.slot()).and_then(|info| self.kept.get(info.kept? as usize));
             if let Some(kept) = kept {
                 break kept.clone();
             }
-            way.push(above);
+            path.push(above);
             match tree.parent(above) {
                 Some(parent) => above = parent,
                 None => break record.initial().clone(),
             }
         };
-        for &id in way.iter().rev() {
+        for &id in path.iter().rev() {
             if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
                 let _ = position.play(mv);
             }
@@ -120,17 +120,17 @@ impl Positions {
     /// The nodes of other lines that have the same position as `node`, in no particular order. Nodes before or after it on
     /// its own line are left out: those are repetitions (千日手).
     pub fn elsewhere<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
-        let here = self.places.get(node.slot()).copied().unwrap_or_default();
+        let here = self.nodes.get(node.slot()).copied().unwrap_or_default();
         let counts = record.tree().end(node).is_none() && !record.tree().is_stuck(node);
         let mut next = if counts { self.met.get(&here.key).copied() } else { None };
         let same = std::iter::from_fn(move || {
             let id = next?;
-            next = self.places[id.slot()].earlier;
+            next = self.nodes[id.slot()].earlier;
             Some(id)
         });
         let position = counts.then(|| self.at(record, node));
         same.filter(move |&id| {
-            let there = self.places[id.slot()];
+            let there = self.nodes[id.slot()];
             let on_one_line = (here.from <= there.from && there.from <= here.to)
                 || (there.from <= here.from && here.from <= there.to);
             !on_one_line && position.as_ref().is_some_and(|position| *position == self.at(record, id))

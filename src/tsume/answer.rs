@@ -89,12 +89,12 @@ fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
 
 /// Whether a recorded move is a solution: the first one is, and so is any other whose line ends as well.
 fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool {
-    let success = |node| Worth::of(problem, node, before.turn());
+    let success = |node| LineResult::of(problem, node, before.turn());
     next(problem.tree(), at).is_none_or(|main| main == node || success(node) >= success(main))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Worth {
+enum LineResult {
     /// The line ends with an end that says so, or with a move of the other side.
     Failure,
     /// The line ends with a move of the solving side that does not mate, and without a stated end.
@@ -102,7 +102,7 @@ enum Worth {
     Success,
 }
 
-impl Worth {
+impl LineResult {
     /// How the line ends that begins with the solving side's move at `node`.
     fn of(problem: &Record, node: NodeId, solver: Color) -> Self {
         let tree = problem.tree();

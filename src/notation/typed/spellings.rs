@@ -22,8 +22,8 @@ impl<'a> Spellings<'a> {
     }
 
     /// The moves that a text names in full, and those that it begins to name.
-    pub(super) fn find(&self, text: &str) -> Found {
-        let mut found = Found::default();
+    pub(super) fn find(&self, text: &str) -> Matches {
+        let mut found = Matches::default();
         let typed = normal(text);
         if typed.is_empty() {
             return found;
@@ -72,7 +72,7 @@ impl<'a> Spellings<'a> {
 }
 
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct Matches {
     /// Those that it names in full. Several when it leaves out which piece moves.
     pub(super) whole: Vec<Move>,
     /// Those that it begins to name.

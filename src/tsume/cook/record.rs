@@ -111,7 +111,7 @@ pub fn entered(
     let tree = record.tree();
     let mut position = problem.position().clone();
     let (mut found, mut at) = (Vec::new(), tree.root());
-    let mut met = Met::default();
+    let mut met = ReachedPositions::default();
     met.line(tree, &position, at);
     for index in 0_u16.. {
         let Some(next) = child(tree, at) else { break };
@@ -145,7 +145,13 @@ fn attack(solvers: &mut Solvers<'_>, tree: &Tree, before: &Position, node: NodeI
     Some(Remark::Attack { mates })
 }
 
-fn defence(solvers: &mut Solvers<'_>, tree: &Tree, before: &Position, node: NodeId, met: &Met) -> Option<Remark> {
+fn defence(
+    solvers: &mut Solvers<'_>,
+    tree: &Tree,
+    before: &Position,
+    node: NodeId,
+    met: &ReachedPositions,
+) -> Option<Remark> {
     if solvers.is_mated(before)? {
         return Some(Remark::Futile);
     }
@@ -195,12 +201,12 @@ fn lengths(solvers: &mut Solvers<'_>, played: &PlayedLine) -> Option<Remark> {
 
 /// The positions that lines of a record come to by moves of the defender's.
 #[derive(Default)]
-struct Met {
+struct ReachedPositions {
     nodes: Vec<(Setup, NodeId)>,
     seen: HashSet<Setup>,
 }
 
-impl Met {
+impl ReachedPositions {
     /// Those of the line of first children after a node.
     fn line(&mut self, tree: &Tree, start: &Position, node: NodeId) {
         let mut position = start.clone();

@@ -21,13 +21,13 @@ impl Search {
     pub(in crate::tsume::solver) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
         let Some(shared_table) = self.shared_table.take() else { return };
         let end = self.nodes.saturating_add(MAX_NODES);
-        let place = Place { key: key::of(position), hand: Held::of(position.hand(self.attacker)) };
+        let table_key = TableKey { key: key::of(position), hand: Held::of(position.hand(self.attacker)) };
         let mut adoption = Adoption { search: self, shared_table: &shared_table, failed: HashSet::new(), end, watch };
-        if let Some(plies) = adoption.known(place, Budget::UNLIMITED) {
+        if let Some(plies) = adoption.known(table_key, Budget::UNLIMITED) {
             let _ = if position.turn() == adoption.search.attacker {
-                adoption.attack(position, place, plies)
+                adoption.attack(position, table_key, plies)
             } else {
-                adoption.defend(position, place, plies)
+                adoption.defend(position, table_key, plies)
             };
         }
         self.shared_table = Some(shared_table);
@@ -36,7 +36,7 @@ impl Search {
 
 /// A position as the key of tables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Place {
+struct TableKey {
     key: u128,
     hand: Held,
 }
@@ -45,24 +45,24 @@ struct Adoption<'a> {
     search: &'a mut Search,
     shared_table: &'a Table,
     /// Positions from which every known mate needs an excluded one.
-    failed: HashSet<Place>,
+    failed: HashSet<TableKey>,
     end: u64,
     watch: Watch<'a>,
 }
 
 impl Adoption<'_> {
     /// The plies of a mate within a budget that the shared table knows.
-    fn known(&self, place: Place, budget: Budget) -> Option<u16> {
-        match self.shared_table.look_up(place.key, place.hand, budget) {
+    fn known(&self, table_key: TableKey, budget: Budget) -> Option<u16> {
+        match self.shared_table.look_up(table_key.key, table_key.hand, budget) {
             Known::Mate { plies, .. } => Some(plies),
             Known::Fail { .. } | Known::Open { .. } | Known::Slow { .. } | Known::Nothing { .. } => None,
         }
     }
 
-    fn next(&self, position: &Position, mv: Move, at: Place) -> Option<(Position, Place)> {
+    fn next(&self, position: &Position, mv: Move, at: TableKey) -> Option<(Position, TableKey)> {
         let is_attacker = position.turn() == self.search.attacker;
         let hand = hand_after(position, mv, is_attacker, at.hand);
-        Some((position.after(mv).ok()?, Place { key: key::after(at.key, position, mv), hand }))
+        Some((position.after(mv).ok()?, TableKey { key: key::after(at.key, position, mv), hand }))
     }
 
     /// Counts a position. `None` when there have been enough.
@@ -73,7 +73,7 @@ impl Adoption<'_> {
     }
 
     /// The plies of a mate that was taken over, the attacker being to move.
-    fn attack(&mut self, position: &Position, at: Place, plies: u16) -> Option<u16> {
+    fn attack(&mut self, position: &Position, at: TableKey, plies: u16) -> Option<u16> {
         let is_excluded = |&(key, hand): &(u128, Held)| key == at.key && hand.covers(at.hand);
         if self.search.excluded.iter().any(is_excluded) || self.failed.contains(&at) {
             return None;
@@ -84,20 +84,20 @@ impl Adoption<'_> {
         self.count()?;
         let checks = position.legal_checks();
         let nexts = || checks.iter().filter_map(|&mv| self.next(position, mv, at));
-        let mut known: Vec<(u16, Position, Place)> = if plies == 1 {
+        let mut known: Vec<(u16, Position, TableKey)> = if plies == 1 {
             let rule = self.search.rule;
             nexts()
                 .find(|(after, _)| is_mated(after, rule))
-                .map(|(after, place)| (0, after, place))
+                .map(|(after, table_key)| (0, after, table_key))
                 .into_iter()
                 .collect()
         } else {
             let budget = Budget::of(plies - 1);
-            nexts().filter_map(|(after, place)| Some((self.known(place, budget)?, after, place))).collect()
+            nexts().filter_map(|(after, table_key)| Some((self.known(table_key, budget)?, after, table_key))).collect()
         };
         known.sort_by_key(|&(plies, ..)| plies);
-        for (plies, after, place) in known {
-            if let Some(plies) = self.defend(&after, place, plies) {
+        for (plies, after, table_key) in known {
+            if let Some(plies) = self.defend(&after, table_key, plies) {
                 self.search.table.mate(at.key, at.hand, plies + 1, 1);
                 return Some(plies + 1);
             }
@@ -107,7 +107,7 @@ impl Adoption<'_> {
     }
 
     /// The same, the defender being to move.
-    fn defend(&mut self, position: &Position, at: Place, plies: u16) -> Option<u16> {
+    fn defend(&mut self, position: &Position, at: TableKey, plies: u16) -> Option<u16> {
         if let Known::Mate { plies, .. } = self.search.table.look_up(at.key, at.hand, Budget::UNLIMITED) {
             return Some(plies);
         }
@@ -117,9 +117,9 @@ impl Adoption<'_> {
         self.count()?;
         let mut longest = 0;
         for &reply in &position.legal_moves() {
-            let (after, place) = self.next(position, reply, at)?;
-            let plies = self.known(place, Budget::of(plies.checked_sub(1)?))?;
-            longest = longest.max(self.attack(&after, place, plies)?);
+            let (after, table_key) = self.next(position, reply, at)?;
+            let plies = self.known(table_key, Budget::of(plies.checked_sub(1)?))?;
+            longest = longest.max(self.attack(&after, table_key, plies)?);
         }
         self.search.table.mate(at.key, at.hand, longest + 1, 1);
         Some(longest + 1)
