@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_systems_often_say_is_said_in_the_users_language() {
+    fn common_errors_are_translated() {
         for kind in [
             ErrorKind::NotFound,
             ErrorKind::PermissionDenied,

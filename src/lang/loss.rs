@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_place_is_told_once_for_each_kind() {
+    fn dropped_parts_are_listed_once_a_kind() {
         let dropped = |part| at(1, LossKind::TextDropped { part });
         let parts = [RecordPart::Comment, RecordPart::Bookmark];
         let many: Vec<Loss> = parts.into_iter().cycle().take(8).map(dropped).collect();

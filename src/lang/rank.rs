@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_are_told_apart_from_names() {
+    fn ranks_are_split_from_names() {
         for (name, rank) in [
             ("羽生善治", "九段"),
             ("渡辺明", "名人"),

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_in_both_languages() {
+    fn errors_are_described_in_both_languages() {
         for (text, japanese, english) in [
             ("76fu 34fu", "", ""),
             (

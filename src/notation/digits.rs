@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn other_texts_are_not_numbers() {
         for text in ["", "歩", "十百", "十十", "1 ", "-1", "99999999999", "九九九九九九九九九千"] {
             assert_eq!(number(text), None, "{text}");
         }

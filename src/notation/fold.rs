@@ -161,14 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn syllabaries_are_told_apart_when_asked() {
+    fn kana_are_distinguished_on_request() {
         assert_eq!(found("ふりびしゃ、フリビシャ、ﾌﾘﾋﾞｼｬ", "フリビシャ", Kana::Together).len(), 3);
         assert_eq!(found("ふりびしゃ、フリビシャ、ﾌﾘﾋﾞｼｬ", "フリビシャ", Kana::Apart).len(), 2);
         assert_eq!(found("ヶとケ", "ケ", Kana::Together), ["ケ"]);
     }
 
     #[test]
-    fn what_is_found_lies_on_characters() {
+    fn matches_lie_on_character_boundaries() {
         // This İ becomes two characters.
         for (text, word) in [("İİ", "i"), ("aİb", "\u{307}b"), ("ああ", "あ"), ("", "あ"), ("あ", "")] {
             let folded = Folded::new(text, Kana::Together);

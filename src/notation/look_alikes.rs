@@ -31,7 +31,7 @@ mod tests {
     use crate::notation::{digits, names};
 
     #[test]
-    fn what_is_meant_is_itself_and_known() {
+    fn replacements_are_known_and_replace_themselves() {
         for c in '\u{80}'..='\u{FFFF}' {
             let Some(plain) = meant(c) else { continue };
             assert_eq!(meant(plain), None, "{c}");

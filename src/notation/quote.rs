@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_of_the_other_side_is_what_could_have_been() {
+    fn a_move_of_the_other_side_is_an_alternative() {
         assert_eq!(told("▲２六歩もある。"), list(&[("▲２六歩", After::Before)]));
         let both = [("▲２六歩", After::Before), ("△８四歩", After::Quote(0)), ("△３四歩", After::Here)];
         assert_eq!(told("▲２六歩なら△８四歩。実戦は△３四歩"), list(&both));
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_only_text() {
+    fn unplayable_moves_are_only_text() {
         for text in ["", "▲", "▲５五", "△５五角", "７六歩", "先手７六歩", "▲▲▲", "△同歩", "後４四歩"]
         {
             assert_eq!(told(text), [], "{text}");

@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn wherever_it_goes_back_to_stands_what_was_played_there() {
+    fn going_back_restores_the_line_played_there() {
         let mut builder = Builder::new(Position::startpos());
         // Zigzags through lines that leave each other everywhere.
         for step in 0..800_usize {

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn they_stand_in_the_order_in_which_they_came() {
+    fn children_keep_their_order() {
         let mut tree = Tree::new();
         let ids: Vec<NodeId> = (0..9).map(|_| tree.push_end(Parent::ROOT, End::Resign)).collect();
         let mut children = Children::NONE;

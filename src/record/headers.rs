@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn standard_names_come_before_others_and_empty_fields_tell_nothing() {
+    fn standard_names_take_precedence_and_empty_fields_are_ignored() {
         let headers = headers(&[("大会", "甲杯"), ("棋戦", ""), ("題名", "寄せ"), ("表題", "寄せの妙")]);
         assert_eq!((headers.event(), headers.title()), (Some("甲杯"), Some("寄せの妙")));
         assert_eq!(headers.get("棋戦"), Some(""));

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_has_won() {
+    fn winners_are_read_from_result_lines() {
         let (black, white) = (Some(Outcome::Win(Color::Black)), Some(Outcome::Win(Color::White)));
         for (words, expected) in [
             ("まで85手で先手の勝ち", black),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_end_is() {
+    fn ends_are_read_from_result_lines() {
         for (words, expected) in [
             ("まで2手で投了", Some(End::Resign)),
             ("まで2手で後手勝ち", Some(End::Resign)),

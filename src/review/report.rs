@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn json_holds_what_was_judged() {
+    fn json_contains_the_judgements() {
         let json = report().json();
         let lines: Vec<&str> = json.lines().collect();
         assert_eq!(lines.len(), 3, "{json}");
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn csv_quotes_what_must_be_and_has_a_line_for_every_problem() {
+    fn csv_quotes_values_and_has_a_line_for_every_problem() {
         let csv = report().csv(Language::Japanese);
         let lines: Vec<&str> = csv.split_terminator("\r\n").collect();
         assert_eq!(lines.len(), 5, "{csv}");
@@ -268,7 +268,7 @@ mod tests {
 
     #[cfg(feature = "pictures")]
     #[test]
-    fn pages_say_by_which_rules() {
+    fn pages_state_the_rules() {
         let report = report();
         for (language, rules) in
             [(Language::Japanese, "専門誌基準・無駄合は広義完全1不詰1"), (Language::English, "Magazine")]

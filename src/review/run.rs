@@ -87,12 +87,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stopped_begins_nothing_more() {
+    fn stopped_work_begins_no_further_job() {
         assert_eq!(results(20, 1, Some(3), 100), (vec![0, 1, 2], 4));
     }
 
     #[test]
-    fn who_takes_the_results_can_break_off() {
+    fn the_receiver_can_stop_the_work() {
         let (found, worked) = results(1000, 1, None, 2);
         assert_eq!(found, [0, 1]);
         // The thread may be ahead of who takes the results, but it does not outlive the call.

@@ -251,7 +251,7 @@ mod tests {
         }
     }
     #[test]
-    fn what_lies_between_joins_two_lines() {
+    fn between_is_where_two_lines_meet() {
         for one in Square::all() {
             for other in Square::all() {
                 let way = between(one, other);

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn kings_that_touch_are_told_once() {
+    fn touching_kings_are_reported_once() {
         let touch = [(Oddity::KingsTouch, "4e 5d ".to_owned())];
         assert_eq!(errors("9/9/9/4k4/5K3/9/9/9/9 b - 1", Purpose::Game), touch);
         assert_eq!(errors("9/9/9/4k4/5K3/9/9/9/9 w - 1", Purpose::Game), touch);
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_in_the_box_is_a_note() {
+    fn pieces_left_in_the_box_are_a_note() {
         let remarks = Setup::EMPTY.remarks(Purpose::Game);
         assert_eq!(remarks.len(), 3);
         let left = Setup::EMPTY.piece_box();

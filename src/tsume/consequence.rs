@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_is_one_by_whatever_move() {
+    fn any_mating_move_is_a_mate() {
         for (line, defence) in
             [(&["G*6b"][..], Some("5a4a")), (&["G*4b"], Some("5a6a")), (&["G*4b", "5a6a", "G*6b"], None)]
         {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_has_a_line_or_is_not_told() {
+    fn a_solution_has_a_line_or_is_undecided() {
         let solved = |sfen: &str, nodes| {
             let start = Position::from(sfen::read(sfen).unwrap().setup);
             solve(&start, Options { nodes, ..Options::default() }, &mut |_| ControlFlow::Continue(()))
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_found_out_is_not_said() {
+    fn unknown_consequences_are_none() {
         assert_eq!(of(THREE, &["G*4b"], Options { nodes: 1, ..Options::default() }), None);
         assert_eq!(of(THREE, &["G*5a"], Options::default()), None, "that square is taken");
     }

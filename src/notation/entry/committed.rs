@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_cut_no_further_and_stand_for_keys() {
+    fn words_are_whole_and_map_to_keys() {
         let all: String = KEYS.iter().map(|&(_, keys)| keys).collect();
         for (word, key) in WORDS {
             assert_eq!(keys(word).collect::<String>(), key);

@@ -31,7 +31,7 @@ fn letters_kana_and_kanji_name_the_same_pieces() {
 }
 
 #[test]
-fn promotion_stands_before_or_behind() {
+fn promotion_comes_before_or_after_the_piece() {
     let promoted = "9/9/9/9/4+p4/9/9/9/9 b -";
     for keys in ["P+", "+P", "vp+", "v+p", "+vp", "vと", "P+++", "v++v+P"] {
         assert_eq!(board(keys), promoted, "{keys}");
@@ -78,7 +78,7 @@ fn hands_take_counts() {
 }
 
 #[test]
-fn the_rest_follows_until_it_is_told_not_to() {
+fn remaining_pieces_follow_until_switched_off() {
     let entry = typed("51Ka52ghg");
     assert!(entry.gives_remaining());
     assert_eq!(entry.setup().hands.white.count(HandKind::Gold), 2);
@@ -157,7 +157,7 @@ fn pieces_come_first_where_no_square_was_named() {
 }
 
 #[test]
-fn backspace_takes_back_what_was_begun() {
+fn backspace_cancels_a_pending_entry() {
     let back = |keys: &str| typed(keys).press(EntryKey::Backspace).unwrap();
     assert_eq!(back("h12").pending(), Pending::Hand { side: Color::Black, count: Some(1) });
     assert_eq!(back("h1").pending(), Pending::Hand { side: Color::Black, count: None });
@@ -168,7 +168,7 @@ fn backspace_takes_back_what_was_begun() {
 }
 
 #[test]
-fn the_cursor_goes_where_it_is_told() {
+fn the_cursor_moves_as_requested() {
     let at = |file, rank| Square::at(file, rank).unwrap();
     assert_eq!(typed("").cursor(), at(5, 5));
     assert_eq!(typed("7六").cursor(), at(7, 6));

@@ -70,7 +70,7 @@ fn every_way_of_writing_a_move_is_understood() {
 }
 
 #[test]
-fn what_is_typed_so_far_says_what_it_may_become() {
+fn incomplete_moves_are_completed() {
     let start = after("");
     assert_eq!(found("58金", &start), ["4i5h", "6i5h"]);
     assert_eq!(found("５八", &start), ["5i5h", "2h5h", "4i5h", "6i5h"]);
@@ -133,7 +133,7 @@ fn romaji_and_kana_are_words() {
 }
 
 #[test]
-fn letters_and_squares_stand_in_either_order() {
+fn letters_and_squares_come_in_either_order() {
     let start = after("");
     for text in ["76p", "76P", "7fp", "７六p", "p76", "P-76", "p-7六", "7fP"] {
         assert_eq!(found(text, &start), ["7g7f"], "{text}");

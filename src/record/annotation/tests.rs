@@ -11,7 +11,7 @@ fn rest(comment: &str) -> (String, Option<String>) {
 }
 
 #[test]
-fn tokens_are_found_wherever_they_stand() {
+fn tokens_are_found_anywhere_in_a_comment() {
     for (comment, tokens, text) in [
         ("", "", Some("")),
         ("歩", "", Some("歩")),
@@ -35,7 +35,7 @@ fn tokens_are_found_wherever_they_stand() {
 }
 
 #[test]
-fn what_is_not_understood_stays_byte_for_byte() {
+fn unknown_tokens_are_kept_byte_for_byte() {
     for comment in [
         "[%eval 0.35] [%clk 0:03:21]",
         "[%csl Ga1,Rb2]",
@@ -106,7 +106,7 @@ fn any_annotation() -> impl Strategy<Value = Annotation> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(annotation in any_annotation(), text in "([a\\[\\]%csl G7f,歩 \n]|\\[%(csl|x) ){0,30}") {
+    fn written_annotations_are_read_back(annotation in any_annotation(), text in "([a\\[\\]%csl G7f,歩 \n]|\\[%(csl|x) ){0,30}") {
         // A text that holds tokens itself gives them away first.
         let (_, text) = Annotation::split(&text);
         let (again, same) = Annotation::split(text.as_deref().unwrap_or_default());

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stands_before_the_players_and_nothing_contradicts_it() {
+    fn a_handicap_is_written_before_the_players_and_nothing_contradicts_it() {
         let before = [("開始日時", "2024/01/15"), ("手番", "先手"), ("対局者", "甲 対 乙")];
         let after = [("開始日時", "2024/01/15"), ("手合割", "角落ち"), ("対局者", "甲 対 乙")];
         assert_eq!(stated(&before, Some(Handicap::Bishop)), owned(&after));

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_field_that_tells_it_is_changed_whatever_its_name() {
+    fn the_field_with_the_meaning_is_changed_under_any_name() {
         for (before, key, after) in [
             (&[("大会", "甲"), ("場所", "乙")][..], HeaderKey::Event, &[("大会", "新"), ("場所", "乙")][..]),
             (&[("大会", "甲"), ("棋戦", "")], HeaderKey::Event, &[("大会", "新"), ("棋戦", "")]),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_emptied_is_told_by_no_other_field() {
+    fn an_emptied_header_is_found_in_no_other_field() {
         let events = [("大会", "甲"), ("棋戦", "乙"), ("場所", "丙")];
         assert_eq!(set(&events, HeaderKey::Event, ""), owned(&[("大会", ""), ("棋戦", ""), ("場所", "丙")]));
         for fields in [
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn one_half_of_both_names_is_changed_while_they_can_be_told_apart() {
+    fn one_of_two_players_is_changed_while_both_can_be_separated() {
         assert_eq!(set(&[("対局者", "甲 対 乙")], HeaderKey::White, "丙"), owned(&[("対局者", "甲 対 丙")]));
         assert_eq!(set(&[("対局者", "甲 vs 乙")], HeaderKey::Black, "丙 丁"), owned(&[("対局者", "丙 丁 vs 乙")]));
         for (new, key) in [("", HeaderKey::Black), ("あ 対 い", HeaderKey::Black)] {

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn soundness_is_told_by_its_words() {
+    fn soundness_is_read_from_its_words() {
         for (value, stated) in [
             ("完全", Some(StatedSoundness::Sound)),
             ("余詰なし", Some(StatedSoundness::Sound)),

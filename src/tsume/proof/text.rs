@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_proof_is_told_by_its_line() {
+    fn invalid_proofs_name_their_line() {
         let root = "8k/9/8P/9/9/9/9/9/9 b G";
         for (text, line, kind) in [
             (String::new(), 1, ProofTextErrorKind::NoProof),

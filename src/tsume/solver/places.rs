@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_two_wrote_at_once_is_of_no_position() {
+    fn torn_writes_match_no_position() {
         let (one, other) = (Place::default(), Place::default());
         one.write([1, 2, 3, 4, 5]);
         other.write([6, 7, 8, 9, 10]);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_again_is_free() {
+    fn reused_memory_is_free() {
         for _ in 0..3 {
             let memory = [Memory::free(100, 0), Memory::free(100, 0), Memory::free(100, 0)];
             for places in &memory {

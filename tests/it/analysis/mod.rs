@@ -102,7 +102,7 @@ fn landmarks_are_found_along_a_line() {
 }
 
 #[test]
-fn words_of_people_are_told_from_those_of_programs() {
+fn comments_of_people_are_distinguished_from_those_of_programs() {
     for (comment, found) in [
         // ShogiHome, ShogiGUI, floodgate and Piyo Shogi.
         ("*評価値=80\n#詰み=後手勝ち:9手\n#エンジン=Suisho5", None),

@@ -45,7 +45,7 @@ fn remarks_speak_both_languages() {
 }
 
 #[test]
-fn sides_are_called_as_chosen_in_whatever_is_said_of_them() {
+fn sides_have_the_chosen_names_in_all_messages() {
     let sente = Naming { sides: SideNames::SenteGote, ..Language::English.into() };
     let pawn = Piece::new(Color::White, PieceKind::Pawn);
     let mut setup = Setup { turn: Color::White, ..Setup::EMPTY };

@@ -28,7 +28,7 @@ fn check(sfen: &str, moves: &[(&str, &str)]) {
 // https://www.shogi.or.jp/faq/kihuhyouki.html, in its order. The kings, which play no part, are left out.
 
 #[test]
-fn motion_tells_pieces_apart() {
+fn motion_distinguishes_pieces() {
     check("9/2G6/G8/9/9/9/9/9/9 b - 1", &[("9c8b", "▲８二金上"), ("7b8b", "▲８二金寄")]);
     check("6G2/9/5G3/9/9/9/9/9/9 b - 1", &[("4c3b", "▲３二金上"), ("3a3b", "▲３二金引")]);
     check("9/9/9/9/5G3/4G4/9/9/9 b - 1", &[("5f5e", "▲５五金上"), ("4e5e", "▲５五金寄")]);
@@ -37,7 +37,7 @@ fn motion_tells_pieces_apart() {
 }
 
 #[test]
-fn sides_tell_pieces_apart_where_motion_does_not() {
+fn sides_distinguish_pieces_where_motion_does_not() {
     check("9/G1G6/9/9/9/9/9/9/9 b - 1", &[("9b8a", "▲８一金左"), ("7b8a", "▲８一金右")]);
     check("9/6G1G/9/9/9/9/9/9/9 b - 1", &[("3b2b", "▲２二金左"), ("1b2b", "▲２二金右")]);
     check("9/9/9/9/3S1S3/9/9/9/9 b - 1", &[("6e5f", "▲５六銀左"), ("4e5f", "▲５六銀右")]);
@@ -88,14 +88,14 @@ fn white_sees_the_board_from_the_other_side() {
 }
 
 #[test]
-fn drop_is_said_only_where_a_piece_on_the_board_could_go() {
+fn drop_is_written_only_where_a_piece_on_the_board_could_go() {
     check("9/9/9/9/9/9/9/9/3G5 b G 1", &[("G*5h", "▲５八金打"), ("6i5h", "▲５八金"), ("G*5e", "▲５五金")]);
     // A promoted pawn is another kind of piece.
     check("9/9/9/9/4+P4/9/9/9/9 b P 1", &[("P*5d", "▲５四歩"), ("5e5d", "▲５四と")]);
 }
 
 #[test]
-fn promotion_is_said_where_there_is_a_choice() {
+fn promotion_is_written_where_there_is_a_choice() {
     let moves = [("5d5c+", "▲５三銀成"), ("5d5c", "▲５三銀不成"), ("5d5e", "▲５五銀")];
     check("9/9/9/4S4/9/9/9/9/9 b - 1", &moves[..2]);
     check("9/9/4S4/9/9/9/9/9/9 b - 1", &[("5c6d+", "▲６四銀成"), ("5c6d", "▲６四銀不成"), ("5c5b+", "▲５二銀成")]);
@@ -181,7 +181,7 @@ fn words_that_are_not_the_rules_are_read_when_they_can_only_mean_one() {
 }
 
 #[test]
-fn a_pin_settles_what_the_words_leave_open() {
+fn a_pin_resolves_ambiguous_words() {
     // The gold on 6h is pinned by the rook on 9h.
     let position = position("9/9/9/9/9/9/5G3/r2GK4/9 b - 1");
     assert_eq!(japanese::read_move("５七金", &position, None), Ok(mv("4g5g")));

@@ -118,7 +118,7 @@ fn a_folder_with_more_problems_than_games_is_a_set() {
 }
 
 #[test]
-fn problems_are_found_by_words_length_and_what_was_solved() {
+fn problems_are_filtered_by_words_length_and_progress() {
     let folder = folder();
     let (mut set, _) = opened(folder.path(), &Solved::default());
     let text = |text: &str| Filter { text: text.to_owned(), ..Filter::default() };
@@ -172,7 +172,7 @@ fn problems_are_found_by_words_length_and_what_was_solved() {
 }
 
 #[test]
-fn what_was_solved_is_kept_by_position() {
+fn progress_is_kept_by_position() {
     let mut solved = Solved::default();
     let setup = sfen::read(MATE_IN_ONE).unwrap().setup;
     solved.insert(&setup, Solve { seconds: 7, at: 1_790_000_000 });

@@ -132,7 +132,7 @@ pub(crate) fn start(dice: &mut Dice) -> Document {
 }
 
 #[test]
-fn whatever_is_done_can_be_undone_and_done_again() {
+fn every_edit_can_be_undone_and_redone() {
     let (mut steps, mut stuck) = (0, 0);
     for seed in 0..300 {
         let mut dice = Dice(seed * 7919 + 1);
@@ -236,7 +236,7 @@ fn a_corrected_move_keeps_what_follows() {
 }
 
 #[test]
-fn what_goes_on_with_an_edit_is_one_step_with_it() {
+fn amended_edits_are_one_undo_step() {
     let text =
         "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n変化：2手\n   2 ８四歩(83)\n変化：2手\n   2 ４四歩(43)\n";
     let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.into_first());

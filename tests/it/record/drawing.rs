@@ -40,7 +40,7 @@ fn all_cells(lanes: &Lanes) -> Vec<(usize, Cell)> {
 }
 
 #[test]
-fn every_node_has_a_place_of_its_own_and_nothing_stands_in_its_way() {
+fn every_node_has_its_own_cell_and_a_free_path() {
     let mut widest = 0;
     for seed in 0..300 {
         let document = any_record(seed);
@@ -78,7 +78,7 @@ fn every_node_has_a_place_of_its_own_and_nothing_stands_in_its_way() {
 }
 
 #[test]
-fn what_is_in_sight_is_a_part_of_the_row_and_what_crosses_it() {
+fn visible_cells_are_a_part_of_the_row_and_its_crossings() {
     let document = (0..).map(any_record).find(|document| Lanes::of(document.record().tree()).width() > 6).unwrap();
     let lanes = Lanes::of(document.record().tree());
     for row in 0..lanes.height() + 2 {

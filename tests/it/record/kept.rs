@@ -73,7 +73,7 @@ fn damage(value: &mut Value, dice: &mut Dice) {
 }
 
 #[test]
-fn what_was_damaged_comes_back_sound_or_not_at_all() {
+fn damaged_data_is_restored_sound_or_refused() {
     let (mut refused, mut taken) = (0, 0);
     for seed in 0..40 {
         let mut dice = Dice(seed * 3571 + 1);

@@ -35,7 +35,7 @@ fn every_node_knows_its_line_and_the_way_back() {
 }
 
 #[test]
-fn siblings_stand_beside_a_move() {
+fn siblings_are_the_other_choices() {
     let record = record();
     let tree = record.tree();
     assert_eq!((tree.siblings(tree.root()), tree.sibling_index(tree.root())), (&[tree.root()][..], 0));

@@ -155,7 +155,7 @@ fn a_solution_stays_that_of_its_problem() {
 }
 
 #[test]
-fn what_would_be_lost_off_the_board_is_not_shifted() {
+fn positions_are_not_shifted_off_the_board() {
     let mut document = problem();
     let before = document.record().clone();
     // A piece at the edge; then none, and a move of a variation that goes there.

@@ -224,7 +224,7 @@ fn findings_have_their_kinds() {
 }
 
 #[test]
-fn a_recorded_line_is_judged_whatever_its_length() {
+fn a_recorded_line_of_any_length_is_judged() {
     let sfen = "8k/5GR2/9/9/9/9/9/9/9 b Brb3g4s4n4l18p 1";
     let shortest = found(sfen, "");
     assert_eq!(shortest.main_line().map(|main| (main.length(), main.is_recorded)), Some((3, false)));
@@ -302,7 +302,7 @@ fn every_cook_is_looked_for_where_that_is_asked() {
 // The same.
 #[cfg(not(debug_assertions))]
 #[test]
-fn a_mate_whose_main_line_takes_long_is_told_without_it() {
+fn a_mate_with_a_slow_main_line_is_reported_early() {
     use komadai::tsume::solver::{Length, Options, Solver};
 
     let position = words::position("6kpl/5p3/9/8R/9/9/9/9/9 b 2B2GSr2g3s4n3l16p 1");
@@ -376,7 +376,7 @@ fn profiles_differ_in_what_counts() {
 }
 
 #[test]
-fn headers_are_compared_with_what_was_found() {
+fn headers_are_compared_with_the_findings() {
     let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
     let judged = |length, soundness| {
         let judgement =
@@ -481,7 +481,7 @@ const fn is_header(kind: Kind) -> bool {
 }
 
 #[test]
-fn what_is_found_on_the_way_makes_up_the_judgement() {
+fn reported_findings_make_up_the_judgement() {
     let (mut seen, mut further, mut closed) = (0, 0, 0);
     for row in judged().iter().filter(|row| row["mate_ply"].as_u64() <= Some(7)).take(20) {
         let problem = Problem::new(&words::position(row["sfen"].as_str().unwrap())).unwrap();
@@ -513,7 +513,7 @@ fn what_is_found_on_the_way_makes_up_the_judgement() {
 }
 
 #[test]
-fn a_mate_is_told_where_the_limits_end_the_search_for_the_shortest() {
+fn a_mate_is_reported_when_limits_end_the_search_for_the_shortest() {
     use komadai::tsume::solver::Length;
 
     let sfen = "9/9/6Sk1/9/9/9/9/9/9 b 2RBb4g3s4n4l18p 1";
@@ -550,7 +550,7 @@ fn a_judgement_can_be_broken_off() {
 }
 
 #[test]
-fn judgements_are_told_in_words() {
+fn judgements_are_described_in_words() {
     let sfen = "9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1";
     let judgement = found(sfen, "");
     let words = |language| lang::judgement(language, &words::position(sfen), &judgement, Profile::Magazine);

@@ -49,7 +49,7 @@ fn searched(start: &Position, position: &Position) -> u64 {
 /// Every two checks of small positions, whether they are alike or not: what is said to mate does, with what is left of the
 /// hand as well, and without a mate nothing is said.
 #[test]
-fn what_is_imitated_mates() {
+fn imitated_lines_mate() {
     let mut dice = Dice(0x1A17);
     let (mut imitated, mut refused) = (0, 0);
     for _ in 0..rounds(300) {

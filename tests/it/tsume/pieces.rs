@@ -49,7 +49,7 @@ fn with(start: &Setup, change: PieceChange) -> Setup {
 }
 
 #[test]
-fn what_has_no_part_in_a_problem_could_be_left_out() {
+fn pieces_without_effect_could_be_left_out() {
     let problem = "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1";
     assert_eq!(told(problem), ["the knight on 5a is not needed"]);
     // Another pawn far away is found as well.
@@ -84,7 +84,7 @@ fn changed_problems_are_judged_to_be_the_same() {
 }
 
 #[test]
-fn what_is_broken_off_is_told() {
+fn interrupted_searches_say_so() {
     let position = words::position("3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1");
     let problem = Problem::new(&position).unwrap();
     let judgement = judged(&position);

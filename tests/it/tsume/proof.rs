@@ -37,7 +37,7 @@ fn forged(text: &str, position: &str, line: Option<&str>) -> String {
 }
 
 #[test]
-fn what_is_known_is_not_searched_again() {
+fn known_positions_are_not_searched_again() {
     // A king that is chased all over the board.
     let position = words::position("1+P2l4/1+RPk5/9/p8/9/B3+P3B/9/9/9 b r4g4s4n3l14p");
     let options = Options { rule: FutileRule::None, memory: 64 << 20, ..Options::default() };

@@ -50,7 +50,7 @@ fn classes(headers: &Headers) -> usize {
 }
 
 #[test]
-fn whatever_is_said_of_a_record_it_tells() {
+fn declared_purposes_are_read_back() {
     let boards = [
         Setup::EMPTY,
         Setup::tsume(),
@@ -122,7 +122,7 @@ fn whatever_is_said_of_a_record_it_tells() {
 }
 
 #[test]
-fn a_word_changes_where_it_stands() {
+fn a_purpose_word_changes_in_place() {
     let headers = |rows: &[(&str, &str)]| {
         let mut headers = Headers::default();
         rows.iter().for_each(|&(key, value)| headers.push_field(key, value));
@@ -153,7 +153,7 @@ fn a_word_changes_where_it_stands() {
 }
 
 #[test]
-fn csa_says_what_a_record_is_for() {
+fn csa_keeps_the_purpose() {
     let mut record = Record::new(words::position("8k/9/8P/9/9/9/9/9/4K4 b G 1"));
     HeaderKey::OF_PROBLEMS.iter().for_each(|header| record.headers_mut().push_field(header.name(), "A"));
     record.headers_mut().set("分類", "実戦型 双玉詰将棋");
@@ -170,7 +170,7 @@ fn csa_says_what_a_record_is_for() {
 }
 
 #[test]
-fn games_from_the_middle_are_told() {
+fn games_from_the_middle_are_recognized() {
     let headers = |key: &str, value: &str| {
         let mut headers = Headers::default();
         headers.push_field(key, value);

@@ -96,7 +96,7 @@ fn every_check_at_the_start_of_a_problem_is_answered_rightly() {
 }
 
 #[test]
-fn whoever_breaks_it_off_gets_no_answer() {
+fn an_interrupted_question_has_no_answer() {
     let start = words::position("9/7kp/9/7G1/9/9/9/9/9 b GNP2r2b2g4s3n4l16p 1");
     let problem = Problem::new(&start).unwrap();
     let mut solver = Solver::new(problem.clone(), small());

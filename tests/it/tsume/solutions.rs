@@ -157,7 +157,7 @@ fn lines_end_in_mate() {
 }
 
 #[test]
-fn flaws_of_variations_say_where_these_leave_the_main_line() {
+fn flaws_of_variations_name_where_they_leave_the_main_line() {
     let mut builder = played(THREE, "G*1c 1b2a G*9i");
     let branch = |builder: &mut Builder, ply, moves| {
         builder.back_to(ply).unwrap();
@@ -226,7 +226,7 @@ fn the_length_of_the_header_is_held_against_the_moves() {
 }
 
 #[test]
-fn problems_are_told_from_games() {
+fn problems_are_distinguished_from_games() {
     let file = include_bytes!("../../data/seed/kif-document-tsume.kifu");
     let record = &format::read(file, None).unwrap().records[0];
     assert!(is_tsume(record));

@@ -173,7 +173,7 @@ fn an_interposition_that_is_given_back_on_the_way_only_prolongs() {
 }
 
 #[test]
-fn what_has_no_mate_is_proved_to_have_none() {
+fn positions_without_a_mate_are_proved_to_have_none() {
     let rows = without_mate();
     assert!(rows.len() >= 40);
     for row in rows.iter().step_by(if cfg!(debug_assertions) { 8 } else { 1 }) {
@@ -335,7 +335,7 @@ fn a_proof_with_a_gap_is_no_proof() {
 }
 
 #[test]
-fn what_follows_a_move_can_be_asked_for() {
+fn consequences_of_a_move_can_be_queried() {
     let start = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
     let mut solver = solver(&start, FutileRule::None, 1 << 20);
     let checked = start.after(words::mv("G*1c")).unwrap();
@@ -363,7 +363,7 @@ fn a_mate_without_certain_positions_is_another_one() {
 }
 
 #[test]
-fn what_another_solver_knows_does_not_change_what_mates_without_certain_positions() {
+fn a_shared_table_does_not_change_which_attacks_mate() {
     let mut dice = Dice(52);
     let (mut mates, mut others) = (0, 0);
     for _ in 0..rounds(if cfg!(debug_assertions) { 25 } else { 150 }) {

@@ -87,7 +87,7 @@ mod tests {
     use crate::tsume::solver::FutileRule;
 
     #[test]
-    fn what_all_find_is_what_one_finds() {
+    fn all_threads_find_the_same_answer() {
         let patiently: Watch<'_> = &mut |_| ControlFlow::Continue(());
         for (sfen, mates) in [
             ("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1", true),
