@@ -3,25 +3,6 @@
 use super::{NodeId, Record};
 use crate::shogi::Position;
 
-/// Whether every move of a record that can be played now could be played from this start, too, without becoming a foul.
-fn all_fit(record: &Record, start: &Position) -> bool {
-    let tree = record.tree();
-    let mut open = vec![(tree.root(), record.initial().clone(), start.clone())];
-    while let Some((parent, now, then)) = open.pop() {
-        for &id in tree.children(parent).iter().filter(|&&id| !tree.is_stuck(id)) {
-            let (mut now, mut then) = (now.clone(), then.clone());
-            if let Some(mv) = tree.mv(id) {
-                let becomes_foul = then.check(mv).is_err() && now.check(mv).is_ok();
-                if then.play(mv).is_err() || becomes_foul || now.play(mv).is_err() {
-                    return false;
-                }
-            }
-            open.push((id, now, then));
-        }
-    }
-    true
-}
-
 /// The nodes at and below `from` whose mark is wrong, each with the mark that it should have. `position` is the one before
 /// `from`; `None` when the moves up to there are stuck.
 pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Position>) -> Vec<(NodeId, bool)> {
@@ -81,7 +62,21 @@ impl Record {
     /// ```
     #[must_use]
     pub fn fits_start(&self, start: &Position) -> bool {
-        all_fit(self, start)
+        let tree = self.tree();
+        let mut open = vec![(tree.root(), self.initial().clone(), start.clone())];
+        while let Some((parent, now, then)) = open.pop() {
+            for &id in tree.children(parent).iter().filter(|&&id| !tree.is_stuck(id)) {
+                let (mut now, mut then) = (now.clone(), then.clone());
+                if let Some(mv) = tree.mv(id) {
+                    let becomes_foul = then.check(mv).is_err() && now.check(mv).is_ok();
+                    if then.play(mv).is_err() || becomes_foul || now.play(mv).is_err() {
+                        return false;
+                    }
+                }
+                open.push((id, now, then));
+            }
+        }
+        true
     }
 
     /// The record without its [stuck](super::Tree::is_stuck) moves, and how many of them were left out.

@@ -80,7 +80,7 @@ pub struct Tree {
     shape: u64,
 }
 
-static EMPTY_NOTE: Note = Note { comment: None, bookmarks: Vec::new(), summary: None, verbatim: Vec::new() };
+static EMPTY_NOTE: Note = Note::EMPTY;
 
 impl Tree {
     pub(super) fn new() -> Self {

@@ -97,7 +97,7 @@ fn sign(desk: &mut Desk, node: NodeId, sign: Sign) {
 }
 
 fn extract(desk: &mut Desk, node: NodeId) {
-    let record = desk.game().document().extract(node);
+    let record = desk.game().record().line_alone(node);
     let step = desk.game().record().tree().path(node).len();
     let flipped = desk.game().flipped;
     let mut game = Game::unsaved(record, desk.naming());

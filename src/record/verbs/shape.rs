@@ -88,12 +88,6 @@ impl Document {
             },
         )
     }
-
-    /// The line through a node as a record of its own: [`Record::line_alone`]. The document is unchanged.
-    #[must_use]
-    pub fn extract(&self, node: NodeId) -> Record {
-        self.record().line_alone(node)
-    }
 }
 
 impl Record {
