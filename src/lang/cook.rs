@@ -28,7 +28,7 @@ pub const fn finding_kind(language: Language, kind: Kind) -> &'static str {
         Kind::Detour => Text { ja: "迂回手順", en: "detour" },
         Kind::DistanceDrop => Text { ja: "以遠打", en: "detour by a drop from further away" },
         Kind::Mirror => Text { ja: "左右対称", en: "mirror image" },
-        Kind::NeedlessPiece => Text { ja: "無関係な駒", en: "needless piece" },
+        Kind::NeedlessPiece => Text { ja: "不要駒", en: "needless piece" },
         Kind::LengthHeader => Text { ja: "手数の欄の相違", en: "header of another length" },
         Kind::SoundnessHeader => Text { ja: "完全性の欄の相違", en: "header of another soundness" },
     };
@@ -267,7 +267,7 @@ pub fn entered(language: Language, record: &Record, entered: &Entered) -> String
     if let Remark::Attack { mates } = entered.remark {
         return match (is_japanese, mates) {
             (true, true) => format!("{ply}手目 {mv} の手順：詰む"),
-            (true, false) => format!("{ply}手目 {mv} の手順：詰まない（紛れ）"),
+            (true, false) => format!("{ply}手目 紛れ：{mv}"),
             (false, true) => format!("move {ply}, {mv}: it mates"),
             (false, false) => format!("move {ply}, {mv}: it does not mate (a try)"),
         };
@@ -307,7 +307,7 @@ fn english_remark(record: &Record, remark: Remark) -> String {
     }
 }
 
-/// The defences against one move of the main line to which a record has no reply: 「2手目 △１一玉、△２一玉 への応手が棋譜にない」.
+/// The defences against one move of the main line to which a record has no reply: 「2手目 △１一玉、△２一玉 の変化が未記入」.
 /// Empty when there are none.
 #[must_use]
 pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> String {
@@ -320,8 +320,8 @@ pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> S
     let names: Vec<String> = names.collect();
     let more = open.len().saturating_sub(NAMED);
     match (language, more) {
-        (Language::Japanese, 0) => format!("{ply}手目 {} への攻方の手が棋譜にない", names.join("、")),
-        (Language::Japanese, _) => format!("{ply}手目 {} ほか{more}手への攻方の手が棋譜にない", names.join("、")),
+        (Language::Japanese, 0) => format!("{ply}手目 {} の変化が未記入", names.join("、")),
+        (Language::Japanese, _) => format!("{ply}手目 {} ほか{more}手の変化が未記入", names.join("、")),
         (Language::English, 0) => format!("move {ply}: no reply in the record to {}", names.join(", ")),
         (Language::English, _) => {
             format!("move {ply}: no reply in the record to {} and {more} more", names.join(", "))
@@ -353,10 +353,10 @@ pub fn examined(language: Language, judgement: &Judgement, profile: Profile) -> 
     note(judgement.open.contains(&Question::RawLength), &|| "無駄合も数えた手数".to_owned(), &|| {
         "the length with every interposition".to_owned()
     });
-    note(pieces > 0 && !is_flawed, &|| format!("なくてもよい駒（{pieces}枚）"), &|| {
+    note(pieces > 0 && !is_flawed, &|| format!("不要駒（{pieces}枚）"), &|| {
         counted(pieces, "piece that may be needless", "pieces that may be needless")
     });
-    note(is_flawed, &|| "なくてもよい駒（完全作だけ調べます）".to_owned(), &|| {
+    note(is_flawed, &|| "不要駒（完全作だけ調べます）".to_owned(), &|| {
         "needless pieces (looked for in sound problems)".to_owned()
     });
     let length = main.length();

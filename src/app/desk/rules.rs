@@ -81,7 +81,7 @@ const fn about_profile(language: Language, profile: Profile) -> &'static str {
         (Language::Japanese, Profile::Magazine) => {
             "余詰や駒余りなどがあれば不完全とします。変同などのキズは数えません。"
         }
-        (Language::Japanese, Profile::Contest) => "変同、変長、打点非限定、無関係な駒などのキズも数えます。",
+        (Language::Japanese, Profile::Contest) => "変同、変長、打点非限定、不要駒などのキズも数えます。",
         (Language::Japanese, Profile::App) => "専門誌の基準に加えて、すべての変長を数えます。",
         (Language::English, Profile::Magazine) => "Cooks, pieces left and the like count. Blemishes do not.",
         (Language::English, Profile::Contest) => {

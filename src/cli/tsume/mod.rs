@@ -135,7 +135,7 @@ const GROUPS: &[Group<TsumeOption>] = &[
                 TsumeOption::Pieces,
                 "pieces",
                 [
-                    "完全作について、なくてもよい駒、より弱い駒でもよい駒を調べる",
+                    "完全作について、不要駒、より弱い駒でもよい駒を調べる",
                     "find pieces of a sound problem that could be left out or be weaker",
                 ],
             ),
@@ -171,7 +171,7 @@ const PAGE: Page = Page {
     words: &[Takes::OneOf(|| names(&Deed::ALL)), Takes::File],
     details: Text {
         ja: "solve は、詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。check は、余詰、変同、
-駒余り、無関係な駒など、作品として問題になる点も調べる。verify は solve --proof で書き出した証明を、
+駒余り、不要駒など、作品として問題になる点も調べる。verify は solve --proof で書き出した証明を、
 将棋の規則だけで検証する。判定できない問題や読めない問題があれば、終了ステータスは1になる。- は標準入力。
 無駄合の規則は、none が合駒をすべて数え、narrow が詰め上がりの無駄合を、wide が途中の無駄合も数えない。",
         en: "solve prints for each problem, as one line of JSON, whether there is a mate, its length and its main

@@ -31,7 +31,7 @@ pub enum Kind {
     DistanceDrop,
     /// 左右対称: the same move in a mirror, in a position that is its own mirror image.
     Mirror,
-    /// 無関係な駒: a piece without which nothing changes.
+    /// 不要駒: a piece without which nothing changes.
     NeedlessPiece,
     /// The header 手数 states another length.
     LengthHeader,

@@ -33,8 +33,8 @@ fn said(window: &Window) -> Vec<String> {
 #[test]
 fn a_defence_without_a_reply_is_named_and_shown() {
     let mut window = problem("");
-    assert_eq!(said(&window), ["2手目 △１一玉 への攻方の手が棋譜にない"]);
-    click(&mut window, "参考 2手目 △１一玉 への攻方の手が棋譜にない");
+    assert_eq!(said(&window), ["2手目 △１一玉 の変化が未記入"]);
+    click(&mut window, "参考 2手目 △１一玉 の変化が未記入");
     let state = &window.state().as_ref().unwrap().state;
     assert_eq!(state.desk.mode.preview().expect("the defence").moves.len(), 2);
 }
@@ -48,7 +48,7 @@ fn a_variation_that_is_entered_is_judged() {
     click(&mut unfinished, "参考 2手目 △１一玉 の変化：詰みまで入力されていない");
     assert_eq!(unfinished.state().as_ref().unwrap().state.desk.game().step(), 2);
     let attack = problem("\n変化：1手\n   1 ２二金打\n");
-    assert!(said(&attack).iter().any(|text| text.contains("▲２二金 の手順：詰まない（紛れ）")), "{:?}", said(&attack));
+    assert!(said(&attack).iter().any(|text| text.contains("紛れ：▲２二金")), "{:?}", said(&attack));
 }
 
 #[test]
