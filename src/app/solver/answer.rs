@@ -1,6 +1,7 @@
 //! The solver's answer to a question, from the start of the search to the judgement.
 
-use crate::shogi::Move;
+use crate::lang::{self, Language, Naming};
+use crate::shogi::{Hand, Move, Position};
 use crate::tsume::cook::{Finding, Judgement, MainLine, Outcome};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +84,35 @@ impl Answer {
     pub(super) fn finish_widening(&mut self) {
         if let Self::Widening { judgement, .. } = self {
             *self = Self::Judged(judgement.clone());
+        }
+    }
+}
+
+/// The first flaw found; the judgement may hold others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Flaw {
+    /// Two first moves mate independently.
+    FirstMoves([Move; 2]),
+    /// A finding about this main line.
+    Found(Vec<Move>, Finding),
+}
+
+impl Flaw {
+    /// `line` is the mate that is shown: 3手目 ▲２四金 から余詰.
+    pub(super) fn describe(&self, naming: Naming, start: &Position, line: &[Move]) -> Option<String> {
+        match self {
+            Self::FirstMoves(moves) => {
+                let other = moves.iter().find(|mv| Some(*mv) != line.first())?;
+                let other = naming.mv(start, *other, None)?;
+                Some(match naming.language {
+                    Language::Japanese => format!("初手 {other} も詰む"),
+                    Language::English => format!("move 1: {other} mates, too"),
+                })
+            }
+            Self::Found(moves, finding) => {
+                let main = MainLine { moves: moves.clone(), raw_length: None, left: Hand::EMPTY, is_recorded: false };
+                Some(lang::finding(naming, start, &main, finding))
+            }
         }
     }
 }

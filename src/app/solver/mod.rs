@@ -7,7 +7,6 @@ mod answer;
 pub(crate) mod commands;
 mod comparison;
 mod explore;
-mod flaw;
 mod pieces;
 #[cfg(test)]
 mod tests;
@@ -20,13 +19,12 @@ pub(crate) mod work;
 use std::convert::Infallible;
 use std::io;
 
-pub(crate) use answer::Answer;
+pub(crate) use answer::{Answer, Flaw};
 pub(crate) use commands::{COMMANDS, Command};
 use comparison::Comparison;
 pub(crate) use comparison::{ComparisonJob, ComparisonResult};
 pub(crate) use explore::Query;
 use explore::Trial;
-pub(crate) use flaw::Flaw;
 use pieces::Pieces;
 pub(crate) use pieces::PiecesJob;
 pub(crate) use variations::{SideLine, SideLines, VariationsJob};
