@@ -68,7 +68,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn what_would_be_lost_is_told_before_anything_is_written() {
+fn losses_are_reported_before_anything_is_written() {
     let folder = folder();
     let form = form(&folder);
     for writes in [false, true] {
@@ -87,7 +87,7 @@ fn what_would_be_lost_is_told_before_anything_is_written() {
 }
 
 #[test]
-fn every_choice_is_heard() {
+fn every_choice_of_the_form_is_applied() {
     let folder = folder();
     let usual = form(&folder);
     let results = folder.path().join("out");
@@ -145,7 +145,7 @@ fn a_folder_is_converted_in_the_window() {
 }
 
 #[test]
-fn a_template_that_makes_no_sense_is_said_and_nothing_is_begun() {
+fn an_invalid_template_is_reported_and_starts_nothing() {
     let folder = folder();
     let mut window = window(&folder, [1280.0, 800.0]);
     window.get_by_role_and_label(Role::TextInput, "ファイル名").click();

@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_called_after_its_day_and_its_players() {
+    fn a_file_name_has_the_date_and_the_players() {
         let whole = [("開始日時", "2024/01/15 10:00"), ("先手", "先手太郎"), ("後手", "後手花子")];
         assert_eq!(name(&whole).as_deref(), Some("2024-01-15_先手太郎_後手花子"));
         assert_eq!(name(&whole[1..]).as_deref(), Some("先手太郎_後手花子"));

@@ -116,7 +116,7 @@ fn a_file_is_read_again_only_when_it_has_changed() {
 }
 
 #[test]
-fn what_is_known_stays_while_a_folder_is_listed_again() {
+fn known_entries_stay_while_a_folder_is_listed_again() {
     let folder = folder();
     let (mut listing, _) = listed(&Reader::default(), folder.path(), false);
     let old: Vec<Found> = listing.entries.as_ref().unwrap().iter().map(|entry| entry.file.clone()).collect();
@@ -217,7 +217,7 @@ fn the_list_is_searched_by_key_and_arrows_open_what_it_finds() {
 }
 
 #[test]
-fn in_small_windows_the_list_stands_in_the_place_of_the_moves() {
+fn in_small_windows_the_list_replaces_the_moves() {
     let folder = folder();
     let first = folder.path().join("g1.kif");
     let files = [first.to_str().unwrap()];
@@ -266,7 +266,7 @@ fn invited(recent: Vec<Recent>, size: [f32; 2]) -> (Window, Arc<Mutex<Vec<ShellE
 }
 
 #[test]
-fn an_empty_window_invites_and_that_goes_with_the_first_game() {
+fn an_empty_window_shows_a_welcome_until_the_first_game() {
     let folder = folder();
     let recent: Vec<Recent> =
         ["g1.kif", "g2.kif"].map(|name| Recent::Game(folder.path().join(name))).into_iter().collect();

@@ -465,7 +465,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_past_are_told_in_hours_and_days() {
+    fn past_times_are_given_in_hours_and_days() {
         let solve = Solve { seconds: 42, at: 1_000_000 };
         for (later, said) in [(0, "さきほど"), (3600, "1時間前"), (86_400 * 3 + 5, "3日前")] {
             assert_eq!(ago(Language::Japanese, solve, solve.at + later), format!("解決 0:42（{said}）"));

@@ -34,7 +34,7 @@ fn describe(text: &mut String, game: &Game) {
 }
 
 #[test]
-fn what_every_version_has_stored_is_read() {
+fn files_of_every_version_are_read() {
     for version in 1..=VERSION {
         let root = tempfile::tempdir().unwrap();
         let folder = root.path().join("1-1");

@@ -43,7 +43,7 @@ impl Bench {
 }
 
 #[test]
-fn a_game_without_a_file_is_saved_when_its_changes_have_settled() {
+fn a_game_without_a_file_is_autosaved_after_a_delay() {
     let mut bench = bench();
     bench.play("7g7f");
     bench.wait(1.0);
@@ -114,7 +114,7 @@ fn no_other_file_is_replaced() {
 }
 
 #[test]
-fn the_name_follows_the_headers_and_the_old_file_goes() {
+fn the_name_follows_the_headers_and_the_old_file_is_deleted() {
     let mut bench = bench();
     bench.state.desk.settings.autosave.name = "{black}対{white}".to_owned();
     bench.state.desk.settings.new_files.format = NewFormat::Jkf;
@@ -137,7 +137,7 @@ fn the_name_follows_the_headers_and_the_old_file_goes() {
 }
 
 #[test]
-fn what_a_format_cannot_hold_is_saved_in_one_that_can() {
+fn autosave_chooses_a_format_without_losses() {
     let mut bench = bench();
     bench.play("7g7f");
     bench.comment("😀");
@@ -149,7 +149,7 @@ fn what_a_format_cannot_hold_is_saved_in_one_that_can() {
 }
 
 #[test]
-fn what_no_format_can_hold_is_not_saved_but_said() {
+fn a_game_that_no_format_can_hold_is_reported_and_not_autosaved() {
     let mut bench = bench();
     for mv in ["7g7f", "3c3d", "8h2b+", "3a2b"] {
         bench.play(mv);
@@ -194,7 +194,7 @@ fn closing_and_quitting_save_first() {
 }
 
 #[test]
-fn a_failure_is_said_once_and_closing_asks() {
+fn failures_are_reported_once_and_closing_asks() {
     let mut bench = bench();
     bench.play("7g7f");
     bench.wait(0.0);
@@ -216,7 +216,7 @@ fn a_failure_is_said_once_and_closing_asks() {
 }
 
 #[test]
-fn a_game_goes_on_being_saved_by_itself_after_a_restart_until_the_user_saves_it_elsewhere() {
+fn autosave_continues_after_a_restart_until_the_user_saves_elsewhere() {
     let mut bench = bench();
     bench.play("7g7f");
     bench.wait(1.0);

@@ -78,7 +78,7 @@ fn a_game_without_changes_is_reloaded_and_that_can_be_undone() {
 }
 
 #[test]
-fn where_both_have_changed_the_user_is_asked_once() {
+fn the_user_is_asked_once_if_both_have_changed() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.finds(Some(OTHER));
@@ -129,7 +129,7 @@ fn another_tab_is_asked_about_when_it_is_shown() {
 }
 
 #[test]
-fn a_file_that_is_gone_is_told_once_until_it_is_back() {
+fn a_missing_file_is_reported_once_until_it_is_back() {
     let mut bench = Bench::with_game();
     bench.finds(None);
     assert!(matches!(bench.said()[..], [(NoticeKind::Failed, said)] if said.contains("見つかりません")));
@@ -145,7 +145,7 @@ fn a_file_that_is_gone_is_told_once_until_it_is_back() {
 }
 
 #[test]
-fn what_cannot_be_read_any_more_leaves_the_game_alone() {
+fn an_unreadable_file_leaves_its_game_unchanged() {
     let mut bench = Bench::with_game();
     for _ in 0..2 {
         bench.finds(Some("<html>"));
@@ -161,7 +161,7 @@ fn what_cannot_be_read_any_more_leaves_the_game_alone() {
 }
 
 #[test]
-fn files_are_looked_at_behind_the_games_of_an_earlier_run() {
+fn files_are_checked_after_the_games_of_an_earlier_run_are_restored() {
     let mut bench = Bench::new();
     bench.act(Action::Files(files::Action::Start(Vec::new())));
     assert_eq!(bench.comes_back(), []);
@@ -171,7 +171,7 @@ fn files_are_looked_at_behind_the_games_of_an_earlier_run() {
 }
 
 #[test]
-fn files_are_seen_as_they_are() {
+fn the_state_of_a_file_is_detected() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.kif");
     let mut bench = Bench::with_game();

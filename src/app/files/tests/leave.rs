@@ -76,7 +76,7 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
 }
 
 #[test]
-fn what_the_next_start_brings_back_is_stored_and_not_asked_about() {
+fn changes_that_the_next_start_restores_are_stored_without_a_question() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.run(files::Command::Quit);

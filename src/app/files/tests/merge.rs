@@ -62,7 +62,7 @@ fn of_several_records_one_is_chosen() {
 }
 
 #[test]
-fn what_cannot_be_merged_changes_nothing() {
+fn a_failed_merge_changes_nothing() {
     let mut bench = Bench::with_game();
     for text in ["手合割：角落ち\n   1 ３四歩(33)\n", "<html></html>"] {
         read_to_merge(&mut bench, text);

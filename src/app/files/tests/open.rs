@@ -113,7 +113,7 @@ fn undoing_a_paste_shows_the_previous_game() {
 }
 
 #[test]
-fn files_are_remembered_and_forgotten_when_they_are_gone() {
+fn recent_files_are_remembered_until_they_are_missing() {
     let mut bench = Bench::new();
     for number in 0..20 {
         bench.open(&format!("{number}.kif"), OTHER);

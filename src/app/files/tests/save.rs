@@ -37,7 +37,7 @@ fn a_file_that_was_not_changed_is_written_as_it_was() {
 }
 
 #[test]
-fn changed_is_what_saving_would_change() {
+fn a_game_is_changed_if_saving_would_change_its_file() {
     let mut bench = Bench::with_game();
     assert!(!bench.is_changed());
     bench.run(Command::Play(play::Command::Last));
@@ -203,7 +203,7 @@ fn losses_are_shown_before_anything_is_written() {
 }
 
 #[test]
-fn a_files_other_games_are_never_lost() {
+fn other_games_of_a_file_are_never_lost() {
     let mut bench = Bench::new();
     bench.open("two.csa", TWO_GAMES);
     bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));

@@ -65,7 +65,7 @@ fn the_file_menu_has_starts_and_recent_files() {
 }
 
 #[test]
-fn what_is_pasted_is_called_what_it_is() {
+fn pasted_content_is_named() {
     const PROBLEM: &str = "攻方 1三金／玉方 1一玉 持駒 金";
     for (text, name) in [
         ("▲７六歩 △３四歩", "貼り付けた棋譜"),
@@ -82,7 +82,7 @@ fn what_is_pasted_is_called_what_it_is() {
 }
 
 #[test]
-fn a_pasted_picture_is_told_to_be_one() {
+fn a_pasted_picture_is_explained() {
     for set_up in [false, true] {
         let mut window = japanese(&[]);
         if set_up {
@@ -95,7 +95,7 @@ fn a_pasted_picture_is_told_to_be_one() {
 }
 
 #[test]
-fn a_link_without_a_game_is_told_to_be_one() {
+fn a_pasted_link_without_a_game_is_explained() {
     for (text, said) in [
         ("https://lishogi.org/AbCdEf12\n", "このリンク自体に棋譜はありません。"),
         ("https://lishogi.org/AbCdEf12 をどうぞ", "貼り付けた文字列を読み込めません。"),

@@ -14,7 +14,7 @@ use crate::app::tests::window::{World, click, japanese, press, set, window_in};
 use crate::lang::Language;
 
 #[test]
-fn a_folder_is_listed_and_its_first_problem_stands_on_the_board() {
+fn a_folder_is_listed_and_its_first_problem_is_opened() {
     let folder = folder();
     let mut window = opened(folder.path());
     assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰", "10.usi、1手詰", "30.sfen"]);

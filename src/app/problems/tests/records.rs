@@ -175,7 +175,7 @@ fn numbers_follow_the_order_or_the_order_the_numbers() {
 }
 
 #[test]
-fn what_was_rearranged_is_written_and_comes_back_after_a_crash() {
+fn rearranged_records_are_saved_and_restored_after_a_crash() {
     let (_folder, mut window) = opened();
     run(&mut window, Command::MoveRecordDown);
     let game = window.state().as_ref().unwrap().state.desk.game();
@@ -191,7 +191,7 @@ fn what_was_rearranged_is_written_and_comes_back_after_a_crash() {
 }
 
 #[test]
-fn a_problem_goes_to_another_file() {
+fn a_problem_is_added_to_another_file() {
     let folder = tempfile::tempdir().unwrap();
     let [file, other] = ["set.kif", "other.kif"].map(|name| folder.path().join(name));
     fs::write(&file, three()).unwrap();

@@ -80,7 +80,7 @@ fn sets_are_listed_among_recent_files() {
 }
 
 #[test]
-fn a_file_is_opened_again_as_what_it_was() {
+fn a_reopened_file_keeps_its_kind() {
     let folder = folder();
     let file = folder.path().join("10.usi");
     let mut window = japanese(&[file.to_str().unwrap()]);
@@ -177,7 +177,7 @@ fn is_framed(window: &Window, name: &str) -> bool {
 }
 
 #[test]
-fn a_field_is_framed_as_long_as_it_has_the_keys() {
+fn a_field_is_framed_while_it_has_the_focus() {
     const FIELD: &str = "問題の絞り込み";
     let folder = folder();
     let mut window = opened(folder.path());

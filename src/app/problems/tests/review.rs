@@ -245,7 +245,7 @@ fn problems(numbers: &[usize]) -> String {
 }
 
 #[test]
-fn what_is_done_stays_done_when_the_check_is_stopped() {
+fn finished_judgements_stay_when_the_check_is_stopped() {
     let mut set = Opened::new(&problems(&[1, 2, 3]));
     set.act(Act::StartReview);
     let job = set.job().unwrap();
@@ -295,7 +295,7 @@ fn a_changed_problem_is_stale_and_no_other() {
 }
 
 #[test]
-fn other_rules_make_all_stale_and_judge_anew_what_is_being_judged() {
+fn other_rules_make_judgements_stale_and_restart_a_running_check() {
     let mut set = Opened::new(&problems(&[1, 2]));
     set.act(Act::StartReview);
     let job = set.job().unwrap();
@@ -313,7 +313,7 @@ fn other_rules_make_all_stale_and_judge_anew_what_is_being_judged() {
 }
 
 #[test]
-fn what_cannot_be_judged_says_why() {
+fn a_problem_that_cannot_be_judged_gives_a_reason() {
     let mut set = Opened::new(&format!("{}\n{}", problem(1), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", "")));
     set.act(Act::StartReview);
     let job = set.job().unwrap();

@@ -228,7 +228,7 @@ fn solved_problems_are_remembered_by_the_next_run() {
 }
 
 #[test]
-fn a_solution_and_its_comments_have_each_their_room() {
+fn a_solution_and_its_comments_have_separate_space() {
     let folder = folder();
     let long = three().replace("*ここが狙い\n", &"*ここが狙いで、詳しくはこう書いてある\n".repeat(9));
     fs::write(folder.path().join("2.kif"), long).unwrap();
@@ -257,7 +257,7 @@ fn a_solution_and_its_comments_have_each_their_room() {
 }
 
 #[test]
-fn what_is_said_where_no_solution_is_recorded_stands_above_the_field_and_makes_room_for_the_moves() {
+fn the_note_about_a_missing_solution_is_replaced_by_the_moves() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.sfen"), "9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1\n").unwrap();
     let files = [folder.path().to_str().unwrap()];

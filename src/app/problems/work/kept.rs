@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_judged_is_known_the_next_time() {
+    fn judgements_are_known_at_the_next_start() {
         let folder = tempfile::tempdir().unwrap();
         let file = beside(&folder.path().join("deep/solved.json"));
         assert_eq!(recall(&file, &HashSet::from([1])), []);
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_cut_off_or_of_another_version_is_passed_over() {
+    fn truncated_lines_and_those_of_other_versions_are_skipped() {
         let folder = tempfile::tempdir().unwrap();
         let file = beside(&folder.path().join("solved.json"));
         add(&file, &judged(1, 5)).unwrap();
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_lines_go_first() {
+    fn the_oldest_lines_are_dropped_first() {
         assert_eq!(newest(b"one\ntwo\nthree\n", 100), b"one\ntwo\nthree\n");
         assert_eq!(newest(b"one\ntwo\nthree\n", 9), b"three\n");
         assert_eq!(newest(b"one\ntwo\nthree\n", 2), b"");

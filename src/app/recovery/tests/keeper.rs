@@ -20,7 +20,7 @@ fn reports() -> (Report<Action>, Receiver<Action>) {
 }
 
 #[test]
-fn what_is_stored_on_demand_is_there_when_that_is_said() {
+fn the_store_is_complete_when_success_is_reported() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
@@ -43,7 +43,7 @@ fn what_is_stored_on_demand_is_there_when_that_is_said() {
 }
 
 #[test]
-fn what_was_taken_over_is_kept_by_an_end_before_it_was_seen() {
+fn games_taken_over_are_kept_if_the_program_ends_before_showing_them() {
     let root = tempfile::tempdir().unwrap();
     run_until(root.path(), Some(Ending::Kept));
     let (report, reports) = reports();
@@ -66,7 +66,7 @@ fn what_was_taken_over_is_kept_by_an_end_before_it_was_seen() {
 }
 
 #[test]
-fn nothing_is_left_where_nothing_was_open() {
+fn no_files_remain_if_nothing_was_open() {
     let root = tempfile::tempdir().unwrap();
     let (report, _reports) = reports();
     let mut keeper = Keeper::new(Some(root.path().to_owned()));

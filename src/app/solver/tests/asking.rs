@@ -129,7 +129,7 @@ fn the_answer_stays_while_the_position_is_not_changed() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_not_asked_about() {
+fn unsolvable_positions_start_no_search() {
     for sfen in ["sfen 9/9/4P4/9/9/9/9/9/9 b G 1", "sfen k7R/9/9/9/9/9/9/9/9 b G 1", "sfen k7k/9/8P/9/9/9/9/9/9 b G 1"]
     {
         let mut bench = Bench::new();
@@ -140,7 +140,7 @@ fn what_cannot_be_solved_is_not_asked_about() {
 }
 
 #[test]
-fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
+fn the_user_extends_and_stops_an_undecided_search() {
     let (mut bench, job) = with_problem(THREE);
     let few = SolveJob { nodes: 1, ..job };
     answer(&mut bench, &few);
@@ -162,7 +162,7 @@ fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
 }
 
 #[test]
-fn every_cook_is_looked_for_when_the_user_asks_and_what_is_known_stays() {
+fn all_cooks_are_searched_on_request_and_known_findings_stay() {
     let (mut bench, job) = with_problem("sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1");
     // As many as suffice for the verdict, but not for all that there is.
     let few = SolveJob { nodes: 400, ..job };
@@ -232,7 +232,7 @@ fn moves_that_are_there_already_stay_the_main_line() {
 }
 
 #[test]
-fn working_out_variations_can_be_stopped() {
+fn the_search_for_variations_can_be_stopped() {
     let (mut bench, job) = with_problem(THREE);
     let stop = Command::Solver(solver::Command::StopSearch);
     answer(&mut bench, &job);
@@ -288,7 +288,7 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
 }
 
 #[test]
-fn a_mate_is_told_before_it_is_known_whether_it_is_sound() {
+fn a_mate_is_reported_before_the_judgement() {
     let (mut bench, job) = with_problem(THREE);
     let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), crate::tsume::solver::Options::default());
     let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
@@ -314,7 +314,7 @@ fn another_solution_is_judged_anew_and_a_comment_is_not() {
 }
 
 #[test]
-fn what_was_found_is_written_as_variations_that_say_what_they_are() {
+fn findings_are_written_as_commented_variations() {
     let (mut bench, job) = with_problem(DUALS);
     answer(&mut bench, &job);
     let rows = &bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.findings;
@@ -333,7 +333,7 @@ fn what_was_found_is_written_as_variations_that_say_what_they_are() {
 }
 
 #[test]
-fn other_rules_judge_anew_and_are_told_where_they_are_unusual() {
+fn other_rules_restart_the_search_and_unusual_ones_are_named() {
     let (mut bench, job) = with_problem(DUALS);
     assert_eq!(job.rules, Rules::default());
     answer(&mut bench, &job);
@@ -357,7 +357,7 @@ fn other_rules_judge_anew_and_are_told_where_they_are_unusual() {
 }
 
 #[test]
-fn the_same_rules_again_ask_nothing() {
+fn the_same_rules_start_no_search() {
     let (mut bench, job) = with_problem(DUALS);
     answer(&mut bench, &job);
     bench.act(Action::Solver(solver::Action::SetRules(Rules::default())));

@@ -52,7 +52,7 @@ fn a_variation_that_is_entered_is_judged() {
 }
 
 #[test]
-fn it_is_said_what_was_looked_at() {
+fn examined_moves_are_summarized() {
     let window = problem("");
     let state = &window.state().as_ref().unwrap().state;
     let question = state.solver.question_on_board(&state.desk).unwrap();
@@ -69,7 +69,7 @@ fn moves_that_mate_by_a_mistake_are_no_solution() {
 }
 
 #[test]
-fn a_mate_that_can_be_interposed_is_none_where_every_interposition_counts() {
+fn a_mate_with_an_interposition_is_none_if_every_interposition_counts() {
     let start = "k8/9/NG7/9/4R4/9/9/9/9 b r2b3g4s3n4l18p 1";
     let mut window = window_of(&tsume("", start, "   1 ５一飛成(55)\n"));
     window.get_by_label("入力された手順は王手が続き、詰みで終わっています。");
@@ -80,7 +80,7 @@ fn a_mate_that_can_be_interposed_is_none_where_every_interposition_counts() {
 }
 
 #[test]
-fn each_of_two_games_with_one_problem_has_its_own() {
+fn two_games_with_one_problem_are_compared_separately() {
     let mut window = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
     let first = said(&window);
     let app = window.state_mut().as_mut().unwrap();

@@ -125,7 +125,7 @@ fn only_the_last_query_is_answered() {
 }
 
 #[test]
-fn a_judgement_that_was_interrupted_is_taken_up_again() {
+fn an_interrupted_search_is_restarted() {
     let mut bench = Bench::new();
     bench.open("problem.sfen", THREE);
     bench.effects.clear();
@@ -141,7 +141,7 @@ fn a_judgement_that_was_interrupted_is_taken_up_again() {
 }
 
 #[test]
-fn a_search_that_was_broken_off_goes_on_when_asked() {
+fn an_undecided_query_is_extended_on_request() {
     let mut bench = Bench::new();
     bench.open("problem.sfen", THREE);
     assert!(!Command::Solver(solver::Command::KeepSearching).is_enabled(&bench.state));

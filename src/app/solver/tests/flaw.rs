@@ -14,7 +14,7 @@ use crate::tsume::solver::{Options, Verdict};
 const COOKED: &str = "sfen 9/7+N1/6G1k/7Rs/9/6n2/9/9/9 b Gr2b2g3s2n4l18p 1";
 
 #[test]
-fn what_is_wrong_is_told_before_all_else_is_known() {
+fn flaws_are_reported_before_the_judgement() {
     let (mut bench, job) = with_problem(COOKED);
     let mut flaws = Vec::new();
     let mut tell = |told: JudgeEvent<'_>| match told {
@@ -41,7 +41,7 @@ fn what_is_wrong_is_told_before_all_else_is_known() {
 }
 
 #[test]
-fn two_first_moves_are_told_whichever_the_line_begins_with() {
+fn two_first_moves_are_reported_whichever_the_line_starts_with() {
     let (bench, job) = with_problem(THREE);
     let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), Options::default());
     let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };

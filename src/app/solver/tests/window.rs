@@ -51,7 +51,7 @@ fn one_key_writes_the_line_into_the_record() {
 }
 
 #[test]
-fn whoever_solves_a_set_is_told_nothing() {
+fn the_verdict_is_hidden_while_a_set_is_solved() {
     let folder = folder();
     let mut window = opened(folder.path());
     press(&mut window, Key::N);
@@ -62,7 +62,7 @@ fn whoever_solves_a_set_is_told_nothing() {
 }
 
 #[test]
-fn a_finding_is_seen_on_the_board() {
+fn a_finding_is_shown_on_the_board() {
     const ROW: &str = "参考 1手目 ▲２二角 でも詰む（打点非限定）";
     let mut window = japanese(&[]);
     paste(&mut window, DUALS);
@@ -82,7 +82,7 @@ fn a_finding_is_seen_on_the_board() {
 }
 
 #[test]
-fn what_refutes_the_nearest_check_is_hinted_at_while_a_position_is_set_up() {
+fn the_refutation_is_marked_while_a_position_is_set_up() {
     let mut window = japanese(&[]);
     press(&mut window, Key::F2);
     paste(&mut window, "8k/9/8G/9/9/9/9/9/9 b 2r2b3g4s4n4l18p 1");
@@ -94,7 +94,7 @@ fn what_refutes_the_nearest_check_is_hinted_at_while_a_position_is_set_up() {
 }
 
 #[test]
-fn what_is_known_is_hinted_at_when_editing_begins_and_when_headers_change() {
+fn findings_are_marked_when_editing_begins_and_when_headers_change() {
     let hinted = |window: &Window| {
         let state = &window.state().as_ref().unwrap().state;
         state.setup.editing(&state.desk).unwrap().hinted.iter().count()
@@ -130,7 +130,7 @@ fn the_rules_are_chosen_beside_the_verdict() {
 }
 
 #[test]
-fn it_is_said_where_the_defender_is_judged_to_hold_nothing() {
+fn an_empty_hand_of_the_defender_is_pointed_out() {
     const SAID: &str = "玉方の持駒なしで判定（残りの駒は駒箱）";
     let mut window = japanese(&[]);
     paste(
@@ -173,7 +173,7 @@ fn variations_and_tries_are_written_with_labels_in_one_step() {
 }
 
 #[test]
-fn pieces_that_could_go_are_named_and_taken_away() {
+fn superfluous_pieces_are_named_and_removed() {
     let mut window = japanese(&[]);
     press(&mut window, Key::F2);
     // The knight on 5a has no part in the mate.
@@ -190,7 +190,7 @@ fn pieces_that_could_go_are_named_and_taken_away() {
 }
 
 #[test]
-fn pieces_are_named_where_no_moves_are_given_away() {
+fn superfluous_pieces_are_named_without_revealing_moves() {
     let mut window = japanese(&[]);
     paste(&mut window, "3Bnnk2/3+S5/8+N/6G2/9/9/9/9/9 b Rrb3g3sn4l18p 1");
     window.get_by_label_contains("7手詰・余詰なし");
@@ -205,7 +205,7 @@ fn pieces_are_named_where_no_moves_are_given_away() {
 }
 
 #[test]
-fn how_far_a_search_has_come_moves_nothing_below_it() {
+fn the_layout_is_stable_while_the_node_count_grows() {
     let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
     press(&mut window, Key::F2);
     paste(&mut window, DUALS);
