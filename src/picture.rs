@@ -21,7 +21,7 @@ pub use problem::ProblemDetails;
 pub use start::StartDetails;
 pub use template::{FieldValues, Fields, fill, unknown_field};
 
-/// The most diagrams on one sheet: nobody means more, and they would take gigabytes.
+/// The most diagrams on one sheet: more would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
 
 /// What stands above or below a diagram.
@@ -56,7 +56,7 @@ impl Label {
     }
 }
 
-/// Whether the number of moves of a problem's solution (手数) stands beside its diagram.
+/// Where the number of moves of a problem's solution (手数) is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum MovesShown {
@@ -120,7 +120,7 @@ pub struct DiagramOptions {
     pub caption: Label,
     /// The words above each diagram of a sheet, where [`title`](Self::title) stands above the page.
     pub above: Label,
-    /// Whether the number of moves of a problem's solution is told.
+    /// Where the number of moves of a problem's solution is printed.
     pub moves: MovesShown,
     /// Whether problems of a sheet are numbered as they are in their collection (作品番号).
     pub own_numbers: bool,

@@ -22,7 +22,6 @@ use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::{self, Language, Text};
 
-/// The arguments of the command.
 #[derive(Debug)]
 struct Task {
     /// Files, folders, or `-` for standard input.
@@ -267,7 +266,7 @@ fn set(to: &mut Out, out: Out) -> Result<(), UsageError> {
     Ok(())
 }
 
-/// Converts all files in parallel; tells warnings and losses on standard error.
+/// Converts all files in parallel. Warnings and losses go to standard error.
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let Task { sources, selection, request } = parse(parser, common)?;
     let (common, language) = (*common, common.language);

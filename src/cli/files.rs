@@ -14,7 +14,6 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     if path == Path::new("-") { disk::read_all(io::stdin().lock()) } else { disk::read(path) }
 }
 
-/// The message for a file that cannot be read.
 pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
     use Language::{English, Japanese};
     match (error, language) {
@@ -70,7 +69,6 @@ pub(super) fn too_short(language: Language, ply: usize) -> String {
     }
 }
 
-/// The message if a file has fewer records than requested.
 #[cfg(feature = "pictures")]
 pub(super) fn no_such_game(language: Language, game: usize, count: usize) -> String {
     match language {
@@ -79,7 +77,6 @@ pub(super) fn no_such_game(language: Language, game: usize, count: usize) -> Str
     }
 }
 
-/// The message for a file that was not written.
 pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     use Language::{English, Japanese};
     let error = match error {
@@ -95,7 +92,6 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     }
 }
 
-/// The message if the given folders hold no records.
 pub(super) const NO_RECORDS: Text =
     Text { ja: "棋譜ファイルが見つかりません。", en: "no game records found" };
 

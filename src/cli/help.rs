@@ -24,7 +24,6 @@ pub(super) struct Page {
     pub(super) examples: &'static [(&'static str, Text)],
 }
 
-/// A subcommand, its page and its options.
 #[derive(Debug)]
 pub(super) struct Manual {
     pub(super) page: &'static Page,
@@ -32,7 +31,6 @@ pub(super) struct Manual {
     pub(super) options: Vec<Options>,
 }
 
-/// Options that stand under a heading.
 #[derive(Debug)]
 pub(super) struct Options {
     pub(super) heading: Text,
@@ -85,7 +83,6 @@ impl Options {
     }
 }
 
-/// The help of a subcommand.
 pub(super) fn page(language: Language, manual: &Manual) -> String {
     let page = manual.page;
     let name = page.command.name();
@@ -104,7 +101,6 @@ pub(super) fn page(language: Language, manual: &Manual) -> String {
     text
 }
 
-/// The help of the program, with the options that are its own.
 pub(super) fn program(language: Language, options: &[Options]) -> String {
     let mut text = format!("{}\n\n{}\n", version(), PROGRAM.get(language));
     text.push_str(&heading(USAGE, language));
@@ -124,7 +120,6 @@ fn options_text(options: &[Options], language: Language) -> String {
 
 const USAGE: Text = Text { ja: "使い方", en: "Usage" };
 
-/// The ways to call the program.
 pub(super) const CALLS: [(Text, Text); 2] = [
     (
         Text { ja: "komadai [ファイル…]", en: "komadai [FILE…]" },

@@ -10,7 +10,6 @@ use crate::picture::Size;
 pub(super) const POINTS: f32 = 72.0 / 25.4;
 /// The allowed widths in pixels. Whether a PNG is too large depends on its number of pixels, too.
 const PIXELS: std::ops::RangeInclusive<u32> = 16..=16384;
-/// The allowed widths in millimetres.
 const MILLIMETRES: std::ops::RangeInclusive<f32> = 5.0..=1000.0;
 
 /// A width: pixels, or millimetres with `mm` after them.
@@ -72,7 +71,6 @@ pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
     }
 }
 
-/// The width of the diagrams of a sheet.
 pub(super) fn diagram_width(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [width] if width >= 10.0 * POINTS => Ok(width),
@@ -94,7 +92,6 @@ pub(super) fn diagram(value: Value) -> Result<f32, UsageError> {
     }
 }
 
-/// A size of type.
 pub(super) fn size_of_type(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [size] if (4.0..=36.0).contains(&size) => Ok(size),
@@ -123,7 +120,6 @@ pub(super) fn weight(value: Value) -> Result<u16, UsageError> {
     }
 }
 
-/// A part of the board.
 pub(super) fn crop(value: Value) -> Result<Crop, UsageError> {
     Crop::read(value.given()).ok_or_else(|| value.form(Text { ja: "4x4、pieces、11-54", en: "4x4, pieces or 11-54" }))
 }

@@ -11,10 +11,8 @@ use crate::format::{Location, Warning};
 use crate::lang::{self, Language, Text};
 pub(super) use crate::review::object_line as line;
 
-/// What a message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Something was not done.
     Error,
     /// What is unusual in a file that was read.
     Warning,
@@ -34,7 +32,6 @@ impl Kind {
     }
 }
 
-/// A message about a file.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
     kind: Kind,
@@ -154,7 +151,6 @@ impl Failures {
     }
 }
 
-/// A line of the output of `--json`.
 #[derive(Serialize)]
 struct Report {
     /// The file that was read; not given for a picture of several.

@@ -53,7 +53,6 @@ pub enum Command {
     Done(ExitCode),
 }
 
-/// The options of every subcommand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Common {
     /// The language of messages and pictures.
@@ -119,7 +118,6 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
     }
 }
 
-/// The options of the program without a subcommand.
 const OPTIONS: &[Group<ProgramOption>] = &[Group {
     heading: Text { ja: "オプション", en: "Options" },
     rows: &[
@@ -132,7 +130,6 @@ const OPTIONS: &[Group<ProgramOption>] = &[Group {
     ],
 }];
 
-/// An option of the program without a subcommand.
 #[derive(Clone, Copy, Debug)]
 enum ProgramOption {
     NewWindow,
@@ -213,7 +210,6 @@ fn subcommand(
     code.map(Command::Done)
 }
 
-/// `komadai help`, alone or with the name of a subcommand.
 fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Command, ParseExit> {
     let mut arguments = Arguments::<()>::new(parser, &[], common);
     let mut about = None;

@@ -14,11 +14,9 @@ pub(super) enum Takes {
     Text,
     File,
     Folder,
-    /// One of these words.
     OneOf(fn() -> Vec<&'static str>),
 }
 
-/// The names in a table of keywords.
 pub(super) fn names<T>(choices: &[(&'static str, T)]) -> Vec<&'static str> {
     choices.iter().map(|&(name, _)| name).collect()
 }
@@ -30,7 +28,6 @@ const fn text([ja, en]: Pair) -> Text {
     Text { ja, en }
 }
 
-/// An option of a subcommand.
 #[derive(Debug)]
 pub(super) struct Row<T> {
     option: T,
@@ -46,12 +43,10 @@ pub(super) struct Row<T> {
 }
 
 impl<T> Row<T> {
-    /// An option without a value.
     pub(super) const fn flag(option: T, long: &'static str, about: Pair) -> Self {
         Self { option, short: None, long, value: None, takes: Takes::Text, about: text(about) }
     }
 
-    /// An option with a value.
     pub(super) const fn valued(option: T, long: &'static str, value: Pair, about: Pair) -> Self {
         Self { option, short: None, long, value: Some(text(value)), takes: Takes::Text, about: text(about) }
     }
@@ -125,7 +120,6 @@ pub(super) const COMMON: Group<CommonOption> = Group {
 
 const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
 
-/// An argument of a subcommand.
 #[derive(Debug)]
 pub(super) enum Argument<T> {
     /// An option of its tables. The value is empty if it has none.
@@ -213,10 +207,8 @@ impl<'a, T: Copy> Arguments<'a, T> {
     }
 }
 
-/// The value of an option.
 #[derive(Debug)]
 pub(super) struct Value {
-    /// The long name of the option.
     option: &'static str,
     given: OsString,
 }
@@ -238,7 +230,6 @@ impl Value {
         self.given.to_string_lossy().into_owned()
     }
 
-    /// The long name of its option.
     pub(super) const fn option(&self) -> &'static str {
         self.option
     }
@@ -260,7 +251,6 @@ impl Value {
         found.map(|&(_, value)| value).ok_or_else(|| UsageError::Choice { option, given, names: names(choices) })
     }
 
-    /// A number within limits.
     pub(super) fn number(self, least: u32, most: u32) -> Result<u32, UsageError> {
         let (option, given) = (self.option, self.text());
         let number = given.parse().ok().filter(|number| (least..=most).contains(number));

@@ -13,7 +13,6 @@ use crate::lang::{self, Text};
 use crate::notation::sfen;
 use crate::shogi::{self, Position};
 
-/// There are no options but those of all subcommands.
 const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {

@@ -19,7 +19,6 @@ use crate::lang::Text;
 use crate::picture;
 use crate::publish::{self, BookOptions, FilmOptions, Kind, PageOptions, Places};
 
-/// The arguments of the subcommand.
 #[derive(Debug)]
 struct Request {
     /// A file, or `-`.
@@ -66,7 +65,6 @@ const KINDS: [(&str, Kind); 5] =
     [("html", Kind::Html), ("pdf", Kind::Pdf), ("gif", Kind::Gif), ("apng", Kind::Apng), ("text", Kind::Text)];
 /// The allowed widths of an animation, in pixels.
 const WIDTHS: [u32; 2] = [100, 2_000];
-/// The width that it has when nobody says.
 const WIDTH: u32 = 600;
 
 const PLACES: [&str; 4] = ["bookmarks", "start", "end", "none"];
@@ -322,7 +320,6 @@ fn publish(request: Request, common: Common) -> bool {
     }
 }
 
-/// Parses the arguments.
 fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Request, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let (mut sources, mut out, mut kind) = (Vec::new(), None, None);

@@ -38,7 +38,6 @@ pub(super) const fn exclude<T>(option: T) -> Row<T> {
     )
 }
 
-/// Which files are read.
 #[derive(Debug, Default)]
 pub(super) struct Selection {
     include: Vec<Pattern>,
@@ -93,7 +92,7 @@ impl Selection {
     }
 }
 
-/// The files without those that are named once more, of which it tells.
+/// The files without repetitions, which are reported.
 pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
     // A link that is named is a file of its own: the folder counts under whatever name, the file under the one that it has.
     let key = |path: &Path| {
@@ -174,7 +173,7 @@ mod tests {
             (&["old/*"], &[], &["old/a.csa"]),
             (&["old/**"], &[], &["old/a.csa", "old/deep/b.kif"]),
             (&["*.txt", "*.csa"], &[], &["old/a.csa", "notes.txt"]),
-            // Only an extension that is asked for is taken for that of a record.
+            // Only an extension that a pattern names is taken for that of a record.
             (&["a*"], &[], &["a.kif", "old/a.csa"]),
             (&[], &["a.*", "**/deep/*"], &["第1局.KIF"]),
             (&["*.kif"], &["[ab].kif"], &["第1局.KIF"]),

@@ -6,7 +6,6 @@ use std::path::Path;
 use super::nearest::nearest;
 use crate::lang::Text;
 
-/// A subcommand of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subcommand {
     Inspect,
@@ -51,7 +50,6 @@ impl Subcommand {
         }
     }
 
-    /// What it does, in a few words.
     pub(super) const fn about(self) -> Text {
         match self {
             Self::Inspect => {

@@ -4,7 +4,6 @@ use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, War
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 
-/// Why a text is no position.
 #[derive(Debug)]
 pub(super) struct NotPosition {
     /// The character that is to blame, from 1.

@@ -19,7 +19,6 @@ impl<E: Into<UsageError>> From<E> for ParseExit {
     }
 }
 
-/// An error in the command line.
 #[derive(Debug)]
 pub(super) enum UsageError {
     Argument(lexopt::Error),
@@ -47,7 +46,6 @@ pub(super) enum UsageError {
     EmptyName,
     /// Two options that exclude each other, or one given twice.
     Together(&'static str, &'static str),
-    /// Several files for one output.
     SeveralIntoOne,
     /// A template of file names with a field that does not exist.
     Field(String),
@@ -59,7 +57,7 @@ pub(super) enum UsageError {
     NoOutput(&'static str),
     #[cfg(feature = "pictures")]
     PictureKind(std::path::PathBuf),
-    /// A name for a published game that tells no kind of file.
+    /// A name for a published game from which the kind of file cannot be determined.
     #[cfg(feature = "pictures")]
     BookKind(std::path::PathBuf),
     /// Several files for `publish`.

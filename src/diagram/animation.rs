@@ -11,7 +11,7 @@ use super::canvas::Canvas;
 use super::pixels::{Pixel, Pixels};
 use super::placement::Placement;
 use super::png::{MOST_PIXELS, SizeError};
-use super::scene::{Fill, Point, Scene};
+use super::scene::{Point, Scene};
 
 /// A kind of file for moving pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ struct Change {
     height: usize,
 }
 
-/// Draws an animation. `go_on` is told how many pictures are done, and says whether to go on.
+/// Draws an animation. `go_on` gets the number of finished pictures, and decides whether to go on.
 ///
 /// # Errors
 /// When its pictures would be too small or too large, or it was stopped.
@@ -79,15 +79,11 @@ pub fn animation(
     encoded.ok_or(AnimationError::Failed)?.ok_or(AnimationError::Stopped)
 }
 
-/// Pictures of one size.
 struct Film<'a> {
     frames: &'a dyn Frames,
-    /// In pixels.
     width: usize,
     height: usize,
-    /// Pixels in the unit of the pictures.
     scale: f32,
-    /// The width of the widest picture, in its unit.
     widest: f32,
 }
 
@@ -116,13 +112,7 @@ impl<'a> Film<'a> {
         let beside = (self.widest - scene.width) / 2.0 * self.scale;
         let origin = Point::new(beside.round(), 0.0);
         let pixels = Pixels::new(self.width, self.height);
-        let mut canvas = Canvas::new(pixels, Placement { scale: self.scale, origin });
-        let whole = [0.0, 0.0, self.width as f32, self.height as f32];
-        canvas.pixels.fill_rect(whole, Fill::Plain(scene.ground.with_alpha(u8::MAX)));
-        for shape in &scene.shapes {
-            canvas.draw(shape);
-        }
-        canvas.pixels
+        Canvas::of_scene(&scene, pixels, Placement { scale: self.scale, origin }).into_pixels()
     }
 }
 

@@ -6,8 +6,8 @@ use super::description::Diagram;
 use super::page::PageStyle;
 use super::paragraph::{Faces, Line, Paragraph};
 use super::scene::{Color, Point, Rect, Scene, Stroke};
+use super::text::AMONG_MANY;
 use super::text::{self, Block};
-use super::{Face, text::AMONG_MANY};
 
 /// The answer to a problem.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,7 +52,7 @@ const SHORTEST: f32 = 21.0;
 /// How much of a column's width a diagram takes, and its greatest width in points (45 mm).
 const SHARE: f32 = 0.44;
 const WIDEST: f32 = 127.6;
-/// How much of it one takes at most, whatever was asked for.
+/// How much of it one takes at most, whatever was requested.
 const WHOLE: f32 = 0.7;
 const TITLE: f32 = 18.0;
 const GAP: f32 = 14.0;
@@ -77,7 +77,7 @@ impl Answers {
     #[must_use]
     pub fn pages(&self, answers: &[Answer]) -> Vec<(Scene, Range<usize>)> {
         let mut flow = Flow::of(self);
-        // All boards have one size, whatever stands beside them.
+        // All boards have one size, with and without hands.
         let widths =
             answers.iter().filter_map(|answer| Some(answer.diagram.as_ref()?.captioned(AMONG_MANY, None).width));
         let widest = widths.fold(1.0, f32::max);
@@ -88,7 +88,7 @@ impl Answers {
         flow.pages
     }
 
-    /// How wide a diagram can be, in points: text must stand beside it.
+    /// How wide a diagram can be, in points, so that text fits next to it.
     #[must_use]
     pub fn greatest_width(&self) -> f32 {
         Flow::of(self).width * WHOLE
@@ -96,7 +96,7 @@ impl Answers {
 
     fn faces(&self) -> Faces {
         // Gothic headings are usual in books that are set in Mincho, too.
-        Faces { plain: self.page.face.face(), bold: Face::WordsBold }
+        Faces::new(self.page.face.face())
     }
 
     fn set(&self, answer: &Answer, width: f32, widest: f32) -> Set {

@@ -4,7 +4,6 @@ use super::description::Appearance;
 use super::scene::{Point, Rect};
 use crate::shogi::{Color, Square};
 
-/// The width of a square.
 pub(super) const CELL: f32 = 100.0;
 /// The height of a square: about 38.8 mm to 36.4 on a real board.
 pub(super) const TALL: f32 = 108.5;
@@ -18,12 +17,15 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// All squares.
     pub(super) const WHOLE: Self = Self { columns: [0, 9], rows: [0, 9] };
 
-    /// How many squares are seen.
     pub(super) const fn area(self) -> u8 {
         (self.columns[1] - self.columns[0]) * (self.rows[1] - self.rows[0])
+    }
+
+    /// The window on a single square.
+    pub(super) const fn of([column, row]: [u8; 2]) -> Self {
+        Self { columns: [column, column + 1], rows: [row, row + 1] }
     }
 
     /// The window that reaches this place, too.
@@ -46,15 +48,18 @@ pub(super) fn place(square: Square, flipped: bool) -> [u8; 2] {
 /// The nine by nine squares, or those of them that are seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
-    pub(super) rect: Rect,
+    rect: Rect,
     flipped: bool,
     window: Window,
 }
 
 impl Grid {
-    /// With its upper left corner here.
     pub(super) fn at(x: f32, y: f32, flipped: bool) -> Self {
         Self::part(x, y, flipped, Window::WHOLE)
+    }
+
+    pub(super) const fn rect(&self) -> Rect {
+        self.rect
     }
 
     /// Some of the squares, the upper left one of them here.
@@ -63,7 +68,6 @@ impl Grid {
         Self { rect: Rect::new(x, y, columns * CELL, rows * TALL), flipped, window }
     }
 
-    /// Whether a square is seen.
     pub(super) fn shows(&self, square: Square) -> bool {
         self.window.holds(place(square, self.flipped))
     }
@@ -79,7 +83,6 @@ impl Grid {
         (side == Color::Black) != self.flipped
     }
 
-    /// Where a square lies.
     pub(super) fn square(&self, square: Square) -> Rect {
         let [column, row] = place(square, self.flipped).map(f32::from);
         let (column, row) = (column - f32::from(self.window.columns[0]), row - f32::from(self.window.rows[0]));
@@ -141,7 +144,6 @@ impl Grid {
         corners.into_iter().chain(lower).filter(|&(_, _, is_cut)| !is_cut).map(|(x, y, _)| Point::new(x, y))
     }
 
-    /// The star points (星).
     pub(super) fn stars(&self) -> impl Iterator<Item = Point> {
         let (min, Window { columns, rows }) = (self.rect.min, self.window);
         let seen = |[from, to]: [u8; 2], at: u8| from <= at && at <= to;

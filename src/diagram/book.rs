@@ -38,20 +38,20 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     let window = print.crop.window(look.flipped, &seen);
     let grid = Grid::part(0.0, 0.0, look.flipped, window);
     let is_beside = print.hands == HandsAt::Side;
-    let sides = ByColor::new_with(|side| Side::of(diagram, side, grid.rect.height()));
+    let sides = ByColor::new_with(|side| Side::of(diagram, side, grid.rect().height()));
     let side_width = if is_beside { sides.black.width().max(sides.white.width()) + GAP } else { 0.0 };
     // What runs on at the cut needs room, too.
     let (reach, names) = (grid.reach(ON), if look.coordinates { NAMES } else { 0.0 });
-    let over = [grid.rect.min.y - reach.min.y, (reach.max.x - grid.rect.max.x).max(-reach.min.x)];
+    let over = [grid.rect().min.y - reach.min.y, (reach.max.x - grid.rect().max.x).max(-reach.min.x)];
     let beside = names + over[1];
-    let room = grid.rect.width() + 2.0 * (side_width + beside);
+    let room = grid.rect().width() + 2.0 * (side_width + beside);
 
     let face = print.captions.face();
     let title = Block::in_face(face, diagram.title.as_deref(), TITLE, room, text::ALONE);
     let caption = Block::in_face(face, diagram.caption.as_deref(), CAPTION, room, captions);
     let hint = Hint::of(diagram);
     let words = [title.as_ref().map(Block::width), caption.as_ref().map(Block::width), hint.as_ref().map(Hint::width)];
-    let overhang = (words.into_iter().flatten().fold(0.0, f32::max) - grid.rect.width()) / 2.0;
+    let overhang = (words.into_iter().flatten().fold(0.0, f32::max) - grid.rect().width()) / 2.0;
     let [left, right] = [true, false].map(|is_left| {
         let is_there =
             |side| grid.faces_up(side) != is_left && (sides[side].width() > 0.0 || diagram.has_arrow_from(side));
@@ -61,9 +61,9 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
         EDGE + overhang.max(if is_left { over[1] } else { beside })
     });
     let [upper, lower] = rows(diagram, &grid, room);
-    let mut scene = Scene::new(left + grid.rect.width() + right, 0.0, Color::WHITE);
+    let mut scene = Scene::new(left + grid.rect().width() + right, 0.0, Color::WHITE);
     // The board is in the middle of what stands above and below it.
-    let (mut y, middle) = (EDGE, left + grid.rect.width() / 2.0);
+    let (mut y, middle) = (EDGE, left + grid.rect().width() / 2.0);
     if let Some(title) = title {
         title.draw(&mut scene, Color::BLACK, Point::new(middle, y));
         y += title.height() + 14.0;
@@ -143,7 +143,7 @@ fn draw_over(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
         PiecePlace::Square(square) => grid.square(square),
         // At the corner where that side's hand stands.
         PiecePlace::Hand(side, _) => {
-            let Rect { min, max } = grid.rect;
+            let Rect { min, max } = grid.rect();
             let (x, y) = if grid.faces_up(side) { (max.x, max.y - TALL) } else { (min.x - CELL, min.y) };
             Rect::new(x, y, CELL, TALL)
         }
@@ -176,7 +176,7 @@ fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid, unit: Option<f32>) {
     }
     let heavy = Stroke { width: weight(heavy, FRAME), color: Color::BLACK };
     if grid.goes_on() == [false; 4] {
-        scene.shapes.push(Shape::Frame(grid.rect, heavy));
+        scene.shapes.push(Shape::Frame(grid.rect(), heavy));
     } else {
         for (from, to) in grid.edges(ON) {
             scene.line(from, to, heavy);
@@ -188,7 +188,7 @@ fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid, unit: Option<f32>) {
     }
     if diagram.look.coordinates {
         let reach = grid.reach(ON);
-        let (above, beside) = (grid.rect.min.y - reach.min.y, reach.max.x - grid.rect.max.x);
+        let (above, beside) = (grid.rect().min.y - reach.min.y, reach.max.x - grid.rect().max.x);
         for (name, at) in grid.names(&diagram.look, above + NAMES * 0.52, beside + NAMES * 0.58) {
             let mut bytes = [0; 4];
             let name: &str = name.encode_utf8(&mut bytes);

@@ -48,7 +48,6 @@ impl Part {
         Self { kind: Type { size, ..kind }, across, before: before + 6.0, ..part }
     }
 
-    /// With the space above it.
     fn height(&self) -> f32 {
         let ems = match self.across.len() {
             0 => text::depth(self.kind.face, &self.text),
@@ -79,7 +78,6 @@ fn name(diagram: &Diagram, side: shogi::Color) -> Option<String> {
     diagram.names.as_ref().map(|names| text::clean(&names[side])).filter(|name| !name.is_empty())
 }
 
-/// Whether a side's hand is shown.
 fn is_shown(diagram: &Diagram, side: shogi::Color) -> bool {
     diagram.hands[side] && (diagram.look.print.empty_hands || diagram.held(side).next().is_some())
 }
@@ -148,9 +146,9 @@ impl Side {
         let near = grid.faces_up(side);
         let tallest = self.columns.iter().map(|column| height(column)).fold(0.0, f32::max);
         let (mut right, top) = if near {
-            (grid.rect.max.x + beside + gap + self.width(), grid.rect.max.y - tallest)
+            (grid.rect().max.x + beside + gap + self.width(), grid.rect().max.y - tallest)
         } else {
-            (grid.rect.min.x - gap, grid.rect.min.y)
+            (grid.rect().min.x - gap, grid.rect().min.y)
         };
         for column in &self.columns {
             let mut bottom = top;
@@ -187,7 +185,6 @@ fn height(column: &[Part]) -> f32 {
     column.iter().map(Part::height).sum()
 }
 
-/// A side's name and hand in lines across.
 pub(super) struct Row {
     lines: Vec<Vec<Part>>,
 }
@@ -242,7 +239,6 @@ impl Row {
     }
 }
 
-/// The length of a line.
 fn across(line: &[Part]) -> f32 {
     let first = line.first().map_or(0.0, |part| part.before);
     let whole: f32 =

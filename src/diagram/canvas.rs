@@ -5,20 +5,18 @@ use std::sync::{Arc, PoisonError, RwLock};
 use super::face::{self, Segment};
 use super::pixels::{Pixels, Stretch};
 use super::placement::Placement;
-use super::scene::{Fill, Glyph, Point, QUARTER, Shape, Stamp, Stroke};
+use super::scene::{Fill, Glyph, Point, QUARTER, Scene, Shape, Stamp, Stroke};
 
 /// The least width of a line that is neither upright nor level, in pixels: thinner ones would hardly be seen.
 pub const THINNEST: f32 = 0.7;
 
 /// Pixels that shapes are drawn on.
 pub(super) struct Canvas {
-    pub(super) pixels: Pixels,
+    pixels: Pixels,
     placement: Placement,
-    /// Stamps that were drawn, as pixels.
     stamped: Vec<Arc<Stamped>>,
 }
 
-/// A stamp as pixels.
 struct Stamped {
     /// Held, so that no other stamp can come to lie where it is.
     stamp: Arc<Stamp>,
@@ -45,10 +43,9 @@ struct Shelf {
 static SHELF: RwLock<Shelf> = RwLock::new(Shelf { stamped: Vec::new(), size: 0 });
 
 impl Shelf {
-    /// At most so many pixels, four bytes each: all that pictures up to a thousand pixels wide are made of.
+    /// The most pixels, four bytes each: enough for all stamps of pictures up to a thousand pixels wide.
     const MOST: usize = 1 << 21;
 
-    /// A stamp as pixels, drawn where it is not known.
     fn get(stamp: &Arc<Stamp>, scale: f32) -> Arc<Stamped> {
         let find = |shelf: &Self| shelf.stamped.iter().find(|known| known.is(stamp, scale)).map(Arc::clone);
         if let Some(known) = find(&SHELF.read().unwrap_or_else(PoisonError::into_inner)) {
@@ -72,6 +69,19 @@ impl Shelf {
 impl Canvas {
     pub(super) const fn new(pixels: Pixels, placement: Placement) -> Self {
         Self { pixels, placement, stamped: Vec::new() }
+    }
+
+    /// A scene on its ground.
+    pub(super) fn of_scene(scene: &Scene, pixels: Pixels, placement: Placement) -> Self {
+        let mut canvas = Self::new(pixels, placement);
+        let whole = [0.0, 0.0, canvas.pixels.width as f32, canvas.pixels.height as f32];
+        canvas.pixels.fill_rect(whole, Fill::Plain(scene.ground.with_alpha(u8::MAX)));
+        scene.shapes.iter().for_each(|shape| canvas.draw(shape));
+        canvas
+    }
+
+    pub(super) fn into_pixels(self) -> Pixels {
+        self.pixels
     }
 
     pub(super) fn draw(&mut self, shape: &Shape) {
@@ -116,14 +126,14 @@ impl Canvas {
 
     fn glyph(&mut self, glyph: &Glyph) {
         let Some(outline) = face::outline(glyph.face, glyph.character) else { return };
-        let scale = glyph.size / outline.units;
+        let scale = glyph.size / outline.units();
         let at = |point: Point| {
             let turned = glyph.turn.apply(point.x * scale, -point.y * scale);
             self.placement.at(Point::new(glyph.origin.x + turned.x, glyph.origin.y + turned.y))
         };
-        let mut stretches = Vec::with_capacity(outline.segments.len());
+        let mut stretches = Vec::with_capacity(outline.segments().len());
         let (mut start, mut last) = (Point::default(), Point::default());
-        for &segment in &outline.segments {
+        for &segment in outline.segments() {
             let from = last;
             let (end, stretch) = match segment {
                 Segment::Move(to) => {
@@ -214,7 +224,6 @@ fn stroked(points: &[Point], half: f32) -> Vec<Point> {
     side(1.0).chain(back.into_iter().rev()).collect()
 }
 
-/// The sides of a polygon.
 fn sides(points: &[Point]) -> Vec<Stretch> {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&from, &to)| Stretch::Line(from, to)).collect()

@@ -45,7 +45,6 @@ impl Numerals {
         }
     }
 
-    /// A file's name above the board.
     pub(super) fn file(self, file: u8) -> char {
         match self {
             Self::Japanese => digits::FULL_WIDTH[usize::from(file.min(9))],
@@ -53,7 +52,6 @@ impl Numerals {
         }
     }
 
-    /// A rank's name beside the board.
     pub(super) fn rank(self, rank: u8) -> char {
         match self {
             Self::Japanese => digits::KANJI[usize::from(rank.min(9))],
@@ -155,7 +153,7 @@ pub struct Mark {
 /// What a move leaves on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trail {
-    /// Where it came from; `None` for a drop, and where nobody says.
+    /// Where it came from; `None` for a drop, and where that is unknown.
     pub from: Option<Square>,
     /// Where it went.
     pub to: Square,
@@ -293,7 +291,7 @@ impl Diagram {
     }
 
     /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin of this layout, which
-    /// is seen from where the diagram is: what a window draws, which tells in its own way who plays.
+    /// is seen from where the diagram is: what a window draws, which names the players itself.
     #[must_use]
     pub fn tabletop(&self, layout: TableLayout) -> Scene {
         let table = self.table(layout);
@@ -329,7 +327,6 @@ impl Diagram {
         self.setup.hands[side].iter().map(left).filter(|&(_, count)| count > 0)
     }
 
-    /// The marks of this form.
     pub(super) fn marked(&self, form: Form) -> impl Iterator<Item = &Mark> {
         self.marks.iter().filter(move |mark| mark.form == form)
     }
@@ -364,7 +361,6 @@ pub(super) enum Margins {
     Needed,
 }
 
-/// The mark of a side: ☗ or ☖.
 pub(super) const fn mark(side: Color) -> &'static str {
     match side {
         Color::Black => "☗",

@@ -21,7 +21,7 @@ pub enum Face {
     Pieces,
     /// A heavy Mincho (明朝), lower than wide, for two characters on a piece.
     Double,
-    /// A bold face without serifs, for pieces on small boards, and what stands beside a printed one.
+    /// A bold face without serifs, for pieces on small boards, and for words next to a printed one.
     Bold,
     /// Symbols of our own for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
     Symbols,
@@ -70,17 +70,34 @@ pub(super) enum Segment {
     Close,
 }
 
-/// The shape of a character.
 #[derive(Debug)]
 pub(super) struct Outline {
-    pub(super) segments: Vec<Segment>,
+    segments: Vec<Segment>,
     /// How many units the em square has.
-    pub(super) units: f32,
+    units: f32,
     /// How far it is to the next character, in ems.
-    pub(super) advance: f32,
+    advance: f32,
+    /// Its number in the face.
+    glyph: u16,
 }
 
 impl Outline {
+    pub(super) fn segments(&self) -> &[Segment] {
+        &self.segments
+    }
+
+    pub(super) const fn units(&self) -> f32 {
+        self.units
+    }
+
+    pub(super) const fn advance(&self) -> f32 {
+        self.advance
+    }
+
+    pub(super) const fn glyph(&self) -> u16 {
+        self.glyph
+    }
+
     /// The box around the ink, in ems, `y` down; empty for a blank.
     pub(super) fn bounds(&self) -> Rect {
         let points = self.segments.iter().filter_map(|segment| match *segment {
@@ -113,7 +130,8 @@ fn drawn(face: Face, character: char) -> Option<Outline> {
     let advance = font.glyph_metrics(size, location).advance_width(id)? / units;
     let mut pen = Pen(Vec::new());
     font.outline_glyphs().get(id)?.draw(DrawSettings::unhinted(size, location), &mut pen).ok()?;
-    Some(Outline { segments: pen.0, units, advance })
+    let glyph = u16::try_from(id.to_u32()).ok()?;
+    Some(Outline { segments: pen.0, units, advance, glyph })
 }
 
 struct Pen(Vec<Segment>);

@@ -22,18 +22,18 @@ impl Noise {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plank {
     /// All of it, seen from above, with the side that shows below its upper face.
-    pub(super) rect: Rect,
+    rect: Rect,
     /// How much of its side is seen.
-    pub(super) side: f32,
+    side: f32,
     /// What its upper face looks like.
-    pub(super) surface: Surface,
+    surface: Surface,
     /// Its light and its dark colors.
-    pub(super) tones: [Color; 2],
+    tones: [Color; 2],
     /// Where its grain begins.
-    pub(super) seed: u32,
+    seed: u32,
 }
 
-/// What tells planks apart: colours, width, height and grain.
+/// The key of a plank: colours, width, height and grain.
 type Key = ([Color; 2], Color, u32, u32, u32);
 
 impl Plank {

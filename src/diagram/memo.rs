@@ -15,12 +15,12 @@ impl<K: Ord, V> Memo<K, V> {
         Self::of(usize::MAX)
     }
 
-    /// Nothing is known yet; once there are so many all are forgotten, for keys of which there may be any number.
+    /// An empty memo with a limit, at which all entries are forgotten: for an unlimited number of keys.
     pub(super) const fn of(most: usize) -> Self {
         Self { known: RwLock::new(BTreeMap::new()), most }
     }
 
-    /// The value of a key, made when it is asked for first; `None` is not remembered.
+    /// The value of a key, made on first use; `None` is not remembered.
     pub(super) fn get(&self, key: K, make: impl FnOnce(&K) -> Option<V>) -> Option<Arc<V>> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
         if known.is_some() {

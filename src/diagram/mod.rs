@@ -55,7 +55,6 @@ mod stand;
 mod svg;
 mod table;
 mod text;
-mod truetype;
 mod wood;
 
 pub use animation::{AnimationError, AnimationKind, AnimationStyle, Frames, animation};

@@ -43,7 +43,7 @@ impl Paper {
         ("shinsho", Self::millimetres(103.0, 182.0)),
     ];
 
-    /// A page of so many millimetres.
+    /// A page by its width and height in millimetres.
     #[must_use]
     pub const fn millimetres(width: f32, height: f32) -> Self {
         Self { width: width * MILLIMETRE, height: height * MILLIMETRE }
@@ -117,7 +117,7 @@ pub struct PageStyle {
     pub margins: Margins,
     /// Where it is bound.
     pub binding: Binding,
-    /// How much wider the printed sheet is at each edge, in points: that is cut off (裁ち落とし). PDF tells it by its boxes.
+    /// How much wider the printed sheet is at each edge, in points: that is cut off (裁ち落とし), and stands in the boxes of a PDF.
     pub bleed: f32,
     /// The number of the first page; odd ones are right pages of books that are bound at the left.
     pub first: u32,

@@ -88,6 +88,10 @@ pub(super) struct Faces {
 }
 
 impl Faces {
+    pub(super) const fn new(plain: Face) -> Self {
+        Self { plain, bold: Face::WordsBold }
+    }
+
     const fn of(self, bold: bool) -> Face {
         if bold { self.bold } else { self.plain }
     }
@@ -110,7 +114,7 @@ impl Line {
 }
 
 impl Paragraph {
-    /// Breaks the paragraph into lines. `width` tells how many ems the line with this index has.
+    /// Breaks the paragraph into lines. `width` returns the width of the line with an index, in ems.
     pub(super) fn lines(&self, faces: Faces, width: impl Fn(usize) -> f32) -> Vec<Line> {
         let indent_of = |line: usize| (self.indent + if line == 0 { self.first } else { 0 }) as f32;
         let (mut lines, mut line, mut used): (Vec<Line>, Vec<Atom>, f32) = (Vec::new(), Vec::new(), 0.0);
@@ -280,7 +284,7 @@ impl Beside {
 mod tests {
     use super::*;
 
-    const FACES: Faces = Faces { plain: Face::Words, bold: Face::WordsBold };
+    const FACES: Faces = Faces::new(Face::Words);
 
     fn broken(words: Vec<Word>, width: f32) -> Vec<String> {
         let paragraph = Paragraph { words, ..Paragraph::default() };

@@ -5,7 +5,7 @@
 
 use pdf_writer::types::FunctionShadingType;
 use pdf_writer::writers::Resources;
-use pdf_writer::{Chunk, Content, Filter, Finish, Name, Pdf, Rect as Box, Ref, TextStr};
+use pdf_writer::{Chunk, Filter, Finish, Name, Pdf, Rect as Box, Ref, TextStr};
 
 use super::pdf_content::{Contents, Names, grey, rgb};
 use super::pdf_font;
@@ -61,12 +61,10 @@ impl Refs {
 }
 
 fn content(page: &Scene, scale: f32, names: &mut Names) -> Vec<u8> {
-    let mut contents = Contents { out: Content::new(), names };
-    // Our y axis points down, that of PDF up.
-    contents.out.transform([scale, 0.0, 0.0, -scale, 0.0, page.height * scale]);
+    let mut contents = Contents::of_page(names, page.height, scale);
     contents.ground(&Rect::new(0.0, 0.0, page.width, page.height), page.ground);
     contents.shapes(&page.shapes);
-    contents.out.finish().into_vec()
+    contents.finish()
 }
 
 /// Writes a stream, compressed.

@@ -61,11 +61,22 @@ pub(super) fn grey(color: Color) -> Option<f32> {
 
 /// A stream of contents that grows.
 pub(super) struct Contents<'a> {
-    pub(super) out: Content,
-    pub(super) names: &'a mut Names,
+    out: Content,
+    names: &'a mut Names,
 }
 
-impl Contents<'_> {
+impl<'a> Contents<'a> {
+    /// The contents of a page of this height. Our y axis points down, that of PDF up.
+    pub(super) fn of_page(names: &'a mut Names, height: f32, scale: f32) -> Self {
+        let mut out = Content::new();
+        out.transform([scale, 0.0, 0.0, -scale, 0.0, height * scale]);
+        Self { out, names }
+    }
+
+    pub(super) fn finish(self) -> Vec<u8> {
+        self.out.finish().into_vec()
+    }
+
     /// Fills the page. White paper is white already.
     pub(super) fn ground(&mut self, page: &Rect, color: Color) {
         if color != Color::WHITE {

@@ -5,7 +5,7 @@ use std::fmt;
 use super::canvas::Canvas;
 use super::pixels::Pixels;
 use super::placement::Placement;
-use super::scene::{Fill, Point, Scene};
+use super::scene::{Point, Scene};
 
 /// The largest picture, in pixels.
 pub const MOST_PIXELS: u32 = 1 << 26;
@@ -13,7 +13,7 @@ pub const MOST_PIXELS: u32 = 1 << 26;
 /// A picture that would have no pixels, or more than [`MOST_PIXELS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
-    /// The width that was asked for.
+    /// The requested width.
     pub width: u32,
     /// The widest that the picture could be; 0 when it is too flat for any width.
     pub widest: u32,
@@ -70,7 +70,7 @@ impl fmt::Debug for Bitmap {
     }
 }
 
-/// The picture as pixels, so many of them wide.
+/// The picture as pixels, `width` of them wide.
 ///
 /// # Errors
 /// When that is too small or too large.
@@ -83,14 +83,9 @@ pub fn bitmap(scene: &Scene, width: u32) -> Result<Bitmap, SizeError> {
 fn drawn(scene: &Scene, width: u32) -> Result<Pixels, SizeError> {
     let height = height(scene, width).ok_or_else(|| SizeError::of(scene, width))?;
     let scale = width as f32 / scene.width;
-    let (wide, high) = (width as f32, height);
     let pixels = Pixels::new(width as usize, height as usize);
-    let mut canvas = Canvas::new(pixels, Placement { scale, origin: Point::default() });
-    canvas.pixels.fill_rect([0.0, 0.0, wide, high], Fill::Plain(scene.ground.with_alpha(u8::MAX)));
-    for shape in &scene.shapes {
-        canvas.draw(shape);
-    }
-    Ok(canvas.pixels)
+    let placement = Placement { scale, origin: Point::default() };
+    Ok(Canvas::of_scene(scene, pixels, placement).into_pixels())
 }
 
 fn encoded(pixels: &Pixels) -> Option<Vec<u8>> {

@@ -121,7 +121,7 @@ pub enum Crop {
     /// All of it.
     #[default]
     Whole,
-    /// A corner of so many files and ranks: the one where everything stands. It is larger where it would cut off a piece.
+    /// A corner of this many files and ranks: the one with the pieces. It is larger where it would cut off a piece.
     Corner(u8, u8),
     /// The squares from one to another.
     Squares(Square, Square),
@@ -148,11 +148,7 @@ impl Crop {
     pub(super) fn window(self, flipped: bool, squares: &[Square]) -> Window {
         match self {
             Self::Whole => Window::WHOLE,
-            Self::Squares(one, other) => {
-                let [column, row] = place(one, flipped);
-                let first = Window { columns: [column, column + 1], rows: [row, row + 1] };
-                first.with(place(other, flipped))
-            }
+            Self::Squares(one, other) => Window::of(place(one, flipped)).with(place(other, flipped)),
             Self::Corner(files, ranks) => {
                 let (files, ranks) = (files.clamp(1, 9), ranks.clamp(1, 9));
                 // The upper right corner first, where problems stand.

@@ -3,7 +3,6 @@
 mod flow;
 
 use super::description::Diagram;
-use super::face::Face;
 use super::page::PageStyle;
 use super::paragraph::{Faces, Paragraph};
 use super::scene::Scene;
@@ -39,7 +38,7 @@ pub enum Voice {
     Body,
     /// The same, set off from what stands before it.
     Apart,
-    /// Smaller text: variations, and what the head tells.
+    /// Smaller text: variations, and the facts of the head.
     Aside,
 }
 
@@ -98,6 +97,6 @@ impl Prose {
 
     fn faces(&self) -> Faces {
         // Moves of the game in Gothic are usual in books that are set in Mincho, too.
-        Faces { plain: self.page.face.face(), bold: Face::WordsBold }
+        Faces::new(self.page.face.face())
     }
 }

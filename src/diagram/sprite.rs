@@ -21,7 +21,7 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// A stamp of so many pixels in its unit. Pictures put its origin on a whole pixel.
+    /// A stamp at a scale in pixels for its unit. Pictures put its origin on a whole pixel.
     #[must_use]
     pub fn of_stamp(stamp: &Stamp, scale: f32) -> Self {
         let (pixels, origin) = stamped(stamp, scale);
@@ -39,7 +39,7 @@ impl Sprite {
         let mut canvas =
             Canvas::new(Pixels::new(width as usize, height as usize), Placement { scale: placement.scale, origin });
         canvas.draw(shape);
-        Self::new(canvas.pixels, left as i32, top as i32)
+        Self::new(canvas.into_pixels(), left as i32, top as i32)
     }
 
     fn new(pixels: Pixels, left: i32, top: i32) -> Self {

@@ -8,7 +8,7 @@ use crate::shogi::{Hand, HandKind};
 const EDGE: f32 = 9.0;
 /// From row to row.
 const ROW: f32 = 94.0;
-/// More pawns than so many are not drawn: their count is written on them.
+/// The most pawns that are drawn: of more, the count is written on them.
 const DRAWN: u8 = 7;
 /// How much of a piece is seen beside the one in front of it, at least and at most.
 const SEEN: [f32; 2] = [4.0, 9.0];
@@ -26,14 +26,14 @@ pub(super) struct Pile {
     /// The middle of the foremost piece.
     pub(super) front: Point,
     /// How far each lies from the one in front of it.
-    pub(super) step: f32,
+    step: f32,
 }
 
 /// What lies on a stand, strongest first.
 pub(super) type Piles = [Option<Pile>; 7];
 
 impl Pile {
-    /// The middles of so many pieces, the foremost last. Of very many only some are drawn.
+    /// The middles of `count` pieces, the foremost last. Of very many only some are drawn.
     pub(super) fn centers(self, count: u8) -> impl Iterator<Item = Point> {
         let Point { x, y } = self.front;
         (0..drawn(self.kind, count)).rev().map(move |behind| Point::new(x - f32::from(behind) * self.step, y))
@@ -61,7 +61,7 @@ pub(super) fn piles(hand: &Hand, stand: Rect, turned: bool) -> Piles {
     piles
 }
 
-/// How many of so many pieces are drawn: no more than a set has, and of pawns not even all of these.
+/// How many of `count` pieces are drawn: no more than a set has, and fewer of pawns.
 fn drawn(kind: HandKind, count: u8) -> u8 {
     count.min(kind.in_set()).min(DRAWN)
 }

@@ -19,7 +19,7 @@ pub fn svg(scene: &Scene, width: f32) -> String {
     written(scene, [width, height], "")
 }
 
-/// The picture as an SVG file in UTF-8, so many millimetres wide.
+/// The picture as an SVG file in UTF-8, with its width in millimetres.
 #[must_use]
 pub fn svg_of_millimetres(scene: &Scene, width: f32) -> String {
     written(scene, [width, scene.height * width / scene.width], "mm")
@@ -150,7 +150,7 @@ impl Names {
 
 fn push_outline(out: &mut String, face: Face, character: char) {
     let Some(outline) = face::outline(face, character) else { return };
-    for segment in &outline.segments {
+    for segment in outline.segments() {
         let (letter, points): (char, &[Point]) = match segment {
             Segment::Move(to) => ('M', &[*to]),
             Segment::Line(to) => ('L', &[*to]),
@@ -230,7 +230,7 @@ fn push_glyph(out: &mut String, names: &mut Names, glyph: &Glyph) {
     let next = names.glyphs.len();
     let number = *names.glyphs.entry((glyph.face, glyph.character)).or_insert(next);
     // Outlines have their y axis up.
-    let scale = glyph.size / outline.units;
+    let scale = glyph.size / outline.units();
     let (across, up) = (glyph.turn.apply(scale, 0.0), glyph.turn.apply(0.0, -scale));
     let (x, y) = (Short(glyph.origin.x), Short(glyph.origin.y));
     let _ = write!(out, "<use xlink:href=\"#c{number}\" transform=\"");

@@ -8,9 +8,9 @@ use crate::shogi::{ByColor, Color, Hand, HandKind, Square};
 
 /// Wood around the squares: room for the coordinates.
 pub(super) const MARGIN: f32 = 56.0;
-/// Between the board and what stands beside it.
+/// Between the board and the stands.
 pub(super) const GAP: f32 = 26.0;
-/// The height of what tells who a player is.
+/// The height of a player's name plate.
 const PLATE: f32 = 168.0;
 /// Between a plate and its stand.
 const BESIDE_PLATE: f32 = 14.0;
@@ -44,7 +44,7 @@ pub struct Table {
     /// Who each side is.
     pub plates: ByColor<Rect>,
     piles: ByColor<Piles>,
-    pub(super) grid: Grid,
+    grid: Grid,
 }
 
 impl Table {
@@ -52,10 +52,14 @@ impl Table {
     pub const SQUARE: f32 = CELL;
     /// The least width of a stand: one kind of pieces lies beside no other.
     pub const NARROWEST: f32 = 106.0;
-    /// The space between the board and what stands beside it.
+    /// The space between the board and the stands.
     pub const GAP: f32 = GAP;
     /// The greatest width of a stand that is of use.
     pub const WIDEST: f32 = 216.0;
+
+    pub(super) const fn grid(&self) -> &Grid {
+        &self.grid
+    }
 
     /// With its upper left corner here, and these pieces in hand. Only the stands' heights follow from what lies on them:
     /// the upper one hangs from the plate of its player, or from the board's upper edge, the lower one stands on its
@@ -93,7 +97,7 @@ impl Table {
     /// The nine by nine squares.
     #[must_use]
     pub const fn squares(&self) -> Rect {
-        self.grid.rect
+        self.grid.rect()
     }
 
     /// Whether pieces of this side point up.

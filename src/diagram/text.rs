@@ -44,14 +44,14 @@ const fn is_invisible(character: char) -> bool {
         | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// A character as it will be drawn, and whether that is what was asked for.
+/// A character as it will be drawn, and whether it is the requested one.
 fn shape(face: Face, character: char) -> Option<(Face, char, Arc<Outline>, bool)> {
     let tries = [(face, character, true), (Face::Words, character, true), (Face::Words, GETA, false)];
     tries.into_iter().find_map(|(face, drawn, found)| Some((face, drawn, face::outline(face, drawn)?, found)))
 }
 
 fn advance(face: Face, character: char) -> f32 {
-    shape(face, character).map_or(1.0, |(_, _, outline, _)| outline.advance)
+    shape(face, character).map_or(1.0, |(_, _, outline, _)| outline.advance())
 }
 
 /// How long a line is, in ems.
@@ -65,11 +65,11 @@ fn put(scene: &mut Scene, kind: Type, character: char, origin: Point, turn: Turn
     if !found {
         scene.miss(character);
     }
-    if !outline.segments.is_empty() {
+    if !outline.segments().is_empty() {
         let glyph = Glyph { face, character: drawn, origin, size: kind.size, turn, color: kind.color };
         scene.shapes.push(Shape::Glyph(glyph));
     }
-    outline.advance * kind.size
+    outline.advance() * kind.size
 }
 
 /// Draws a character so that its ink is centred: as pieces stand on squares.
@@ -122,7 +122,7 @@ pub(super) struct Fit {
 }
 
 impl Fit {
-    /// In so many lines at most, of the usual size.
+    /// In this many lines at most, of the usual size.
     pub(super) const fn lines(rows: usize) -> Self {
         Self { rows, smallest: 1.0 }
     }
@@ -133,7 +133,7 @@ pub(super) const ALONE: &[Fit] =
     &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.55 }, Fit { rows: 3, smallest: 0.5 }];
 /// What stands above a page.
 pub(super) const HEADING: &[Fit] = &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.5 }];
-/// What stands beside others of its kind has the same size as they, as far as possible.
+/// Captions among others keep the same size, as far as possible.
 pub(super) const AMONG_MANY: &[Fit] = &[Fit { rows: 2, smallest: 0.75 }];
 
 /// A text broken into lines.
@@ -189,7 +189,6 @@ impl Block {
         self.lines.len() as f32 * self.size * 1.3
     }
 
-    /// The width of the widest line.
     pub(super) fn width(&self) -> f32 {
         self.lines.iter().map(|text| length(self.face, text) * self.size).fold(0.0, f32::max)
     }
@@ -214,7 +213,6 @@ impl Block {
 /// What stands in a vertical line, from the top down.
 #[derive(Clone, Debug, PartialEq)]
 enum Cell {
-    /// A character that stands.
     Upright(char),
     /// A character that lies on its side.
     Sideways(char),
@@ -292,7 +290,7 @@ pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
     }
 }
 
-/// Cuts a vertical line off, with …, so that it is no longer than so many ems.
+/// Cuts a vertical line off, with …, so that it is no longer than a length in ems.
 pub(super) fn cut(face: Face, text: &str, longest: f32) -> String {
     if depth(face, text) <= longest {
         return text.to_owned();

@@ -75,7 +75,7 @@ pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
 
 fn board(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table) {
     Plank::board(colors, table.board).draw(scene, colors);
-    let grid = &table.grid;
+    let grid = table.grid();
     if let Some(trail) = diagram.last {
         if let Some(from) = trail.from {
             scene.rect(grid.square(from), Fill::Plain(colors.last[0]));
@@ -89,7 +89,7 @@ fn board(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table) {
     for (from, to) in grid.lines(0.0) {
         scene.line(from, to, Stroke { width: 1.8, color: colors.grid });
     }
-    scene.shapes.push(Shape::Frame(grid.rect, Stroke { width: 3.6, color: colors.grid }));
+    scene.shapes.push(Shape::Frame(grid.rect(), Stroke { width: 3.6, color: colors.grid }));
     for star in grid.stars() {
         scene.shapes.push(Shape::Disc(star, 5.5, colors.grid));
     }

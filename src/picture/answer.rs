@@ -42,17 +42,13 @@ impl DiagramOptions {
     }
 }
 
-/// Moves that follow each other, in words.
 struct Line {
-    /// Their nodes, with the words of each.
     moves: Vec<(NodeId, String)>,
     words: Vec<Word>,
-    /// The position behind them.
     end: Position,
 }
 
 impl Line {
-    /// The moves behind a node, as the first of each branch goes on; `None` when there are none.
     fn of(record: &Record, node: NodeId, language: Language) -> Option<Self> {
         Self::from(record, node, record.tree().main_line_from(node), language)
     }

@@ -62,7 +62,7 @@ pub struct Booklet {
 pub struct Contents<'a> {
     /// The diagrams, in order. If there are none but answers, the booklet has answers only.
     pub diagrams: &'a [Diagram],
-    /// The numbers of the diagrams, for heads that tell which are on the page.
+    /// The numbers of the diagrams, for heads that name those on the page.
     pub numbers: &'a [String],
     /// The answers with their numbers.
     pub answers: &'a [(String, Answer)],

@@ -14,13 +14,13 @@ use crate::tsume;
 pub struct StartDetails {
     /// The position.
     pub setup: Setup,
-    /// The move before it, where the record tells of one.
+    /// The move before it, if the record has one.
     pub before: Option<MoveBefore>,
-    /// What it is called, where a header tells: 作品名, 表題, 棋戦.
+    /// Its name, from the headers 作品名, 表題 and 棋戦.
     pub title: Option<Box<str>>,
     /// What is printed beside a tsume (詰将棋); `None` for anything else.
     pub problem: Option<ProblemDetails>,
-    /// Whether headers tell that it is a game, whatever it starts like.
+    /// Whether headers say that it is a game, whatever its start position.
     pub is_said_game: bool,
     /// Who plays, as far as headers tell.
     pub players: ByColor<Option<Box<str>>>,

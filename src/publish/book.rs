@@ -86,12 +86,12 @@ pub struct Places {
     pub end: bool,
     /// Bookmarks (しおり), those of variations, too.
     pub bookmarks: bool,
-    /// Every so many moves of the main line.
+    /// Every N moves of the main line.
     pub every: Option<u32>,
 }
 
 impl Places {
-    /// How many moves lie between diagrams where there are no bookmarks and nobody says.
+    /// The default number of moves between diagrams where there are no bookmarks.
     pub const EVERY: u32 = 30;
 }
 
@@ -103,9 +103,9 @@ pub struct BookOptions {
     pub places: Option<Places>,
     /// What diagrams look like. Titles, captions and numbers are the book's.
     pub diagrams: DiagramOptions,
-    /// Whether variations are told.
+    /// Whether variations are included.
     pub variations: bool,
-    /// Whether comments are told.
+    /// Whether comments are included.
     pub comments: bool,
 }
 

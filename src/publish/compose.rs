@@ -9,7 +9,7 @@ use crate::picture::DiagramOptions;
 use crate::record::{Body, EndSource, NodeId, Record};
 use crate::shogi::{Color, Handicap, Position, Square};
 
-/// Every so many moves, and at the beginning of a paragraph, the number is printed.
+/// The number of every tenth move is printed, and that of the first of a paragraph.
 const NUMBERED: u32 = 10;
 
 /// The blocks of a record, and how many moves are left out.
@@ -35,7 +35,7 @@ pub(super) fn blocks(
     composer.run()
 }
 
-/// Where diagrams stand when nobody says.
+/// The default positions of diagrams.
 fn usual(record: &Record) -> Places {
     let tree = record.tree();
     let bookmarks = tree.walk().any(|node| !tree.note(node).bookmarks.is_empty());
@@ -69,7 +69,6 @@ struct Composer<'a> {
     /// Whether a result line stands behind the last move, and no end in its place.
     states_end: bool,
     done: Vec<Paragraph>,
-    /// The paragraph of moves that is being set.
     moves: Vec<MoveWords>,
     left_out: usize,
 }
@@ -96,7 +95,7 @@ impl Composer<'_> {
         Ok((self.done, self.left_out))
     }
 
-    /// Sets a line up to its end, or to where variations stand beside it.
+    /// Sets a line up to its end, or to where variations branch off.
     fn line(&mut self, mut rest: Rest, open: &mut Vec<Rest>) -> Result<(), TooManyDiagrams> {
         let tree = self.record.tree();
         let depth = rest.depth;
@@ -171,7 +170,7 @@ impl Composer<'_> {
         self.beside(node, depth, rest.ply + 1)
     }
 
-    /// What stands beside a node: its diagram, its comment, and after the last move the result line.
+    /// Adds what belongs to a node: its diagram, its comment, and after the last move the result line.
     fn beside(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
         let note = self.record.tree().note(node);
         if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
@@ -225,7 +224,6 @@ impl Composer<'_> {
         self.done.push(Paragraph { depth, block });
     }
 
-    /// Ends the paragraph of moves.
     fn flush(&mut self, depth: usize) {
         if !self.moves.is_empty() {
             let moves = std::mem::take(&mut self.moves);

@@ -64,7 +64,6 @@ pub struct Film<'a> {
     record: &'a Record,
     naming: Naming,
     options: FilmOptions,
-    /// The node and the caption of each picture.
     pictures: Vec<(NodeId, String)>,
 }
 

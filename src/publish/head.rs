@@ -5,7 +5,7 @@ use crate::picture::StartDetails;
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Color, Handicap};
 
-/// Who plays, as far as the record tells, with their ranks.
+/// The players whom the record names, with their ranks.
 pub(super) fn players(record: &Record) -> Vec<(Color, String)> {
     let headers = record.headers();
     let player = |side| {
@@ -55,7 +55,7 @@ pub(super) fn facts(record: &Record, naming: Naming) -> Vec<(String, String)> {
     facts
 }
 
-/// Whether a header is told by the players' names, or is for programs.
+/// Whether a header is part of the players' names, or is for programs only.
 const fn is_of_head(key: HeaderKey) -> bool {
     use HeaderKey::{BlackRank, BlackShort, MaxMoves, Players, StartPosition, Turn, Variant, WhiteRank, WhiteShort};
     matches!(key, BlackShort | WhiteShort | BlackRank | WhiteRank | Players | Turn | StartPosition | Variant | MaxMoves)

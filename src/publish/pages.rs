@@ -94,14 +94,12 @@ pub fn pages(book: &Book, options: &PageOptions) -> Result<Vec<Scene>, TooManyPa
     Ok(pages)
 }
 
-/// Who plays, in a line.
 fn players(book: &Book) -> String {
     let gap = if book.naming.language == Language::Japanese { "　　" } else { "    " };
     let named = book.players.iter().map(|(side, name)| format!("{}{}", Mark::Pieces.of(*side), plain(name)));
     named.collect::<Vec<_>>().join(gap)
 }
 
-/// The book as it is set.
 fn passages(book: &Book) -> Vec<Passage> {
     let mut passages = Vec::with_capacity(book.blocks.len() + 1);
     passages.extend(facts(book));
@@ -132,7 +130,6 @@ const fn text(words: Vec<Word>, indent: u32, first: u32, voice: Voice) -> Passag
     Passage::Text { paragraph: Paragraph { label: String::new(), words, indent, first }, voice }
 }
 
-/// What else the headers tell, in one paragraph.
 fn facts(book: &Book) -> Option<Passage> {
     let colon = if book.naming.language == Language::Japanese { "：" } else { ": " };
     let facts = book.facts.iter().map(|(name, value)| {

@@ -72,7 +72,6 @@ impl Out {
         }
     }
 
-    /// Rows of moves, each behind the number of its first.
     fn moves(&mut self, moves: &[MoveWords], indent: usize) {
         let room = WIDE - indent - NUMBER;
         let mut row = String::new();
@@ -97,7 +96,6 @@ impl Out {
     }
 }
 
-/// The columns that a text takes.
 fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
@@ -113,7 +111,7 @@ pub const fn columns(character: char) -> usize {
     }
 }
 
-/// A line broken into several of at most so many columns, where Japanese and Latin text may be. An empty one is one.
+/// Breaks a line into several of at most `wide` columns, where Japanese and Latin text may be broken. An empty line stays one.
 fn broken(text: &str, wide: usize) -> Vec<String> {
     let is_blank = |character: char| character == ' ' || character == '　';
     let mut lines = Vec::new();

@@ -61,11 +61,11 @@ impl Canvas {
     ) -> Result<(), SoftBufferError> {
         let frame = self.painter.frame(picture, textures);
         let side = |side: usize| u32::try_from(side).ok().and_then(NonZeroU32::new);
-        let [Some(width), Some(height)] = picture.size.map(side) else { return Ok(()) };
-        if frame.changed.is_empty() && extent == Extent::IfChanged {
+        let [Some(width), Some(height)] = picture.size().map(side) else { return Ok(()) };
+        if frame.changed().is_empty() && extent == Extent::IfChanged {
             return Ok(());
         }
-        let changed: Vec<Rect> = frame.changed.iter().filter_map(rect).collect();
+        let changed: Vec<Rect> = frame.changed().iter().filter_map(rect).collect();
         self.surface.resize(width, height)?;
         let mut buffer = self.surface.buffer_mut()?;
         let age = usize::from(buffer.age());
@@ -78,13 +78,8 @@ impl Canvas {
     }
 }
 
-/// An area as the system wants it.
 fn rect(area: &Area) -> Option<Rect> {
-    let side = |from: usize, to: usize| NonZeroU32::new(u32::try_from(to.checked_sub(from)?).ok()?);
-    Some(Rect {
-        x: u32::try_from(area.left).ok()?,
-        y: u32::try_from(area.top).ok()?,
-        width: side(area.left, area.right)?,
-        height: side(area.top, area.bottom)?,
-    })
+    let [x, y] = area.corner().map(|side| u32::try_from(side).ok());
+    let [width, height] = area.size().map(|side| NonZeroU32::new(u32::try_from(side).ok()?));
+    Some(Rect { x: x?, y: y?, width: width?, height: height? })
 }

@@ -39,7 +39,6 @@ pub(crate) trait Content {
 /// Makes the content of a window that is there, and not shown yet.
 pub(crate) type Create<'a> = Box<dyn FnOnce(&Context, Option<&Window>) -> Box<dyn Content> + 'a>;
 
-/// Why there is no window.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// None could be opened; in the words of the system.
@@ -78,7 +77,7 @@ pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: C
             }
             Renderer::Software => {
                 let mut window = software::Software::new(viewport.clone(), &create, event_loop.create_proxy());
-                (event_loop.run_app_on_demand(&mut window), window.failure)
+                (event_loop.run_app_on_demand(&mut window), window.into_failure())
             }
         };
         if let Some(failure) = failure.or_else(|| ran.err().map(|error| error.to_string())) {

@@ -20,7 +20,7 @@ pub(super) fn run(viewport: ViewportBuilder, create: &Cell<Option<Create<'_>>>) 
 }
 
 /// A window for an event loop. The content stays where it is if the window cannot be opened. `broke` is set when it ends though
-/// nobody has closed it: eframe tells the reason to logs alone.
+/// nobody has closed it: eframe only logs the reason.
 pub(super) fn window<'a>(
     viewport: ViewportBuilder,
     create: &'a Cell<Option<Create<'_>>>,

@@ -6,7 +6,6 @@ use std::path::Path;
 /// The environment variable that chooses a renderer.
 const VARIABLE: &str = "KOMADAI_RENDERER";
 
-/// What draws the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renderer {
     /// The graphics card, through OpenGL.
@@ -25,7 +24,6 @@ pub(crate) fn of_environment() -> (&'static [Renderer], Option<OsString>) {
     }
 }
 
-/// The renderer of this name.
 fn named(name: &OsStr) -> Option<Renderer> {
     match name.to_str()? {
         "opengl" => Some(Renderer::OpenGl),

@@ -2,19 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-/// How long the system may wait with a frame that was asked for. Wayland asks windows that are hidden for none, and does
+/// How long the system may take to deliver a requested frame. Wayland asks windows that are hidden for none, and does
 /// not tell them; then only their logic runs.
 const PATIENCE: Duration = Duration::from_millis(250);
 /// The shortest time between two frames of a window that is not seen.
 const UNSEEN: Duration = Duration::from_millis(100);
 
-/// What is to be done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Due {
     Nothing,
     /// The system is to be asked when a frame may be drawn.
     Ask,
-    /// A frame was asked for, and the system does not answer.
+    /// A frame was requested, and the system does not answer.
     Overdue,
 }
 
@@ -34,7 +33,7 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule of a screen that shows so many frames in a thousand seconds, if that is known.
+    /// The schedule of a screen with this refresh rate in frames per 1,000 seconds, if it is known.
     pub(super) fn new(frames: Option<u32>) -> Self {
         let frames = frames.filter(|frames| *frames > 0).map_or(60.0, |frames| f64::from(frames) / 1000.0);
         let pace = Duration::from_secs_f64(1.0 / frames.clamp(30.0, 240.0));
@@ -55,7 +54,6 @@ impl Schedule {
         self.asked.take().is_some()
     }
 
-    /// What is to be done.
     pub(super) fn due(&mut self, now: Instant) -> Due {
         if self.asked.is_some_and(|until| until <= now) {
             self.asked = None;

@@ -33,7 +33,7 @@ pub(super) struct Software<'a, 'b> {
     proxy: EventLoopProxy<UserEvent>,
     open: Option<Open>,
     /// Why there is no window, or none any more.
-    pub(super) failure: Option<String>,
+    failure: Option<String>,
 }
 
 impl<'a, 'b> Software<'a, 'b> {
@@ -43,6 +43,11 @@ impl<'a, 'b> Software<'a, 'b> {
         proxy: EventLoopProxy<UserEvent>,
     ) -> Self {
         Self { viewport, create, proxy, open: None, failure: None }
+    }
+
+    /// Why the window could not be opened or shown, if it could not.
+    pub(super) fn into_failure(self) -> Option<String> {
+        self.failure
     }
 
     /// Lets the window do something, and closes it if it wants to or fails.
@@ -302,15 +307,12 @@ impl Open {
         self.winit.handle_platform_output_with_event_loop(&self.window, event_loop, platform_output);
         let primitives = self.ctx.tessellate(shapes, pixels_per_point);
         let size = self.window.inner_size();
-        let picture = Picture {
-            primitives: &primitives,
-            pixels_per_point,
-            size: [size.width as usize, size.height as usize],
-            background: self.ctx.global_style().visuals.panel_fill,
-        };
+        let size = [size.width as usize, size.height as usize];
+        let background = self.ctx.global_style().visuals.panel_fill;
+        let picture = Picture::new(&primitives, pixels_per_point, size, background);
         let (window, is_shown) = (&self.window, self.is_shown);
         let extent = match () {
-            // Windows may have lost it when it gives a frame that was asked for.
+            // Windows may have lost it when it delivers a requested frame.
             () if lost || cfg!(windows) => Extent::Whole,
             () if self.is_x11 => Extent::IfChanged,
             () => Extent::Changed,
@@ -327,7 +329,7 @@ impl Open {
         Ok(viewport_output.remove(&ViewportId::ROOT).map(|output| output.commands).unwrap_or_default())
     }
 
-    /// Does to the window what it is told.
+    /// Applies viewport commands to the window.
     fn obey(&mut self, commands: Vec<ViewportCommand>) {
         let mut actions = Vec::new();
         egui_winit::process_viewport_commands(&self.ctx, &mut self.info, commands, &self.window, &mut actions);
@@ -346,7 +348,6 @@ impl Open {
         }
     }
 
-    /// What the clipboard holds.
     fn pasted(&mut self) -> Option<Event> {
         match self.winit.clipboard_text() {
             Some(text) => Some(text.replace("\r\n", "\n")).filter(|text| !text.is_empty()).map(Event::Paste),

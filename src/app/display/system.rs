@@ -37,7 +37,6 @@ pub(super) fn is_x11(window: &Window) -> bool {
     matches!(handle, Ok(RawWindowHandle::Xlib(_) | RawWindowHandle::Xcb(_)))
 }
 
-/// Whether a window is hidden or minimized.
 pub(super) fn is_unseen(window: &Window) -> bool {
     window.is_visible() == Some(false) || window.is_minimized() == Some(true)
 }

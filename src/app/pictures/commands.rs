@@ -4,7 +4,6 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, ctrl, ctrl_shift, index_table};
 
-/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
     /// Opens the form for a picture of the position or a sheet of several.
@@ -15,7 +14,6 @@ pub(crate) enum Command {
     SavePosition,
 }
 
-/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Export, "pictures.export", ["図面を書き出す…", "Export diagram…"])
         .reading("ずめんをかきだす")

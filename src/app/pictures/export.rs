@@ -21,13 +21,9 @@ use crate::review::Report;
 /// What is saved. Its format may depend on the path.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Content {
-    /// A picture or sheet to be rendered.
     Picture(Box<RenderJob>),
-    /// The position at a node, as text.
     Position(Arc<Record>, NodeId),
-    /// A report on problems, in this language.
     Report(Box<Report>, ReportFormat, Language),
-    /// The whole game.
     Publication(Box<publish::Job>, Cancel),
 }
 
@@ -84,7 +80,6 @@ impl Content {
     }
 }
 
-/// Something to be saved.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ExportJob {
     pub(crate) content: Box<Content>,
@@ -96,24 +91,19 @@ pub(crate) struct ExportJob {
     pub(crate) language: Language,
 }
 
-/// What an export writes.
 pub(crate) struct Files {
-    /// Paths and contents.
     pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
     /// The notice after saving, in place of "saved".
     pub(crate) remark: Option<String>,
 }
 
-/// Why an export failed.
 #[derive(Debug)]
 pub(crate) enum ExportError {
     /// These files exist, and the user has not agreed to overwrite them. Nothing was written.
     Exist(Vec<PathBuf>),
     /// A picture would have no pixels, or too many.
     Size(SizeError),
-    /// This file could not be written.
     Write(PathBuf, WriteFailure),
-    /// The game could not be published.
     Publish(PublishError),
 }
 
@@ -185,7 +175,6 @@ impl ExportJob {
 
 #[cfg(test)]
 impl ExportJob {
-    /// Paths and contents of the files.
     pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
         self.make(&mut |_, _| true).map(|made| made.files)
     }

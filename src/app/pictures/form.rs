@@ -17,59 +17,45 @@ use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDeta
 use crate::problems::Problem;
 use crate::record::{NodeId, Record};
 
-/// What is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
-    /// The position on the board.
     Position,
     /// The positions of the record that have bookmarks, on pages.
     Bookmarks,
-    /// The listed problems, on pages.
     Problems,
     /// All problems of the file, on pages, as they are edited.
     File,
 }
 
 impl Subject {
-    /// Whether it is a sheet of pages, not a single picture.
     pub(crate) const fn is_sheet(self) -> bool {
         !matches!(self, Self::Position)
     }
 
-    /// Whether it has answers.
     pub(crate) const fn has_answers(self) -> bool {
         matches!(self, Self::Problems | Self::File)
     }
 }
 
-/// A page of the form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Tab {
     /// What is drawn, and what it looks like.
     #[default]
     Diagram,
-    /// How it is set in print.
     Print,
-    /// The page of a sheet.
     Page,
-    /// The answers to problems.
     Answers,
 }
 
-/// What can be drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Available<'a> {
-    /// The record on the board.
     record: &'a Record,
     /// The whole record, also while the board shows only the found moves of a problem.
     whole: &'a Record,
-    /// The node on the board.
     node: NodeId,
-    /// The listed problems, if a set is open.
     listed: Option<ListedProblems<'a>>,
     /// The game of a file with several problems, unless they are being solved.
     file: Option<&'a Game>,
-    /// The language of the window, and how moves and sides are called in it.
     naming: Naming,
 }
 
@@ -83,12 +69,9 @@ impl<'a> Available<'a> {
     }
 }
 
-/// The values of the form.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureForm {
-    /// The remembered settings.
     pub(crate) settings: PictureSettings,
-    /// What is drawn.
     pub(crate) subject: Subject,
     /// Whether the board is flipped, with White at the bottom.
     pub(crate) flipped: bool,
@@ -98,17 +81,14 @@ pub(crate) struct PictureForm {
     pub(crate) caption: String,
     /// The number of the diagram, or of the first one.
     pub(crate) figure: u32,
-    /// The number of the first page of a sheet.
     pub(crate) first_page: u32,
     /// The page of the form that the user has chosen.
     tab: Tab,
     /// Width and height available for the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
-    /// The number of diagrams.
     pub(crate) count: usize,
-    /// Whether the file has several problems.
     pub(crate) has_file: bool,
-    /// The problems of the file, once they were asked for.
+    /// The problems of the file, once they were chosen as the subject.
     collected: Arc<[(Arc<StartDetails>, Arc<Record>)]>,
     /// Board and piece set of the window, which pictures follow.
     window: (BoardTheme, PieceSet),
@@ -119,7 +99,6 @@ pub(crate) struct PictureForm {
 }
 
 impl PictureForm {
-    /// A form for a picture of the position on the board.
     pub(crate) fn new(available: Available<'_>, window: &Settings, flipped: bool) -> Self {
         let mut form = Self {
             settings: (*window.picture).clone(),
@@ -172,7 +151,6 @@ impl PictureForm {
         }
     }
 
-    /// Shows a page of the form.
     pub(crate) const fn set_tab(&mut self, tab: Tab) {
         self.tab = tab;
     }
@@ -217,7 +195,6 @@ impl PictureForm {
         }
     }
 
-    /// What is drawn.
     pub(crate) fn job(&self, available: Available<'_>) -> RenderJob {
         let Available { record, node, listed, naming, .. } = available;
         let language = naming.language;
@@ -293,7 +270,6 @@ impl PictureForm {
         problems.into_iter().unzip()
     }
 
-    /// The answers to problems, if they are wanted.
     fn answers(&self, sources: Vec<AnswerSource>) -> Option<AnswersJob> {
         let settings = &self.settings.answers;
         (settings.pages != AnswerPages::None).then(|| AnswersJob {
@@ -304,7 +280,6 @@ impl PictureForm {
         })
     }
 
-    /// The number of pages.
     pub(crate) fn pages(&self) -> usize {
         let page = self.settings.columns.max(1) as usize * self.settings.rows.max(1) as usize;
         self.count.div_ceil(page).max(1)

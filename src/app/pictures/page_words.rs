@@ -76,7 +76,6 @@ pub(crate) const NO_ROOM: Text = Text {
     en: "The margins leave no room on the page.",
 };
 
-/// The name of a face of pieces.
 pub(crate) const fn piece_face(face: PieceFace) -> Text {
     match face {
         PieceFace::Mincho => Text { ja: "明朝（太）", en: "Mincho, bold" },
@@ -86,7 +85,6 @@ pub(crate) const fn piece_face(face: PieceFace) -> Text {
     }
 }
 
-/// The name of a face of words.
 pub(crate) const fn caption_face(face: CaptionFace) -> Text {
     match face {
         CaptionFace::Gothic => Text { ja: "ゴシック", en: "Gothic" },
@@ -108,7 +106,6 @@ impl Part {
     pub(crate) const ALL: [Self; 4] = [Self::Whole, Self::Corner, Self::Pieces, Self::Typed];
 }
 
-/// The name of a part of the board.
 pub(crate) const fn part(part: Part) -> Text {
     match part {
         Part::Whole => Text { ja: "全体", en: "All of it" },
@@ -118,7 +115,6 @@ pub(crate) const fn part(part: Part) -> Text {
     }
 }
 
-/// Where hands stand.
 pub(crate) const fn hands(hands: HandsAt) -> Text {
     match hands {
         HandsAt::Side => Text { ja: "盤の横", en: "Beside the board" },
@@ -128,7 +124,6 @@ pub(crate) const fn hands(hands: HandsAt) -> Text {
     }
 }
 
-/// Where the number of moves stands.
 pub(crate) const fn moves(moves: MovesShown) -> Text {
     match moves {
         MovesShown::Shown => Text { ja: "説明文に書く", en: "In the caption" },
@@ -146,7 +141,6 @@ pub(crate) const fn binding(binding: Binding) -> Text {
     }
 }
 
-/// Which pages there are.
 pub(crate) const fn answers(pages: AnswerPages) -> Text {
     match pages {
         AnswerPages::None => Text { ja: "付けない", en: "None" },
@@ -155,7 +149,7 @@ pub(crate) const fn answers(pages: AnswerPages) -> Text {
     }
 }
 
-/// The notice that a sheet was saved and lacks the answers to so many problems.
+/// The notice that a sheet was saved without the answers to some problems.
 pub(crate) fn without_answers(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("保存しました。手順の記録がない{count}題は解答を省きました。"),

@@ -18,27 +18,22 @@ use crate::record::{NodeId, Record};
 /// The lines of a text that a preview shows.
 const LINES: usize = 200;
 
-/// The values of the form.
 #[derive(Clone, Debug)]
 pub(crate) struct PublishForm {
-    /// The remembered settings.
     pub(crate) settings: PublishSettings,
     /// Whether White sits at the bottom.
     pub(crate) flipped: bool,
     /// The numbers of the first and the last move of an animation.
     pub(crate) range: [u32; 2],
-    /// The page that the preview shows, from 0.
     pub(crate) page: usize,
     /// Width and height available for the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
     /// The numbers of the first and the last move of the line on the board.
     pub(crate) moves: [u32; 2],
     game: Game,
-    /// Board and piece set of the window.
     window: (BoardTheme, PieceSet),
 }
 
-/// What is published.
 #[derive(Clone, Debug)]
 struct Game {
     record: Arc<Record>,
@@ -48,7 +43,6 @@ struct Game {
 }
 
 impl PublishForm {
-    /// A form for the game on the board.
     pub(crate) fn new(desk: &Desk) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let tree = record.tree();
@@ -74,7 +68,6 @@ impl PublishForm {
             != (&new.settings, new.flipped, new.range, new.page, new.room)
     }
 
-    /// What is made.
     pub(crate) fn job(&self) -> publish::Job {
         let PublishSettings { kind, paper, face, variations, comments, .. } = self.settings;
         let naming = self.game.naming;
@@ -111,7 +104,6 @@ impl PublishForm {
     }
 }
 
-/// What the preview of a published game shows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PublishPreview {
     /// A page, a picture of an animation, or the board of a web page.
@@ -181,7 +173,6 @@ fn bitmap(scene: &Scene, [across, down]: [u32; 2]) -> Option<Arc<Bitmap>> {
 }
 
 impl Pictures {
-    /// Opens the form.
     pub(super) fn begin_to_publish(&mut self, desk: &Desk, out: &mut Out<Self>) {
         self.published = None;
         out.ask(Ask::Publish(Box::new(PublishForm::new(desk))));

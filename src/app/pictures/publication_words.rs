@@ -31,7 +31,6 @@ pub(crate) const NEXT_PAGE: Text = Text { ja: "次のページ", en: "Next page"
 pub(crate) const LINE_SHOWN: Text =
     Text { ja: "盤に出ている手順を動かします。", en: "Shows the line that is on the board." };
 
-/// The name of a kind of file.
 pub(crate) const fn kind(kind: Kind) -> Text {
     match kind {
         Kind::Pdf => Text { ja: "冊子（PDF）", en: "Booklet (PDF)" },
@@ -42,7 +41,6 @@ pub(crate) const fn kind(kind: Kind) -> Text {
     }
 }
 
-/// Which positions are shown.
 pub(crate) const fn shown(shown: Shown) -> Text {
     match shown {
         Shown::Usual => Text { ja: "しおり（なければ30手ごと）", en: "Bookmarks, or every 30 moves" },
@@ -61,7 +59,6 @@ pub(crate) fn page_of(language: Language, page: usize, pages: usize) -> String {
     }
 }
 
-/// The number of diagrams.
 pub(crate) fn diagrams(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("図 {count}"),
@@ -78,7 +75,6 @@ pub(crate) fn pictures(language: Language, count: usize, hundredths: u32) -> Str
     }
 }
 
-/// How far an animation is.
 pub(crate) fn progress(language: Language, [done, total]: [usize; 2]) -> String {
     match language {
         Language::Japanese => format!("{total} コマのうち {done} コマ"),
@@ -86,7 +82,6 @@ pub(crate) fn progress(language: Language, [done, total]: [usize; 2]) -> String 
     }
 }
 
-/// The user has stopped an export.
 pub(crate) const fn stopped(language: Language) -> &'static str {
     match language {
         Language::Japanese => "動画の作成を中止しました。ファイルは作られていません。",

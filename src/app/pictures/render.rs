@@ -12,18 +12,14 @@ use crate::picture::{self, Booklet, Contents, DiagramOptions, Kind, Label, Size,
 use crate::problems;
 use crate::record::Record;
 
-/// A picture or sheet to be rendered.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RenderJob {
-    /// Its diagrams.
     pub(crate) diagrams: Diagrams,
     /// The page layout of a sheet; `None` for a picture of one position.
     pub(crate) sheet: Option<Booklet>,
-    /// How large a picture of one position is.
     pub(crate) size: Size,
     /// The answers to the problems of a sheet, if there are any.
     pub(crate) answers: Option<AnswersJob>,
-    /// Whether it is printed with black ink alone.
     pub(crate) gray: bool,
 }
 
@@ -39,9 +35,7 @@ pub(crate) enum AnswerSource {
 /// The answers to problems.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AnswersJob {
-    /// The record of each problem.
     pub(crate) sources: Vec<AnswerSource>,
-    /// What stands above each answer.
     pub(crate) heading: Label,
     /// Whether the sheet has answers only.
     pub(crate) is_alone: bool,
@@ -49,7 +43,6 @@ pub(crate) struct AnswersJob {
     pub(crate) is_seen: bool,
 }
 
-/// Pages or pictures that were drawn.
 struct Drawn {
     scenes: Vec<Scene>,
     /// How many problems have no recorded answer.
@@ -59,14 +52,11 @@ struct Drawn {
 /// How many answers a preview has at most: more than stand on a page.
 const SEEN: usize = 40;
 
-/// The diagrams of a picture or sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Diagrams {
-    /// Complete diagrams.
     Given(Vec<Diagram>),
     /// Diagrams of problems. There may be thousands, so they are made on the rendering thread.
     OfProblems {
-        /// Start positions and titles of the problems.
         starts: Vec<Arc<StartDetails>>,
         /// The options of all diagrams.
         options: DiagramOptions,
@@ -76,7 +66,6 @@ pub(crate) enum Diagrams {
 }
 
 impl RenderJob {
-    /// The number of diagrams.
     pub(crate) fn count(&self) -> usize {
         match &self.diagrams {
             Diagrams::Given(diagrams) => diagrams.len(),
@@ -84,7 +73,6 @@ impl RenderJob {
         }
     }
 
-    /// The diagrams, in order.
     pub(crate) fn diagrams(&self) -> Cow<'_, [Diagram]> {
         match &self.diagrams {
             Diagrams::Given(diagrams) => Cow::Borrowed(diagrams),
@@ -95,7 +83,7 @@ impl RenderJob {
         }
     }
 
-    /// The numbers of the diagrams, as heads of pages tell them.
+    /// The numbers of the diagrams, for the heads of pages.
     fn numbers(&self) -> Vec<String> {
         match &self.diagrams {
             Diagrams::Given(diagrams) => (1..=diagrams.len()).map(|number| number.to_string()).collect(),
@@ -107,7 +95,7 @@ impl RenderJob {
         }
     }
 
-    /// The first answers, at most so many, with their numbers; and how many problems have none.
+    /// The first `most` answers with their numbers, and how many problems have none.
     fn answers(&self, numbers: &[String], most: usize) -> (Vec<(String, Answer)>, usize) {
         let (Some(job), Diagrams::OfProblems { options, language, starts }) = (&self.answers, &self.diagrams) else {
             return (Vec::new(), 0);

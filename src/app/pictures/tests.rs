@@ -62,7 +62,6 @@ fn picture(job: &ExportJob) -> &RenderJob {
     }
 }
 
-/// The diagrams of a picture or a sheet.
 fn diagrams(job: &ExportJob) -> Vec<crate::diagram::Diagram> {
     picture(job).diagrams().into_owned()
 }

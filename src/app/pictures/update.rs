@@ -21,7 +21,6 @@ use crate::publish::PublishError;
 use crate::review::Report;
 
 impl Pictures {
-    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         desk.allows(command.entry().modes)
     }
@@ -50,7 +49,6 @@ impl Pictures {
         }
     }
 
-    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         let language = desk.language();
         match action {
@@ -92,7 +90,6 @@ impl Pictures {
         }
     }
 
-    /// Handles the answer to a question.
     pub(crate) fn answer(
         &mut self,
         desk: &mut Desk,
@@ -183,7 +180,6 @@ impl Pictures {
     }
 }
 
-/// Handles the end of an export.
 fn exported(
     desk: &mut Desk,
     job: Box<ExportJob>,
@@ -220,7 +216,6 @@ fn failed(desk: &mut Desk, text: String) {
     desk.notify_about(Topic::Exporting, text);
 }
 
-/// Shows the dialog for the path.
 pub(super) fn choose(desk: &Desk, content: Content, out: &mut Out<Pictures>) {
     let dialog = content.dialog(desk);
     out.run(Effect::Choose(Box::new(content), dialog));

@@ -38,7 +38,6 @@ pub(crate) const COPY: Text = Text { ja: "画像をコピー", en: "Copy image" 
 pub(crate) const SAVE: Text = Text { ja: "保存…", en: "Save…" };
 pub(crate) const PREVIEW: Text = Text { ja: "プレビュー", en: "Preview" };
 
-/// The number of diagrams and pages of a sheet.
 pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
     match (language, diagrams, pages) {
         (Language::Japanese, _, _) => format!("{diagrams} 図、{pages} ページ"),
@@ -47,7 +46,6 @@ pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String
     }
 }
 
-/// A sheet would have too many diagrams.
 pub(crate) fn too_many(language: Language, most: usize) -> String {
     match language {
         Language::Japanese => format!("図が多すぎます。1回に書き出せるのは {most} 図までです。"),
@@ -72,7 +70,6 @@ pub(crate) fn not_copied(language: Language, error: &io::Error) -> String {
     }
 }
 
-/// The title of a dialog for saving.
 pub(crate) const fn save_title(content: &Content) -> Text {
     match content {
         Content::Picture(_) => Text { ja: "図面を保存", en: "Save diagram" },

@@ -74,13 +74,11 @@ impl Worker {
     }
 }
 
-/// Renders a preview as large as fits into this width and height in pixels.
 pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
     let preview = job.preview(room).map(|(bitmap, missing)| RenderedPreview { bitmap: Arc::new(bitmap), missing });
     Action::PreviewDrawn { number, preview }
 }
 
-/// Renders a preview of a whole game.
 pub(crate) fn publication(number: u64, job: &publish::Job, page: usize, room: [u32; 2]) -> Action {
     Action::PublicationDrawn { number, preview: Box::new(PublishPreview::of(job, page, room)) }
 }

@@ -25,7 +25,6 @@ fn named(rows: &[Row<()>]) -> String {
     rows.iter().flat_map(names_of).collect::<Vec<_>>().join(" ")
 }
 
-/// An arm for each option that has a value.
 fn values(command: &str, rows: &[Row<()>]) -> String {
     let mut arms = String::new();
     for row in rows.iter().filter(|row| row.value.is_some()) {
@@ -46,12 +45,11 @@ fn operands(command: &Command) -> String {
     arms
 }
 
-/// Whether this is asked for once: there is one shell, one subcommand to explain.
+/// Whether this word occurs once: one shell, one subcommand to explain.
 const fn is_once(takes: Takes) -> bool {
     matches!(takes, Takes::OneOf(_))
 }
 
-/// What the script calls it.
 fn kind(takes: Takes) -> String {
     match takes {
         Takes::Text => "text".to_owned(),

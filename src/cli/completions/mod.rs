@@ -18,7 +18,6 @@ use super::subcommand::Subcommand;
 use super::usage::{ParseExit, UsageError};
 use crate::lang::{Language, Text};
 
-/// There are no options but those of all subcommands.
 const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
@@ -53,17 +52,14 @@ install.sh have installed it already.",
 /// What writes the script of a shell.
 type Writer = fn(&Program) -> String;
 
-/// The shells, and what writes their scripts.
 const SHELLS: [(&str, Writer); 3] = [("bash", bash::script), ("zsh", zsh::script), ("fish", fish::script)];
 
-/// What can stand on a command line.
 struct Program {
     /// The options in front of a subcommand.
     rows: Vec<Row<()>>,
     commands: Vec<Command>,
 }
 
-/// A subcommand, as it is completed.
 struct Command {
     name: &'static str,
     about: Text,

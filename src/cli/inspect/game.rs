@@ -1,4 +1,4 @@
-//! What `inspect` tells of a game.
+//! A game in the output of `inspect`.
 
 use serde::Serialize;
 use serde::ser::{SerializeSeq, Serializer};
@@ -8,7 +8,6 @@ use crate::notation::{sfen, usi};
 use crate::record::{Conclusion, End, EndSource, NodeId, Outcome, Record};
 use crate::shogi::{Color, Handicap, Illegal, Move, Setup};
 
-/// A record of a file.
 #[derive(Serialize)]
 pub(super) struct Game {
     headers: Vec<(String, String)>,
@@ -48,7 +47,6 @@ impl Serialize for Branch {
 }
 
 impl Game {
-    /// The record with this index in the file.
     pub(super) fn of(loaded: &Loaded, index: usize, record: &Record) -> Self {
         let tree = record.tree();
         let main = MainLine::of(record);

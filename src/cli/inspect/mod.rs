@@ -19,7 +19,6 @@ use crate::format::{self, Format, Loaded, Location, Newline, ReadError, Warning,
 use crate::lang::{self, Language, Text};
 use game::Game;
 
-/// There are no options but those of all subcommands.
 const GROUPS: &[Group<()>] = &[];
 
 const PAGE: Page = Page {
@@ -90,7 +89,6 @@ fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     Ok(all)
 }
 
-/// A line of the output.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Report {
@@ -141,7 +139,6 @@ impl Message {
     }
 }
 
-/// A warning with its stable code.
 #[derive(Serialize)]
 struct WarningMessage {
     code: &'static str,

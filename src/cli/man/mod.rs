@@ -94,7 +94,6 @@ fn text(command: Option<Subcommand>, language: Language, keys: Keys) -> String {
     }
 }
 
-/// Writes all pages, as far as that can be done.
 fn write(folder: &Path, keys: Keys, force: bool, common: Common) -> ExitCode {
     let commands = Manual::all().into_iter().map(|manual| Some(manual.page.command));
     let mut all_written = true;

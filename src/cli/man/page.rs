@@ -76,7 +76,6 @@ pub(super) fn program(language: Language, options: &[Options], keys: &str) -> St
     see_also(page, &others, language)
 }
 
-/// The page of a subcommand.
 pub(super) fn command(language: Language, manual: &Manual) -> String {
     let command = manual.page.command;
     let mut page = begin(language, &name(Some(command)), command.about().get(language));

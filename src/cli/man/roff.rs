@@ -2,7 +2,6 @@
 
 use crate::lang::Language;
 
-/// A manual page while it is written.
 pub(super) struct Roff {
     language: Language,
     text: String,
@@ -12,7 +11,7 @@ impl Roff {
     /// A page with its head. `title` is its name in capitals, `source` the program with its version, and `collection` the
     /// manual that it belongs to.
     pub(super) fn new(language: Language, title: &str, source: &str, collection: &str) -> Self {
-        // No date: a page is made whenever it is asked for, and shall be the same then.
+        // No date: the same program always makes the same page.
         let head = format!(".TH \"{}\" 1 \"\" \"{}\" \"{}\"\n", escaped(title), escaped(source), escaped(collection));
         let encoding = "'\\\" -*- coding: utf-8 -*-\n";
         // Left-aligned and without hyphenation, so that options are never divided.
@@ -27,7 +26,6 @@ impl Roff {
         self.text.push_str(&format!(".SS \"{}\"\n", escaped(heading)));
     }
 
-    /// A paragraph of running text.
     pub(super) fn paragraph(&mut self, text: &str) {
         self.begin_paragraph();
         self.running(text);
@@ -50,7 +48,6 @@ impl Roff {
         }
     }
 
-    /// Lines as they stand.
     pub(super) fn verbatim(&mut self, lines: &str) {
         self.begin_paragraph();
         self.text.push_str(".nf\n");

@@ -23,17 +23,13 @@ use crate::record::Record;
 use crate::tsume;
 pub(super) use tables::manual;
 
-/// The subcommand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Task {
-    /// A picture of a single position.
     Diagram,
-    /// Pages with many positions.
     Sheet,
 }
 
 impl Task {
-    /// The name of the subcommand.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Diagram => "diagram",
@@ -42,7 +38,6 @@ impl Task {
     }
 }
 
-/// The arguments of the subcommand.
 #[derive(Debug)]
 struct Request {
     task: Task,
@@ -55,7 +50,6 @@ struct Request {
 #[derive(Debug)]
 struct Options {
     kind: Kind,
-    /// The width.
     size: Size,
     /// Whether everything is printed with black ink alone.
     gray: bool,
@@ -65,9 +59,7 @@ struct Options {
     game: usize,
     diagram: DiagramOptions,
     booklet: Booklet,
-    /// Whether a sheet has answers without the problems.
     answers_only: bool,
-    /// What stands above each answer.
     answer_heading: Label,
     /// Whether the problems of a sheet stand in the order of their numbers.
     sort: bool,
@@ -79,7 +71,6 @@ struct Options {
     force: bool,
 }
 
-/// Draws the pictures; tells warnings on standard error.
 pub(super) fn run(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let request = options::parse(task, parser, common)?;
     let mut job = Job { request: &request, common: *common, failures: Failures::default(), files: 0 };
@@ -94,7 +85,6 @@ pub(super) fn run(task: Task, parser: lexopt::Parser, common: &mut Common) -> Re
     Ok(if done.is_some() && job.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The source of a diagram.
 enum Source<'a> {
     File(&'a Path),
     /// SFEN or a USI position, given in place of a file name.
@@ -288,7 +278,6 @@ impl Job<'_> {
         self.common.report(file, outputs, messages, self.request.out == Path::new("-"));
     }
 
-    /// Tells that there will be no picture.
     fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
         let why = Message::error(path, why);
         self.report(None, &[], std::slice::from_ref(&why));
@@ -308,9 +297,7 @@ type Numbered = (Option<u32>, Record);
 #[derive(Default)]
 struct SheetContents {
     diagrams: Vec<Diagram>,
-    /// The number of each diagram.
     numbers: Vec<String>,
-    /// The answers to problems, with their numbers.
     answers: Vec<(String, Answer)>,
     /// How many problems have no moves.
     unanswered: usize,
@@ -378,7 +365,7 @@ fn without_answers(language: Language, count: usize) -> String {
     }
 }
 
-/// What is said where diagrams cannot be as wide as was asked for.
+/// The warning if diagrams cannot be as wide as requested.
 fn narrower(sheet: &Sheet, diagrams: &[Diagram], language: Language) -> Option<String> {
     let asked = sheet.width.filter(|_| !diagrams.is_empty())?;
     let (asked, width) = as_asked(asked, sheet.greatest_width(diagrams))?;
@@ -399,7 +386,7 @@ fn narrower_answers(booklet: &Booklet, answers: &[(String, Answer)], language: L
     })
 }
 
-/// A width that was asked for and the greatest that is possible, in millimetres, if that is less.
+/// A requested width and the greatest possible one, in millimetres, if that is less.
 fn as_asked(asked: f32, greatest: f32) -> Option<(f32, f32)> {
     let [asked, width] = [asked, greatest].map(|points| (points / measures::POINTS * 10.0).round() / 10.0);
     (width < asked).then_some((asked, width))

@@ -249,7 +249,6 @@ const LOOK: Group<PictureOption> = Group {
     ],
 };
 
-/// How pages are laid out.
 const PAGES: Group<PictureOption> = Group {
     heading: Text { ja: "紙面", en: "Pages" },
     rows: &[
@@ -316,7 +315,6 @@ const PAGES: Group<PictureOption> = Group {
     ],
 };
 
-/// Pages of answers.
 const ANSWERS: Group<PictureOption> = Group {
     heading: Text { ja: "解答", en: "Answers" },
     rows: &[
@@ -359,7 +357,6 @@ const ANSWERS: Group<PictureOption> = Group {
     ],
 };
 
-/// What is written on pages.
 const WORDS: Group<PictureOption> = Group {
     heading: Text { ja: "文字", en: "Text" },
     rows: &[
@@ -423,7 +420,6 @@ const WORDS: Group<PictureOption> = Group {
     ],
 };
 
-/// The options of `diagram`.
 pub(super) const DIAGRAM: &[Group<PictureOption>] = &[
     OUTPUT,
     Group {
@@ -467,7 +463,6 @@ pub(super) const DIAGRAM: &[Group<PictureOption>] = &[
     LOOK,
 ];
 
-/// The options of `sheet`.
 pub(super) const SHEET: &[Group<PictureOption>] = &[
     OUTPUT,
     PAGES,
@@ -534,7 +529,6 @@ become numbered files. - is standard input and output.",
     ],
 };
 
-/// The manual of `sheet`, or of `diagram`.
 pub(in crate::cli) fn manual(command: Subcommand) -> Manual {
     match command {
         Subcommand::Sheet => Manual::new(&SHEET_PAGE, SHEET),

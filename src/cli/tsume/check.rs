@@ -10,7 +10,6 @@ use crate::tsume::Refutation;
 use crate::tsume::cook::{Mark, Outcome, PieceChange, Settings, Verdict, judge, spare_pieces};
 use crate::tsume::solver::{Options, Solver};
 
-/// Checks a problem.
 pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: Common) -> Done {
     let task = match entry.task(common.language) {
         Ok(task) => task,

@@ -201,7 +201,6 @@ pub(super) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-/// What is done with problems.
 #[derive(Clone, Copy)]
 enum Deed {
     Solve,
@@ -368,11 +367,11 @@ struct Limits {
     threads: Option<usize>,
 }
 
-/// The least memory for each of the threads that nobody has asked for, in megabytes.
+/// The least memory of a thread where the number of threads is chosen by us, in megabytes.
 const ENOUGH: usize = 32;
 
 impl Limits {
-    /// How many of so many problems are worked on at a time: as many as there are cores, unless that was given.
+    /// How many problems are worked on at a time: one for each core, unless that was given.
     fn threads(&self, problems: usize) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from).min(self.megabytes / ENOUGH);
         self.threads.unwrap_or_else(cores).min(problems).max(1)
@@ -397,7 +396,6 @@ impl Clock {
         Self { begun, end }
     }
 
-    /// Whether to go on.
     fn watch(&self) -> ControlFlow<()> {
         if self.end.is_some_and(|end| Instant::now() >= end) {
             ControlFlow::Break(())
@@ -421,13 +419,11 @@ struct Refusal {
 }
 
 impl Refusal {
-    /// About all of it.
     fn new(message: String) -> Self {
         Self { at: None, message }
     }
 }
 
-/// What became of a problem.
 struct Done {
     /// What is printed, with its line end.
     text: String,
@@ -437,14 +433,13 @@ struct Done {
 }
 
 impl Done {
-    /// What is told of a problem that was not worked on.
+    /// The output for a problem that was not worked on.
     fn refused(file: Option<&str>, index: usize, why: &Refusal) -> Self {
         let at = why.at.map(|at| [at.line, at.column]);
         Self { text: refusal_line(file, index, at, &why.message), is_decided: false, proof: String::new() }
     }
 }
 
-/// What became of all of them.
 struct Total {
     all_decided: bool,
     proofs: String,

@@ -26,14 +26,12 @@ pub(super) struct Entry {
     content: Result<Content, Refusal>,
 }
 
-/// A record taken for a problem.
 struct Content {
     start: Setup,
     number: u32,
     said: RecordClaims,
 }
 
-/// A problem to be worked on.
 pub(super) struct Task<'a> {
     pub(super) problem: Problem,
     pub(super) said: &'a RecordClaims,
@@ -149,7 +147,6 @@ fn unreadable(language: Language, at: Location, why: &ReadErrorKind) -> Refusal 
     Refusal { at: Some(at), message: lang::read_error(language, why) }
 }
 
-/// Where problems come from.
 enum Source {
     /// A position on the command line, or why it is none.
     Typed(Result<Box<Loaded>, NotPosition>),

@@ -30,7 +30,6 @@ struct Solved<'a> {
     seconds: f64,
 }
 
-/// Solves a problem.
 pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: Common) -> Done {
     solved(entry, request, threads, common).unwrap_or_else(|why| Done::refused(entry.file(), entry.index(), &why))
 }

@@ -37,7 +37,6 @@ struct Failure<'a> {
     message: &'a str,
 }
 
-/// The proofs of a file.
 pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
     let file = name(path);
     let refused = |why| vec![Entry { file: file.clone(), index: 1, proof: Err(why) }];
@@ -55,7 +54,6 @@ pub(super) fn of_file(path: &Path, language: Language) -> Vec<Entry> {
     proofs.enumerate().map(|(at, proof)| Entry { file: file.clone(), index: at + 1, proof }).collect()
 }
 
-/// Verifies a proof.
 pub(super) fn report(entry: &Entry, common: Common) -> Done {
     let proof = match &entry.proof {
         Ok(proof) => proof,

@@ -65,7 +65,7 @@ impl Palette {
         }
         let place = match &self.nearest {
             Some(nearest) => EXACT + nearest.index_of(&[r, g, b, 255]),
-            // A colour that no picture had that was looked at.
+            // A colour that no sampled picture had.
             None => (0..MOST).min_by_key(|&place| self.distance(place, [r, g, b])).unwrap_or(0),
         };
         let place = u8::try_from(place).unwrap_or(0).min(NOTHING - 1);

@@ -42,7 +42,6 @@ fn made(style: Style, kind: AnimationKind) -> Vec<u8> {
     made.unwrap()
 }
 
-/// The last picture as red, green and blue.
 fn last(style: Style) -> Vec<u8> {
     let frames = two(style);
     let film = Film::of(&frames, 300).unwrap();

@@ -1,7 +1,7 @@
 //! Columns that are filled with text and figures, one after the other.
 //!
 //! In wide columns figures stand at the right, with text beside them; in narrow ones they take the whole width. A figure
-//! that has no room waits, and text goes on, until it has: its caption tells which move it belongs to.
+//! that has no room waits, and text goes on, until it has: its caption names the move that it belongs to.
 
 use std::collections::VecDeque;
 
@@ -56,7 +56,7 @@ pub(super) struct Flow<'a> {
     /// Columns on a page, and the width of each.
     columns: usize,
     width: f32,
-    /// The width of a figure, and whether text stands beside it.
+    /// The width of a figure, and whether text runs next to it.
     figure: f32,
     wraps: bool,
     /// The column that is being filled, and how far it is.
@@ -64,7 +64,7 @@ pub(super) struct Flow<'a> {
     y: f32,
     /// Where columns begin on this page.
     head: f32,
-    /// Down to where a figure stands beside text.
+    /// The bottom of a figure with text next to it.
     beside: f32,
     waiting: VecDeque<Figure>,
 }

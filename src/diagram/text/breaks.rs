@@ -4,7 +4,7 @@ use super::{advance, length};
 use crate::diagram::face::Face;
 use crate::notation::line_break::{is_never_first, is_never_last};
 
-/// Ends a line with … as far as it goes within so many ems.
+/// Ends a line with … so that it fits into a width in ems.
 pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     while !line.is_empty() && length(face, line) + advance(face, '…') > ems {
         line.pop();
@@ -13,7 +13,7 @@ pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     line.push('…');
 }
 
-/// Breaks a text into lines of at most so many ems: between words where there are any, otherwise anywhere, as Japanese
+/// Breaks a text into lines no wider than `width`, in ems: between words where there are any, otherwise anywhere, as Japanese
 /// is, except where that is not done (禁則).
 pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();

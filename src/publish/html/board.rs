@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
+use super::Board;
 use crate::diagram::piece::{self, Kings};
 use crate::diagram::{Diagram, Point, Rect, Shape, Style, SvgPage, Table, TableLayout, Turn};
 use crate::lang::{self, Language, Naming, page_words};
@@ -15,18 +16,7 @@ use crate::publish::book::{Block, Book};
 use crate::record::{NodeId, Positions, Record};
 use crate::shogi::{self, ByColor, Hand, HandKind, Handicap, Move, Piece, PieceKind, Setup};
 
-/// The width of a stand.
 const STAND: f32 = 172.0;
-
-/// What the script is given, and what it names.
-pub(super) struct Board {
-    /// Groups of shapes with the names that the script uses.
-    pub(super) groups: String,
-    /// The size of the board with its stands.
-    pub(super) size: [f32; 2],
-    /// Positions, places and words.
-    pub(super) data: Value,
-}
 
 /// The board of a book, drawn into a page.
 pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
@@ -119,7 +109,6 @@ fn pieces(book: &Book, start: &Setup, page: &mut SvgPage) -> Value {
     Value::Object(found)
 }
 
-/// A piece in SFEN.
 fn letters(piece: Piece) -> String {
     let plus = if piece.kind.is_promoted() { "+" } else { "" };
     let letter = names::letter(piece.kind);
@@ -179,7 +168,6 @@ fn nodes(book: &Book, record: &Record, page: &mut SvgPage, groups: &mut String) 
     all
 }
 
-/// The moves of a book, in order.
 fn moves(book: &Book) -> impl Iterator<Item = &crate::publish::MoveWords> {
     book.blocks.iter().flat_map(|paragraph| match &paragraph.block {
         Block::Moves(moves) => moves.as_slice(),

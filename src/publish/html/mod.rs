@@ -5,10 +5,13 @@
 //! page is the book alone; on paper it is, too.
 
 mod board;
-mod digest;
 
 use std::collections::HashMap;
 use std::fmt::Write;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
 
 use super::book::{Block, Book, MoveWords, plain};
 use crate::diagram::SvgPage;
@@ -22,6 +25,15 @@ const SCRIPT: &str = include_str!("page.js");
 /// Deeper variations are not indented further.
 const DEEPEST: usize = 4;
 
+/// What the script is given, and what it names.
+struct Board {
+    /// Groups of shapes with the names that the script uses.
+    groups: String,
+    size: [f32; 2],
+    /// Positions, places and words.
+    data: serde_json::Value,
+}
+
 /// The page of a book. `record` is the one that the book was made of.
 #[must_use]
 pub fn html(book: &Book, record: &Record) -> String {
@@ -34,8 +46,8 @@ pub fn html(book: &Book, record: &Record) -> String {
     };
     let policy = format!(
         "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
-        digest::source(SCRIPT),
-        digest::source(STYLE)
+        digest(SCRIPT),
+        digest(STYLE)
     );
     let title = escaped(&book.title);
     let mut out = format!(
@@ -111,7 +123,6 @@ fn push_player(out: &mut String, language: Language, [width, height]: [f32; 2]) 
     let _ = write!(out, "</p>\n<p class=\"keys\">{}</p>\n</section>\n", escaped(page_words::KEYS.get(language)));
 }
 
-/// The text of a book.
 struct Text<'a> {
     book: &'a Book,
     numbers: HashMap<NodeId, usize>,
@@ -189,6 +200,11 @@ impl Text<'_> {
     fn number(&self, node: NodeId) -> usize {
         self.numbers.get(&node).copied().unwrap_or(0)
     }
+}
+
+/// The digest of a text in a content security policy. Nothing else on the page is run, whatever a record holds.
+fn digest(text: &str) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
 
 /// Text for HTML, between tags and in attributes.

@@ -55,3 +55,16 @@ fn rooms_use_only_what_is_below_them() {
     assert!(seen > 500, "only {seen} uses were found: this test looks in the wrong place");
     only_shrinks("these rooms of src/app may not use those", "rooms.txt", &found);
 }
+
+/// The renderer would draw any window of egui, so that it could become a package of its own.
+#[test]
+fn the_renderer_uses_nothing_of_the_rest_of_the_program() {
+    let mut seen = 0;
+    for source in sources().iter().filter(|source| !source.is_test() && source.path.starts_with("src/app/display/")) {
+        for named in source.named() {
+            assert_eq!(named.get(..2), Some(["app", "display"].as_slice()), "{}: {named:?}", source.path);
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "only {seen} uses were found: this test looks in the wrong place");
+}

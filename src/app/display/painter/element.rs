@@ -3,7 +3,7 @@
 use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2};
 
-use super::outline::{Outline, PARTS, Place};
+use super::outline::{Outline, PARTS, Subpixel};
 use super::pixels::{packed, tinted};
 use super::shade::{Color, Image, Plane, Sampling, Shade};
 use super::textures::Texture;
@@ -11,10 +11,9 @@ use super::textures::Texture;
 /// How far a glyph may be from lying texel on pixel, in texels.
 const NEARLY: f64 = 1.0 / 32.0;
 
-/// A corner of an element.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner {
-    at: Place,
+    at: Subpixel,
     /// The place in the texture, of which 1 is the whole.
     uv: Pos2,
     color: Color32,
@@ -32,7 +31,7 @@ pub(super) enum Element {
 pub(super) fn elements(mesh: &Mesh, pixels_per_point: f32, mut each: impl FnMut(Element)) {
     let corner = |index: &u32| {
         let Vertex { pos, uv, color } = *mesh.vertices.get(*index as usize)?;
-        Some(Corner { at: Place::of(pos, pixels_per_point)?, uv, color })
+        Some(Corner { at: Subpixel::of(pos, pixels_per_point)?, uv, color })
     };
     let mut rest = mesh.indices.as_slice();
     while let [a, b, c, after @ ..] = rest {
@@ -130,13 +129,11 @@ impl Element {
                     (x, y, filtered(texture, &[x, y]))
                 }
             };
-            return Some(Shade { color: self.color(u32::MAX)?, image: Some(Image { texture, x, y, sampling }) });
+            return Some(Shade::new(self.color(u32::MAX)?, Some(Image::new(texture, x, y, sampling))));
         }
         let [x, y] = texel(first);
-        Some(Shade {
-            color: self.color(texture.sample(x as f32, y as f32, texture.options.magnification))?,
-            image: None,
-        })
+        let texel = texture.sample(x as f32, y as f32, texture.options().magnification);
+        Some(Shade::new(self.color(texel)?, None))
     }
 
     /// The colour of its pixels, with this texel all over it.
@@ -169,7 +166,7 @@ fn is_exact([from, to]: [i64; 2], [begin, end]: [f64; 2]) -> bool {
 /// How a texture is sampled in this size.
 fn filtered(texture: &Texture, axes: &[Plane; 2]) -> Sampling {
     let is_smaller = axes.iter().any(|axis| axis.steepness() > 1.0);
-    Sampling::Filtered(if is_smaller { texture.options.minification } else { texture.options.magnification })
+    Sampling::Filtered(if is_smaller { texture.options().minification } else { texture.options().magnification })
 }
 
 /// Two numbers as one.

@@ -17,8 +17,6 @@ use std::collections::VecDeque;
 use egui::epaint::Primitive;
 use egui::{ClippedPrimitive, Color32, Mesh, Rect, TextureId, TexturesDelta};
 
-pub(super) use outline::Area;
-
 use element::{elements, mixed};
 use pixels::packed;
 use textures::{Texture, Textures};
@@ -27,26 +25,75 @@ use tiles::Tiles;
 /// How many frames a buffer may be behind without being drawn anew.
 const REMEMBERED: usize = 3;
 
+/// A rectangle of pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Area {
+    left: usize,
+    top: usize,
+    right: usize,
+    bottom: usize,
+}
+
+impl Area {
+    fn common(&self, other: &Self) -> Option<Self> {
+        let area = Self {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        };
+        (area.left < area.right && area.top < area.bottom).then_some(area)
+    }
+
+    pub(super) const fn corner(&self) -> [usize; 2] {
+        [self.left, self.top]
+    }
+
+    pub(super) const fn size(&self) -> [usize; 2] {
+        [self.right - self.left, self.bottom - self.top]
+    }
+}
+
 /// What a frame shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Picture<'a> {
-    pub(super) primitives: &'a [ClippedPrimitive],
-    pub(super) pixels_per_point: f32,
+    primitives: &'a [ClippedPrimitive],
+    pixels_per_point: f32,
     /// Width and height, in pixels.
-    pub(super) size: [usize; 2],
+    size: [usize; 2],
     /// What is seen where nothing is drawn.
-    pub(super) background: Color32,
+    background: Color32,
+}
+
+impl<'a> Picture<'a> {
+    pub(super) const fn new(
+        primitives: &'a [ClippedPrimitive],
+        pixels_per_point: f32,
+        size: [usize; 2],
+        background: Color32,
+    ) -> Self {
+        Self { primitives, pixels_per_point, size, background }
+    }
+
+    pub(super) const fn size(&self) -> [usize; 2] {
+        self.size
+    }
 }
 
 /// A frame that is not drawn yet.
 #[derive(Debug)]
 pub(super) struct Frame {
     tiles: Tiles,
-    /// Where it differs from the frame before.
-    pub(super) changed: Vec<Area>,
+    changed: Vec<Area>,
 }
 
-/// Draws frames.
+impl Frame {
+    /// The areas that differ from the frame before.
+    pub(super) fn changed(&self) -> &[Area] {
+        &self.changed
+    }
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Painter {
     textures: Textures,
@@ -135,7 +182,6 @@ fn clip(rect: Rect, picture: &Picture<'_>) -> Option<Area> {
     clip.common(&Area { left: 0, top: 0, right: width, bottom: height })
 }
 
-/// A texture as a number.
 const fn number(id: TextureId) -> u64 {
     match id {
         TextureId::Managed(number) => number << 1,

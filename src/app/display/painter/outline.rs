@@ -7,19 +7,21 @@ use std::ops::Range;
 
 use egui::Pos2;
 
+use super::Area;
+
 /// The parts of a pixel.
 pub(super) const PARTS: i64 = 256;
 /// Places further away are taken to be here, so that no product overflows.
 const FAR: f64 = (1 << 28) as f64;
 
-/// A place, counted from the centre of the first pixel.
+/// A position in 1/256 pixel, counted from the centre of the first pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Subpixel {
     pub(super) x: i64,
     pub(super) y: i64,
 }
 
-impl Place {
+impl Subpixel {
     /// A place on the screen, in pixels from its corner; [`None`] when it is nowhere.
     pub(super) fn of(at: Pos2, pixels_per_point: f32) -> Option<Self> {
         let scale = f64::from(pixels_per_point) * PARTS as f64;
@@ -32,34 +34,11 @@ impl Place {
     }
 }
 
-/// A rectangle of pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app::display) struct Area {
-    pub(in crate::app::display) left: usize,
-    pub(in crate::app::display) top: usize,
-    pub(in crate::app::display) right: usize,
-    pub(in crate::app::display) bottom: usize,
-}
-
-impl Area {
-    /// The common part of two areas, if there is one.
-    pub(super) fn common(&self, other: &Self) -> Option<Self> {
-        let area = Self {
-            left: self.left.max(other.left),
-            top: self.top.max(other.top),
-            right: self.right.min(other.right),
-            bottom: self.bottom.min(other.bottom),
-        };
-        (area.left < area.right && area.top < area.bottom).then_some(area)
-    }
-}
-
-/// The shape of an element.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Outline {
     /// An upright rectangle, by two corners.
-    Rect(Place, Place),
-    Triangle([Place; 3]),
+    Rect(Subpixel, Subpixel),
+    Triangle([Subpixel; 3]),
 }
 
 /// The first pixel whose centre is not before this place.
@@ -122,16 +101,15 @@ impl Outline {
 }
 
 /// The edges of a triangle, which is on the right of each; [`None`] if it has no area.
-fn edges([a, b, c]: [Place; 3]) -> Option<[Edge; 3]> {
+fn edges([a, b, c]: [Subpixel; 3]) -> Option<[Edge; 3]> {
     let area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
     let (b, c) = if area < 0 { (c, b) } else { (b, c) };
     (area != 0)
         .then(|| [(a, b), (b, c), (c, a)].map(|(from, to)| Edge { from, across: to.x - from.x, down: to.y - from.y }))
 }
 
-/// A directed edge.
 struct Edge {
-    from: Place,
+    from: Subpixel,
     across: i64,
     down: i64,
 }
@@ -161,8 +139,8 @@ mod tests {
 
     const SCREEN: Area = Area { left: 0, top: 0, right: 24, bottom: 24 };
 
-    fn place(x: f32, y: f32) -> Place {
-        Place::of(pos2(x, y), 1.0).unwrap()
+    fn place(x: f32, y: f32) -> Subpixel {
+        Subpixel::of(pos2(x, y), 1.0).unwrap()
     }
 
     /// How often each pixel is covered.
@@ -225,7 +203,7 @@ mod tests {
     fn what_has_no_area_or_no_place_covers_nothing() {
         let line = Outline::Triangle([place(1.0, 1.0), place(5.0, 5.0), place(9.0, 9.0)]);
         assert_eq!(covered(&[line], &SCREEN), rect(0, 0, 0, 0));
-        assert_eq!(Place::of(pos2(f32::NAN, 0.0), 1.0), None);
+        assert_eq!(Subpixel::of(pos2(f32::NAN, 0.0), 1.0), None);
         let huge = Outline::Triangle([place(-1e30, -1e30), place(1e30, -1e30), place(0.0, f32::INFINITY)]);
         assert_eq!(covered(&[huge], &SCREEN), rect(0, 0, 24, 24));
     }

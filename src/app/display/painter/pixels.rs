@@ -15,7 +15,6 @@ const SHOWN: u32 = 0x00FF_FFFF;
 /// White that hides what is below it.
 const WHITE: u32 = u32::MAX;
 
-/// A colour as a number.
 pub(super) const fn packed(color: Color32) -> u32 {
     let [red, green, blue, alpha] = color.to_array();
     u32::from_be_bytes([alpha, red, green, blue])

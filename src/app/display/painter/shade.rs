@@ -2,7 +2,7 @@
 
 use egui::TextureFilter;
 
-use super::outline::{PARTS, Place};
+use super::outline::{PARTS, Subpixel};
 use super::pixels::{cover, over, scaled, tinted};
 use super::textures::{Row, Texture};
 
@@ -19,25 +19,25 @@ pub(super) struct Plane {
 
 impl Plane {
     /// The plane that has these values at three places, which are not in line.
-    pub(super) fn through([a, b, c]: [Place; 3], [at_a, at_b, at_c]: [f64; 3]) -> Self {
-        let from_a = |place: Place| ((place.x - a.x) as f64, (place.y - a.y) as f64);
+    pub(super) fn through([a, b, c]: [Subpixel; 3], [at_a, at_b, at_c]: [f64; 3]) -> Self {
+        let from_a = |place: Subpixel| ((place.x - a.x) as f64, (place.y - a.y) as f64);
         let ((bx, by), (cx, cy)) = (from_a(b), from_a(c));
         let (b, c, area) = (at_b - at_a, at_c - at_a, bx * cy - cx * by);
         Self::with((b * cy - c * by) / area, (bx * c - cx * b) / area, a, at_a)
     }
 
     /// The plane that goes from one value to another from left to right.
-    pub(super) fn across(from: Place, to: Place, [begin, end]: [f64; 2]) -> Self {
+    pub(super) fn across(from: Subpixel, to: Subpixel, [begin, end]: [f64; 2]) -> Self {
         Self::with((end - begin) / (to.x - from.x) as f64, 0.0, from, begin)
     }
 
     /// The plane that goes from one value to another from top to bottom.
-    pub(super) fn along(from: Place, to: Place, [begin, end]: [f64; 2]) -> Self {
+    pub(super) fn along(from: Subpixel, to: Subpixel, [begin, end]: [f64; 2]) -> Self {
         Self::with(0.0, (end - begin) / (to.y - from.y) as f64, from, begin)
     }
 
     /// The plane with these slopes, for parts of a pixel, and this value at a place.
-    fn with(right: f64, down: f64, place: Place, value: f64) -> Self {
+    fn with(right: f64, down: f64, place: Subpixel, value: f64) -> Self {
         let origin = value - right * place.x as f64 - down * place.y as f64;
         Self { origin, right: right * PARTS as f64, down: down * PARTS as f64 }
     }
@@ -76,14 +76,13 @@ impl Color {
     }
 }
 
-/// A texture on the screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image<'a> {
-    pub(super) texture: &'a Texture,
+    texture: &'a Texture,
     /// The place in the texture, in texels.
-    pub(super) x: Plane,
-    pub(super) y: Plane,
-    pub(super) sampling: Sampling,
+    x: Plane,
+    y: Plane,
+    sampling: Sampling,
 }
 
 /// How the colour of a pixel is found in a texture.
@@ -97,11 +96,15 @@ pub(super) enum Sampling {
 /// What the pixels of an element look like.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shade<'a> {
-    pub(super) color: Color,
-    pub(super) image: Option<Image<'a>>,
+    color: Color,
+    image: Option<Image<'a>>,
 }
 
-impl Shade<'_> {
+impl<'a> Shade<'a> {
+    pub(super) const fn new(color: Color, image: Option<Image<'a>>) -> Self {
+        Self { color, image }
+    }
+
     /// Draws a row of pixels, of which the first one is at this place.
     pub(super) fn fill(&self, pixels: &mut [u32], x: usize, y: usize) {
         match (&self.image, &self.color) {
@@ -120,7 +123,11 @@ impl Shade<'_> {
     }
 }
 
-impl Image<'_> {
+impl<'a> Image<'a> {
+    pub(super) const fn new(texture: &'a Texture, x: Plane, y: Plane, sampling: Sampling) -> Self {
+        Self { texture, x, y, sampling }
+    }
+
     fn fill(&self, pixels: &mut [u32], x: usize, y: usize, color: &Color) {
         let ([left, right], [top, down]) = (self.x.from(x, y), self.y.from(x, y));
         if self.sampling == Sampling::Exact

@@ -69,7 +69,6 @@ fn vertex(x: f32, y: f32, color: Color32) -> Vertex {
     Vertex { pos: pos2(x, y), uv: WHITE_UV, color }
 }
 
-/// A mesh of triangles between these corners.
 fn mesh(corners: &[Vertex], triangles: &[[u32; 3]]) -> Mesh {
     Mesh { indices: triangles.concat(), vertices: corners.to_vec(), texture_id: TextureId::Managed(0) }
 }

@@ -10,11 +10,9 @@ use super::pixels::{between, packed};
 /// The height of a band: how finely changes of a texture are known, in texels.
 const BAND: usize = 32;
 
-/// All textures.
 #[derive(Debug, Default)]
 pub(super) struct Textures {
     known: HashMap<TextureId, Texture>,
-    /// The number of changes so far.
     changes: u64,
 }
 
@@ -44,12 +42,11 @@ impl Textures {
     }
 }
 
-/// A picture to draw with.
 #[derive(Debug)]
 pub(super) struct Texture {
     size: [usize; 2],
     texels: Texels,
-    pub(super) options: TextureOptions,
+    options: TextureOptions,
     /// By which change each band of rows is as it is.
     bands: Vec<u64>,
 }
@@ -67,7 +64,6 @@ const fn coverage(color: Color32) -> Option<u8> {
     if red == alpha && green == alpha && blue == alpha { Some(alpha) } else { None }
 }
 
-/// A row of texels.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Row<'a> {
     Coverage(&'a [u8]),
@@ -75,6 +71,10 @@ pub(super) enum Row<'a> {
 }
 
 impl Texture {
+    pub(super) const fn options(&self) -> TextureOptions {
+        self.options
+    }
+
     fn new(delta: &ImageDelta, change: u64) -> Self {
         let ImageData::Color(image) = &delta.image;
         let white: Option<Vec<u8>> = image.pixels.iter().copied().map(coverage).collect();
@@ -129,7 +129,7 @@ impl Texture {
         self.bands.get(from..=to).and_then(|bands| bands.iter().max()).copied().unwrap_or_default()
     }
 
-    /// The texels of a row from `x` on, if so many are there.
+    /// The next `count` texels of a row from `x` on, if it has them.
     pub(super) fn row(&self, x: i64, y: i64, count: usize) -> Option<Row<'_>> {
         let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
         if x + count > self.size[0] || y >= self.size[1] {

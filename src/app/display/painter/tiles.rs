@@ -1,7 +1,7 @@
 //! What has changed: the screen is cut into tiles, and each knows by a number what was drawn on it.
 
+use super::Area;
 use super::element::mixed;
-use super::outline::Area;
 
 /// Width and height of a tile, in pixels.
 const TILE: usize = 32;

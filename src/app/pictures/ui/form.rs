@@ -23,7 +23,6 @@ use crate::diagram::{Bitmap, BoardTheme, Numerals, PieceSet, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
 
-/// UI state of the form: the texture of the preview.
 #[derive(Default)]
 pub(crate) struct ViewState {
     shown: Option<(Arc<Bitmap>, TextureHandle)>,
@@ -35,7 +34,6 @@ impl std::fmt::Debug for ViewState {
     }
 }
 
-/// Shows the form. Returns the user's changes, or how it was closed.
 pub(crate) fn form_ui(
     ui: &mut Ui,
     language: Language,
@@ -79,7 +77,6 @@ pub(super) fn preview_ui(
     name: &str,
     space: egui::Vec2,
 ) -> [u32; 2] {
-    /// Margin around the preview, in points.
     const MARGIN: f32 = 8.0;
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());
@@ -131,7 +128,6 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
     }
 }
 
-/// Shows what is drawn, and what it looks like.
 fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     Grid::new("picture").num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, |ui| {
         style_ui(ui, language, &mut new.settings.style, [Style::Book, Style::Wood]);
@@ -188,10 +184,8 @@ fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     });
 }
 
-/// The width of the choice of board or pieces, in points.
 const BOARDS: f32 = 88.0;
 
-/// The width of a picture, in the unit that is chosen beside it.
 fn width_ui(ui: &mut Ui, language: Language, settings: &mut PictureSettings) {
     ui.label(words::WIDTH.get(language));
     ui.horizontal(|ui| {

@@ -14,7 +14,6 @@ use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::question::{Closed, answers_ui, path_ui};
 use crate::app::pictures::{Answer, Ask, Pictures, ReplaceAnswer};
 
-/// UI state of the questions.
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     path: String,

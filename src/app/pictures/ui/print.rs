@@ -15,7 +15,6 @@ use crate::diagram::{Binding, CaptionFace, HandsAt, PieceFace, Style};
 use crate::lang::{Language, Text};
 use crate::picture::MovesShown;
 
-/// Shows the choice of a page of the form.
 pub(super) fn tabs_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let tabs = [Tab::Diagram, Tab::Print, Tab::Page, Tab::Answers];
     let shown = match new.subject {
@@ -33,7 +32,6 @@ pub(super) fn tabs_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     ui.add_space(4.0);
 }
 
-/// Shows how diagrams in the book style are set.
 pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let is_book = new.settings.style == Style::Book;
     let print = &mut new.settings.print;
@@ -59,7 +57,6 @@ pub(super) fn print_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     }
 }
 
-/// Shows the page of a sheet.
 pub(super) fn page_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     /// The greatest side of a page, and the greatest margin, in tenths of a millimetre.
     const SIDE: RangeInclusive<u32> = 200..=15_000;
@@ -94,7 +91,6 @@ pub(super) fn page_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     }
 }
 
-/// Shows how answers are set.
 pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let answers = &mut new.settings.answers;
     let all = [AnswerPages::None, AnswerPages::Behind, AnswerPages::Only];
@@ -122,7 +118,6 @@ pub(super) fn answers_ui(ui: &mut Ui, language: Language, new: &mut PictureForm)
     });
 }
 
-/// Shows how much of the board is drawn.
 fn part_ui(ui: &mut Ui, language: Language, print: &mut PrintSettings) {
     const CORNER: &str = "4x4";
     const PIECES: &str = "pieces";

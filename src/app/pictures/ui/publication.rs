@@ -22,7 +22,6 @@ use crate::publish::{self, Kind};
 /// The room below the preview, in points.
 const BELOW: f32 = 30.0;
 
-/// Shows the form. Returns the user's changes, or how it was closed.
 pub(super) fn form_ui(
     ui: &mut Ui,
     language: Language,
@@ -100,7 +99,6 @@ fn seen_ui(
     });
 }
 
-/// Shows which page is seen, and turns pages.
 fn pages_ui(ui: &mut Ui, language: Language, pages: usize, new: &mut PublishForm) {
     if new.settings.kind == Kind::Pdf && pages > 1 {
         let page = new.page.min(pages - 1);
@@ -165,7 +163,6 @@ fn parts(line: &str) -> Vec<(usize, usize, String)> {
     parts
 }
 
-/// Shows what is told of the game.
 fn book_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     let settings = &mut new.settings;
     grid(ui, "published", |ui| {
@@ -189,7 +186,6 @@ fn book_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     boxes(ui, language, &mut told);
 }
 
-/// Shows what an animation shows.
 fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     let [first, last] = new.moves;
     let settings = &mut new.settings;
@@ -221,7 +217,6 @@ fn film_ui(ui: &mut Ui, language: Language, new: &mut PublishForm) {
     boxes(ui, language, switches);
 }
 
-/// Shows how much it is, and what is not as it should be.
 fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Option<&PublishPreview>) {
     let palette = Palette::of_ui(ui);
     ui.add_space(4.0);

@@ -127,7 +127,6 @@ pub(super) fn warning_ui(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().color(color));
 }
 
-/// What the user wants of a form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FormButton {
     Save,
