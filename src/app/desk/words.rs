@@ -199,6 +199,14 @@ pub(crate) fn labelled(language: Language, name: &str, value: &str) -> String {
     }
 }
 
+/// The time spent on a move, and the total of its side up to there.
+pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
+    match language {
+        Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
+        Language::English => format!("{spent} for this move, {total} in total"),
+    }
+}
+
 /// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();

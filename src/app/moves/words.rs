@@ -42,14 +42,6 @@ pub(crate) fn folded(language: Language, count: usize) -> String {
     }
 }
 
-/// The time spent on a move, and what its side has spent up to there.
-pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
-    match language {
-        Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
-        Language::English => format!("{spent} for this move, {total} in total"),
-    }
-}
-
 /// Several moves typed in a line: their number, and their names.
 pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
     match language {

@@ -49,13 +49,6 @@ pub(crate) fn place(played: usize, all: usize) -> String {
     format!("{played} / {all}")
 }
 
-pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
-    match language {
-        Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
-        Language::English => format!("{spent} for this move, {total} in total"),
-    }
-}
-
 pub(crate) fn bookmark(language: Language, name: &str) -> String {
     match language {
         Language::Japanese => format!("しおり「{name}」"),

@@ -14,7 +14,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words::evaluation::{evaluation, number};
-use crate::app::desk::words::{clock, numbered};
+use crate::app::desk::words::{clock, numbered, times};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::one_line;
 use crate::app::kit::{icons, tip};
@@ -359,7 +359,7 @@ fn tip_ui(response: &Response, game: &Game, language: Language, name: &Name, tim
             ui.label(evaluation(game.naming(), score, game.is_handicap()));
         }
         if let Some((spent, total)) = timed.and_then(|node| game.times_at(node)) {
-            ui.label(words::times(language, &clock(spent), &clock(total)));
+            ui.label(times(language, &clock(spent), &clock(total)));
         }
     });
 }

@@ -13,8 +13,8 @@ use crate::analysis;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::game::Game;
-use crate::app::desk::words::clock;
 use crate::app::desk::words::evaluation::evaluation;
+use crate::app::desk::words::{clock, times};
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::{Key, Step};
 use crate::app::play::{Action, Play, words};
@@ -173,7 +173,7 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
     ui.label(mv);
     let weak = |text: String| RichText::new(text).small().color(palette.weak);
     if let Some((spent, total)) = game.times_at(node).filter(|_| game.has_times()) {
-        ui.label(weak(words::times(language, &clock(spent), &clock(total))));
+        ui.label(weak(times(language, &clock(spent), &clock(total))));
     }
     if let Some(score) = step.score {
         ui.label(weak(evaluation(game.naming(), score, game.is_handicap())));

@@ -115,8 +115,7 @@ impl Line {
 
     /// Puts a small grey text that cannot be edited into a part of the line, cut off at its width.
     pub(super) fn label(&self, ui: &Ui, rect: Rect, text: &str) {
-        let glyph = |c| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-        let (shown, is_cut) = cut(text, rect.width() + 0.5, glyph);
+        let (shown, is_cut) = cut(text, rect.width() + 0.5, |c| self.glyph(c, SMALL));
         self.paint(rect.left(), &shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
         let response = ui.interact(rect, ui.scope_id().with(("label", text)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));

@@ -184,11 +184,10 @@ impl<'a> Layout<'a> {
 
     fn arrange(&self, ui: &Ui) -> Vec<(usize, PlacedText)> {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-        let space = self.space;
         let most = self.form.details(self.height, self.names());
         let rows = self.first_detail()..self.first_detail() + most;
         let free: Vec<f32> = rows.map(|row| self.width - self.result_on(row)).collect();
-        let rows = Rows { free: &free, space, measure: glyph };
+        let rows = Rows { free: &free, space: self.space, measure: glyph };
         let arranged = |long: f32| {
             let piece = |part: &'a Part| {
                 let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > long;
@@ -327,22 +326,20 @@ impl<'a> Layout<'a> {
     /// A player on a row of their own. The rank is left out first where there is little room, since the tooltip of
     /// the name has it.
     fn player_ui(&self, ui: &Ui, line: &mut Line, player: &Player, side: Color) {
-        let rank = if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 };
+        let rank = rank_width(line, player);
         let (free, wide) = (line.free(), MARK + line.width(&player.name));
         let has_rank = wide * SMALLER + rank <= free;
         let rank = if has_rank { rank } else { 0.0 };
         line.part(ui, &player.name, wide.min(free - rank), Some(side));
-        if has_rank && player.has_rank {
-            line.at += GAP;
-            line.small_part(ui, &player.rank, rank - GAP);
+        if has_rank {
+            rank_ui(ui, line, player, rank);
         }
     }
 
     fn players_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2]) {
         let free = line.free() - 2.0 * MARK - between_names(self.desk, ui);
         let names = players.each_ref().map(|player| line.width(&player.name));
-        let ranks =
-            players.each_ref().map(|player| if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 });
+        let ranks = players.each_ref().map(|player| rank_width(line, player));
         let has_ranks = names.iter().chain(&ranks).sum::<f32>() <= free;
         let widths = shared(free, names);
         for (side, player) in Color::ALL.into_iter().zip(players) {
@@ -350,11 +347,22 @@ impl<'a> Layout<'a> {
                 self.versus_ui(ui, line);
             }
             line.part(ui, &player.name, MARK + widths[side.index()], Some(side));
-            if has_ranks && player.has_rank {
-                line.at += GAP;
-                line.small_part(ui, &player.rank, ranks[side.index()] - GAP);
+            if has_ranks {
+                rank_ui(ui, line, player, ranks[side.index()]);
             }
         }
+    }
+}
+
+/// The width of a rank behind a name, with the space between them; zero if it is not shown.
+fn rank_width(line: &Line, player: &Player) -> f32 {
+    if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 }
+}
+
+fn rank_ui(ui: &Ui, line: &mut Line, player: &Player, width: f32) {
+    if player.has_rank {
+        line.at += GAP;
+        line.small_part(ui, &player.rank, width - GAP);
     }
 }
 
@@ -415,11 +423,7 @@ impl Layout<'_> {
 
     /// The row in which the first missing header can be typed: the last one with room behind everything else.
     fn missing_row(&self) -> Option<usize> {
-        let used = |row: usize| {
-            let spots: Vec<_> =
-                self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect();
-            self.result_on(row) + self.width_of(&spots)
-        };
+        let used = |row: usize| self.result_on(row) + self.width_of(&self.on_row(row));
         (self.first_detail()..self.heights().len()).rev().find(|&row| self.width - used(row) >= MIN_WIDTH + GAP)
     }
 
@@ -443,12 +447,15 @@ impl Layout<'_> {
 
     /// The details of a row before and behind the location of a header.
     fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &PlacedText)>; 2] {
-        let on_row: Vec<_> =
-            self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect();
+        let on_row = self.on_row(row);
         let at = on_row.iter().position(|(part, _)| part.key == key).unwrap_or(on_row.len());
         let (before, after) = on_row.split_at(at);
         let is_other = |(part, _): &&(&Part, &PlacedText)| part.key != key;
         [before.to_vec(), after.iter().filter(is_other).copied().collect()]
+    }
+
+    fn on_row(&self, row: usize) -> Vec<(&Part, &PlacedText)> {
+        self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect()
     }
 
     fn width_of(&self, spots: &[(&Part, &PlacedText)]) -> f32 {
