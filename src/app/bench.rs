@@ -14,7 +14,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::recovery::Watch;
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Native;
 use crate::app::shell::own::Own;
@@ -190,7 +190,7 @@ pub(crate) fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, Strin
 pub(crate) fn edit(file: &[u8]) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut bench = Bench::with(file)?;
     let last = |bench: &mut Bench| bench.run(Command::Play(play::Command::Last));
-    let middle = |bench: &mut Bench| bench.act(Action::Play(play::Action::GoTo(bench.state.desk.game().moves() / 2)));
+    let middle = |bench: &mut Bench| bench.act(Action::Play(play::Input::GoTo(bench.state.desk.game().moves() / 2)));
     let mut watch = Watch::default();
     Ok(vec![
         ("step", bench.best(middle, |bench| bench.run(Command::Play(play::Command::Forward)))),
@@ -297,7 +297,7 @@ impl Bench {
         let mut bench = Self { state: State::new(Settings::default(), Language::Japanese) };
         let result = Ok(Reading::of(file.to_vec(), None));
         let path = PathBuf::from("game.kifu");
-        bench.act(Action::Files(files::Action::Opened { path, in_front: true, record: None, result }));
+        bench.act(Action::Event(Happened::Files(files::Event::Opened { path, in_front: true, record: None, result })));
         if bench.state.desk.game().path().is_none() {
             return Err("this is no record".to_owned());
         }

@@ -34,13 +34,14 @@ use egui::{Context, ThemePreference, Ui, ViewportCommand};
 
 use crate::lang::Language;
 use crate::record::Date;
+use desk::feature::{Fact, Wish};
 use desk::notice::Topic;
 use desk::placement::Placement;
 use desk::settings::{Settings, ThemeChoice};
 use kit::instance::{InstanceLock, LockResult, PrimaryInstance};
 use kit::tip::Closing;
 use kit::wheel::Wheel;
-use shell::action::{Action, Effect};
+use shell::action::{Action, Effect, Event};
 use shell::host::{Host, Native, Reply};
 use shell::state::State;
 use shell::window::Memory;
@@ -200,7 +201,7 @@ impl App {
             dated: f64::NEG_INFINITY,
             _primary: None,
         };
-        app.pending.push(Action::Start(files));
+        app.pending.push(Action::Event(Event::Fact(Fact::Started(files))));
         app.apply_pending(ctx);
         app
     }
@@ -210,7 +211,7 @@ impl App {
         self.pending.extend(self.inbox.try_iter());
         // First of all: the window may have slept, and actions are timed from now.
         let now = ctx.input(|input| input.time);
-        self.pending.insert(0, Action::Tick(now));
+        self.pending.insert(0, Action::Event(Event::Tick(now)));
         if now - self.dated > DAY_LOOKED_UP {
             (self.state.desk.today, self.dated) = (today(), now);
         }
@@ -223,15 +224,8 @@ impl App {
             self.host.run(effect, &self.reply);
         }
         self.update_title_and_theme(ctx);
-        let at_once = self.state.play.is_busy(&self.state.desk).then_some(self.state.desk.now);
-        let due = [
-            self.state.desk.autoplay,
-            self.state.next_second(),
-            self.state.next_end_of_notice(),
-            self.state.files.autosave_due(),
-            at_once,
-        ];
-        for due in due.into_iter().flatten() {
+        let desk = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
+        for due in desk.into_iter().flatten().chain(self.state.wakeups()) {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
         }
     }
@@ -273,20 +267,20 @@ impl App {
 
 impl display::Content for App {
     fn logic(&mut self, ctx: &Context) {
-        let leaves = self.state.files.is_leaving() || self.state.recovery.is_terminated();
+        let leaves = self.state.is_leaving();
         if !leaves && ctx.input(|input| input.viewport().close_requested()) {
             // The window closes only after asking about unsaved changes.
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.pending.push(Action::Files(files::Action::CloseRequested));
+            self.pending.push(Action::Wish(Wish::CloseWindow));
         }
         if let Some(fills) = ctx.input(|input| input.viewport().fullscreen)
             && fills != self.state.fills_screen
         {
-            self.pending.push(Action::FillsScreen(fills));
+            self.pending.push(Action::Event(Event::FillsScreen(fills)));
         }
         let focused = ctx.input(|input| input.focused);
         if focused && !self.focused {
-            self.pending.push(Action::Files(files::Action::Look));
+            self.pending.push(Action::Event(Event::Fact(Fact::Returned)));
         }
         self.focused = focused;
         self.apply_pending(ctx);
@@ -307,7 +301,7 @@ impl display::Content for App {
             settings.window = self.placement;
             self.host.run(Effect::SaveSettings(settings.clone()), &self.reply);
         }
-        if self.state.files.is_leaving() || self.state.recovery.is_terminated() {
+        if self.state.is_leaving() {
             self.keep_changes();
             self.host.end(self.state.recovery.ending(&self.state.desk));
         }
@@ -328,7 +322,7 @@ impl App {
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
         if !dropped.is_empty() {
-            self.pending.push(Action::Files(files::Action::Open(dropped)));
+            self.pending.push(Action::Wish(Wish::Open { paths: dropped, record: None }));
         }
         let Self { state, memory, pending, .. } = self;
         shell::window::window_ui(ui, state, memory, pending);

@@ -14,9 +14,10 @@ pub(crate) use commands::{COMMANDS, Command};
 use line::Seen;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Feature};
+use crate::app::desk::feature::{Fact, Feature, Out, Outside};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
+use crate::app::kit::task::Report;
 
 /// The feature's state.
 #[derive(Debug, Default)]
@@ -27,18 +28,21 @@ pub(crate) struct Announce {
     rank: Option<usize>,
 }
 
-impl Feature for Announce {
-    type Action = Command;
-    type Effect = Infallible;
-    type Ask = Infallible;
-}
-
 /// How many ranks there are.
 const RANKS: usize = 9;
 
-impl Announce {
+impl Feature for Announce {
+    type Command = Command;
+    type Input = Infallible;
+    type Event = Infallible;
+    type Effect = Infallible;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = ();
+    type AskState = ();
+
     /// Runs a command: says what it asks for, which is shown at the bottom of the window, too.
-    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command) {
+    fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         let (naming, game) = (desk.naming(), desk.game());
         let text = match command {
             Command::Position => words::position(naming, desk),
@@ -50,13 +54,24 @@ impl Announce {
         desk.notify(NoticeKind::Announced, text);
     }
 
-    fn rank_text(&mut self, desk: &Desk, rank: usize) -> String {
-        self.rank = Some(rank);
-        words::rank(desk.naming(), desk.position(), rank, desk.game().flipped)
+    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
+        match input {}
+    }
+
+    fn event(&mut self, _: &mut Desk, event: Infallible, _: &mut Out<Self>) {
+        match event {}
+    }
+
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn start(_: &mut (), effect: Infallible, _: &Outside<'_>, _: &Report<Infallible>) {
+        match effect {}
     }
 
     /// Reacts to a fact: says which move the board shows now.
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact) {
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if !matches!(fact, Fact::PlaceChanged | Fact::TriedChanged | Fact::ModeChanged) {
             return;
         }
@@ -68,5 +83,12 @@ impl Announce {
         {
             desk.say(&text);
         }
+    }
+}
+
+impl Announce {
+    fn rank_text(&mut self, desk: &Desk, rank: usize) -> String {
+        self.rank = Some(rank);
+        words::rank(desk.naming(), desk.position(), rank, desk.game().flipped)
     }
 }

@@ -9,7 +9,6 @@ pub(crate) mod words;
 pub(crate) mod work;
 
 use crate::app::desk::checked::CheckSubject;
-use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
 use crate::record::Record;
 use crate::tsume::Solution;
@@ -17,12 +16,6 @@ use crate::tsume::Solution;
 /// The feature, which has no state: results are stored in each game.
 #[derive(Debug, Default)]
 pub(crate) struct Check;
-
-impl Feature for Check {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = std::convert::Infallible;
-}
 
 /// The solver's verdict shown next to the check of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +30,9 @@ pub(crate) enum SolverVerdict {
     AboutOtherLineByRule,
 }
 
+/// What comes back from outside.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Event {
     Checked {
         game: GameId,
         subject: CheckSubject,

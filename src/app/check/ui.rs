@@ -1,8 +1,10 @@
 //! The panel with the findings about a solution.
 
+use std::convert::Infallible;
+
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextStyle, TextWrapMode, Ui};
 
-use crate::app::check::{Action, SolverVerdict, words};
+use crate::app::check::{SolverVerdict, words};
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::words::and_more;
@@ -23,7 +25,7 @@ pub(crate) fn solution_ui(
     solution: &Solution,
     verdict: SolverVerdict,
     highest: Option<f32>,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Infallible>,
 ) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
@@ -70,7 +72,7 @@ fn is_unfinished(finding: &Finding) -> bool {
         && matches!(finding.flaw, Flaw::NoCheck | Flaw::Illegal(_) | Flaw::NotMate | Flaw::EvenLength { .. })
 }
 
-fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Clicks<Action>) {
+fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Clicks<Infallible>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let number = |step: usize| {
         let before = u32::try_from(step).unwrap_or(u32::MAX).saturating_sub(1);

@@ -12,10 +12,9 @@ pub(crate) mod work;
 use std::io;
 use std::path::PathBuf;
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 pub(crate) use form::{Form, Place};
 
-use crate::app::desk::feature::Feature;
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
 use crate::convert::{Failure, Request};
@@ -29,12 +28,6 @@ const MAX_ITEMS: usize = 200;
 pub(crate) struct Convert {
     form: Option<Form>,
     run: Option<Run>,
-}
-
-impl Feature for Convert {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Ask;
 }
 
 #[derive(Debug, Default)]
@@ -93,14 +86,20 @@ pub(crate) enum What {
     Failed(Failure),
 }
 
+/// What the user does.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Change(Box<Form>),
     Choose(Purpose),
-    Chosen(Purpose, Chosen),
     Start,
     Stop,
     ShowResults,
+}
+
+/// What comes back from outside.
+#[derive(Debug)]
+pub(crate) enum Event {
+    Chosen(Purpose, Chosen),
     Found(Cancel, usize),
     /// Nothing can be written at this path.
     Blocked(Cancel, PathBuf, io::Error),
@@ -134,4 +133,7 @@ pub(crate) struct Job {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ask;
+pub(crate) enum Ask {
+    /// What is to be converted, and how.
+    Form,
+}

@@ -8,7 +8,7 @@ use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 use tempfile::TempDir;
 
-use crate::app::convert::{Action, Form, Job, Place, Progress, What, work};
+use crate::app::convert::{Event, Form, Job, Place, Progress, What, work};
 use crate::app::desk::folder_settings::FolderSettings;
 use crate::app::desk::settings::Settings;
 use crate::app::kit::task::{Cancel, Report};
@@ -38,8 +38,8 @@ fn run(form: &Form, writes: bool) -> Progress {
     let told = Arc::new(Mutex::new(Progress::default()));
     let to = Arc::clone(&told);
     let report = Report::new(move |action| match action {
-        Action::Progress(_, progress) => to.lock().unwrap().add(progress),
-        Action::Found(..) | Action::Ended(..) => {}
+        Event::Progress(_, progress) => to.lock().unwrap().add(progress),
+        Event::Found(..) | Event::Ended(..) => {}
         other => panic!("{other:?}"),
     });
     let job = Job {

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use crate::app::convert::form::{ENCODINGS, TARGETS};
-use crate::app::convert::{Action, Convert, Form, Place, Purpose, Run, What, words};
+use crate::app::convert::{Convert, Form, Input, Place, Purpose, Run, What, words};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::field::field_ui;
@@ -21,7 +21,7 @@ const MIN_REPORT_HEIGHT: f32 = 84.0;
 const MAX_REPORT_HEIGHT: f32 = 240.0;
 
 /// Shows the dialog, at most about `height` points high. Returns whether it is to be closed.
-pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Action>) -> bool {
+pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Input>) -> bool {
     let language = desk.language();
     let Some(form) = &convert.form else { return true };
     let (run, writing) = (convert.run.as_ref(), convert.is_writing());
@@ -36,14 +36,14 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
     ui.add_space(4.0);
     report_ui(ui, language, run, (height - FORM_HEIGHT).clamp(MIN_REPORT_HEIGHT, MAX_REPORT_HEIGHT));
     if new != *form {
-        out.push(Action::Change(Box::new(new)));
+        out.push(Input::Change(Box::new(new)));
     }
     ui.add_space(8.0);
     let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
         if writing {
             if ui.button(words::STOP.get(language)).clicked() {
-                out.push(Action::Stop);
+                out.push(Input::Stop);
             }
             return false;
         }
@@ -51,26 +51,26 @@ pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f3
         if is_done {
             let closes = ui.button(words::CLOSE.get(language)).clicked();
             if ui.button(words::SHOW.get(language)).clicked() {
-                out.push(Action::ShowResults);
+                out.push(Input::ShowResults);
             }
             return closes;
         }
         let ready = run.is_some_and(|run| run.blocked.is_none() && run.files != Some(0));
         if ui.add_enabled(ready, Button::new(words::START.get(language))).clicked() {
-            out.push(Action::Start);
+            out.push(Input::Start);
         }
         ui.button(words::CANCEL.get(language)).clicked()
     })
     .inner
 }
 
-fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Action>) {
+fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Input>) {
     Grid::new("convert").num_columns(2).spacing(vec2(12.0, 7.0)).show(ui, |ui| {
         ui.label(words::SOURCE.get(language));
         ui.vertical(|ui| {
             let mut folder = form.folder.clone();
             if path_ui(ui, words::SOURCE.get(language), words::CHOOSE.get(language), &mut folder) {
-                out.push(Action::Choose(Purpose::Source));
+                out.push(Input::Choose(Purpose::Source));
             }
             form.folder = folder;
             boxes_ui(ui, |ui| ui.add(Checkbox::new(&mut form.subfolders, words::SUBFOLDERS.get(language))));
@@ -105,7 +105,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<Ac
                 let proposed = form.results();
                 let mut results = proposed.clone();
                 if path_ui(ui, words::RESULTS.get(language), words::CHOOSE.get(language), &mut results) {
-                    out.push(Action::Choose(Purpose::Results));
+                    out.push(Input::Choose(Purpose::Results));
                 }
                 if results != proposed {
                     form.results = Some(results);

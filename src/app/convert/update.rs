@@ -1,72 +1,34 @@
 //! What each action does to the conversion of a folder.
 
+use std::convert::Infallible;
 use std::io;
 use std::path::PathBuf;
 
-use crate::app::convert::{Action, Ask, Command, Convert, Effect, Form, Job, Place, Purpose, Run, words};
+use egui::Ui;
+
+use crate::app::convert::work;
+use crate::app::convert::{Ask, Command, Convert, Effect, Event, Form, Input, Job, Place, Purpose, Run, ui, words};
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Outside};
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
-use crate::app::kit::task::Cancel;
+use crate::app::kit::question::Closed;
+use crate::app::kit::task::{Cancel, Report};
 
-impl Convert {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Change(form) => self.change(desk, *form, out),
-            Action::Choose(purpose) => self.choose(desk, purpose, out),
-            Action::Chosen(purpose, Chosen::Paths(paths)) => {
-                let (Some(form), Some(path)) = (&self.form, paths.into_iter().next()) else { return };
-                let path = path.to_string_lossy().into_owned();
-                let form = match purpose {
-                    Purpose::Source => Form { folder: path, ..form.clone() },
-                    Purpose::Results => Form { results: Some(path), place: Place::Folder, ..form.clone() },
-                };
-                self.change(desk, form, out);
-            }
-            // Without dialogs, paths are typed into the form.
-            Action::Chosen(_, Chosen::Nothing | Chosen::Unavailable) => {}
-            Action::Start => {
-                if let Some(form) = self.form.clone() {
-                    self.begin(desk, &form, true, out);
-                    self.form = Some(form);
-                }
-            }
-            Action::Stop => {
-                if let Some(run) = self.run.as_mut().filter(|run| !run.ended) {
-                    run.token.cancel();
-                    run.stopped = true;
-                }
-            }
-            Action::ShowResults => {
-                if let Some(form) = &self.form {
-                    let path = if form.place == Place::Folder { form.results() } else { form.folder.clone() };
-                    out.run(Effect::Show(path.into()));
-                }
-            }
-            Action::Found(token, files) => {
-                if let Some(run) = self.run_of(&token) {
-                    run.files = Some(files);
-                }
-            }
-            Action::Blocked(token, path, error) => {
-                if let Some(run) = self.run_of(&token) {
-                    run.blocked = Some((path, error));
-                }
-            }
-            Action::Progress(token, progress) => {
-                if let Some(run) = self.run_of(&token) {
-                    run.result.add(progress);
-                }
-            }
-            Action::Ended(token, result) => self.ended(desk, &token, result, out),
-        }
-    }
+impl Feature for Convert {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Ask;
+    type Answer = Infallible;
+    type Worker = ();
+    type AskState = ();
 
-    pub(crate) fn run(&mut self, desk: &Desk, command: Command, out: &mut Out<Self>) {
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
             Command::Folder => {
-                out.ask(Ask);
+                out.ask(Ask::Form);
                 // Show the running conversion again.
                 if self.is_writing() {
                     return;
@@ -83,6 +45,89 @@ impl Convert {
         }
     }
 
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::Change(form) => self.change(desk, *form, out),
+            Input::Choose(purpose) => self.choose(desk, purpose, out),
+            Input::Start => {
+                if let Some(form) = self.form.clone() {
+                    self.begin(desk, &form, true, out);
+                    self.form = Some(form);
+                }
+            }
+            Input::Stop => {
+                if let Some(run) = self.run.as_mut().filter(|run| !run.ended) {
+                    run.token.cancel();
+                    run.stopped = true;
+                }
+            }
+            Input::ShowResults => {
+                if let Some(form) = &self.form {
+                    let path = if form.place == Place::Folder { form.results() } else { form.folder.clone() };
+                    out.run(Effect::Show(path.into()));
+                }
+            }
+        }
+    }
+
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
+        match event {
+            Event::Chosen(purpose, Chosen::Paths(paths)) => {
+                let (Some(form), Some(path)) = (&self.form, paths.into_iter().next()) else { return };
+                let path = path.to_string_lossy().into_owned();
+                let form = match purpose {
+                    Purpose::Source => Form { folder: path, ..form.clone() },
+                    Purpose::Results => Form { results: Some(path), place: Place::Folder, ..form.clone() },
+                };
+                self.change(desk, form, out);
+            }
+            // Without dialogs, paths are typed into the form.
+            Event::Chosen(_, Chosen::Nothing | Chosen::Unavailable) => {}
+            Event::Found(token, files) => {
+                if let Some(run) = self.run_of(&token) {
+                    run.files = Some(files);
+                }
+            }
+            Event::Blocked(token, path, error) => {
+                if let Some(run) = self.run_of(&token) {
+                    run.blocked = Some((path, error));
+                }
+            }
+            Event::Progress(token, progress) => {
+                if let Some(run) = self.run_of(&token) {
+                    run.result.add(progress);
+                }
+            }
+            Event::Ended(token, result) => self.ended(desk, &token, result, out),
+        }
+    }
+
+    fn answer(&mut self, _: &mut Desk, _: Ask, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn ask_width(_: &Ask) -> f32 {
+        ui::WIDTH
+    }
+
+    fn ask_ui(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk,
+        _: &Ask,
+        (): &mut (),
+        height: f32,
+        out: &mut Clicks<Input>,
+    ) -> Option<Closed<Infallible>> {
+        ui::convert_ui(ui, desk, self, height, out).then_some(Closed::Cancelled)
+    }
+
+    fn start(_: &mut (), effect: Effect, _: &Outside<'_>, report: &Report<Event>) {
+        work::start(effect, report);
+    }
+}
+
+impl Convert {
     pub(crate) fn is_writing(&self) -> bool {
         self.run.as_ref().is_some_and(|run| run.writes && !run.ended)
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::convert::{Action, Effect, Item, Job, MAX_ITEMS, Progress, What};
+use crate::app::convert::{Effect, Event, Item, Job, MAX_ITEMS, Progress, What};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::reveal;
 use crate::app::kit::task::{self, Report};
@@ -14,15 +14,15 @@ use crate::disk::walk;
 /// How often progress is reported.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
-pub(crate) fn start(effect: Effect, report: &Report<Action>) {
+pub(crate) fn start(effect: Effect, report: &Report<Event>) {
     match effect {
         Effect::Choose(purpose, dialog) => {
-            let failed = move |_| Action::Chosen(purpose, Chosen::Unavailable);
-            task::start("dialog", report, failed, move |report| report.send(Action::Chosen(purpose, dialog.show())));
+            let failed = move |_| Event::Chosen(purpose, Chosen::Unavailable);
+            task::start("dialog", report, failed, move |report| report.send(Event::Chosen(purpose, dialog.show())));
         }
         Effect::Convert(job) => {
             let token = job.token.clone();
-            task::start("convert", report, |error| Action::Ended(token, Err(error)), move |report| run(&job, report));
+            task::start("convert", report, |error| Event::Ended(token, Err(error)), move |report| run(&job, report));
         }
         Effect::Show(folder) => {
             // No result is reported.
@@ -39,11 +39,11 @@ pub(crate) fn start(effect: Effect, report: &Report<Action>) {
     }
 }
 
-pub(crate) fn run(job: &Job, report: &Report<Action>) {
+pub(crate) fn run(job: &Job, report: &Report<Event>) {
     let Job { token, folder, subfolders, request, language } = job;
     if let Some((path, error)) = request.out.check() {
-        report.send(Action::Blocked(token.clone(), path.to_owned(), error));
-        return report.send(Action::Ended(token.clone(), Ok(())));
+        report.send(Event::Blocked(token.clone(), path.to_owned(), error));
+        return report.send(Event::Ended(token.clone(), Ok(())));
     }
     let stop = || token.is_cancelled();
     let results: Option<&Path> = match &request.out {
@@ -52,7 +52,7 @@ pub(crate) fn run(job: &Job, report: &Report<Action>) {
     };
     let choice = walk::Choice { enters: &|_| *subfolders, except: results, ..walk::Choice::records(&stop) };
     let walk::Found { files, failed, .. } = walk::files(std::slice::from_ref(folder), &choice);
-    report.send(Action::Found(token.clone(), files.len() + failed.len()));
+    report.send(Event::Found(token.clone(), files.len() + failed.len()));
     let mut first = Progress::default();
     for (path, why) in failed {
         let name = path.to_string_lossy().into_owned();
@@ -66,13 +66,13 @@ pub(crate) fn run(job: &Job, report: &Report<Action>) {
         let (progress, since) = &mut *waiting;
         note(progress, &files[index].below, done);
         if since.elapsed() > REPORT_INTERVAL {
-            report.send(Action::Progress(token.clone(), std::mem::take(progress)));
+            report.send(Event::Progress(token.clone(), std::mem::take(progress)));
             *since = Instant::now();
         }
     });
     let (last, _) = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
-    report.send(Action::Progress(token.clone(), last));
-    report.send(Action::Ended(token.clone(), Ok(())));
+    report.send(Event::Progress(token.clone(), last));
+    report.send(Event::Ended(token.clone(), Ok(())));
 }
 
 fn note(progress: &mut Progress, below: &Path, done: Done) {

@@ -3,29 +3,218 @@
 //! A feature never names another. It calls methods of the [`Desk`](super::Desk), sends [`Wish`]es for what other
 //! features do, and receives [`Fact`]s about what has happened. The shell routes both.
 
-use std::path::PathBuf;
+use std::fmt::Debug;
+use std::path::{Path, PathBuf};
 
+use egui::{Context, Event, Id, Key, Ui};
+
+use crate::app::desk::Desk;
 use crate::app::desk::gesture::Gesture;
 use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::KeptSet;
+use crate::app::desk::start::Start;
+use crate::app::kit::command::TableCommand;
+use crate::app::kit::cores::Cores;
+use crate::app::kit::question::Closed;
+use crate::app::kit::task::{Job, Report};
 use crate::record::{Edit, NodeId};
-use crate::review::Report;
+use crate::review;
 use crate::shogi::{Move, Squares};
 
-/// A part of the window with its own state and panels.
-pub(crate) trait Feature {
-    /// Input to its `update`: what the user did, and results of its effects.
-    type Action;
+/// A part of the window with its own state, commands and panels.
+///
+/// The shell lists the features once, in `shell::features`, and makes from that list what goes through it: actions,
+/// effects, questions, the state, and who receives what. Everything below the required methods is a hook that a feature
+/// overrides if it has something to say there.
+pub(crate) trait Feature: Default {
+    /// The commands of its table.
+    type Command: TableCommand;
+    /// What the user does to it.
+    type Input;
+    /// What comes back from its effects.
+    type Event: Send + 'static;
     /// Work outside the window: dialogs, files, threads.
     type Effect;
     /// Questions that it asks the user in a modal.
     type Ask;
+    /// The answers to them.
+    type Answer;
+    /// What its effects share: threads, queues, caches.
+    type Worker: Default;
+    /// What the widgets of its questions remember.
+    type AskState: Default + Debug;
+
+    /// Runs a command.
+    fn run(&mut self, desk: &mut Desk, command: Self::Command, out: &mut Out<Self>);
+    /// Handles what the user has done.
+    fn input(&mut self, desk: &mut Desk, input: Self::Input, out: &mut Out<Self>);
+    /// Handles what has come back.
+    fn event(&mut self, desk: &mut Desk, event: Self::Event, out: &mut Out<Self>);
+    /// Handles the answer to a question.
+    fn answer(&mut self, desk: &mut Desk, ask: Self::Ask, answer: Self::Answer, out: &mut Out<Self>);
+    /// Starts an effect without blocking; its results go to `report`.
+    fn start(worker: &mut Self::Worker, effect: Self::Effect, outside: &Outside<'_>, report: &Report<Self::Event>);
+
+    /// Reacts to a fact.
+    fn follow(&mut self, _desk: &mut Desk, _fact: &Fact, _out: &mut Out<Self>) {}
+
+    /// Whether a command would do anything now.
+    fn enabled(&self, _desk: &Desk, _command: Self::Command) -> bool {
+        true
+    }
+
+    /// Why a disabled command cannot be run.
+    fn why_not(&self, desk: &Desk, command: Self::Command) -> &'static str {
+        desk.why_not(&command.entry().about)
+    }
+
+    /// Shows a question in at most this height. Returns how it was closed.
+    fn ask_ui(
+        &self,
+        _ui: &mut Ui,
+        _desk: &Desk,
+        _ask: &Self::Ask,
+        _state: &mut Self::AskState,
+        _height: f32,
+        _out: &mut Clicks<Self::Input>,
+    ) -> Option<Closed<Self::Answer>> {
+        None
+    }
+
+    /// The width of a question, in points.
+    fn ask_width(_ask: &Self::Ask) -> f32 {
+        560.0
+    }
+
+    /// The command that opens this question, and closes it when it is given again.
+    fn opened_by(_ask: &Self::Ask) -> Option<Self::Command> {
+        None
+    }
+
+    /// What a key without modifiers does; `typing` tells whether a text field has the keyboard.
+    fn key(&self, _desk: &Desk, _key: Key, _typing: bool) -> Option<Self::Input> {
+        None
+    }
+
+    /// What typing does while a position is edited; `None` where an event has its usual meaning.
+    fn typed(&self, _desk: &Desk, _event: &Event) -> Option<Press<Self::Input>> {
+        None
+    }
+
+    /// The text field from which Escape only takes the focus.
+    fn escapable_field() -> Option<Id> {
+        None
+    }
+
+    /// What Escape does in this layer, if it is the feature's.
+    fn escape(&self, _desk: &Desk, _layer: Layer) -> Option<Self::Input> {
+        None
+    }
+
+    /// The field that was asked last to take the keyboard focus.
+    fn focus_request(&self) -> Option<FocusRequest> {
+        None
+    }
+
+    /// Called after every action.
+    fn settle(&mut self, _desk: &mut Desk, _out: &mut Out<Self>) {}
+
+    /// Called as time passes.
+    fn tick(&mut self, _desk: &Desk) {}
+
+    /// When the window has to be drawn again without any input, in seconds of the window's clock.
+    fn next_wakeup(&self, _desk: &Desk) -> Option<f64> {
+        None
+    }
+
+    /// Whether the window is being closed without further questions.
+    fn is_leaving(&self) -> bool {
+        false
+    }
+}
+
+/// What an event of the keyboard does in a feature.
+#[derive(Debug)]
+pub(crate) enum Press<I> {
+    /// It is consumed, with this input.
+    Taken(Vec<I>),
+    /// It types a character, and the text event that follows it counts.
+    Writes,
+}
+
+/// What the effects of all features may use.
+pub(crate) struct Outside<'a> {
+    /// The context of the window.
+    pub(crate) ctx: &'a Context,
+    /// The cores that long computations share.
+    pub(crate) cores: &'a Cores,
+    /// The folder for what is stored; `None` where there is none, and in tests.
+    pub(crate) data_folder: Option<&'a Path>,
+    /// Gives an order to what stores the open games.
+    pub(crate) store: &'a dyn Fn(StoreOrder),
+}
+
+/// An order to what stores the open games.
+pub(crate) enum StoreOrder {
+    /// Look for the games of earlier runs, and take them over.
+    TakeOver,
+    /// Store everything now.
+    Now,
+    /// Run a short job after everything was stored.
+    Then(Job),
+}
+
+/// A field that was asked to take the keyboard focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FocusRequest {
+    /// The number of the request.
+    pub(crate) number: usize,
+    /// The panel that the field is in, which is unfolded.
+    pub(crate) panel: Panel,
+}
+
+/// A panel that can be folded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Panel {
+    /// The list of a folder.
+    Folder,
+    /// The panel with the moves.
+    Side,
+    /// The notes in it.
+    Notes,
+}
+
+/// What Escape ends, the first of them that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layer {
+    /// The open dialog.
+    Modal,
+    /// Quoted moves that are shown on the board.
+    Preview,
+    /// What is picked up, asked or typed on the board.
+    Board,
+    /// Notices of failures.
+    Failures,
+    /// The list of a set of problems.
+    ProblemSet,
+    /// The invitation over the empty board.
+    Welcome,
+    /// Moves that are tried out.
+    Trial,
+    /// The commands that have the key.
+    Commands,
+    /// The board shown alone.
+    BoardOnly,
+    /// All notices.
+    Notices,
+    /// The full screen.
+    FullScreen,
 }
 
 /// The output of an action, beside the changes to the desk and the feature.
 #[derive(Debug)]
-pub(crate) struct Out<F: Feature + ?Sized> {
+pub(crate) struct Out<F: Feature> {
     /// Work to be started outside the window.
     pub(crate) effects: Vec<F::Effect>,
     /// Requests to other features.
@@ -38,13 +227,13 @@ pub(crate) struct Out<F: Feature + ?Sized> {
     pub(crate) closes: bool,
 }
 
-impl<F: Feature + ?Sized> Default for Out<F> {
+impl<F: Feature> Default for Out<F> {
     fn default() -> Self {
         Self { effects: Vec::new(), wishes: Vec::new(), facts: Vec::new(), ask: None, closes: false }
     }
 }
 
-impl<F: Feature + ?Sized> Out<F> {
+impl<F: Feature> Out<F> {
     /// Starts work outside the window.
     pub(crate) fn run(&mut self, effect: F::Effect) {
         self.effects.push(effect);
@@ -92,6 +281,16 @@ pub(crate) enum Wish {
     OpenSet(PathBuf),
     /// List the records of a folder beside the board.
     ListFolder(PathBuf),
+    /// Read a pasted text: a position while one is edited, otherwise a game.
+    Paste(String),
+    /// Close the window, asking about unsaved changes.
+    CloseWindow,
+    /// Ask how the position, or the listed problems, are to be drawn.
+    Draw,
+    /// Show the list of keys of position editing, or hide it.
+    ToggleKeys,
+    /// Go to the continuation with this number, from 1.
+    ChooseContinuation(usize),
     /// Edit the record on the board.
     Edit(Edit),
     /// Go to this node of the record on the board.
@@ -116,6 +315,8 @@ pub(crate) enum Wish {
     Try(Move),
     /// Play typed moves as answers to the problem on the board, as long as they are right. The replies may be among them.
     SolveLine(String),
+    /// Open a new record with this start position.
+    Begin(Start),
     /// Open a new record that starts with the position on the board.
     BeginFromHere,
     /// Edit the start position of the record on the board.
@@ -125,7 +326,7 @@ pub(crate) enum Wish {
     /// Mark these squares of the position that is being edited, unless something is wrong with others.
     Hint(Squares),
     /// Ask where a report on problems is to be saved, and save it.
-    SaveReport(Box<Report>, ReportFormat),
+    SaveReport(Box<review::Report>, ReportFormat),
     /// Save games that have no file in this folder by themselves.
     AutosaveIn(PathBuf),
     /// Reload the set of problems from disk.
@@ -139,6 +340,8 @@ pub(crate) enum Wish {
 /// An event, sent to every feature.
 #[derive(Clone, Debug)]
 pub(crate) enum Fact {
+    /// The window has started, with these files on the command line.
+    Started(Vec<PathBuf>),
     /// The board shows another game, record, node or revision.
     PlaceChanged,
     /// The line that is tried out on the board has changed.

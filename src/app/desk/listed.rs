@@ -1,16 +1,26 @@
 //! The list of problems beside the board, as other features see it.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use crate::problems::Set;
+use crate::picture::StartDetails;
 
-/// The open set of problems.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ListedProblems<'a> {
-    /// The folder or file that it was read from.
-    pub(crate) source: &'a Path,
-    /// The problems; the filter of the set says which of them are listed.
-    pub(crate) set: &'a Set,
+/// The listed problems of the open set.
+#[derive(Debug)]
+pub(crate) struct ListedProblems {
+    /// The name of the folder or file that they were read from.
+    pub(crate) name: String,
+    pub(crate) problems: Vec<ListedProblem>,
+}
+
+/// A listed problem.
+#[derive(Debug)]
+pub(crate) struct ListedProblem {
+    pub(crate) start: Arc<StartDetails>,
+    /// Its file.
+    pub(crate) path: Arc<Path>,
+    /// Index of its record in the file.
+    pub(crate) record: u32,
 }
 
 /// A kind of file that a report on problems becomes.
@@ -22,12 +32,4 @@ pub(crate) enum ReportFormat {
     Json,
     /// Pages to print.
     Pdf,
-}
-
-impl ListedProblems<'_> {
-    /// The name of the folder or file.
-    pub(crate) fn name(&self) -> String {
-        let name = self.source.file_name().unwrap_or(self.source.as_os_str());
-        name.to_string_lossy().into_owned()
-    }
 }

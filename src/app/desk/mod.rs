@@ -67,6 +67,8 @@ pub(crate) struct Desk {
     pub(crate) problem: Option<Solving>,
     /// Decides which feature gets gestures and keys.
     pub(crate) mode: Mode,
+    /// Whether a dialog is open.
+    pub(crate) is_asking: bool,
     /// The user's settings.
     pub(crate) settings: Settings,
     /// The keys of commands.
@@ -104,6 +106,7 @@ impl Desk {
         Self {
             tabs: Tabs::new(language),
             problem: None,
+            is_asking: false,
             mode: Mode::default(),
             settings,
             keys: Keymap::default(),

@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{GameId, Known};
+use crate::app::files::Purpose;
 use crate::app::files::saving::{Conflict, Lossy};
-use crate::app::files::{Files, Purpose};
 use crate::format::Loaded;
 use crate::record::Record;
 
@@ -95,30 +94,5 @@ impl Leaving {
     pub(crate) fn unsaved(self, desk: &Desk) -> impl Iterator<Item = &Game> {
         let goes = move |game: &&Game| self == Self::Window || self == Self::Game(game.id());
         desk.games().iter().filter(goes).filter(|game| game.is_changed())
-    }
-}
-
-impl Files {
-    pub(crate) fn answer(&mut self, desk: &mut Desk, ask: Ask, answer: Answer, out: &mut Out<Self>) {
-        match (ask, answer) {
-            (Ask::Path(purpose), Answer::Path(path)) => self.path_typed(desk, purpose, path.into(), out),
-            (Ask::Losses(lossy), Answer::Losses(answer)) => self.save_lossy(desk, lossy, answer, out),
-            (Ask::Conflict(conflict), Answer::Conflict(answer)) => self.resolve_conflict(desk, conflict, answer, out),
-            (Ask::Merge(merging), Answer::Merge(index)) => merging.choose(desk, index),
-            (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Save)) => self.save_first(desk, leaving, out),
-            (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),
-            (Ask::Changed(newer), Answer::Changed(ChangedAnswer::Load)) => self.load_newer(desk, *newer),
-            // To go on as before, or an answer to another question.
-            (
-                Ask::Warnings
-                | Ask::Path(_)
-                | Ask::Losses(_)
-                | Ask::Conflict(_)
-                | Ask::Merge(_)
-                | Ask::Unsaved(_)
-                | Ask::Changed(_),
-                _,
-            ) => {}
-        }
     }
 }

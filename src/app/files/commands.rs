@@ -97,7 +97,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .reading("ふぁいるをさいよみこみ")
         .also("再読込 refresh リロード 更新")
         .needs(["この棋譜にはまだファイルがありません。", "This game has no file yet."])
-        .keys(&[key(Key::F5)]),
+        .keys(&[key(Key::F5)])
+        .waits(),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
         .reading("べつのきふをへいごう")
         .also("結合 取り込み import combine 合流 マージ")
@@ -120,7 +121,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"])
         .reading("くりっぷぼーどからひらく")
         .also("貼り付け ペースト paste import インポート 取り込み")
-        .keys(&[ctrl(Key::V)]),
+        .keys(&[ctrl(Key::V)])
+        .pastes(),
     Entry::new(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"])
         .reading("このきふをとじる")
         .needs(["閉じる棋譜がありません。", "There is no game to close."])
@@ -135,11 +137,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "ファイルの読み取れなかった箇所、推測した箇所を一覧にします。",
             "Lists what could not be read in the file, or had to be guessed.",
-        ]),
+        ])
+        .over_modals(),
     Entry::new(Command::Quit, "files.quit", ["終了", "Quit"])
         .reading("しゅうりょう")
         .also("アプリを閉じる exit")
-        .keys(&[ctrl(Key::Q)]),
+        .keys(&[ctrl(Key::Q)])
+        .over_modals(),
     Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"])
         .reading("きふをこぴー")
         .within(["棋譜をコピー", "Copy game"]),

@@ -31,7 +31,6 @@ use std::path::PathBuf;
 pub(crate) use ask::{Answer, Ask};
 pub(crate) use commands::{COMMANDS, Command};
 
-use crate::app::desk::feature::Feature;
 use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
@@ -60,12 +59,6 @@ pub(crate) struct Files {
     leaving: bool,
 }
 
-impl Feature for Files {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Ask;
-}
-
 impl Files {
     pub(crate) const fn is_reading(&self) -> bool {
         self.reading > 0
@@ -85,24 +78,24 @@ impl Files {
     }
 }
 
+/// What the user does.
 #[derive(Debug)]
-pub(crate) enum Action {
-    /// The window has started, with these files on the command line.
-    Start(Vec<PathBuf>),
+pub(crate) enum Input {
     Begin(Start),
-    /// Open files that were dropped on the window, or chosen from the recent ones.
-    Open(Vec<PathBuf>),
     /// Open what could be read of the file in this notice.
     OpenPartial(NoticeId),
     Paste(String),
     Close(GameId),
     ChooseAutosaveFolder,
+    CloseRequested,
+}
+
+/// What comes back from outside.
+#[derive(Debug)]
+pub(crate) enum Event {
     /// No file manager could be asked to show this file.
     NotShownInFolder(PathBuf),
-    /// The user comes back to the window, and other programs may have changed files.
-    Look,
     Looked(Vec<(Watched, Seen)>),
-    CloseRequested,
     Chosen(Purpose, Chosen),
     Opened {
         path: PathBuf,

@@ -29,7 +29,10 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
 impl Files {
     /// Starts reading files; `record` is the index of the record of the first file to show.
     pub(crate) fn open(&mut self, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
-        if !paths.is_empty() {
+        if let Some(starting) = &mut self.starting {
+            // They come behind the games of an earlier run.
+            starting.extend(paths);
+        } else if !paths.is_empty() {
             self.reading += paths.len();
             out.run(Effect::Read { paths, record });
         }

@@ -2,51 +2,33 @@
 
 use std::path::PathBuf;
 
+use egui::Ui;
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Outside, StoreOrder, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::start::Start;
+use crate::app::files::ask::{ChangedAnswer, UnsavedAnswer};
 use crate::app::files::saving::{AfterSave, MayReplace, SaveRequest};
-use crate::app::files::{self, Action, Ask, Command, Effect, Files, clipboard, merge, open, words};
+use crate::app::files::work;
+use crate::app::files::{self, Answer, Ask, Command, Effect, Event, Files, Input, clipboard, merge, open, ui, words};
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
+use crate::app::kit::question::Closed;
+use crate::app::kit::task::Report;
 use crate::format::Target;
 use crate::shogi::{Handicap, Purpose};
 
-impl Files {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Start(paths) => self.starting = Some(paths),
-            Action::Begin(start) => begin(desk, start, out),
-            Action::Open(paths) => match &mut self.starting {
-                Some(starting) => starting.extend(paths),
-                None => self.open(paths, None, out),
-            },
-            Action::OpenPartial(notice) => open::open_partial(desk, notice),
-            Action::Paste(text) => out.run(Effect::ReadText(text)),
-            Action::Close(game) => self.close(desk, game, out),
-            Action::ChooseAutosaveFolder => choose_autosave_folder(desk, out),
-            Action::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
-            Action::Look => {
-                self.look(desk, out);
-                out.tell(Fact::Returned);
-            }
-            Action::Looked(seen) => self.looked(desk, seen, out),
-            Action::CloseRequested => self.quit(desk, out),
-            Action::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
-            Action::Opened { path, in_front, record, result } => {
-                self.opened(desk, path, in_front, record, result, out);
-            }
-            Action::LookedInto { folder, is_set } => self.looked_into(folder, is_set, out),
-            Action::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
-            Action::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
-            Action::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),
-            Action::Pasted(reading) => clipboard::pasted(desk, reading),
-            Action::NotPasted(error) => clipboard::not_pasted(desk, &error),
-            Action::Written { write, result } => self.written(desk, write, result, out),
-        }
-    }
+impl Feature for Files {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Ask;
+    type Answer = Answer;
+    type Worker = ();
+    type AskState = ui::Memory;
 
-    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         let game = desk.game().id();
         match command {
             Command::New => begin(desk, Start::Game(Handicap::Even), out),
@@ -101,7 +83,38 @@ impl Files {
         }
     }
 
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::Begin(start) => begin(desk, start, out),
+            Input::OpenPartial(notice) => open::open_partial(desk, notice),
+            Input::Paste(text) => out.run(Effect::ReadText(text)),
+            Input::Close(game) => self.close(desk, game, out),
+            Input::ChooseAutosaveFolder => choose_autosave_folder(desk, out),
+            Input::CloseRequested => self.quit(desk, out),
+        }
+    }
+
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
+        match event {
+            Event::NotShownInFolder(path) => desk.refuse(&words::not_shown(desk.language(), &path)),
+            // Questions must not be replaced.
+            Event::Looked(_) if desk.is_asking => self.overlook(),
+            Event::Looked(seen) => self.looked(desk, seen, out),
+            Event::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
+            Event::Opened { path, in_front, record, result } => {
+                self.opened(desk, path, in_front, record, result, out);
+            }
+            Event::LookedInto { folder, is_set } => self.looked_into(folder, is_set, out),
+            Event::NotOpened(paths, error) => self.not_opened(desk, paths, &error, out),
+            Event::Reloaded { game, path, result } => self.reloaded(desk, game, path, result),
+            Event::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),
+            Event::Pasted(reading) => clipboard::pasted(desk, reading),
+            Event::NotPasted(error) => clipboard::not_pasted(desk, &error),
+            Event::Written { write, result } => self.written(desk, write, result, out),
+        }
+    }
+
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
             Command::Reopen => desk.tabs.can_reopen(),
@@ -139,8 +152,65 @@ impl Files {
         }
     }
 
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+    fn answer(&mut self, desk: &mut Desk, ask: Ask, answer: Answer, out: &mut Out<Self>) {
+        match (ask, answer) {
+            (Ask::Path(purpose), Answer::Path(path)) => self.path_typed(desk, purpose, path.into(), out),
+            (Ask::Losses(lossy), Answer::Losses(answer)) => self.save_lossy(desk, lossy, answer, out),
+            (Ask::Conflict(conflict), Answer::Conflict(answer)) => self.resolve_conflict(desk, conflict, answer, out),
+            (Ask::Merge(merging), Answer::Merge(index)) => merging.choose(desk, index),
+            (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Save)) => self.save_first(desk, leaving, out),
+            (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),
+            (Ask::Changed(newer), Answer::Changed(ChangedAnswer::Load)) => self.load_newer(desk, *newer),
+            // To go on as before, or an answer to another question.
+            (
+                Ask::Warnings
+                | Ask::Path(_)
+                | Ask::Losses(_)
+                | Ask::Conflict(_)
+                | Ask::Merge(_)
+                | Ask::Unsaved(_)
+                | Ask::Changed(_),
+                _,
+            ) => {}
+        }
+    }
+
+    fn opened_by(ask: &Ask) -> Option<Command> {
+        matches!(ask, Ask::Warnings).then_some(Command::Warnings)
+    }
+
+    fn settle(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        self.save_settled(desk, out);
+    }
+
+    fn next_wakeup(&self, _: &Desk) -> Option<f64> {
+        self.autosave_due()
+    }
+
+    fn is_leaving(&self) -> bool {
+        self.leaving
+    }
+
+    fn ask_ui(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk,
+        ask: &Ask,
+        state: &mut ui::Memory,
+        height: f32,
+        _: &mut Clicks<Input>,
+    ) -> Option<Closed<Answer>> {
+        ui::ask_ui(ui, desk, ask, state, height)
+    }
+
+    fn start(_: &mut (), effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
+        work::carry_out(effect, outside.ctx, report, |job| (outside.store)(StoreOrder::Then(job)));
+    }
+
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
+            Fact::Started(paths) => self.starting = Some(paths.clone()),
+            Fact::Returned => self.look(desk, out),
             Fact::Restored => {
                 let paths = self.starting.take().unwrap_or_default();
                 self.open(paths, None, out);
@@ -156,12 +226,13 @@ impl Files {
             | Fact::ModeChanged
             | Fact::Opened { .. }
             | Fact::NotOpened(_)
-            | Fact::Returned
             | Fact::LanguageChanged
             | Fact::RulesChanged => {}
         }
     }
+}
 
+impl Files {
     fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Nothing => {}

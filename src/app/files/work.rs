@@ -10,7 +10,7 @@ use crate::app::desk::reading::Reading;
 use crate::app::files::autosave::Autosaving;
 use crate::app::files::changes::{Seen, Watched};
 use crate::app::files::saving::{MayReplace, Write};
-use crate::app::files::{Action, Effect};
+use crate::app::files::{Effect, Event};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::reveal;
 use crate::app::kit::task::{self, Job, Report};
@@ -20,18 +20,18 @@ use crate::problems;
 
 /// Starts an effect without blocking. Writing a file is a job that is passed to `in_order`, which runs it after the
 /// game was stored for recovery.
-pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, in_order: impl FnOnce(Job)) {
+pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, in_order: impl FnOnce(Job)) {
     match effect {
         Effect::Choose(purpose, dialog) => {
-            let failed = move |_| Action::Chosen(purpose, Chosen::Unavailable);
-            task::start("dialog", report, failed, move |report| report.send(Action::Chosen(purpose, dialog.show())));
+            let failed = move |_| Event::Chosen(purpose, Chosen::Unavailable);
+            task::start("dialog", report, failed, move |report| report.send(Event::Chosen(purpose, dialog.show())));
         }
         Effect::Read { paths, record } => {
             let all = paths.clone();
             task::start(
                 "read",
                 report,
-                |error| Action::NotOpened(all, error),
+                |error| Event::NotOpened(all, error),
                 move |report| read_all(paths, record, report),
             );
         }
@@ -40,16 +40,16 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
             task::start(
                 "look into",
                 report,
-                |_| Action::LookedInto { folder: same, is_set: false },
+                |_| Event::LookedInto { folder: same, is_set: false },
                 move |report| report.send(looked_into(folder)),
             );
         }
         Effect::Reload { game, path } => {
             let same = path.clone();
-            let failed = move |error| Action::Reloaded { game, path: same, result: Err(ReadFailure::Io(error)) };
+            let failed = move |error| Event::Reloaded { game, path: same, result: Err(ReadFailure::Io(error)) };
             task::start("reload", report, failed, move |report| {
                 let result = read(&path, Reading::of);
-                report.send(Action::Reloaded { game, path, result });
+                report.send(Event::Reloaded { game, path, result });
             });
         }
         Effect::ShowInFolder(path) => {
@@ -57,10 +57,10 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
             task::start(
                 "show in folder",
                 report,
-                |_| Action::NotShownInFolder(same),
+                |_| Event::NotShownInFolder(same),
                 move |report| {
                     if !reveal::reveal(&path) {
-                        report.send(Action::NotShownInFolder(path));
+                        report.send(Event::NotShownInFolder(path));
                     }
                 },
             );
@@ -69,24 +69,24 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
             task::start(
                 "look",
                 report,
-                |_| Action::Looked(Vec::new()),
+                |_| Event::Looked(Vec::new()),
                 move |report| {
                     let seen = files.into_iter().filter_map(|file| look(&file).map(|seen| (file, seen)));
-                    report.send(Action::Looked(seen.collect()));
+                    report.send(Event::Looked(seen.collect()));
                 },
             );
         }
         Effect::ReadToMerge { game, path } => {
             let same = path.clone();
-            let failed = move |error| Action::ReadToMerge { game, path: same, result: Err(ReadFailure::Io(error)) };
+            let failed = move |error| Event::ReadToMerge { game, path: same, result: Err(ReadFailure::Io(error)) };
             task::start("read to merge", report, failed, move |report| {
                 let result = read(&path, Reading::of_all);
-                report.send(Action::ReadToMerge { game, path, result });
+                report.send(Event::ReadToMerge { game, path, result });
             });
         }
         Effect::ReadText(text) => {
-            task::start("read text", report, Action::NotPasted, |report| {
-                report.send(Action::Pasted(Reading::of_text(text)));
+            task::start("read text", report, Event::NotPasted, |report| {
+                report.send(Event::Pasted(Reading::of_text(text)));
             });
         }
         Effect::Write(write) => {
@@ -99,18 +99,18 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
     }
 }
 
-fn read_all(paths: Vec<PathBuf>, record: Option<usize>, report: &Report<Action>) {
+fn read_all(paths: Vec<PathBuf>, record: Option<usize>, report: &Report<Event>) {
     for (index, path) in paths.into_iter().enumerate() {
         // An absolute path stays valid if the game is restored by a run in another folder.
         let path = std::path::absolute(&path).unwrap_or(path);
         let result = read(&path, Reading::of);
         let in_front = index == 0;
-        report.send(Action::Opened { path, in_front, record: record.filter(|_| in_front), result });
+        report.send(Event::Opened { path, in_front, record: record.filter(|_| in_front), result });
     }
 }
 
-fn looked_into(folder: PathBuf) -> Action {
-    Action::LookedInto { is_set: problems::is_set(&folder), folder }
+fn looked_into(folder: PathBuf) -> Event {
+    Event::LookedInto { is_set: problems::is_set(&folder), folder }
 }
 
 fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {
@@ -132,9 +132,9 @@ pub(super) fn look(file: &Watched) -> Option<Seen> {
 }
 
 /// Writes a file on its own thread, so that a slow disk does not delay storing other games.
-fn start_writing(write: Write, report: &Report<Action>) {
+fn start_writing(write: Write, report: &Report<Event>) {
     let same = write.clone();
-    let failed = |error| Action::Written { write: same, result: Err(WriteFailure::Io(error)) };
+    let failed = |error| Event::Written { write: same, result: Err(WriteFailure::Io(error)) };
     task::start("write", report, failed, move |report| {
         let existing = match &write.may_replace {
             MayReplace::Anything => Existing::Replace,
@@ -145,7 +145,7 @@ fn start_writing(write: Write, report: &Report<Action>) {
             Some(auto) => write_autosave(&write, existing, auto),
             None => disk::write(&write.path, &write.bytes, existing),
         };
-        report.send(Action::Written { write, result });
+        report.send(Event::Written { write, result });
     });
 }
 

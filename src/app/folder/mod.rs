@@ -22,11 +22,10 @@ pub(crate) mod ui {
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 use listing::{Found, Listing, Look};
 use recent::{Recents, Seen, Wanted};
 
-use crate::app::desk::feature::Feature;
 use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::origin::GameId;
 use crate::app::kit::dialog::{Chosen, Dialog};
@@ -43,29 +42,19 @@ pub(crate) struct Folder {
     waits: bool,
     browsed: Option<GameId>,
     /// Incremented for each request to focus the search field.
-    focus_requests: u32,
+    focus_requests: usize,
     recents: Recents,
-}
-
-impl Feature for Folder {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Ask;
 }
 
 impl Folder {
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.listing.as_ref().map(|listing| listing.folder.as_path())
     }
-
-    pub(crate) const fn focus_requests(&self) -> u32 {
-        self.focus_requests
-    }
 }
 
-/// Input to [`Folder::update`]. Tokens stand for the work that a result belongs to.
+/// What the user does.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Run(Command),
     /// Open a file of the list: to look at it, in the place of the one that was looked at before, or to keep it.
     Open {
@@ -81,12 +70,17 @@ pub(crate) enum Action {
     ToggleSubfolders,
     /// List this folder; `None` for that of the game on the board.
     List(Option<PathBuf>),
+    ShowRecent(Wanted),
+}
+
+/// What comes back from outside. Tokens stand for the work that a result belongs to.
+#[derive(Debug)]
+pub(crate) enum Event {
     Chosen(Chosen),
     Listed(Cancel, io::Result<Vec<Found>>),
     /// This was seen in files, by their index.
     Seen(Cancel, Vec<(u32, Look)>),
     Complete(Cancel),
-    ShowRecent(Wanted),
     RecentSeen(Cancel, Vec<Seen>),
 }
 
@@ -97,9 +91,11 @@ pub(crate) enum Effect {
     DrawRecent(Cancel, Wanted),
 }
 
-/// A question to the user: the path of a folder, on systems without dialogs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ask;
+pub(crate) enum Ask {
+    /// The path of a folder, on systems without dialogs.
+    Path,
+}
 
 #[derive(Debug)]
 pub(crate) struct Answer(pub(crate) String);

@@ -12,7 +12,7 @@ use crate::app::desk::folder_settings::{FileOrder, FolderSettings};
 use crate::app::desk::game::Game;
 use crate::app::desk::settings::{Recent, Settings};
 use crate::app::folder::listing::{Found, Listing, Look, Stamp};
-use crate::app::folder::{Action, Effect, glance::Glance, recent, work::Reader};
+use crate::app::folder::{self, Effect, glance::Glance, recent, work::Reader};
 use crate::app::kit::task::{Cancel, Report};
 use crate::app::shell::action::Effect as ShellEffect;
 use crate::app::tests::window::{Window, World, click, window_in};
@@ -50,15 +50,15 @@ fn listed(reader: &Reader, folder: &Path, subfolders: bool) -> (Listing, Vec<&'s
     let names = told
         .into_iter()
         .map(|action| match action {
-            Action::Listed(_, result) => {
+            folder::Event::Listed(_, result) => {
                 listing.found(result.unwrap());
                 "listed"
             }
-            Action::Seen(_, looks) => {
+            folder::Event::Seen(_, looks) => {
                 listing.seen(looks);
                 "seen"
             }
-            Action::Complete(_) => "complete",
+            folder::Event::Complete(_) => "complete",
             other => panic!("{other:?}"),
         })
         .collect();
@@ -134,10 +134,10 @@ fn reading_ends_when_it_is_cancelled() {
     let (token, to) = (Cancel::default(), Arc::clone(&told));
     let same = token.clone();
     let report = Report::new(move |action| {
-        if matches!(action, Action::Listed(..)) {
+        if matches!(action, folder::Event::Listed(..)) {
             same.cancel();
         }
-        *to.lock().unwrap() += usize::from(matches!(action, Action::Seen(..)));
+        *to.lock().unwrap() += usize::from(matches!(action, folder::Event::Seen(..)));
     });
     let folder = folder.path().to_owned();
     Reader::default().carry_out(Effect::List { token, folder, subfolders: true, reads: true }, &report);
@@ -246,7 +246,7 @@ fn recent_files_are_drawn_with_their_last_position() {
     let told = Arc::new(Mutex::new(Vec::new()));
     let to = Arc::clone(&told);
     let report = Report::new(move |action| match action {
-        Action::RecentSeen(_, seen) => to.lock().unwrap().extend(seen),
+        folder::Event::RecentSeen(_, seen) => to.lock().unwrap().extend(seen),
         other => panic!("{other:?}"),
     });
     Reader::default().carry_out(Effect::DrawRecent(Cancel::default(), wanted), &report);

@@ -2,115 +2,31 @@
 
 use std::path::PathBuf;
 
+use egui::Ui;
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Clicks, Fact, Feature, FocusRequest, Out, Outside, Panel, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::folder::listing::Listing;
-use crate::app::folder::{Action, Answer, Ask, Command, Effect, Folder, words};
+use crate::app::folder::work::Reader;
+use crate::app::folder::{Answer, Ask, Command, Effect, Event, Folder, Input, ui, words};
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
-use crate::app::kit::task::Cancel;
+use crate::app::kit::question::Closed;
+use crate::app::kit::task::{Cancel, Report};
 
-impl Folder {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Run(command) => self.run(desk, command, out),
-            Action::Open { path, keep } => self.open(desk, path, keep, out),
-            Action::OpenFirst => {
-                let first = self.listing.as_ref().and_then(|listing| listing.row(0));
-                if let Some(path) = first.map(|entry| entry.file.path.to_path_buf()) {
-                    self.open(desk, path, false, out);
-                }
-            }
-            Action::Step(by) => self.step(desk, by, out),
-            Action::Search(words) => {
-                self.search = words;
-                self.arrange(desk);
-            }
-            Action::Sort(order) => {
-                let settings = &mut desk.settings.folder_list;
-                settings.reversed = settings.order == order && !settings.reversed;
-                settings.order = order;
-                self.arrange(desk);
-            }
-            Action::ToggleSubfolders => {
-                let settings = &mut desk.settings.folder_list;
-                settings.subfolders = !settings.subfolders;
-                self.sync(desk, out);
-            }
-            Action::List(folder) => self.list(desk, folder, out),
-            Action::Chosen(Chosen::Paths(paths)) => self.list(desk, paths.into_iter().next(), out),
-            Action::Chosen(Chosen::Nothing) => {}
-            Action::Chosen(Chosen::Unavailable) => out.ask(Ask),
-            Action::Listed(token, result) => {
-                let Some(listing) = self.listing.as_mut().filter(|listing| listing.token == token) else { return };
-                match result {
-                    Ok(files) => {
-                        desk.settle(&Topic::Folder);
-                        listing.found(files);
-                        listing.complete = !listing.reads;
-                    }
-                    Err(error) => {
-                        let text = words::unlisted(desk.language(), &listing.folder, &error);
-                        listing.found(Vec::new());
-                        listing.complete = true;
-                        desk.notify_about(Topic::Folder, text);
-                    }
-                }
-                self.arrange(desk);
-                if let Some(by) = self.step.take() {
-                    self.step(desk, by, out);
-                }
-            }
-            Action::Seen(token, looks) => {
-                if let Some(listing) = self.reading(&token) {
-                    listing.seen(looks);
-                    self.arrange(desk);
-                }
-            }
-            Action::Complete(token) => {
-                if let Some(listing) = self.reading(&token) {
-                    listing.complete = true;
-                }
-            }
-            Action::ShowRecent(wanted) => self.recents.show(wanted, out),
-            Action::RecentSeen(token, seen) => self.recents.seen(&token, seen),
-        }
-    }
+impl Feature for Folder {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Ask;
+    type Answer = Answer;
+    type Worker = Reader;
+    type AskState = ui::AskMemory;
 
-    fn reading(&mut self, token: &Cancel) -> Option<&mut Listing> {
-        self.listing.as_mut().filter(|listing| listing.token == *token)
-    }
-
-    pub(crate) fn answer(&mut self, desk: &mut Desk, answer: Answer, out: &mut Out<Self>) {
-        self.list(desk, Some(answer.0.into()), out);
-    }
-
-    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, out: &mut Out<Self>) {
-        match fact {
-            Fact::Opened { game, .. } => {
-                let path = desk.tabs.get(*game).and_then(Game::path);
-                if self.waits && path == self.asked.as_deref() {
-                    self.waits = false;
-                    self.browsed = Some(*game);
-                }
-                self.sync(desk, out);
-            }
-            Fact::NotOpened(path) if self.asked.as_ref() == Some(path) => self.waits = false,
-            Fact::TabChanged | Fact::Restored => {
-                if !self.waits {
-                    self.asked = None;
-                }
-                self.sync(desk, out);
-            }
-            // Other programs may have written files, too.
-            Fact::Saved(_) | Fact::Returned => self.refresh(desk, out),
-            _ => {}
-        }
-    }
-
-    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
             Command::Show => {
                 let shown = &mut desk.settings.panels.folder_shown;
@@ -133,11 +49,135 @@ impl Folder {
         }
     }
 
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::Run(command) => self.run(desk, command, out),
+            Input::Open { path, keep } => self.open(desk, path, keep, out),
+            Input::OpenFirst => {
+                let first = self.listing.as_ref().and_then(|listing| listing.row(0));
+                if let Some(path) = first.map(|entry| entry.file.path.to_path_buf()) {
+                    self.open(desk, path, false, out);
+                }
+            }
+            Input::Step(by) => self.step(desk, by, out),
+            Input::Search(words) => {
+                self.search = words;
+                self.arrange(desk);
+            }
+            Input::Sort(order) => {
+                let settings = &mut desk.settings.folder_list;
+                settings.reversed = settings.order == order && !settings.reversed;
+                settings.order = order;
+                self.arrange(desk);
+            }
+            Input::ToggleSubfolders => {
+                let settings = &mut desk.settings.folder_list;
+                settings.subfolders = !settings.subfolders;
+                self.sync(desk, out);
+            }
+            Input::List(folder) => self.list(desk, folder, out),
+            Input::ShowRecent(wanted) => self.recents.show(wanted, out),
+        }
+    }
+
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
+        match event {
+            Event::Chosen(Chosen::Paths(paths)) => self.list(desk, paths.into_iter().next(), out),
+            Event::Chosen(Chosen::Nothing) => {}
+            Event::Chosen(Chosen::Unavailable) => out.ask(Ask::Path),
+            Event::Listed(token, result) => {
+                let Some(listing) = self.listing.as_mut().filter(|listing| listing.token == token) else { return };
+                match result {
+                    Ok(files) => {
+                        desk.settle(&Topic::Folder);
+                        listing.found(files);
+                        listing.complete = !listing.reads;
+                    }
+                    Err(error) => {
+                        let text = words::unlisted(desk.language(), &listing.folder, &error);
+                        listing.found(Vec::new());
+                        listing.complete = true;
+                        desk.notify_about(Topic::Folder, text);
+                    }
+                }
+                self.arrange(desk);
+                if let Some(by) = self.step.take() {
+                    self.step(desk, by, out);
+                }
+            }
+            Event::Seen(token, looks) => {
+                if let Some(listing) = self.reading(&token) {
+                    listing.seen(looks);
+                    self.arrange(desk);
+                }
+            }
+            Event::Complete(token) => {
+                if let Some(listing) = self.reading(&token) {
+                    listing.complete = true;
+                }
+            }
+            Event::RecentSeen(token, seen) => self.recents.seen(&token, seen),
+        }
+    }
+
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
         match command {
             Command::Next | Command::Previous => desk.listed_folder().is_some(),
             Command::Show | Command::Find | Command::Choose => true,
         }
+    }
+
+    fn answer(&mut self, desk: &mut Desk, _: Ask, answer: Answer, out: &mut Out<Self>) {
+        self.list(desk, Some(answer.0.into()), out);
+    }
+
+    fn focus_request(&self) -> Option<FocusRequest> {
+        Some(FocusRequest { number: self.focus_requests, panel: Panel::Folder })
+    }
+
+    fn ask_ui(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk,
+        _: &Ask,
+        state: &mut ui::AskMemory,
+        _: f32,
+        _: &mut Clicks<Input>,
+    ) -> Option<Closed<Answer>> {
+        ui::ask_ui(ui, desk, state)
+    }
+
+    fn start(worker: &mut Reader, effect: Effect, _: &Outside<'_>, report: &Report<Event>) {
+        worker.start(effect, report);
+    }
+
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        match fact {
+            Fact::Opened { game, .. } => {
+                let path = desk.tabs.get(*game).and_then(Game::path);
+                if self.waits && path == self.asked.as_deref() {
+                    self.waits = false;
+                    self.browsed = Some(*game);
+                }
+                self.sync(desk, out);
+            }
+            Fact::NotOpened(path) if self.asked.as_ref() == Some(path) => self.waits = false,
+            Fact::TabChanged | Fact::Restored => {
+                if !self.waits {
+                    self.asked = None;
+                }
+                self.sync(desk, out);
+            }
+            // Other programs may have written files, too.
+            Fact::Saved(_) | Fact::Returned => self.refresh(desk, out),
+            _ => {}
+        }
+    }
+}
+
+impl Folder {
+    fn reading(&mut self, token: &Cancel) -> Option<&mut Listing> {
+        self.listing.as_mut().filter(|listing| listing.token == *token)
     }
 
     /// Lists a folder from now on; `None` for that of the game on the board.

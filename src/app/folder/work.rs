@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::app::folder::glance::Glance;
 use crate::app::folder::listing::{Found, Look, Stamp};
-use crate::app::folder::{Action, Effect, recent};
+use crate::app::folder::{Effect, Event, recent};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Cancel, Report};
 use crate::disk::{self, ReadFailure, walk};
@@ -26,33 +26,33 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    pub(crate) fn start(&self, effect: Effect, report: &Report<Action>) {
+    pub(crate) fn start(&self, effect: Effect, report: &Report<Event>) {
         let (same, reader) = (effect.clone(), self.clone());
         task::start("folder", report, |error| failed(same, error), move |report| reader.carry_out(effect, report));
     }
 
-    pub(crate) fn carry_out(&self, effect: Effect, report: &Report<Action>) {
+    pub(crate) fn carry_out(&self, effect: Effect, report: &Report<Event>) {
         match effect {
-            Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
+            Effect::Choose(dialog) => report.send(Event::Chosen(dialog.show())),
             Effect::List { token, folder, subfolders, reads } => match list(&folder, subfolders, &token) {
                 Ok(files) => {
-                    report.send(Action::Listed(token.clone(), Ok(files.clone())));
+                    report.send(Event::Listed(token.clone(), Ok(files.clone())));
                     if reads {
                         self.read(&files, &token, report);
-                        report.send(Action::Complete(token));
+                        report.send(Event::Complete(token));
                     }
                 }
-                Err(error) => report.send(Action::Listed(token, Err(error))),
+                Err(error) => report.send(Event::Listed(token, Err(error))),
             },
             Effect::DrawRecent(token, wanted) => {
                 let seen = recent::draw(&wanted, &token, |path| self.look(path, stamp(path)));
-                report.send(Action::RecentSeen(token, seen));
+                report.send(Event::RecentSeen(token, seen));
             }
         }
     }
 
     /// Looks into files on several threads, and reports what was seen now and then.
-    fn read(&self, files: &[Found], token: &Cancel, report: &Report<Action>) {
+    fn read(&self, files: &[Found], token: &Cancel, report: &Report<Event>) {
         let next = AtomicU32::new(0);
         let work = || {
             let (mut looks, mut since) = (Vec::new(), Instant::now());
@@ -61,12 +61,12 @@ impl Reader {
                 let Some(file) = files.get(index as usize) else { break };
                 looks.push((index, self.look(&file.path, file.stamp)));
                 if since.elapsed() > REPORT_INTERVAL {
-                    report.send(Action::Seen(token.clone(), std::mem::take(&mut looks)));
+                    report.send(Event::Seen(token.clone(), std::mem::take(&mut looks)));
                     since = Instant::now();
                 }
             }
             if !looks.is_empty() {
-                report.send(Action::Seen(token.clone(), looks));
+                report.send(Event::Seen(token.clone(), looks));
             }
         };
         let threads = std::thread::available_parallelism().map_or(1, usize::from).clamp(1, THREADS);
@@ -100,11 +100,11 @@ impl Reader {
     }
 }
 
-fn failed(effect: Effect, error: io::Error) -> Action {
+fn failed(effect: Effect, error: io::Error) -> Event {
     match effect {
-        Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),
-        Effect::List { token, .. } => Action::Listed(token, Err(error)),
-        Effect::DrawRecent(token, _) => Action::RecentSeen(token, Vec::new()),
+        Effect::Choose(_) => Event::Chosen(Chosen::Unavailable),
+        Effect::List { token, .. } => Event::Listed(token, Err(error)),
+        Effect::DrawRecent(token, _) => Event::RecentSeen(token, Vec::new()),
     }
 }
 

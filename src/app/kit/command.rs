@@ -1,139 +1,129 @@
 //! Tables of commands, from which menus, buttons, keys, the key list and the documentation are made.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, RichText, Ui};
 
 use crate::app::kit::keymap::Keymap;
 use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::theme::Palette;
-use crate::lang::Language;
+use crate::lang::{Language, Text};
 
 /// A row in a feature's table of commands. Tables are slices in the order in which the key list shows them.
 #[derive(Debug)]
 pub(crate) struct Entry<C: 'static> {
     /// The command that it describes.
     pub(crate) command: C,
-    /// Its stable id for keymaps and documentation, `feature.verb` in kebab case.
-    pub(crate) id: &'static str,
-    /// Its name in menus, in Japanese and in English.
-    pub(crate) name: [&'static str; 2],
-    /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
-    pub(crate) reading: &'static str,
-    /// Further words by which the palette finds it, in both languages: what others call it, and what it makes.
-    pub(crate) also: &'static str,
-    /// The submenu without which the name does not say enough, in Japanese and in English; empty where it does.
-    pub(crate) within: [&'static str; 2],
-    /// A tooltip of one sentence, in Japanese and in English; empty where the name is enough.
-    pub(crate) tip: [&'static str; 2],
-    /// Its default keys; menus show the first.
-    pub(crate) keys: &'static [KeyboardShortcut],
-    /// Why it cannot be run where it is disabled, as a short sentence in Japanese and in English; empty where it never is
-    /// in its modes.
-    pub(crate) needs: [&'static str; 2],
-    /// The modes in which it is available.
-    pub(crate) modes: Modes,
+    /// What the table says of it.
+    pub(crate) about: About,
 }
 
-impl<C> Entry<C> {
-    /// A command without keys and tooltip that is available in every mode.
-    pub(crate) const fn new(command: C, id: &'static str, name: [&'static str; 2]) -> Self {
-        Self {
-            command,
+impl<C: Copy> Entry<C> {
+    /// A command without keys and tooltip that is available in every mode. Names, as all texts of a table, are in Japanese
+    /// and in English.
+    pub(crate) const fn new(command: C, id: &'static str, [ja, en]: [&'static str; 2]) -> Self {
+        const NONE: Text = Text { ja: "", en: "" };
+        let about = About {
             id,
-            name,
+            name: Text { ja, en },
             reading: "",
             also: "",
-            within: ["", ""],
-            tip: ["", ""],
+            within: NONE,
+            tip: NONE,
             keys: &[],
-            needs: ["", ""],
+            needs: NONE,
             modes: Modes::ALL,
-        }
+            uses: KeyUse { waits: false, over_modals: false, pastes: false },
+        };
+        Self { command, about }
     }
 
     /// Sets how the name is spoken, in hiragana without signs.
     #[must_use]
-    pub(crate) const fn reading(self, reading: &'static str) -> Self
-    where
-        C: Copy,
-    {
-        Self { reading, ..self }
+    pub(crate) const fn reading(mut self, reading: &'static str) -> Self {
+        self.about.reading = reading;
+        self
     }
 
     /// Sets further words by which it is found, in both languages.
     #[must_use]
-    pub(crate) const fn also(self, also: &'static str) -> Self
-    where
-        C: Copy,
-    {
-        Self { also, ..self }
+    pub(crate) const fn also(mut self, also: &'static str) -> Self {
+        self.about.also = also;
+        self
     }
 
-    /// Sets the submenu without which the name does not say enough, in Japanese and in English.
+    /// Sets the submenu without which the name does not say enough.
     #[must_use]
-    pub(crate) const fn within(self, within: [&'static str; 2]) -> Self
-    where
-        C: Copy,
-    {
-        Self { within, ..self }
+    pub(crate) const fn within(mut self, [ja, en]: [&'static str; 2]) -> Self {
+        self.about.within = Text { ja, en };
+        self
     }
 
     /// Sets the default keys; menus show the first.
     #[must_use]
-    pub(crate) const fn keys(self, keys: &'static [KeyboardShortcut]) -> Self
-    where
-        C: Copy,
-    {
-        Self { keys, ..self }
+    pub(crate) const fn keys(mut self, keys: &'static [KeyboardShortcut]) -> Self {
+        self.about.keys = keys;
+        self
     }
 
     /// Restricts the command to these modes.
     #[must_use]
-    pub(crate) const fn modes(self, modes: Modes) -> Self
-    where
-        C: Copy,
-    {
-        Self { modes, ..self }
+    pub(crate) const fn modes(mut self, modes: Modes) -> Self {
+        self.about.modes = modes;
+        self
     }
 
-    /// Sets the tooltip, in Japanese and in English.
+    /// Sets the tooltip.
     #[must_use]
-    pub(crate) const fn tip(self, tip: [&'static str; 2]) -> Self
-    where
-        C: Copy,
-    {
-        Self { tip, ..self }
+    pub(crate) const fn tip(mut self, [ja, en]: [&'static str; 2]) -> Self {
+        self.about.tip = Text { ja, en };
+        self
     }
 
-    /// Sets what is said where it is disabled, in Japanese and in English.
+    /// Sets what is said where it is disabled.
     #[must_use]
-    pub(crate) const fn needs(self, needs: [&'static str; 2]) -> Self
-    where
-        C: Copy,
-    {
-        Self { needs, ..self }
+    pub(crate) const fn needs(mut self, [ja, en]: [&'static str; 2]) -> Self {
+        self.about.needs = Text { ja, en };
+        self
     }
 
-    /// The entry without its command.
-    pub(crate) const fn about(&self) -> About {
-        About {
-            id: self.id,
-            name: self.name,
-            reading: self.reading,
-            also: self.also,
-            within: self.within,
-            tip: self.tip,
-            keys: self.keys,
-            needs: self.needs,
-            modes: self.modes,
-        }
+    /// Keeps its keys for the text while one is typed, even those with Ctrl.
+    #[must_use]
+    pub(crate) const fn waits(mut self) -> Self {
+        self.about.uses.waits = true;
+        self
+    }
+
+    /// Lets its keys work while a dialog is open.
+    #[must_use]
+    pub(crate) const fn over_modals(mut self) -> Self {
+        self.about.uses.over_modals = true;
+        self
+    }
+
+    /// Lets its key read what is pasted.
+    #[must_use]
+    pub(crate) const fn pastes(mut self) -> Self {
+        self.about.uses.pastes = true;
+        self
     }
 
     /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
-        choose(self.name, language)
+        self.about.name(language)
     }
+}
+
+/// When the keys of a command are the window's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct KeyUse {
+    /// They wait while a text is typed: nobody who writes wants moves to vanish, or to leave the text.
+    pub(crate) waits: bool,
+    /// They work while a dialog is open.
+    pub(crate) over_modals: bool,
+    /// They read what is pasted.
+    pub(crate) pastes: bool,
 }
 
 /// Gives a command type the method `entry`, which looks up its row in the table `COMMANDS`. Does not compile unless the
@@ -154,42 +144,69 @@ macro_rules! index_table {
                 &COMMANDS[self as usize]
             }
         }
+
+        impl $crate::app::kit::command::TableCommand for $command {
+            const TABLE: &'static [Entry<Self>] = COMMANDS;
+
+            fn entry(self) -> &'static Entry<Self> {
+                self.entry()
+            }
+        }
     };
 }
 pub(crate) use index_table;
 
-/// An [`Entry`] without its command: the same type for all features.
+/// A command that has a row in a table.
+pub(crate) trait TableCommand: Copy + 'static {
+    /// The table.
+    const TABLE: &'static [Entry<Self>];
+
+    /// Its row.
+    fn entry(self) -> &'static Entry<Self>;
+}
+
+impl TableCommand for Infallible {
+    const TABLE: &'static [Entry<Self>] = &[];
+
+    fn entry(self) -> &'static Entry<Self> {
+        match self {}
+    }
+}
+
+/// What a table says of a command: the same type for all features.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
-    /// Its stable id, `feature.verb`.
+    /// Its stable id for keymaps and documentation, `feature.verb` in kebab case.
     pub(crate) id: &'static str,
-    /// Its name in menus, in Japanese and in English.
-    pub(crate) name: [&'static str; 2],
+    /// Its name in menus.
+    pub(crate) name: Text,
     /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
     pub(crate) reading: &'static str,
     /// Further words by which the palette finds it, in both languages: what others call it, and what it makes.
     pub(crate) also: &'static str,
-    /// The submenu without which the name does not say enough, in Japanese and in English; empty where it does.
-    pub(crate) within: [&'static str; 2],
-    /// Its tooltip, in Japanese and in English; empty where the name is enough.
-    pub(crate) tip: [&'static str; 2],
+    /// The submenu without which the name does not say enough; empty where it does.
+    pub(crate) within: Text,
+    /// A tooltip of one sentence; empty where the name is enough.
+    pub(crate) tip: Text,
     /// Its default keys; menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
-    /// Why it cannot be run where it is disabled, in Japanese and in English.
-    pub(crate) needs: [&'static str; 2],
+    /// Why it cannot be run where it is disabled, as a short sentence; empty where it never is in its modes.
+    pub(crate) needs: Text,
     /// The modes in which it is available.
     pub(crate) modes: Modes,
+    /// When its keys are the window's.
+    pub(crate) uses: KeyUse,
 }
 
 impl About {
     /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
-        choose(self.name, language)
+        self.name.get(language)
     }
 
     /// Its name where no menu stands around it: テーマ：ライト.
     pub(crate) fn full_name(&self, language: Language) -> Cow<'static, str> {
-        let (name, within) = (self.name(language), choose(self.within, language));
+        let (name, within) = (self.name(language), self.within.get(language));
         match language {
             _ if within.is_empty() => Cow::Borrowed(name),
             Language::Japanese => Cow::Owned(format!("{within}：{name}")),
@@ -199,12 +216,12 @@ impl About {
 
     /// Its tooltip; empty where the name is enough.
     pub(crate) const fn tip(&self, language: Language) -> &'static str {
-        choose(self.tip, language)
+        self.tip.get(language)
     }
 
     /// Why it cannot be run where it is disabled.
     pub(crate) const fn why_not(&self, language: Language) -> &'static str {
-        choose(self.needs, language)
+        self.needs.get(language)
     }
 
     /// Shows it as a menu item called `name`, with the first key and the tooltip, greyed out if there is a reason why not.
@@ -225,7 +242,7 @@ impl About {
         }
         let mut response = menu::item_ui(ui, button, name, mark, why_not.is_none());
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(self.id));
-        let tip = choose(self.tip, language);
+        let tip = self.tip.get(language);
         if let Some(why_not) = why_not.filter(|why_not| !why_not.is_empty()) {
             response = response.on_disabled_hover_text(why_not);
         }
@@ -233,13 +250,6 @@ impl About {
             response = response.on_hover_text(tip).on_disabled_hover_text(tip);
         }
         response
-    }
-}
-
-const fn choose([japanese, english]: [&'static str; 2], language: Language) -> &'static str {
-    match language {
-        Language::Japanese => japanese,
-        Language::English => english,
     }
 }
 

@@ -42,13 +42,13 @@ impl Keymap {
     }
 
     /// The name of a command with its first key, as a tooltip for buttons without text.
-    pub(crate) fn hint<C>(&self, entry: &Entry<C>, language: Language) -> String {
+    pub(crate) fn hint<C: Copy>(&self, entry: &Entry<C>, language: Language) -> String {
         self.hint_as(entry, language, entry.name(language))
     }
 
     /// Another name with its first key, where there is no room for its own.
-    pub(crate) fn hint_as<C>(&self, entry: &Entry<C>, language: Language, name: &str) -> String {
-        match self.first(&entry.about(), language) {
+    pub(crate) fn hint_as<C: Copy>(&self, entry: &Entry<C>, language: Language, name: &str) -> String {
+        match self.first(&entry.about, language) {
             key if key.is_empty() => name.to_owned(),
             key => format!("{name}  {key}"),
         }

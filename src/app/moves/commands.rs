@@ -78,13 +78,15 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .also("入れ替え 順番 reorder")
         .needs(["これより上に変化はありません。", "There is no variation above this one."])
         .keys(&[ctrl(Key::ArrowUp)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .waits(),
     Entry::new(Command::DemoteVariation, "moves.demote-variation", ["変化を一つ下へ", "Move variation down"])
         .reading("へんかをひとつしたへ")
         .also("入れ替え 順番 reorder")
         .needs(["これより下に変化はありません。", "There is no variation below this one."])
         .keys(&[ctrl(Key::ArrowDown)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .waits(),
     Entry::new(Command::MakeMain, "moves.make-main", ["この変化を本譜にする", "Make main line"])
         .reading("このへんかをほんぷにする")
         .also("昇格 promote mainline")
@@ -94,17 +96,20 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "この手を通る手順を本譜にし、今の本譜を変化にします。",
             "The line through this move becomes the main line, and the main line a variation.",
-        ]),
+        ])
+        .waits(),
     Entry::new(Command::CutLine, "moves.cut-line", ["この手以降を切り取り", "Cut from here"])
         .reading("このていこうをきりとり")
         .needs(AT_START)
         .keys(&[ctrl(Key::X)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .waits(),
     Entry::new(Command::CopyLine, "moves.copy-line", ["この手以降をコピー", "Copy from here"])
         .reading("このていこうをこぴー")
         .needs(AT_START)
         .keys(&[ctrl(Key::L)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .waits(),
     Entry::new(Command::PasteLine, "moves.paste-line", ["手順をここに貼り付け", "Paste moves here"])
         .reading("てじゅんをここにはりつけ")
         .needs(["切り取った、またはコピーした手順がありません。", "No moves were cut or copied."])
@@ -113,7 +118,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "切り取った、またはコピーした手順を、この手の後に変化として入れます。",
             "Adds the moves that were cut or copied after this move, as a variation.",
-        ]),
+        ])
+        .waits(),
     Entry::new(Command::DeleteFromHere, "moves.delete-from-here", ["この手以降を削除", "Delete from here"])
         .reading("このていこうをさくじょ")
         .also("これ以降を消す truncate remove")
@@ -123,7 +129,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "この手と、その後の手順と変化をすべて削除します。",
             "Deletes this move and every move and variation after it.",
-        ]),
+        ])
+        .waits(),
     Entry::new(Command::DeleteVariation, "moves.delete-variation", ["この変化を削除", "Delete variation"])
         .reading("このへんかをさくじょ")
         .also("変化を消す remove branch")
@@ -133,7 +140,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "この手を含む変化を、分岐したところから削除します。",
             "Deletes the variation that this move belongs to, from where it branches off.",
-        ]),
+        ])
+        .waits(),
     Entry::new(Command::Extract, "moves.extract", ["この手順を新しい棋譜で開く", "Open line as new game"])
         .reading("このてじゅんをあたらしいきふでひらく")
         .needs(["指し手がありません。", "There are no moves."])
@@ -142,7 +150,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "この手を通る手順だけを、新しいタブで開きます。",
             "Opens the line through this move, without other variations, in a new tab.",
-        ]),
+        ])
+        .waits(),
     sign_entry(Command::SignGood, "moves.sign-good", ["好手 !", "Good move !"], "こうしゅ", &[ctrl(Key::Num1)]),
     sign_entry(Command::SignMistake, "moves.sign-mistake", ["悪手 ?", "Mistake ?"], "あくしゅ", &[ctrl(Key::Num2)]),
     sign_entry(

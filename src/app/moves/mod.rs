@@ -10,11 +10,8 @@ pub(crate) mod ui;
 mod update;
 pub(crate) mod words;
 
-use std::convert::Infallible;
+pub(crate) use commands::{Command, SIGNS};
 
-pub(crate) use commands::{COMMANDS, Command, SIGNS};
-
-use crate::app::desk::feature::Feature;
 use crate::record::{Branch, NodeId};
 use folds::Folds;
 
@@ -23,18 +20,13 @@ use folds::Folds;
 pub(crate) struct Moves {
     clip: Option<Branch>,
     tree_shown: bool,
-    focus_requests: u32,
+    focus_requests: usize,
     folds: Folds,
 }
 
-impl Feature for Moves {
-    type Action = Action;
-    type Effect = Infallible;
-    type Ask = Infallible;
-}
-
+/// What the user does beside wishes and edits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Run(Command),
     /// Run a command at this node.
     At(NodeId, Command),
@@ -46,10 +38,5 @@ pub(crate) enum Action {
 impl Moves {
     pub(crate) fn is_tree_shown(&self) -> bool {
         self.tree_shown
-    }
-
-    /// How often the field for typed moves was asked to take the focus; it does so when this grows.
-    pub(crate) fn focus_requests(&self) -> u32 {
-        self.focus_requests
     }
 }

@@ -15,7 +15,7 @@ use crate::app::desk::{Desk, Place, describe};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
-use crate::app::moves::{Action, Moves, words};
+use crate::app::moves::{Input, Moves, words};
 use crate::lang::{self, Language, Naming, Sides};
 use crate::notation::{digits, typed};
 use crate::record::NodeId;
@@ -213,7 +213,7 @@ pub(crate) struct ViewState {
     /// Where moves were entered while text was left, which may wait for the answer to a question about a foul.
     entered: Option<Place>,
     /// The last request for the focus that was answered.
-    answered: u32,
+    answered: usize,
     /// Whether the field has the focus only while a move is asked for.
     borrows_focus: bool,
     /// Whether a move was asked for in the last frame.
@@ -231,7 +231,7 @@ impl ViewState {
     }
 
     /// Carries out a choice, and keeps the text behind it.
-    fn choose(&mut self, choice: Choice, place: Place, out: &mut Clicks<Action>) {
+    fn choose(&mut self, choice: Choice, place: Place, out: &mut Clicks<Input>) {
         self.text = choice.rest;
         self.entered = (!self.text.is_empty()).then_some(place);
         out.wish(match choice.goal {
@@ -243,7 +243,7 @@ impl ViewState {
 
     /// Enters the moves before the part that cannot be played, and keeps the text from there on. Returns the range of
     /// it to be corrected, in bytes.
-    fn refuse(&mut self, out: &mut Clicks<Action>) -> Option<Range<usize>> {
+    fn refuse(&mut self, out: &mut Clicks<Input>) -> Option<Range<usize>> {
         let refused = self.reading.refused.clone()?;
         let from = if refused.moves.is_empty() { 0 } else { refused.at.start };
         self.text = self.text.get(from..)?.to_owned();
@@ -256,7 +256,7 @@ pub(crate) fn field_id() -> Id {
     Id::unique("typed move")
 }
 
-pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
+pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
     let language = desk.language();
     let id = field_id();
     let count = view.count();
@@ -275,7 +275,7 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     if field.changed() {
         view.entered = None;
         if desk.has_refusal() {
-            out.push(Action::Typed);
+            out.push(Input::Typed);
         }
     }
     follow(desk, view);

@@ -1,20 +1,40 @@
 //! Actions and commands, and when these are enabled.
 
+use std::convert::Infallible;
+
+use egui::Id;
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::feature::{Fact, Feature, FocusRequest, Out, Outside, Panel};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
-use crate::app::moves::{Action, Command, Moves, words};
+use crate::app::kit::task::Report;
+use crate::app::moves::{Command, Input, Moves, typed, words};
 use crate::record::{Branch, Edit, NodeId, Sign, Tree};
 
-impl Moves {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Run(command) => self.run(desk, command, out),
+impl Feature for Moves {
+    type Command = Command;
+    type Input = Input;
+    type Event = Infallible;
+    type Effect = Infallible;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = ();
+    type AskState = ();
+
+    fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
+        if self.enabled(desk, command) {
+            self.run_at(desk, command, desk.game().node());
+        }
+    }
+
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::Run(command) => self.run(desk, command, out),
             // The refused text is being corrected.
-            Action::Typed => desk.forget_refusal(),
-            Action::Fold(node) => self.folds.toggle(desk.game(), node),
-            Action::At(node, command) => {
+            Input::Typed => desk.forget_refusal(),
+            Input::Fold(node) => self.folds.toggle(desk.game(), node),
+            Input::At(node, command) => {
                 // The node may have been removed since the click.
                 if desk.game().record().tree().contains(node) && self.enabled_at(desk, command, node) {
                     self.run_at(desk, command, node);
@@ -23,19 +43,43 @@ impl Moves {
         }
     }
 
-    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
-        if self.enabled(desk, command) {
-            self.run_at(desk, command, desk.game().node());
-        }
+    fn event(&mut self, _: &mut Desk, event: Infallible, _: &mut Out<Self>) {
+        match event {}
+    }
+
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        self.enabled_at(desk, command, desk.game().node())
+    }
+
+    fn why_not(&self, desk: &Desk, command: Command) -> &'static str {
+        self.why_not_at(desk, command, desk.game().node()).unwrap_or_default()
+    }
+
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn escapable_field() -> Option<Id> {
+        Some(typed::field_id())
+    }
+
+    fn focus_request(&self) -> Option<FocusRequest> {
+        Some(FocusRequest { number: self.focus_requests, panel: Panel::Side })
+    }
+
+    fn start(_: &mut (), effect: Infallible, _: &Outside<'_>, _: &Report<Infallible>) {
+        match effect {}
     }
 
     /// Unfolds the variation of the cursor.
-    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact) {
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged) {
             self.folds.follow(desk);
         }
     }
+}
 
+impl Moves {
     fn run_at(&mut self, desk: &mut Desk, command: Command, node: NodeId) {
         match command {
             Command::TypeMove => self.focus_requests = self.focus_requests.wrapping_add(1),
@@ -108,17 +152,9 @@ fn extract(desk: &mut Desk, node: NodeId) {
 }
 
 impl Moves {
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        self.enabled_at(desk, command, desk.game().node())
-    }
-
-    pub(crate) fn why_not(&self, desk: &Desk, command: Command) -> &'static str {
-        self.why_not_at(desk, command, desk.game().node()).unwrap_or_default()
-    }
-
     /// Why a command cannot be run at a node; `None` where it is enabled.
     pub(super) fn why_not_at(&self, desk: &Desk, command: Command, node: NodeId) -> Option<&'static str> {
-        let about = command.entry().about();
+        let about = command.entry().about;
         let continues = matches!(command, Command::TypeMove | Command::InsertPair | Command::PasteLine);
         (!self.enabled_at(desk, command, node)).then(|| {
             if desk.allows(about.modes) && continues && desk.game().record().tree().is_stuck(node) {
@@ -130,7 +166,7 @@ impl Moves {
     }
 
     pub(crate) fn enabled_at(&self, desk: &Desk, command: Command, node: NodeId) -> bool {
-        if !desk.allows(command.entry().modes) {
+        if !desk.allows(command.entry().about.modes) {
             return false;
         }
         let tree = desk.game().record().tree();

@@ -7,7 +7,7 @@ use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, describe};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::{Action, Notes, words};
+use crate::app::notes::{Input, Notes, words};
 use crate::lang::Naming;
 use crate::record::{Edit, NodeId, Record};
 
@@ -52,7 +52,7 @@ impl Bookmarks {
 /// The height of a row, in points.
 const ROW: f32 = 27.0;
 
-pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Action>) {
+pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     let bookmarks = &notes.bookmarks.listed;
@@ -70,7 +70,7 @@ pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Cl
     }
 }
 
-fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Action>) {
+fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW - 2.0), Sense::hover());

@@ -13,7 +13,7 @@ use crate::app::desk::{Desk, describe};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::{Action, Command, Field, Notes, words};
+use crate::app::notes::{Command, Field, Input, Notes, words};
 use crate::lang::{Language, Naming};
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
@@ -182,7 +182,7 @@ pub(crate) fn find_ui(
     notes: &Notes,
     view: &mut ViewState,
     typing: &Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
@@ -194,7 +194,7 @@ pub(crate) fn find_ui(
             for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
                 let name = command.entry().name(desk.language());
                 if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
-                    out.push(Action::Run(command));
+                    out.push(Input::Run(command));
                 }
             }
             words_ui(ui, desk.language(), notes, view, typing, out);
@@ -203,7 +203,7 @@ pub(crate) fn find_ui(
     ui.horizontal(|ui| {
         let mut exact = find.kana() == Kana::Apart;
         if ui.checkbox(&mut exact, RichText::new(words::MATCH_KANA.get(language)).small()).changed() {
-            out.push(Action::MatchKana(if exact { Kana::Apart } else { Kana::Together }));
+            out.push(Input::MatchKana(if exact { Kana::Apart } else { Kana::Together }));
         }
         if !find.words().is_empty() {
             let count = words::hits(desk.language(), find.at(), find.hits().len() + find.more());
@@ -219,7 +219,7 @@ fn words_ui(
     notes: &Notes,
     view: &mut ViewState,
     typing: &Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let find = &notes.find;
     let request = notes.focus.filter(|&(number, field)| view.answered < number && field == Field::Find);
@@ -235,16 +235,16 @@ fn words_ui(
         select(ui, response.id, 0..view.words.chars().count());
     }
     if view.words != find.words() && !typing.is_composing() {
-        out.push(Action::Find(view.words.clone()));
+        out.push(Input::Find(view.words.clone()));
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         let back = ui.input(|input| input.modifiers.shift);
-        out.push(Action::Run(if back { Command::FindPrevious } else { Command::FindNext }));
+        out.push(Input::Run(if back { Command::FindPrevious } else { Command::FindNext }));
         response.request_focus();
     }
 }
 
-fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mut Clicks<Action>) {
+fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mut Clicks<Input>) {
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
         if !find.words().is_empty() {
@@ -267,7 +267,7 @@ fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mu
     });
 }
 
-fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Action>) {
+fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Input>) {
     let (language, problem) = (desk.language(), desk.game().is_problem());
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
@@ -295,7 +295,7 @@ fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &
         TextWrapping { max_width: rect.width() - 14.0, max_rows: 1, break_anywhere: true, ..TextWrapping::default() };
     painter.galley(left + vec2(0.0, 15.0), ui.fonts_mut(|fonts| fonts.layout_job(job)), palette.text);
     if response.clicked() {
-        out.push(Action::GoToHit(index, hit.location));
+        out.push(Input::GoToHit(index, hit.location));
     }
 }
 

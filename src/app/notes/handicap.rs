@@ -13,7 +13,7 @@ use crate::app::desk::start::Start;
 use crate::app::desk::words::handicap_name;
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::{Action, words};
+use crate::app::notes::{Input, words};
 use crate::lang::Language;
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{Edit, Record, Revision};
@@ -191,7 +191,7 @@ fn source(desk: &Desk) -> Source {
 }
 
 /// Makes a choice, by an edit or by opening the position editor.
-pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Action>) {
+pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Input>) {
     let record = desk.game().record();
     out.wish(match choice {
         Some(handicap) => {
@@ -215,7 +215,7 @@ pub(super) fn chooser_ui(
     chooser: &mut HandicapChooser,
     field: impl for<'a> FnOnce(&'a mut String) -> TextEdit<'a>,
     typing: &Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> Option<FieldExit> {
     chooser.follow(desk);
     let mut typed = chooser.typed.clone();

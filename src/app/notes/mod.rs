@@ -10,10 +10,7 @@ pub(crate) mod ui;
 mod update;
 pub(crate) mod words;
 
-use std::convert::Infallible;
-
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
 use crate::lang::Naming;
 use crate::notation::fold::Kana;
@@ -22,7 +19,7 @@ use crate::record::{NodeId, Revision};
 use crate::shogi::Move;
 
 use bookmarks::Bookmarks;
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 use find::{Find, HitLocation};
 
 #[derive(Debug, Default)]
@@ -40,12 +37,6 @@ pub(crate) struct Notes {
 /// What a list was made from; it is rebuilt when any of this changes.
 type ListKey = ((GameId, usize), Revision, Naming, Page);
 
-impl Feature for Notes {
-    type Action = Action;
-    type Effect = Infallible;
-    type Ask = Infallible;
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Page {
     #[default]
@@ -55,8 +46,9 @@ pub(crate) enum Page {
     Find,
 }
 
+/// What the user does beside wishes and edits.
 #[derive(Clone, Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Run(Command),
     Show(Page),
     /// The caret was moved before this character of the current comment.
@@ -88,11 +80,6 @@ enum Field {
 impl Notes {
     pub(crate) fn focus_requests(&self) -> usize {
         self.focus.map_or(0, |(number, _)| number)
-    }
-
-    /// Whether the field that was asked last belongs to the panel and not to the head.
-    pub(crate) fn wants_panel(&self) -> bool {
-        self.focus.is_some_and(|(_, field)| field != Field::Head)
     }
 
     fn request_focus(&mut self, field: Field) {

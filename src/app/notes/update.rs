@@ -1,54 +1,27 @@
 //! Actions, commands and facts of the feature.
 
-use crate::app::desk::feature::{Fact, Out};
+use std::convert::Infallible;
+
+use crate::app::desk::feature::{Fact, Feature, FocusRequest, Layer, Out, Outside, Panel};
 use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, describe};
+use crate::app::kit::task::Report;
 use crate::app::notes::bookmarks::Bookmarks;
 use crate::app::notes::find::HitLocation;
-use crate::app::notes::{Action, Caret, Command, Field, Notes, Page, words};
+use crate::app::notes::{Caret, Command, Field, Input, Notes, Page, words};
 use crate::record::Edit;
 
-impl Notes {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Run(command) => self.run(desk, command, out),
-            Action::Show(page) => self.show(page, None),
-            Action::Caret(at) => self.caret = Some(Caret::of(desk, at)),
-            Action::Preview(moves, after) => {
-                if let Some(preview) = Preview::of(desk.game(), moves, after) {
-                    desk.preview(preview);
-                }
-            }
-            Action::AddPreview => desk.add_preview(),
-            Action::EndPreview => {
-                desk.end_preview();
-            }
-            Action::Find(words) => {
-                self.find.set_words(words);
-                self.listed = None;
-            }
-            Action::MatchKana(kana) => {
-                self.find.set_kana(kana);
-                self.listed = None;
-            }
-            Action::GoToHit(index, location) => {
-                self.find.mark(index, location);
-                go_to(desk, location);
-            }
-        }
-        self.refresh(desk);
-    }
+impl Feature for Notes {
+    type Command = Command;
+    type Input = Input;
+    type Event = Infallible;
+    type Effect = Infallible;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = ();
+    type AskState = ();
 
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        desk.allows(command.entry().modes)
-            && match command {
-                Command::WriteComment | Command::AddBookmark | Command::EditHead | Command::Find => true,
-                Command::QuoteMoves => self.caret.is_some_and(|caret| caret.moves(desk).is_some()),
-                Command::FindNext | Command::FindPrevious => !self.find.words().is_empty(),
-            }
-    }
-
-    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
+    fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         if !self.enabled(desk, command) {
             return;
         }
@@ -64,13 +37,75 @@ impl Notes {
         self.refresh(desk);
     }
 
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::Run(command) => self.run(desk, command, out),
+            Input::Show(page) => self.show(page, None),
+            Input::Caret(at) => self.caret = Some(Caret::of(desk, at)),
+            Input::Preview(moves, after) => {
+                if let Some(preview) = Preview::of(desk.game(), moves, after) {
+                    desk.preview(preview);
+                }
+            }
+            Input::AddPreview => desk.add_preview(),
+            Input::EndPreview => {
+                desk.end_preview();
+            }
+            Input::Find(words) => {
+                self.find.set_words(words);
+                self.listed = None;
+            }
+            Input::MatchKana(kana) => {
+                self.find.set_kana(kana);
+                self.listed = None;
+            }
+            Input::GoToHit(index, location) => {
+                self.find.mark(index, location);
+                go_to(desk, location);
+            }
+        }
+        self.refresh(desk);
+    }
+
+    fn event(&mut self, _: &mut Desk, event: Infallible, _: &mut Out<Self>) {
+        match event {}
+    }
+
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        desk.allows(command.entry().about.modes)
+            && match command {
+                Command::WriteComment | Command::AddBookmark | Command::EditHead | Command::Find => true,
+                Command::QuoteMoves => self.caret.is_some_and(|caret| caret.moves(desk).is_some()),
+                Command::FindNext | Command::FindPrevious => !self.find.words().is_empty(),
+            }
+    }
+
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn escape(&self, desk: &Desk, layer: Layer) -> Option<Input> {
+        (layer == Layer::Preview && desk.mode.preview().is_some()).then_some(Input::EndPreview)
+    }
+
+    fn focus_request(&self) -> Option<FocusRequest> {
+        let (number, field) = self.focus?;
+        Some(FocusRequest { number, panel: if field == Field::Head { Panel::Side } else { Panel::Notes } })
+    }
+
+    fn start(_: &mut (), effect: Infallible, _: &Outside<'_>, _: &Report<Infallible>) {
+        match effect {}
+    }
+
     /// Keeps the list of the open page up to date.
-    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, _: &mut Out<Self>) {
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
             self.refresh(desk);
         }
     }
+}
 
+impl Notes {
     /// Rebuilds the list of the open page if it is out of date.
     fn refresh(&mut self, desk: &Desk) {
         let (place, naming) = (desk.place(), desk.naming());

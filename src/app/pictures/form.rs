@@ -5,16 +5,14 @@ use std::sync::Arc;
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
-use crate::app::desk::listed::ListedProblems;
+use crate::app::desk::listed::{ListedProblem, ListedProblems};
 use crate::app::desk::page_settings::AnswerPages;
 use crate::app::desk::picture_settings::PictureSettings;
-use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
 use crate::app::pictures::render::{AnswerSource, AnswersJob, Diagrams, RenderJob};
 use crate::diagram::{Appearance, BoardTheme, PieceSet, Sheet};
 use crate::lang::{self, Language, Naming};
 use crate::picture::{self, Booklet, DiagramOptions, Label, MovesShown, StartDetails};
-use crate::problems::Problem;
 use crate::record::{NodeId, Record};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +51,7 @@ pub(crate) struct Available<'a> {
     /// The whole record, also while the board shows only the found moves of a problem.
     whole: &'a Record,
     node: NodeId,
-    listed: Option<ListedProblems<'a>>,
+    listed: Option<&'a ListedProblems>,
     /// The game of a file with several problems, unless they are being solved.
     file: Option<&'a Game>,
     naming: Naming,
@@ -61,7 +59,7 @@ pub(crate) struct Available<'a> {
 
 impl<'a> Available<'a> {
     /// What can be drawn of the desk and the open set.
-    pub(crate) fn on(desk: &'a Desk, listed: Option<ListedProblems<'a>>) -> Self {
+    pub(crate) fn on(desk: &'a Desk, listed: Option<&'a ListedProblems>) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let whole = desk.solving().map_or(record, Solving::problem);
         let is_set = |game: &&Game| game.count() > 1 && game.is_problem() && desk.solving().is_none();
@@ -90,6 +88,8 @@ pub(crate) struct PictureForm {
     pub(crate) has_file: bool,
     /// The problems of the file, once they were chosen as the subject.
     collected: Arc<[(Arc<StartDetails>, Arc<Record>)]>,
+    /// The problems that were listed when the form was opened, if a set is open.
+    pub(crate) listed: Option<Arc<ListedProblems>>,
     /// Board and piece set of the window, which pictures follow.
     window: (BoardTheme, PieceSet),
     /// Whether the title is taken from the record.
@@ -99,11 +99,13 @@ pub(crate) struct PictureForm {
 }
 
 impl PictureForm {
-    pub(crate) fn new(available: Available<'_>, window: &Settings, flipped: bool) -> Self {
+    pub(crate) fn new(desk: &Desk, listed: Option<ListedProblems>) -> Self {
+        let (listed, window) = (listed.map(Arc::new), &desk.settings);
+        let available = Available::on(desk, listed.as_deref());
         let mut form = Self {
             settings: (*window.picture).clone(),
             subject: Subject::Position,
-            flipped,
+            flipped: desk.game().flipped,
             title: String::new(),
             caption: String::new(),
             figure: 1,
@@ -113,6 +115,7 @@ impl PictureForm {
             count: 1,
             has_file: available.file.is_some(),
             collected: Arc::new([]),
+            listed: listed.clone(),
             window: (window.board, window.pieces),
             title_follows: true,
             caption_follows: true,
@@ -180,7 +183,7 @@ impl PictureForm {
         }
         if self.title_follows {
             let title = match self.subject {
-                Subject::Problems => listed.map(|listed| listed.name()),
+                Subject::Problems => listed.map(|listed| listed.name.clone()),
                 Subject::File => {
                     file.and_then(Game::path).and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into())
                 }
@@ -228,9 +231,9 @@ impl PictureForm {
                 Diagrams::Given(diagrams)
             }
             Subject::Problems => {
-                let listed = listed.into_iter().flat_map(|listed| listed.set.listed());
-                let of_problem = |problem: &Problem| {
-                    let source = AnswerSource::File(Arc::clone(&problem.path), problem.id.record);
+                let listed = listed.into_iter().flat_map(|listed| &listed.problems);
+                let of_problem = |problem: &ListedProblem| {
+                    let source = AnswerSource::File(Arc::clone(&problem.path), problem.record);
                     (Arc::clone(&problem.start), source)
                 };
                 let (starts, sources) = self.ordered(listed.map(of_problem).collect());

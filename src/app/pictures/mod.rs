@@ -18,11 +18,10 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 pub(crate) use form::{Available, PictureForm, Subject};
 pub(crate) use publication::{PublishForm, PublishPreview};
 
-use crate::app::desk::feature::Feature;
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::kit::task::Cancel;
 use crate::app::pictures::export::{Content, ExportError, ExportJob};
@@ -55,12 +54,6 @@ pub(crate) struct RenderedPreview {
     pub(crate) missing: Vec<char>,
 }
 
-impl Feature for Pictures {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Ask;
-}
-
 impl Pictures {
     pub(crate) fn preview(&self) -> Option<&RenderedPreview> {
         self.preview.as_ref()
@@ -75,8 +68,9 @@ impl Pictures {
     }
 }
 
+/// What comes back from outside.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Event {
     /// The user has answered the dialog for the path of this.
     Chosen(Box<Content>, Chosen),
     PreviewDrawn {

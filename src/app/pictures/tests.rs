@@ -20,7 +20,7 @@ use crate::app::pictures::export::{Content, ExportError, ExportJob};
 use crate::app::pictures::render::RenderJob;
 use crate::app::pictures::{self, Ask, PictureForm, work};
 use crate::app::problems::tests::folder;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
@@ -232,7 +232,7 @@ fn a_position_is_saved_in_the_way_of_its_format() {
     for name in ["/games/a.csa", "/games/a.bod", "/games/a.kif"] {
         let game = window.state().as_ref().unwrap().state.desk.game();
         let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
-        let chosen = Action::Pictures(pictures::Action::Chosen(content, Chosen::Paths(vec![name.into()])));
+        let chosen = Action::Event(Event::Pictures(pictures::Event::Chosen(content, Chosen::Paths(vec![name.into()]))));
         window.state_mut().as_mut().unwrap().pending.push(chosen);
         window.run();
         let again = crate::format::read(&job(&seen).files().unwrap()[0].1, None).unwrap();
@@ -266,7 +266,7 @@ fn no_file_is_overwritten_without_asking() {
     assert!(!at("a-1.svg").exists(), "all or nothing");
 
     let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Pictures(pictures::Action::Exported { job: Box::new(job), result }));
+    app.pending.push(Action::Event(Event::Pictures(pictures::Event::Exported { job: Box::new(job), result })));
     window.run();
     window.get_by_label_contains("「a-2.svg」を上書きすると");
     click(&mut window, "上書き");

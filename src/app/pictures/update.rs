@@ -1,18 +1,24 @@
 //! Actions and commands of the feature.
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use egui::Ui;
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Outside, Wish};
 use crate::app::desk::listed::{ListedProblems, ReportFormat};
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words::saving;
 use crate::app::kit::dialog::Chosen;
+use crate::app::kit::question::Closed;
+use crate::app::kit::task;
 use crate::app::pictures::export::{Content, ExportError, ExportJob};
+use crate::app::pictures::work::Worker;
 use crate::app::pictures::{
-    Action, Answer, Ask, Available, Command, Effect, FormStep, PictureForm, Pictures, Progress, ReplaceAnswer,
-    publication_words, words,
+    Answer, Ask, Available, Command, Effect, Event, FormStep, PictureForm, Pictures, Progress, ReplaceAnswer,
+    publication_words, ui, words,
 };
 use crate::disk::WriteFailure;
 use crate::lang;
@@ -20,27 +26,20 @@ use crate::picture::MOST_DIAGRAMS;
 use crate::publish::PublishError;
 use crate::review::Report;
 
-impl Pictures {
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        desk.allows(command.entry().modes)
-    }
+impl Feature for Pictures {
+    type Command = Command;
+    type Input = Infallible;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Ask;
+    type Answer = Answer;
+    type Worker = Worker;
+    type AskState = ui::ViewState;
 
-    /// Runs a command. `listed` are the problems that can be drawn.
-    pub(crate) fn run(
-        &mut self,
-        desk: &Desk,
-        listed: Option<ListedProblems<'_>>,
-        command: Command,
-        out: &mut Out<Self>,
-    ) {
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
-            Command::Export => {
-                let available = Available::on(desk, listed);
-                let mut form = PictureForm::new(available, &desk.settings, desk.game().flipped);
-                self.preview = None;
-                self.draw(&mut form, available, out);
-                out.ask(Ask::Form(Box::new(form)));
-            }
+            // The problems of a set can be drawn, too: their feature is asked for them.
+            Command::Export => out.wish(Wish::Draw),
             Command::Publish => self.begin_to_publish(desk, out),
             Command::SavePosition => {
                 let game = desk.game();
@@ -49,39 +48,43 @@ impl Pictures {
         }
     }
 
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
+        match input {}
+    }
+
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
         let language = desk.language();
-        match action {
-            Action::Chosen(_, Chosen::Nothing) => {}
-            Action::Chosen(content, Chosen::Unavailable) => out.ask(Ask::Path(content)),
+        match event {
+            Event::Chosen(_, Chosen::Nothing) => {}
+            Event::Chosen(content, Chosen::Unavailable) => out.ask(Ask::Path(content)),
             // Dialogs for saving ask about existing files themselves.
-            Action::Chosen(content, Chosen::Paths(paths)) => {
+            Event::Chosen(content, Chosen::Paths(paths)) => {
                 if let Some(path) = paths.into_iter().next() {
                     self.save(desk, content, path, true, out);
                 }
             }
-            Action::PreviewDrawn { number, preview } => {
+            Event::PreviewDrawn { number, preview } => {
                 if number == self.wanted && preview.is_some() {
                     self.preview = preview;
                 }
             }
-            Action::PublicationDrawn { number, preview } => {
+            Event::PublicationDrawn { number, preview } => {
                 if number == self.wanted {
                     self.published = Some(*preview);
                 }
             }
-            Action::Progress(pictures) => {
+            Event::Progress(pictures) => {
                 if let Some(progress) = &mut self.progress {
                     progress.pictures = pictures;
                 }
             }
-            Action::Copied(Ok(size)) => {
+            Event::Copied(Ok(size)) => {
                 desk.settle(&Topic::Exporting);
                 desk.notify(NoticeKind::Done, words::copied(language, size));
             }
-            Action::Copied(Err(error)) => failed(desk, lang::picture_too_large(language, error)),
-            Action::NotCopied(error) => failed(desk, words::not_copied(language, &error)),
-            Action::Exported { job, result } => {
+            Event::Copied(Err(error)) => failed(desk, lang::picture_too_large(language, error)),
+            Event::NotCopied(error) => failed(desk, words::not_copied(language, &error)),
+            Event::Exported { job, result } => {
                 if matches!(*job.content, Content::Publication(..)) {
                     self.progress = None;
                 }
@@ -90,16 +93,13 @@ impl Pictures {
         }
     }
 
-    pub(crate) fn answer(
-        &mut self,
-        desk: &mut Desk,
-        listed: Option<ListedProblems<'_>>,
-        ask: Ask,
-        answer: Answer,
-        out: &mut Out<Self>,
-    ) {
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        desk.allows(command.entry().about.modes)
+    }
+
+    fn answer(&mut self, desk: &mut Desk, ask: Ask, answer: Answer, out: &mut Out<Self>) {
         match (ask, answer) {
-            (Ask::Form(form), Answer::Form(new, step)) => self.prepare(desk, listed, form, *new, step, out),
+            (Ask::Form(form), Answer::Form(new, step)) => self.prepare(desk, form, *new, step, out),
             (Ask::Publish(form), Answer::Publish(new, saves)) => self.prepare_to_publish(desk, &form, *new, saves, out),
             (Ask::Publishing, Answer::Stop) => {
                 if let Some(progress) = &self.progress {
@@ -119,17 +119,48 @@ impl Pictures {
         }
     }
 
+    fn ask_width(ask: &Ask) -> f32 {
+        ui::width(ask)
+    }
+
+    fn ask_ui(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk,
+        ask: &Ask,
+        state: &mut ui::ViewState,
+        _: f32,
+        _: &mut Clicks<Infallible>,
+    ) -> Option<Closed<Answer>> {
+        ui::ask_ui(ui, desk, self, ask, state)
+    }
+
+    fn start(worker: &mut Worker, effect: Effect, outside: &Outside<'_>, report: &task::Report<Event>) {
+        worker.run(effect, outside.ctx, report);
+    }
+}
+
+impl Pictures {
+    /// Asks how the position, or the listed problems, are to be drawn.
+    pub(crate) fn draw_any(&mut self, desk: &Desk, listed: Option<ListedProblems>, out: &mut Out<Self>) {
+        let mut form = PictureForm::new(desk, listed);
+        let listed = form.listed.clone();
+        self.preview = None;
+        self.draw(&mut form, Available::on(desk, listed.as_deref()), out);
+        out.ask(Ask::Form(Box::new(form)));
+    }
+
     /// Applies the user's changes to the form, and does the next step. The form stays open until a path is chosen.
     fn prepare(
         &mut self,
         desk: &mut Desk,
-        listed: Option<ListedProblems<'_>>,
         mut form: Box<PictureForm>,
         new: PictureForm,
         step: FormStep,
         out: &mut Out<Self>,
     ) {
-        let available = Available::on(desk, listed);
+        let listed = form.listed.clone();
+        let available = Available::on(desk, listed.as_deref());
         if form.differs(&new) {
             form.change(new, available);
             self.draw(&mut form, available, out);

@@ -142,7 +142,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ]),
     draw(Command::DrawGreen, "play.draw-green", ["緑で描く", "Green"], "みどりでかく", &[key(Key::A)]),
     draw(Command::DrawRed, "play.draw-red", ["赤で描く", "Red"], "あかでかく", &[shift(Key::A)]),
-    draw(Command::DrawBlue, "play.draw-blue", ["青で描く", "Blue"], "あおでかく", &[ctrl(Key::A)]),
+    draw(Command::DrawBlue, "play.draw-blue", ["青で描く", "Blue"], "あおでかく", &[ctrl(Key::A)]).waits(),
     draw(
         Command::DrawYellow,
         "play.draw-yellow",

@@ -4,10 +4,10 @@
 use egui::{EventFilter, Id, Key, Sense, Ui};
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Clicks, Out};
+use crate::app::desk::feature::{Clicks, Feature, Out};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::play::annotate::{self, Shape};
-use crate::app::play::{Action, Play, words};
+use crate::app::play::{Input, Play, words};
 use crate::record::Brush;
 use crate::shogi::{ByColor, Color, Hand, HandKind, Shift, Square};
 
@@ -118,21 +118,21 @@ impl Play {
     }
 
     /// The action of a key without modifiers; `None` if the key has its usual meaning.
-    pub(super) fn cursor_key(&self, desk: &Desk, key: Key) -> Option<Action> {
+    pub(super) fn cursor_key(&self, desk: &Desk, key: Key) -> Option<Input> {
         if !self.cursor.is_on {
             return None;
         }
         let flipped = desk.game().flipped;
         Some(match key {
-            Key::ArrowUp => Action::MoveCursor(if flipped { Shift::Down } else { Shift::Up }),
-            Key::ArrowDown => Action::MoveCursor(if flipped { Shift::Up } else { Shift::Down }),
-            Key::ArrowLeft => Action::MoveCursor(if flipped { Shift::Right } else { Shift::Left }),
-            Key::ArrowRight => Action::MoveCursor(if flipped { Shift::Left } else { Shift::Right }),
-            Key::Enter | Key::Space => Action::PressCursor,
-            Key::Period => Action::Step(1),
-            Key::Comma => Action::Step(-1),
-            Key::Escape if self.cursor.pen.is_some() => Action::EndDrawing,
-            Key::Escape => Action::Focus(None),
+            Key::ArrowUp => Input::MoveCursor(if flipped { Shift::Down } else { Shift::Up }),
+            Key::ArrowDown => Input::MoveCursor(if flipped { Shift::Up } else { Shift::Down }),
+            Key::ArrowLeft => Input::MoveCursor(if flipped { Shift::Right } else { Shift::Left }),
+            Key::ArrowRight => Input::MoveCursor(if flipped { Shift::Left } else { Shift::Right }),
+            Key::Enter | Key::Space => Input::PressCursor,
+            Key::Period => Input::Step(1),
+            Key::Comma => Input::Step(-1),
+            Key::Escape if self.cursor.pen.is_some() => Input::EndDrawing,
+            Key::Escape => Input::Focus(None),
             _ => return None,
         })
     }
@@ -140,7 +140,7 @@ impl Play {
     /// Does what a click at the cursor would do, or says why that does nothing.
     pub(super) fn press_cursor(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let is_free = self.held.is_none() && self.asked.is_none() && desk.mode.preview().is_none();
-        self.update(desk, Action::Gesture(Gesture::Click(self.cursor.spot())), out);
+        self.input(desk, Input::Gesture(Gesture::Click(self.cursor.spot())), out);
         if is_free && self.held.is_none() {
             desk.refuse(words::NOTHING_TO_MOVE.get(desk.language()));
         }
@@ -217,7 +217,7 @@ pub(super) fn spot_sense(spot: Spot, cursor: Option<&Cursor>) -> Sense {
 }
 
 /// Keeps the focus and the cursor in step.
-pub(super) fn follow_focus(ui: &Ui, cursor: &Cursor, memory: &mut FocusState, out: &mut Clicks<Action>) {
+pub(super) fn follow_focus(ui: &Ui, cursor: &Cursor, memory: &mut FocusState, out: &mut Clicks<Input>) {
     if !ui.memory(|memory| memory.is_above_modal_layer(ui.layer_id())) {
         // A dialog has the keys, and gives them back.
         return;
@@ -231,9 +231,9 @@ pub(super) fn follow_focus(ui: &Ui, cursor: &Cursor, memory: &mut FocusState, ou
     match (cursor.is_on(), focused == Some(id)) {
         (true, true) if !pressed => ui.memory_mut(|memory| memory.set_focus_lock_filter(id, BOARD_KEYS)),
         (true, _) if !was_on || is_free && !pressed => ui.memory_mut(|memory| memory.request_focus(id)),
-        (true, _) => out.push(Action::Focus(None)),
+        (true, _) => out.push(Input::Focus(None)),
         (false, true) if was_on => ui.memory_mut(|memory| memory.surrender_focus(id)),
-        (false, true) => out.push(Action::Focus(Some(cursor.spot()))),
+        (false, true) => out.push(Input::Focus(Some(cursor.spot()))),
         (false, false) => {}
     }
 }

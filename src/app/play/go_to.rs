@@ -6,12 +6,12 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use crate::app::desk::feature::Clicks;
+use crate::app::desk::feature::{Clicks, Feature};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
-use crate::app::play::{Action, Command, Play, words};
+use crate::app::play::{Command, Input, Play, words};
 use crate::notation::digits;
 use crate::record::NodeId;
 
@@ -61,7 +61,7 @@ const STEPS: [Command; 6] =
 
 /// The number of the current move and of all moves: 「46 / 96手」. Its width is that of the longest number in the game,
 /// three digits at least, so that nothing beside it moves.
-pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Action>) {
+pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
     let digits = "8".repeat(game.moves().max(100).to_string().len());
@@ -80,18 +80,18 @@ pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks
         .wrap_mode(TextWrapMode::Extend);
     let response = ui.add_enabled_ui(play.enabled(desk, Command::GoToMove), |ui| ui.put(place, counter)).inner;
     if response.on_hover_text(desk.keys.hint(Command::GoToMove.entry(), language)).clicked() {
-        out.push(Action::Run(Command::GoToMove));
+        out.push(Input::Run(Command::GoToMove));
     }
 }
 
-fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Action>) {
+fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Input>) {
     let id = Id::unique("go to move");
     if ui.memory(|memory| memory.has_focus(id)) {
         for command in STEPS {
-            let mut keys = command.entry().keys.iter().filter(|key| key.modifiers == Modifiers::NONE);
+            let mut keys = command.entry().about.keys.iter().filter(|key| key.modifiers == Modifiers::NONE);
             if keys.any(|key| ui.input_mut(|input| input.consume_key(key.modifiers, key.logical_key))) {
-                out.push(Action::EndGoTo);
-                out.push(Action::Run(command));
+                out.push(Input::EndGoTo);
+                out.push(Input::Run(command));
             }
         }
     }
@@ -107,10 +107,10 @@ fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Action>) {
     let name = Command::GoToMove.entry().name(desk.language());
     let response = field_ui(ui, field).accessible_name(name);
     if response.changed() {
-        out.push(Action::GoToNumber(text));
+        out.push(Input::GoToNumber(text));
     }
     if response.lost_focus() {
-        out.push(Action::EndGoTo);
+        out.push(Input::EndGoTo);
     } else if !response.has_focus() {
         response.request_focus();
     }
@@ -118,7 +118,7 @@ fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Action>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::play::{Action as Play, Command};
+    use crate::app::play::{Command, Input};
     use crate::app::shell::action::Action;
     use crate::app::shell::command::Command as Any;
     use crate::app::shell::own::Own;
@@ -131,16 +131,16 @@ mod tests {
         bench.open("b.kif", &GAME.replace("試験戦", "第二戦"));
         let type_three = |bench: &mut Bench| {
             bench.run(Any::Play(Command::GoToMove));
-            bench.act(Action::Play(Play::GoToNumber("3".to_owned())));
+            bench.act(Action::Play(Input::GoToNumber("3".to_owned())));
             assert_eq!(bench.step(), 3);
         };
         type_three(&mut bench);
-        bench.act(Action::Play(Play::CancelGoTo));
+        bench.act(Action::Play(Input::CancelGoTo));
         assert_eq!(bench.step(), 0);
         type_three(&mut bench);
         bench.run(Own::NextGame);
-        bench.act(Action::Play(Play::GoTo(2)));
-        bench.act(Action::Play(Play::CancelGoTo));
+        bench.act(Action::Play(Input::GoTo(2)));
+        bench.act(Action::Play(Input::CancelGoTo));
         assert_eq!(bench.step(), 2);
     }
 }

@@ -13,13 +13,10 @@ mod update;
 mod words;
 pub(crate) mod work;
 
-use std::convert::Infallible;
-
-use crate::app::desk::feature::Feature;
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::shogi::{Move, Shift};
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::Command;
 pub(crate) use cursor::Cursor;
 use go_to::GoTo;
 use motion::Motion;
@@ -48,20 +45,15 @@ pub(crate) struct Play {
     cursor: Cursor,
 }
 
-impl Feature for Play {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Infallible;
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     AskForMotion,
     Knock,
 }
 
+/// What the user does.
 #[derive(Clone, Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Gesture(Gesture),
     /// Answer the question with the choice of this index, from 0.
     Answer(usize),
@@ -91,9 +83,6 @@ pub(crate) enum Action {
     /// Return to where the user was before the number was typed.
     CancelGoTo,
     SetPace(f32),
-    /// The window has opened.
-    Start,
-    ReduceMotion(bool),
     PressCursor,
     MoveCursor(Shift),
     /// This spot has got the keyboard focus, or the board has lost it.
@@ -101,4 +90,10 @@ pub(crate) enum Action {
     /// Drop the arrow that was begun with the keyboard.
     EndDrawing,
     Run(Command),
+}
+
+/// What comes back from outside.
+#[derive(Debug)]
+pub(crate) enum Event {
+    ReduceMotion(bool),
 }

@@ -119,14 +119,14 @@ mod tests {
     use super::*;
     use crate::app::desk::gesture::{Gesture, Spot};
     use crate::app::play::{self, Command, Effect};
-    use crate::app::shell::action::{Action, Effect as OpenQuestion};
+    use crate::app::shell::action::{Action, Effect as OpenQuestion, Event};
     use crate::app::tests::state::Bench;
     use crate::shogi::PieceTarget;
 
     impl Bench {
         /// Steps at this time. Returns where the sliding piece comes from and goes.
         fn step_at(&mut self, time: f64, command: Command) -> Option<(String, String)> {
-            self.act(Action::Tick(time));
+            self.act(Action::Event(Event::Tick(time)));
             self.run(crate::app::shell::command::Command::Play(command));
             let slide = self.state.play.slide().filter(|slide| slide.part(time).is_some());
             slide.map(|slide| (slide.from.to_string(), slide.to.to_string()))
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(bench.step_at(2.0, Command::Back), way("7f", "7g"));
         assert_eq!(bench.step_at(3.0, Command::Last), None, "several moves at once");
         assert_eq!(bench.knocks(), 1);
-        bench.act(Action::Play(play::Action::GoTo(4)));
+        bench.act(Action::Play(play::Input::GoTo(4)));
         assert_eq!(bench.step_at(4.0, Command::Forward), None, "a drop");
         assert_eq!(bench.knocks(), 2, "which is heard");
         let slide = bench.state.play.slide().copied();
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn a_promoting_piece_turns_over_where_it_arrives() {
         let mut bench = Bench::with_game();
-        bench.act(Action::Play(play::Action::GoTo(2)));
+        bench.act(Action::Play(play::Input::GoTo(2)));
         bench.step_at(1.0, Command::Forward);
         let slide = bench.state.play.slide().unwrap();
         assert!(!slide.piece.kind.is_promoted());
@@ -182,16 +182,16 @@ mod tests {
     #[test]
     fn what_was_carried_and_what_another_game_shows_do_not_slide() {
         let mut bench = Bench::with_game();
-        let gesture = |gesture| Action::Play(play::Action::Gesture(gesture));
-        bench.act(Action::Tick(1.0));
+        let gesture = |gesture| Action::Play(play::Input::Gesture(gesture));
+        bench.act(Action::Event(Event::Tick(1.0)));
         bench.act(gesture(Gesture::DragStart(Spot::Square("7g".parse().unwrap()))));
         bench.act(gesture(Gesture::DragEnd(PieceTarget::Square("7f".parse().unwrap()))));
         assert_eq!((bench.step(), bench.knocks(), bench.state.play.slide()), (1, 1, None));
         let first = bench.state.desk.game().id();
-        bench.act(Action::Tick(2.0));
+        bench.act(Action::Event(Event::Tick(2.0)));
         bench.open("b.kif", crate::app::tests::GAME);
         assert_eq!((bench.step(), bench.state.play.slide()), (0, None), "the start of another game is no step back");
-        bench.act(Action::Tick(3.0));
+        bench.act(Action::Event(Event::Tick(3.0)));
         bench.act(Action::SelectGame(first));
         assert_eq!((bench.step(), bench.knocks(), bench.state.play.slide()), (1, 1, None), "nor this one a step on");
     }
@@ -199,10 +199,10 @@ mod tests {
     #[test]
     fn both_have_a_switch_and_the_system_may_ask_for_less_motion() {
         let mut bench = Bench::with_game();
-        bench.act(Action::Play(play::Action::ReduceMotion(true)));
+        bench.act(Action::Event(Event::Play(play::Event::ReduceMotion(true))));
         assert_eq!(bench.step_at(1.0, Command::Forward), None);
         assert_eq!(bench.knocks(), 0, "nor is it heard");
-        bench.act(Action::Play(play::Action::ReduceMotion(false)));
+        bench.act(Action::Event(Event::Play(play::Event::ReduceMotion(false))));
         assert!(bench.step_at(2.0, Command::Forward).is_some());
         bench.step_at(3.0, Command::Motion);
         assert_eq!(bench.step_at(4.0, Command::Forward), None);

@@ -134,7 +134,7 @@ mod tests {
 
     use super::*;
     use crate::app::play;
-    use crate::app::shell::action::Action;
+    use crate::app::shell::action::{Action, Event};
     use crate::app::shell::command::Command;
     use crate::app::tests::state::Bench;
     use crate::shogi::Color;
@@ -187,10 +187,10 @@ mod tests {
             assert_eq!(steps(&bench).as_ptr(), made, "{command:?}");
         }
         bench.run(Command::Play(play::Command::Forward));
-        bench.act(Action::Play(play::Action::ChooseNumber(2)));
+        bench.act(Action::Play(play::Input::ChooseNumber(2)));
         assert_eq!(steps(&bench).len(), 3);
         let mv = *bench.state.desk.game().position().legal_moves().first().unwrap();
-        bench.act(Action::Play(play::Action::Enter { moves: vec![mv], refused: None }));
+        bench.act(Action::Play(play::Input::Enter { moves: vec![mv], refused: None }));
         assert_eq!(steps(&bench).len(), 4);
     }
 
@@ -204,7 +204,7 @@ mod tests {
         let mut frames = 0;
         while !bench.state.play.timeline.is_complete() {
             assert!(unmade(&bench) >= 5000 - (SLICE + NEAR) * (frames + 1), "after {frames} frames");
-            bench.act(Action::Tick(100.0));
+            bench.act(Action::Event(Event::Tick(100.0)));
             frames += 1;
         }
         assert_eq!((frames, unmade(&bench)), (4, 1), "the start position has no comment");
@@ -213,13 +213,13 @@ mod tests {
         let last = bench.state.desk.game().node();
         let drawn = bench.state.play.timeline.key();
         bench.state.desk.edit(crate::record::Edit::Comment(last, None));
-        bench.act(Action::Tick(101.0));
+        bench.act(Action::Event(Event::Tick(101.0)));
         bench.run(Command::Play(play::Command::Back));
         let timeline = &bench.state.play.timeline;
         assert!(timeline.key() != drawn && !steps(&bench)[4999].commented, "where the cursor was");
         assert!(!timeline.is_complete() && steps(&bench)[3000].commented, "the rest stands until it is gone through");
         for _ in 0..4 {
-            bench.act(Action::Tick(102.0));
+            bench.act(Action::Event(Event::Tick(102.0)));
         }
         assert!(bench.state.play.timeline.is_complete());
         assert_eq!(unmade(&bench), 2);

@@ -1,64 +1,78 @@
 //! Picking up and putting down pieces, and stepping through moves.
 
+use std::convert::Infallible;
+
 use egui::Key;
 
 use crate::analysis::Landmark;
 use crate::app::desk::Desk;
 use crate::app::desk::describe;
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Fact, Feature, Out, Outside, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::kit::command::digit;
 use crate::app::kit::sound;
+use crate::app::kit::sound::Knocks;
+use crate::app::kit::task::Report;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::reach::{Held, OpenQuestion, Question, Release, put};
-use crate::app::play::{Action, Command, Effect, Play, words};
+use crate::app::play::work;
+use crate::app::play::{Command, Effect, Event, Input, Play, words};
 use crate::record::{Annotation, Brush};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
-impl Play {
-    pub(crate) const fn is_holding(&self) -> bool {
-        self.held.is_some()
+impl Feature for Play {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = Knocks;
+    type AskState = ();
+
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        self.input(desk, Input::Run(command), out);
     }
 
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
             // While quoted moves are shown, a click returns to the game.
-            Action::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if matches!(desk.mode, Mode::Preview(_)) => {
+            Input::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if matches!(desk.mode, Mode::Preview(_)) => {
                 desk.end_preview();
             }
-            Action::Gesture(Gesture::Click(spot)) => self.click(desk, spot, out),
-            Action::Gesture(Gesture::DragStart(spot)) => self.lift(desk, spot),
-            Action::Gesture(Gesture::DragEnd(to)) => {
+            Input::Gesture(Gesture::Click(spot)) => self.click(desk, spot, out),
+            Input::Gesture(Gesture::DragStart(spot)) => self.lift(desk, spot),
+            Input::Gesture(Gesture::DragEnd(to)) => {
                 self.motion.carry(desk.now);
                 self.release(desk, to, out);
             }
             // A piece that is picked up, and a question, come first.
-            Action::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
+            Input::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
                 if self.held.is_some() || self.asked.is_some() =>
             {
                 self.put_back();
             }
-            Action::Gesture(gesture @ (Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))) => {
+            Input::Gesture(gesture @ (Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))) => {
                 if let Some(shape) = Shape::of(gesture) {
                     annotate::draw(desk, shape);
                 }
             }
-            Action::PutBack => self.put_back(),
+            Input::PutBack => self.put_back(),
             // Painting belongs to position editing.
-            Action::Gesture(Gesture::Paint(..)) => {}
-            Action::Answer(choice) => {
+            Input::Gesture(Gesture::Paint(..)) => {}
+            Input::Answer(choice) => {
                 if let Some(mv) = self.asked.and_then(|asked| asked.question.choices().nth(choice)) {
                     self.play(desk, mv, out);
                 }
             }
-            Action::Confirm => {
+            Input::Confirm => {
                 if let Some(OpenQuestion { chosen, .. }) = self.asked {
-                    self.update(desk, Action::Answer(chosen), out);
+                    self.input(desk, Input::Answer(chosen), out);
                 }
             }
-            Action::Choose(by) => {
+            Input::Choose(by) => {
                 if let Some(asked) = &mut self.asked {
                     let count = asked.question.choices().len();
                     asked.chosen = asked.chosen.saturating_add_signed(by).min(count - 1);
@@ -66,37 +80,41 @@ impl Play {
                     desk.say(&text);
                 }
             }
-            Action::Enter { moves, refused } => self.enter(desk, &moves, refused, out),
-            Action::CancelEntry => desk.cancel_entry(),
-            Action::GoTo(step) => desk.walk(|game| game.go_to(step)),
-            Action::Step(by) => desk.step(by),
-            Action::ChooseNumber(number) => {
+            Input::Enter { moves, refused } => self.enter(desk, &moves, refused, out),
+            Input::CancelEntry => desk.cancel_entry(),
+            Input::GoTo(step) => desk.walk(|game| game.go_to(step)),
+            Input::Step(by) => desk.step(by),
+            Input::ChooseNumber(number) => {
                 match number.checked_sub(1).and_then(|index| desk.game().continuations().get(index)) {
                     Some(&node) => desk.walk(|game| game.go_to_node(node)),
                     None => desk.refuse(words::NO_SUCH_CHOICE.get(desk.language())),
                 }
             }
-            Action::GoToNumber(typed) => self.go_to_number(desk, &typed),
-            Action::EndGoTo => self.go_to = None,
-            Action::CancelGoTo => self.cancel_go_to(desk),
-            Action::SetPace(seconds) => desk.set_pace(seconds),
-            Action::Start => out.run(Effect::AskForMotion),
-            Action::ReduceMotion(is_reduced) => self.motion.reduce(is_reduced),
-            Action::Run(Command::GoToMove) => self.begin_go_to(desk),
-            Action::Run(Command::BoardCursor) => self.toggle_cursor(),
-            Action::Run(Command::DrawGreen) => self.draw_at_cursor(desk, Brush::Green),
-            Action::Run(Command::DrawRed) => self.draw_at_cursor(desk, Brush::Red),
-            Action::Run(Command::DrawBlue) => self.draw_at_cursor(desk, Brush::Blue),
-            Action::Run(Command::DrawYellow) => self.draw_at_cursor(desk, Brush::Yellow),
-            Action::PressCursor => self.press_cursor(desk, out),
-            Action::MoveCursor(shift) => self.move_cursor(desk, shift),
-            Action::Focus(spot) => self.focus(spot),
-            Action::EndDrawing => self.end_drawing(),
-            Action::Run(command) => run(desk, command),
+            Input::GoToNumber(typed) => self.go_to_number(desk, &typed),
+            Input::EndGoTo => self.go_to = None,
+            Input::CancelGoTo => self.cancel_go_to(desk),
+            Input::SetPace(seconds) => desk.set_pace(seconds),
+            Input::Run(Command::GoToMove) => self.begin_go_to(desk),
+            Input::Run(Command::BoardCursor) => self.toggle_cursor(),
+            Input::Run(Command::DrawGreen) => self.draw_at_cursor(desk, Brush::Green),
+            Input::Run(Command::DrawRed) => self.draw_at_cursor(desk, Brush::Red),
+            Input::Run(Command::DrawBlue) => self.draw_at_cursor(desk, Brush::Blue),
+            Input::Run(Command::DrawYellow) => self.draw_at_cursor(desk, Brush::Yellow),
+            Input::PressCursor => self.press_cursor(desk, out),
+            Input::MoveCursor(shift) => self.move_cursor(desk, shift),
+            Input::Focus(spot) => self.focus(spot),
+            Input::EndDrawing => self.end_drawing(),
+            Input::Run(command) => run(desk, command),
         }
     }
 
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+    fn event(&mut self, _: &mut Desk, event: Event, _: &mut Out<Self>) {
+        match event {
+            Event::ReduceMotion(is_reduced) => self.motion.reduce(is_reduced),
+        }
+    }
+
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
             Command::BackTen | Command::Back if desk.steps_explored(false) => true,
@@ -123,25 +141,27 @@ impl Play {
         }
     }
 
-    /// The action of a key without modifiers. While `typing`, keys that would answer the question go to the text
-    /// field.
-    pub(crate) fn keys(&self, desk: &Desk, key: Key, typing: bool) -> Option<Action> {
-        let asked = self.asked.map_or(0, |asked| asked.question.choices().len());
-        match key {
-            Key::Escape if self.go_to.is_some() => Some(Action::CancelGoTo),
-            Key::Escape if self.held.is_some() || asked > 0 => Some(Action::PutBack),
-            Key::Escape if desk.mode.entry() != MoveEntry::Play => Some(Action::CancelEntry),
-            _ if typing => None,
-            Key::Enter if asked > 0 => Some(Action::Confirm),
-            Key::ArrowLeft | Key::ArrowUp if asked > 1 => Some(Action::Choose(-1)),
-            Key::ArrowRight | Key::ArrowDown if asked > 1 => Some(Action::Choose(1)),
-            _ if asked == 0 && self.cursor.is_on() => self.cursor_key(desk, key),
-            _ => digit(key).filter(|&number| number <= asked).map(|number| Action::Answer(number - 1)),
-        }
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn tick(&mut self, desk: &Desk) {
+        self.timeline.advance(desk.game());
+    }
+
+    fn next_wakeup(&self, desk: &Desk) -> Option<f64> {
+        self.timeline.is_busy(desk.game()).then_some(desk.now)
+    }
+
+    fn start(worker: &mut Knocks, effect: Effect, _: &Outside<'_>, report: &Report<Event>) {
+        work::start(effect, worker, report);
     }
 
     /// Puts a picked-up piece back when the board changes, updates the timeline, and animates the move.
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        if matches!(fact, Fact::Started(_)) {
+            out.run(Effect::AskForMotion);
+        }
         if matches!(fact, Fact::PlaceChanged) && self.motion.follow(desk) && desk.settings.sound {
             out.run(Effect::Knock);
         }
@@ -155,13 +175,26 @@ impl Play {
         }
     }
 
-    /// Continues work that takes several frames.
-    pub(crate) fn advance(&mut self, desk: &Desk) {
-        self.timeline.advance(desk.game());
+    /// While `typing`, keys that would answer the question go to the text field.
+    fn key(&self, desk: &Desk, key: Key, typing: bool) -> Option<Input> {
+        let asked = self.asked.map_or(0, |asked| asked.question.choices().len());
+        match key {
+            Key::Escape if self.go_to.is_some() => Some(Input::CancelGoTo),
+            Key::Escape if self.held.is_some() || asked > 0 => Some(Input::PutBack),
+            Key::Escape if desk.mode.entry() != MoveEntry::Play => Some(Input::CancelEntry),
+            _ if typing => None,
+            Key::Enter if asked > 0 => Some(Input::Confirm),
+            Key::ArrowLeft | Key::ArrowUp if asked > 1 => Some(Input::Choose(-1)),
+            Key::ArrowRight | Key::ArrowDown if asked > 1 => Some(Input::Choose(1)),
+            _ if asked == 0 && self.cursor.is_on() => self.cursor_key(desk, key),
+            _ => digit(key).filter(|&number| number <= asked).map(|number| Input::Answer(number - 1)),
+        }
     }
+}
 
-    pub(crate) fn is_busy(&self, desk: &Desk) -> bool {
-        self.timeline.is_busy(desk.game())
+impl Play {
+    pub(crate) const fn is_holding(&self) -> bool {
+        self.held.is_some()
     }
 
     pub(crate) fn slide(&self) -> Option<&Slide> {

@@ -2,16 +2,16 @@
 
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{self, Report};
-use crate::app::play::{Action, Effect};
+use crate::app::play::{Effect, Event};
 
-pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Action>) {
+pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Event>) {
     match effect {
         // If the desktop cannot be queried, keep animations on.
         Effect::AskForMotion => task::start(
             "motion",
             report,
-            |_| Action::ReduceMotion(false),
-            |report| report.send(Action::ReduceMotion(asks_for_less_motion())),
+            |_| Event::ReduceMotion(false),
+            |report| report.send(Event::ReduceMotion(asks_for_less_motion())),
         ),
         Effect::Knock => knocks.knock(),
     }

@@ -128,11 +128,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     of_records(Command::MoveRecordUp, "problems.move-record-up", ["前へ移す", "Move up"])
         .reading("まえへうつす")
         .keys(&[ctrl_shift(Key::ArrowLeft)])
-        .needs(["ファイルの最初の作品です。", "This is the first problem of the file."]),
+        .needs(["ファイルの最初の作品です。", "This is the first problem of the file."])
+        .waits(),
     of_records(Command::MoveRecordDown, "problems.move-record-down", ["後ろへ移す", "Move down"])
         .reading("うしろへうつす")
         .keys(&[ctrl_shift(Key::ArrowRight)])
-        .needs(["ファイルの最後の作品です。", "This is the last problem of the file."]),
+        .needs(["ファイルの最後の作品です。", "This is the last problem of the file."])
+        .waits(),
     of_records(Command::SortRecords, "problems.sort-records", ["作品番号順に並べ替え", "Sort by number"])
         .reading("さくひんばんごうじゅんにならべかえ")
         .needs(ONE)

@@ -26,16 +26,16 @@ pub(crate) mod ui {
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-pub(crate) use commands::{COMMANDS, Command, RECORDS};
+pub(crate) use commands::{Command, RECORDS};
 use review::{Order, Outcome, Review, ReviewJob, Shown};
 use table::Table;
 use twins::Alike;
 use work::kept::Judged;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Feature;
-use crate::app::desk::listed::{ListedProblems, ReportFormat};
+use crate::app::desk::listed::{ListedProblem, ListedProblems, ReportFormat};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::rules::Rules;
@@ -61,12 +61,6 @@ pub(crate) struct Problems {
     alike: Alike,
 }
 
-impl Feature for Problems {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Ask;
-}
-
 impl Problems {
     pub(crate) fn loaded(&self) -> Option<&LoadedSet> {
         self.loaded.as_ref()
@@ -77,7 +71,7 @@ impl Problems {
         self.loaded.as_ref().filter(|_| desk.mode == Mode::Solve)
     }
 
-    pub(crate) fn listed(&self) -> Option<ListedProblems<'_>> {
+    pub(crate) fn listed(&self) -> Option<ListedProblems> {
         self.loaded.as_ref().map(LoadedSet::listed)
     }
 
@@ -146,8 +140,13 @@ impl LoadedSet {
         OpenSet { source: &self.source, problem: chosen.map(|problem| (&*problem.path, problem.id.record)), shown }
     }
 
-    fn listed(&self) -> ListedProblems<'_> {
-        ListedProblems { source: &self.source, set: &self.set }
+    fn listed(&self) -> ListedProblems {
+        let of_problem = |problem: &Problem| ListedProblem {
+            start: Arc::clone(&problem.start),
+            path: Arc::clone(&problem.path),
+            record: problem.id.record,
+        };
+        ListedProblems { name: self.name(), problems: self.set.listed().map(of_problem).collect() }
     }
 
     pub(crate) fn source(&self) -> &Path {
@@ -241,9 +240,9 @@ impl Drop for LoadedSet {
     }
 }
 
-/// Input to [`Problems::update`]. Tokens identify the set that a result belongs to.
+/// What the user does.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Run(Command),
     Open(ProblemId),
     OpenFirst,
@@ -262,6 +261,15 @@ pub(crate) enum Action {
     SetRules(Rules),
     GoTo(ProblemId),
     Export(Vec<ProblemId>, ReportFormat),
+    /// Show this record of the file on the board.
+    ShowRecord(usize),
+    Restart,
+    Close,
+}
+
+/// What comes back from outside. Tokens identify the set that a result belongs to.
+#[derive(Debug)]
+pub(crate) enum Event {
     /// The problem with this index is being judged.
     ReviewBegun(Cancel, usize),
     Reviewed(Cancel, usize, Outcome),
@@ -269,10 +277,6 @@ pub(crate) enum Action {
     Recalled(Cancel, Vec<Judged>),
     /// All problems are judged, or no thread could be started.
     ReviewEnded(Cancel, io::Result<()>),
-    /// Show this record of the file on the board.
-    ShowRecord(usize),
-    Restart,
-    Close,
     /// The user has answered the dialog for a folder.
     Chosen(Chosen),
     /// The user has answered the dialog for the file that a record is added to.
@@ -331,11 +335,6 @@ pub(crate) enum Ask {
 
 #[derive(Debug)]
 pub(crate) struct Answer(pub(crate) String);
-
-/// The file that stores solved problems; `None` on systems without a data folder.
-pub(crate) fn store() -> Option<PathBuf> {
-    Some(directories::ProjectDirs::from("", "", "komadai")?.data_dir().join("solved.json"))
-}
 
 fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()

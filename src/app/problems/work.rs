@@ -13,7 +13,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::app::kit::cores::Cores;
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Report};
-use crate::app::problems::{Action, Effect};
+use crate::app::problems::{Effect, Event};
 use crate::disk;
 use crate::problems::{self, Solve, Solved, Unread};
 use crate::shogi::Setup;
@@ -26,8 +26,13 @@ const EXAMINE_OPTIONS: Options =
 
 const SOLVE_OPTIONS: Options = Options { nodes: 1_000_000, ..EXAMINE_OPTIONS };
 
+/// The file in the data folder that stores solved problems.
+pub(super) fn store_in(data_folder: &Path) -> PathBuf {
+    data_folder.join("solved.json")
+}
+
 /// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
-pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Action>) {
+pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Event>) {
     let (same, cores) = (effect.clone(), cores.clone());
     task::start(
         "problems",
@@ -40,63 +45,63 @@ pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, repor
 }
 
 /// The result of an effect for which no thread could be started.
-fn failed(effect: Effect, error: io::Error) -> Action {
+fn failed(effect: Effect, error: io::Error) -> Event {
     match effect {
-        Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),
-        Effect::ChooseToAdd(_) => Action::ChosenToAdd(Chosen::Unavailable),
-        Effect::ReadSet(token, _) => Action::NotRead(token, error),
-        Effect::ReadFile { token, file, .. } => Action::FileRead(token, file, Err(Unread::Io(error))),
-        Effect::ReadProblem(token, problem) => Action::ProblemRead(token, problem.id, Err(Unread::Io(error))),
-        Effect::Examine(token, ..) => Action::Examined(token, None),
-        Effect::Seek(token, _) => Action::Sought(token, Verdict::Undecided),
-        Effect::Review(job) => Action::ReviewEnded(job.token, Err(error)),
-        Effect::Recall(token, _) => Action::Recalled(token, Vec::new()),
+        Effect::Choose(_) => Event::Chosen(Chosen::Unavailable),
+        Effect::ChooseToAdd(_) => Event::ChosenToAdd(Chosen::Unavailable),
+        Effect::ReadSet(token, _) => Event::NotRead(token, error),
+        Effect::ReadFile { token, file, .. } => Event::FileRead(token, file, Err(Unread::Io(error))),
+        Effect::ReadProblem(token, problem) => Event::ProblemRead(token, problem.id, Err(Unread::Io(error))),
+        Effect::Examine(token, ..) => Event::Examined(token, None),
+        Effect::Seek(token, _) => Event::Sought(token, Verdict::Undecided),
+        Effect::Review(job) => Event::ReviewEnded(job.token, Err(error)),
+        Effect::Recall(token, _) => Event::Recalled(token, Vec::new()),
         Effect::StoreSolve(start, seconds) => {
-            Action::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
+            Event::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
         }
     }
 }
 
-pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, report: &Report<Action>) {
+pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, cores: &Cores, report: &Report<Event>) {
     let solved = || store.map(load).and_then(Result::ok).unwrap_or_default();
     match effect {
-        Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
-        Effect::ChooseToAdd(dialog) => report.send(Action::ChosenToAdd(dialog.show())),
+        Effect::Choose(dialog) => report.send(Event::Chosen(dialog.show())),
+        Effect::ChooseToAdd(dialog) => report.send(Event::ChosenToAdd(dialog.show())),
         Effect::ReadSet(token, source) => {
             // Absolute, like the paths of games, so that saved files are found in the set.
             let source = std::path::absolute(&source).unwrap_or(source);
-            let take = |batch| report.send(Action::Read(token.clone(), batch));
+            let take = |batch| report.send(Event::Read(token.clone(), batch));
             problems::read(&source, &solved(), &|| token.is_cancelled(), &take);
-            report.send(Action::ReadAll(token, source));
+            report.send(Event::ReadAll(token, source));
         }
         Effect::ReadFile { token, set, file, path } => {
             let set = std::path::absolute(&set).unwrap_or(set);
-            report.send(Action::FileRead(token, file, problems::read_file(&set, file, &path, &solved())));
+            report.send(Event::FileRead(token, file, problems::read_file(&set, file, &path, &solved())));
         }
         Effect::ReadProblem(token, problem) => {
-            report.send(Action::ProblemRead(token, problem.id, problem.read().map(Box::new)));
+            report.send(Event::ProblemRead(token, problem.id, problem.read().map(Box::new)));
         }
         Effect::Examine(token, start, played, mv) => {
             let _core = cores.urgent();
             let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
             let found = Consequence::of(&start, &played, mv, EXAMINE_OPTIONS, &mut watch);
-            report.send(Action::Examined(token.clone(), found));
+            report.send(Event::Examined(token.clone(), found));
         }
         Effect::Seek(token, start) => {
             let _core = cores.urgent();
             let mut watch = |_| if token.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
             let found = tsume::solve(&start, SOLVE_OPTIONS, &mut watch);
-            report.send(Action::Sought(token.clone(), found));
+            report.send(Event::Sought(token.clone(), found));
         }
         Effect::Review(job) => reviewing::review(&job, store.map(kept::beside).as_deref(), cores, report),
         Effect::Recall(token, contents) => {
             let known = store.map(|store| kept::recall(&kept::beside(store), &contents)).unwrap_or_default();
-            report.send(Action::Recalled(token, known));
+            report.send(Event::Recalled(token, known));
         }
         Effect::StoreSolve(start, seconds) => {
             let solve = solved_now(seconds);
             let result = store.map_or(Ok(()), |store| add(store, &start, solve));
-            report.send(Action::SolveStored { start, solve, result });
+            report.send(Event::SolveStored { start, solve, result });
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSession, Snapshot};
 use crate::app::kit::task::{Job, Queue, Report};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Action, Changes, Found};
+use crate::app::recovery::{Changes, Event, Found};
 
 /// Edits within this time are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -32,12 +32,12 @@ pub(crate) enum Ending {
 }
 
 enum Order {
-    TakeOver(Report<Action>),
-    Store(Box<Changes>, Report<Action>),
+    TakeOver(Report<Event>),
+    Store(Box<Changes>, Report<Event>),
     /// A job to run after everything ordered before it was stored.
-    Then(Job, Report<Action>),
-    /// Store everything now, and report [`Action::Kept`].
-    Keep(Report<Action>),
+    Then(Job, Report<Event>),
+    /// Store everything now, and report [`Event::Kept`].
+    Keep(Report<Event>),
     End(Ending),
 }
 
@@ -51,35 +51,35 @@ impl Keeper {
         Self { orders: Queue::start("recovery", work).map_err(Some) }
     }
 
-    pub(crate) fn take_over(&self, report: &Report<Action>) {
+    pub(crate) fn take_over(&self, report: &Report<Event>) {
         if self.send(Order::TakeOver(report.clone())).is_err() {
-            report.send(Action::Found(Found::default()));
+            report.send(Event::Found(Found::default()));
         }
     }
 
-    pub(crate) fn keep(&mut self, keep: Changes, report: &Report<Action>) {
+    pub(crate) fn keep(&mut self, keep: Changes, report: &Report<Event>) {
         // The program works without the thread, but the error is reported once.
         let _ = self.send(Order::Store(Box::new(keep), report.clone()));
         if let Err(error) = &mut self.orders
             && let Some(error) = error.take()
         {
-            report.send(Action::NotStored(error));
+            report.send(Event::NotStored(error));
         }
     }
 
     /// Runs a job, which must be short, after everything ordered before was stored. So the history in the recovery
     /// files always includes the state that is saved to a game's file, and after a crash it is known whether another
     /// program has changed the file.
-    pub(crate) fn then(&self, job: Job, report: &Report<Action>) {
+    pub(crate) fn then(&self, job: Job, report: &Report<Event>) {
         if let Err(Order::Then(job, _)) = self.send(Order::Then(job, report.clone())) {
             job();
         }
     }
 
-    /// Stores everything now, and reports [`Action::Kept`].
-    pub(crate) fn keep_now(&self, report: &Report<Action>) {
+    /// Stores everything now, and reports [`Event::Kept`].
+    pub(crate) fn keep_now(&self, report: &Report<Event>) {
         if self.send(Order::Keep(report.clone())).is_err() {
-            report.send(Action::Kept { succeeded: false });
+            report.send(Event::Kept { succeeded: false });
         }
     }
 
@@ -123,7 +123,7 @@ impl Work {
                 Ok(Order::TakeOver(report)) => {
                     let found = self.store.as_mut().map(Store::take_over).unwrap_or_default();
                     self.holds |= !found.games.is_empty();
-                    report.send(Action::Found(found));
+                    report.send(Event::Found(found));
                 }
                 Ok(Order::Then(job, report)) => {
                     due = self.write(Some(&report)).then(|| Instant::now() + RETRY);
@@ -139,7 +139,7 @@ impl Work {
                 Ok(Order::Keep(report)) => {
                     let fails = self.write(Some(&report));
                     due = fails.then(|| Instant::now() + RETRY);
-                    report.send(Action::Kept { succeeded: !fails && self.store.is_some() });
+                    report.send(Event::Kept { succeeded: !fails && self.store.is_some() });
                 }
                 Ok(Order::End(ending)) => return self.end(ending),
                 Err(RecvTimeoutError::Timeout) => {
@@ -166,20 +166,20 @@ impl Work {
     }
 
     /// Writes pending changes. Returns whether that must be tried again.
-    fn write(&mut self, report: Option<&Report<Action>>) -> bool {
+    fn write(&mut self, report: Option<&Report<Event>>) -> bool {
         match self.try_to_write() {
             Ok(()) => {
                 if std::mem::take(&mut self.failing)
                     && let Some(report) = report
                 {
-                    report.send(Action::StoredAgain);
+                    report.send(Event::StoredAgain);
                 }
             }
             Err(error) => {
                 if !std::mem::replace(&mut self.failing, true)
                     && let Some(report) = report
                 {
-                    report.send(Action::NotStored(error));
+                    report.send(Event::NotStored(error));
                 }
             }
         }

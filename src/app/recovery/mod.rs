@@ -24,7 +24,6 @@ mod update;
 mod watch;
 mod words;
 
-use std::convert::Infallible;
 use std::io;
 
 pub(crate) use keeper::{Ending, Keeper};
@@ -32,8 +31,6 @@ pub(crate) use store::Found;
 #[cfg(test)]
 pub(crate) use store::Store;
 pub(crate) use watch::{Changes, Watch};
-
-use crate::app::desk::feature::Feature;
 
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
@@ -44,15 +41,9 @@ pub(crate) struct Recovery {
     terminated: bool,
 }
 
-impl Feature for Recovery {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Infallible;
-}
-
+/// What comes back from outside.
 #[derive(Debug)]
-pub(crate) enum Action {
-    Start,
+pub(crate) enum Event {
     Found(Found),
     /// Games cannot be stored, so that a crash would lose edits.
     NotStored(io::Error),

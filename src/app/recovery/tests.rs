@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::feature::{Fact, Feature, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
 use crate::app::desk::reading::Reading;
@@ -18,7 +18,7 @@ use crate::app::desk::snapshot::OpenSet;
 use crate::app::desk::tabs::Tabs;
 use crate::app::recovery::seal::{open, seal};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Action, Changes, Found, Recovery, Watch};
+use crate::app::recovery::{Changes, Event, Found, Recovery, Watch};
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;
@@ -280,7 +280,7 @@ fn only_a_crash_and_unsaved_changes_show_a_notice() {
         let found = Found { crashed, ..Store::new(root.path().to_owned()).take_over() };
         let mut desk = Desk::new(Settings::default(), Language::Japanese);
         let mut out = Out::default();
-        Recovery::default().update(&mut desk, Action::Found(found), &mut out);
+        Recovery::default().event(&mut desk, Event::Found(found), &mut out);
         assert_eq!((desk.games().len(), desk.game().name().as_deref()), (1, Some("a.kif")));
         assert_eq!(
             desk.notices.iter().map(|notice| notice.text.contains("保存していない")).collect::<Vec<_>>(),

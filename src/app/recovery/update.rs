@@ -1,36 +1,79 @@
 //! Restoring games at the start, and collecting changes to store.
 
+use std::convert::Infallible;
+
+use egui::ViewportCommand;
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Fact, Feature, Out, Outside, StoreOrder, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::snapshot::OpenSet;
-use crate::app::recovery::{Action, Changes, Effect, Ending, Found, Recovery, words};
+use crate::app::kit::task::Report;
+use crate::app::recovery::{Changes, Effect, Ending, Event, Found, Recovery, words};
 
-impl Recovery {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Start => {
-                self.waits = true;
-                out.run(Effect::TakeOver);
-            }
-            Action::Found(found) => {
+impl Feature for Recovery {
+    type Command = Infallible;
+    type Input = Infallible;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = ();
+    type AskState = ();
+
+    fn run(&mut self, _: &mut Desk, command: Infallible, _: &mut Out<Self>) {
+        match command {}
+    }
+
+    fn input(&mut self, _: &mut Desk, input: Infallible, _: &mut Out<Self>) {
+        match input {}
+    }
+
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
+        match event {
+            Event::Found(found) => {
                 self.waits = false;
                 restore(desk, found, out);
             }
-            Action::NotStored(error) => {
+            Event::NotStored(error) => {
                 desk.notify_about(Topic::Storing, words::not_stored(desk.language(), &error));
             }
-            Action::StoredAgain => desk.settle(&Topic::Storing),
-            Action::Kept { succeeded } => out.tell(Fact::Kept { succeeded }),
-            Action::Terminate => {
+            Event::StoredAgain => desk.settle(&Topic::Storing),
+            Event::Kept { succeeded } => out.tell(Fact::Kept { succeeded }),
+            Event::Terminate => {
                 self.terminated = true;
                 out.run(Effect::Close);
             }
-            Action::NotListening => {}
+            Event::NotListening => {}
         }
     }
 
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn follow(&mut self, _: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        if matches!(fact, Fact::Started(_)) {
+            self.waits = true;
+            out.run(Effect::TakeOver);
+        }
+    }
+
+    fn is_leaving(&self) -> bool {
+        self.terminated
+    }
+
+    fn start(_: &mut (), effect: Effect, outside: &Outside<'_>, _: &Report<Event>) {
+        match effect {
+            Effect::TakeOver => (outside.store)(StoreOrder::TakeOver),
+            Effect::Keep => (outside.store)(StoreOrder::Now),
+            Effect::Close => outside.ctx.send_viewport_cmd(ViewportCommand::Close),
+        }
+    }
+}
+
+impl Recovery {
     pub(crate) fn keep(out: &mut Out<Self>) {
         out.run(Effect::Keep);
     }
@@ -39,10 +82,6 @@ impl Recovery {
     pub(crate) const fn ending(&self, desk: &Desk) -> Ending {
         // Games that were not restored yet must not be deleted either.
         if self.terminated || self.waits || desk.settings.reopens { Ending::Kept } else { Ending::Closed }
-    }
-
-    pub(crate) const fn is_terminated(&self) -> bool {
-        self.terminated
     }
 
     /// The changes since the last call; `None` when there are none. Cheap enough for every frame.

@@ -15,7 +15,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .reading("きょくめんへんしゅう")
         .also("局面作成 盤面編集 詰将棋を入力 任意局面 set up board")
         .keys(&[key(Key::F2)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .waits(),
     Entry::new(
         Command::SetUpFromHere,
         "setup.edit-new-record",
@@ -24,7 +25,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     .reading("このきょくめんをへんしゅうしてあたらしいきふに")
     .keys(&[shift(Key::F2)])
     .modes(Modes::EDIT)
-    .tip(["元の棋譜はそのまま残ります。", "The game itself is left as it is."]),
+    .tip(["元の棋譜はそのまま残ります。", "The game itself is left as it is."])
+    .waits(),
 ];
 
 index_table!(Command);

@@ -13,13 +13,11 @@ pub(crate) mod ui {
     mod piece_box;
 }
 
-use std::convert::Infallible;
 use std::io;
 
 use update::Remaining;
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Feature;
 use crate::app::desk::game::Game;
 use crate::app::desk::gesture::{Brush, Editing, Gesture, Spot};
 use crate::app::desk::mode::Mode;
@@ -35,8 +33,7 @@ use crate::shogi::{
 };
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
-pub(crate) use commands::{COMMANDS, Command};
-pub(crate) use keys::Press;
+pub(crate) use commands::Command;
 
 #[derive(Debug, Default)]
 pub(crate) struct SetUp {
@@ -44,14 +41,9 @@ pub(crate) struct SetUp {
     remaining: Remaining,
 }
 
-impl Feature for SetUp {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Infallible;
-}
-
+/// What the user does.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Input {
     Gesture(Gesture),
     Key(EntryKey),
     Arrange(Arrange),
@@ -68,10 +60,15 @@ pub(crate) enum Action {
     /// Switch between the box and the list of keys.
     ToggleKeys,
     Paste(String),
-    Pasted(String, Result<Box<FoundPosition>, ReadError>),
-    NotPasted(io::Error),
     Begin,
     Run(Command),
+}
+
+/// What comes back from outside.
+#[derive(Debug)]
+pub(crate) enum Event {
+    Pasted(String, Result<Box<FoundPosition>, ReadError>),
+    NotPasted(io::Error),
 }
 
 #[derive(Debug, PartialEq)]
@@ -80,14 +77,14 @@ pub(crate) enum Effect {
 }
 
 impl Effect {
-    pub(crate) fn start(self, report: &Report<Action>) {
-        task::start("read position", report, Action::NotPasted, move |report| report.send(self.carry_out()));
+    pub(crate) fn start(self, report: &Report<Event>) {
+        task::start("read position", report, Event::NotPasted, move |report| report.send(self.carry_out()));
     }
 
-    pub(crate) fn carry_out(self) -> Action {
+    pub(crate) fn carry_out(self) -> Event {
         let Self::ReadPosition(text) = self;
         let read = format::position_of_text(&text).map(Box::new);
-        Action::Pasted(text, read)
+        Event::Pasted(text, read)
     }
 }
 

@@ -1,15 +1,17 @@
 //! Actions and commands of position editing.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Fact, Feature, Out, Outside, Press, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::{Desk, describe, words as shared};
-use crate::app::setup::{Action, Arrange, Command, Effect, Session, SetUp, is_defended, words};
+use crate::app::kit::task::Report;
+use crate::app::setup::{Arrange, Command, Effect, Event, Input, Session, SetUp, is_defended, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::lang::Language;
 use crate::notation::entry::{Entry, EntryKey};
@@ -17,44 +19,72 @@ use crate::record::{Edit, Revision};
 use crate::shogi::{Color, HandKind, Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
-impl SetUp {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+impl Feature for SetUp {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = ();
+    type AskState = ();
+
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        self.input(desk, Input::Run(command), out);
+    }
+
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
         let before = self.snapshot(desk);
-        self.apply(desk, action, out);
+        match input {
+            Input::Begin => self.begin(desk),
+            Input::Run(command) => self.run_command(desk, command, out),
+            Input::Paste(text) => out.run(Effect::ReadPosition(text)),
+            Input::Gesture(gesture) => self.gesture(desk, gesture),
+            Input::Key(key) => self.press(desk, key),
+            Input::Arrange(arrangement) => self.arrange(desk, arrangement),
+            Input::Purpose(purpose) => self.set_purpose(desk, purpose),
+            Input::SelectBrush(piece) => self.change_session(|session| session.select_brush(piece)),
+            Input::LiftFromBox(piece) => self.change_session(|session| session.lift_from_box(piece)),
+            Input::Point(squares) => self.change_session(|session| session.pointed = squares),
+            Input::Hint(squares) => self.change_session(|session| session.hinted = squares),
+            Input::PutBack => self.change_session(Session::put_back),
+            Input::ToggleKeys => self.change_session(|session| session.keys_shown = !session.keys_shown),
+        }
         self.read_out(desk, before);
     }
 
-    fn apply(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Begin => self.begin(desk),
-            Action::Run(command) => self.run(desk, command, out),
-            Action::Paste(text) => out.run(Effect::ReadPosition(text)),
-            Action::Pasted(text, read) => self.pasted(desk, &text, read),
-            Action::NotPasted(error) => {
+    fn event(&mut self, desk: &mut Desk, event: Event, _: &mut Out<Self>) {
+        let before = self.snapshot(desk);
+        match event {
+            Event::Pasted(text, read) => self.pasted(desk, &text, read),
+            Event::NotPasted(error) => {
                 desk.settle(&Topic::Pasting);
                 desk.notify_about(Topic::Pasting, shared::not_pasted(desk.language(), &error));
             }
-            Action::Gesture(gesture) => self.gesture(desk, gesture),
-            Action::Key(key) => self.press(desk, key),
-            Action::Arrange(arrangement) => self.arrange(desk, arrangement),
-            Action::Purpose(purpose) => self.set_purpose(desk, purpose),
-            Action::SelectBrush(piece) => self.change_session(|session| session.select_brush(piece)),
-            Action::LiftFromBox(piece) => self.change_session(|session| session.lift_from_box(piece)),
-            Action::Point(squares) => self.change_session(|session| session.pointed = squares),
-            Action::Hint(squares) => self.change_session(|session| session.hinted = squares),
-            Action::PutBack => self.change_session(Session::put_back),
-            Action::ToggleKeys => self.change_session(|session| session.keys_shown = !session.keys_shown),
         }
+        self.read_out(desk, before);
     }
 
-    pub(crate) fn enabled(&self, _: &Desk, command: Command) -> bool {
+    fn enabled(&self, _: &Desk, command: Command) -> bool {
         match command {
             Command::SetUp | Command::SetUpFromHere => true,
         }
     }
 
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn typed(&self, desk: &Desk, event: &egui::Event) -> Option<Press<Input>> {
+        self.press_of(desk, event)
+    }
+
+    fn start(_: &mut (), effect: Effect, _: &Outside<'_>, report: &Report<Event>) {
+        effect.start(report);
+    }
+
     /// Ends editing when another record or node is shown.
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         // The session exists exactly while the mode is `SetUp`.
         match (desk.mode == Mode::SetUp, &self.session) {
             (false, _) => self.session = None,
@@ -70,8 +100,10 @@ impl SetUp {
             self.end(desk);
         }
     }
+}
 
-    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+impl SetUp {
+    fn run_command(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
             Command::SetUp => self.toggle(desk),
             Command::SetUpFromHere => {

@@ -3,50 +3,24 @@
 
 use egui::KeyboardShortcut;
 
-use crate::app::announce;
-use crate::app::convert;
-use crate::app::files;
-use crate::app::folder;
-use crate::app::kit::command::About;
-use crate::app::moves;
-use crate::app::notes;
-use crate::app::pictures;
-use crate::app::play;
-use crate::app::problems;
-use crate::app::setup;
-use crate::app::shell::own::{self, Own};
+use crate::app::desk::feature::Feature;
+use crate::app::shell::features::features;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
-use crate::app::solver;
 use crate::lang::Language;
 
-/// Everything that has a name, a place in a menu or a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Command {
-    /// One of the window's own.
-    Own(Own),
-    /// What can be exported.
-    Pictures(pictures::Command),
-    /// What can be done with sets of problems.
-    Problems(problems::Command),
-    /// What can be done to the moves of the record.
-    Moves(moves::Command),
-    /// What can be done with files.
-    Files(files::Command),
-    /// Stepping through the moves, and seeing the board from either side.
-    Play(play::Command),
-    /// Beginning and ending to edit the start position.
-    SetUp(setup::Command),
-    /// What can be done with notes.
-    Notes(notes::Command),
-    /// What can be done with solutions that were found.
-    Solver(solver::Command),
-    /// What can be done with the records of a folder.
-    Folder(folder::Command),
-    /// What can be converted.
-    Convert(convert::Command),
-    /// What screen readers can be made to read out.
-    Announce(announce::Command),
+macro_rules! commands {
+    ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
+        /// Everything that has a name, a place in a menu or a key.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Command {
+            /// One of the window's own.
+            Own(Own),
+            $($Feature(<crate::app::$module::$Feature as Feature>::Command),)*
+        }
+    };
 }
+features!(commands);
 
 impl From<Own> for Command {
     fn from(command: Own) -> Self {
@@ -54,88 +28,7 @@ impl From<Own> for Command {
     }
 }
 
-impl From<moves::Command> for Command {
-    fn from(command: moves::Command) -> Self {
-        Self::Moves(command)
-    }
-}
-
-impl From<problems::Command> for Command {
-    fn from(command: problems::Command) -> Self {
-        Self::Problems(command)
-    }
-}
-
-impl From<notes::Command> for Command {
-    fn from(command: notes::Command) -> Self {
-        Self::Notes(command)
-    }
-}
-
-impl From<files::Command> for Command {
-    fn from(command: files::Command) -> Self {
-        Self::Files(command)
-    }
-}
-
-impl From<folder::Command> for Command {
-    fn from(command: folder::Command) -> Self {
-        Self::Folder(command)
-    }
-}
-
-impl From<solver::Command> for Command {
-    fn from(command: solver::Command) -> Self {
-        Self::Solver(command)
-    }
-}
-
 impl Command {
-    /// All of them, in the order in which the list of keys shows them.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        let moves = moves::COMMANDS.iter().map(|entry| Self::Moves(entry.command));
-        let notes = notes::COMMANDS.iter().map(|entry| Self::Notes(entry.command));
-        let pictures = pictures::COMMANDS.iter().map(|entry| Self::Pictures(entry.command));
-        let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
-        let play = play::COMMANDS.iter().map(|entry| Self::Play(entry.command));
-        let files = files::COMMANDS.iter().map(|entry| Self::Files(entry.command));
-        let announce = announce::COMMANDS.iter().map(|entry| Self::Announce(entry.command));
-        let setup = setup::COMMANDS.iter().map(|entry| Self::SetUp(entry.command));
-        let problems = problems::COMMANDS.iter().map(|entry| Self::Problems(entry.command));
-        let solver = solver::COMMANDS.iter().map(|entry| Self::Solver(entry.command));
-        let folder = folder::COMMANDS.iter().map(|entry| Self::Folder(entry.command));
-        let convert = convert::COMMANDS.iter().map(|entry| Self::Convert(entry.command));
-        play.chain(files)
-            .chain(folder)
-            .chain(convert)
-            .chain(setup)
-            .chain(solver)
-            .chain(pictures)
-            .chain(problems)
-            .chain(moves)
-            .chain(notes)
-            .chain(announce)
-            .chain(own)
-    }
-
-    /// What its table says of it.
-    pub(crate) fn about(self) -> About {
-        match self {
-            Self::Own(command) => command.entry().about(),
-            Self::Files(command) => command.entry().about(),
-            Self::Play(command) => command.entry().about(),
-            Self::Moves(command) => command.entry().about(),
-            Self::Notes(command) => command.entry().about(),
-            Self::SetUp(command) => command.entry().about(),
-            Self::Solver(command) => command.entry().about(),
-            Self::Problems(command) => command.entry().about(),
-            Self::Pictures(command) => command.entry().about(),
-            Self::Folder(command) => command.entry().about(),
-            Self::Convert(command) => command.entry().about(),
-            Self::Announce(command) => command.entry().about(),
-        }
-    }
-
     /// What menus call it.
     pub(crate) fn name(self, language: Language) -> &'static str {
         self.about().name(language)
@@ -148,29 +41,12 @@ impl Command {
 
     /// Why it would do nothing now, in a short sentence; `None` where it would do something.
     pub(crate) fn why_not(self, state: &State) -> Option<&'static str> {
-        (!self.is_enabled(state)).then(|| match self {
-            Self::Moves(command) => state.moves.why_not(&state.desk, command),
-            _ => state.desk.why_not(&self.about()),
-        })
+        (!self.is_enabled(state)).then(|| self.reason(state))
     }
 
     /// Whether it would do anything now.
     pub(crate) fn is_enabled(self, state: &State) -> bool {
-        let desk = &state.desk;
-        desk.allows(self.about().modes)
-            && match self {
-                Self::Own(command) => own::enabled(desk, command),
-                Self::Files(command) => state.files.enabled(desk, command),
-                Self::Play(command) => state.play.enabled(desk, command),
-                Self::Moves(command) => state.moves.enabled(desk, command),
-                Self::Notes(command) => state.notes.enabled(desk, command),
-                Self::SetUp(command) => state.setup.enabled(desk, command),
-                Self::Solver(command) => state.solver.enabled(desk, command),
-                Self::Problems(command) => state.problems.enabled(desk, command),
-                Self::Pictures(command) => state.pictures.enabled(desk, command),
-                Self::Folder(command) => state.folder.enabled(desk, command),
-                Self::Convert(_) | Self::Announce(_) => true,
-            }
+        state.desk.allows(self.about().modes) && self.has_use(state)
     }
 }
 
@@ -200,9 +76,9 @@ mod tests {
             let spoken = |c: char| matches!(c, 'ぁ'..='ゔ' | 'ー' | ' ');
             assert!(!about.reading.is_empty(), "{}: nobody who types kana would find it", about.id);
             assert!(about.reading.chars().all(spoken), "{}: {}", about.id, about.reading);
-            assert_eq!(about.within[0].is_empty(), about.within[1].is_empty(), "{}: a word is missing", about.id);
-            assert!(about.name.iter().all(|name| !name.is_empty()), "{}: a word is missing", about.id);
-            assert_eq!(about.tip[0].is_empty(), about.tip[1].is_empty(), "{}: a word is missing", about.id);
+            assert_eq!(about.within.ja.is_empty(), about.within.en.is_empty(), "{}: a word is missing", about.id);
+            assert!(!about.name.ja.is_empty() && !about.name.en.is_empty(), "{}: a word is missing", about.id);
+            assert_eq!(about.tip.ja.is_empty(), about.tip.en.is_empty(), "{}: a word is missing", about.id);
         }
     }
 

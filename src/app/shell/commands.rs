@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
+use crate::app::desk::feature::Wish;
+use crate::app::desk::mode::Mode;
 use crate::app::desk::panels::Panels;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::shell::action::Effect;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::update::{select, toggle};
+use crate::app::shell::wishes::grant;
 use crate::lang::Language;
 
 /// Runs a command that belongs to no feature.
@@ -24,6 +27,8 @@ pub(super) fn run(state: &mut State, command: Own, effects: &mut Vec<Effect>) {
             effects.push(Effect::OpenWindow(state.desk.tabs.game().path().map(Path::to_owned)));
         }
         Own::Palette => toggle(state, Modal::Palette),
+        // While a position is set up its keys stand beside the board, and go on working.
+        Own::Keys if state.desk.mode == Mode::SetUp => grant(state, Wish::ToggleKeys, effects),
         Own::Keys => toggle(state, Modal::Keys),
         Own::ChangeKeys => {
             state.keys.said = None;

@@ -3,23 +3,14 @@
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use crate::app::check::{self, Check};
-use crate::app::convert::{self, Convert};
-use crate::app::files::{self, Files};
-use crate::app::folder::{self, Folder};
+use crate::app::desk::feature::{Outside, StoreOrder};
 use crate::app::kit::cores::Cores;
 use crate::app::kit::instance::ForwardedFiles;
-use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{self, Latest, Report};
-use crate::app::pictures::{self, Pictures};
-use crate::app::play::{self, Play};
-use crate::app::problems::{self, Problems};
-use crate::app::recovery::{self, Changes, Ending, Keeper, Recovery};
-use crate::app::setup::SetUp;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::recovery::{Changes, Ending, Keeper, Recovery};
+use crate::app::shell::action::{Action, Effect, Event};
+use crate::app::shell::features::{Routed, Workers};
 use crate::app::shell::keymap;
-use crate::app::shell::route::Room;
-use crate::app::solver::{self, Solver};
 
 /// Where answers are left for the window.
 #[derive(Clone, Debug)]
@@ -36,15 +27,15 @@ impl Reply {
     }
 
     /// Where a feature's work reports to.
-    pub(crate) fn report<F: Room>(&self) -> Report<F::Action> {
+    pub(crate) fn report<F: Routed>(&self) -> Report<F::Event> {
         let reply = self.clone();
-        Report::new(move |action| reply.send(F::action(action)))
+        Report::new(move |event| reply.send(F::outside_event(event)))
     }
 
     /// Reports files that a later start of the program forwards.
     pub(crate) fn forwarded_files(&self) -> Report<ForwardedFiles> {
         let reply = self.clone();
-        Report::new(move |files| reply.send(Action::ForwardedFiles(files)))
+        Report::new(move |files| reply.send(Action::Event(Event::ForwardedFiles(files))))
     }
 
     /// Leaves an action and wakes the window.
@@ -69,51 +60,42 @@ pub(crate) trait Host {
 }
 
 /// The real world.
-#[derive(Debug)]
 pub(crate) struct Native {
     keeper: Keeper,
-    pictures: pictures::work::Worker,
-    solver: solver::work::Worker,
-    folder: folder::work::Reader,
+    workers: Workers,
     cores: Cores,
     /// Writes the settings, the newest last.
     settings: Latest,
     /// Writes the keys, the newest last.
     keys: Latest,
-    /// Where it is kept what was solved.
-    solved: Option<PathBuf>,
-    /// Whether settings are kept.
+    /// The folder for what is stored; with `None` nothing is.
+    data_folder: Option<PathBuf>,
+    /// Whether settings and keys are written.
     remembers: bool,
-    knocks: Knocks,
 }
 
 impl Native {
     /// The world of this user.
     pub(crate) fn new() -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
-        let keeper = Keeper::new(folders.map(|folders| folders.data_dir().join("recovery")));
-        Self { solved: problems::store(), remembers: true, ..Self::of(keeper) }
+        Self::storing_in(folders.map(|folders| folders.data_dir().to_owned()))
     }
 
     /// A world in which nothing is written down.
     #[cfg(any(test, feature = "measure"))]
     pub(crate) fn without_memory() -> Self {
-        Self::of(Keeper::new(None))
+        Self { remembers: false, ..Self::storing_in(None) }
     }
 
-    fn of(keeper: Keeper) -> Self {
-        let cores = Cores::default();
+    fn storing_in(data_folder: Option<PathBuf>) -> Self {
         Self {
-            keeper,
-            pictures: pictures::work::Worker::default(),
-            solver: solver::work::Worker::new(cores.clone()),
-            folder: folder::work::Reader::default(),
-            cores,
+            keeper: Keeper::new(data_folder.as_ref().map(|folder| folder.join("recovery"))),
+            workers: Workers::default(),
+            cores: Cores::default(),
             settings: Latest::default(),
             keys: Latest::default(),
-            solved: None,
-            remembers: false,
-            knocks: Knocks::default(),
+            data_folder,
+            remembers: true,
         }
     }
 }
@@ -130,42 +112,33 @@ impl Host for Native {
     }
 
     fn run(&mut self, effect: Effect, reply: &Reply) {
+        let stored = reply.report::<Recovery>();
+        let outside = Outside {
+            ctx: &reply.ctx,
+            cores: &self.cores,
+            data_folder: self.data_folder.as_deref(),
+            store: &|order| match order {
+                StoreOrder::TakeOver => self.keeper.take_over(&stored),
+                StoreOrder::Now => self.keeper.keep_now(&stored),
+                StoreOrder::Then(job) => self.keeper.then(job, &stored),
+            },
+        };
         match effect {
-            Effect::Files(effect) => {
-                let report = reply.report::<Recovery>();
-                files::work::carry_out(effect, &reply.ctx, &reply.report::<Files>(), |job| {
-                    self.keeper.then(job, &report);
-                });
-            }
-            Effect::Recovery(recovery::Effect::TakeOver) => self.keeper.take_over(&reply.report::<Recovery>()),
-            Effect::Recovery(recovery::Effect::Keep) => self.keeper.keep_now(&reply.report::<Recovery>()),
-            Effect::Recovery(recovery::Effect::Close) => {
-                reply.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
-            }
-            Effect::Problems(effect) => {
-                problems::work::start(effect, self.solved.clone(), &self.cores, &reply.report::<Problems>());
-            }
-            Effect::Folder(effect) => self.folder.start(effect, &reply.report::<Folder>()),
-            Effect::Convert(effect) => convert::work::start(effect, &reply.report::<Convert>()),
-            Effect::Pictures(effect) => self.pictures.run(effect, &reply.ctx, &reply.report::<Pictures>()),
-            Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),
-            Effect::Solver(effect) => self.solver.run(effect, &reply.report::<Solver>()),
-            Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
-            Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
             Effect::OpenWindow(file) => open_window(file),
             Effect::ComeForward => come_forward(&reply.ctx),
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
             Effect::SaveSettings(_) | Effect::SaveKeys(_) if !self.remembers => {}
             Effect::SaveKeys(bytes) => {
                 let reply = reply.clone();
-                let report = Report::new(move |result| reply.send(Action::KeysKept(result)));
+                let report = Report::new(move |result| reply.send(Action::Event(Event::KeysKept(result))));
                 self.keys.start("keys", &report, Err, move |_| keymap::store::save(&bytes));
             }
             Effect::SaveSettings(settings) => {
                 let reply = reply.clone();
-                let report = Report::new(move |result| reply.send(Action::SettingsKept(result)));
+                let report = Report::new(move |result| reply.send(Action::Event(Event::SettingsKept(result))));
                 self.settings.start("settings", &report, Err, move |_| super::settings::save(&settings));
             }
+            effect => self.workers.start(effect, &outside, reply),
         }
     }
 }

@@ -4,16 +4,11 @@ use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, FocusDirection, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::draft::Typing;
+use crate::app::desk::feature::{Layer, Press, Wish};
 use crate::app::desk::mode::Mode;
-use crate::app::files;
 use crate::app::kit::chord;
 use crate::app::kit::command::{About, ctrl, digit, is_writing};
 use crate::app::kit::stops::{self, Keeps};
-use crate::app::moves;
-use crate::app::notes;
-use crate::app::play;
-use crate::app::problems;
-use crate::app::setup::{self, Press};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::focus::{self, Menu};
@@ -21,28 +16,6 @@ use crate::app::shell::keymap::Change;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences;
 use crate::app::shell::state::{Modal, State};
-use crate::app::solver;
-
-/// Commands that have to wait while a text is typed, whatever their keys: for moves, which nobody who writes wants to vanish,
-/// and what leaves the text.
-const WAITING: [Command; 15] = [
-    // Ctrl+A selects a whole text.
-    Command::Play(play::Command::DrawBlue),
-    Command::Files(files::Command::Reload),
-    Command::SetUp(setup::Command::SetUp),
-    Command::SetUp(setup::Command::SetUpFromHere),
-    Command::Moves(moves::Command::PromoteVariation),
-    Command::Moves(moves::Command::DemoteVariation),
-    Command::Moves(moves::Command::MakeMain),
-    Command::Moves(moves::Command::CutLine),
-    Command::Moves(moves::Command::CopyLine),
-    Command::Moves(moves::Command::PasteLine),
-    Command::Moves(moves::Command::DeleteFromHere),
-    Command::Moves(moves::Command::DeleteVariation),
-    Command::Moves(moves::Command::Extract),
-    Command::Problems(problems::Command::MoveRecordUp),
-    Command::Problems(problems::Command::MoveRecordDown),
-];
 
 /// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
 /// and a key may change what the next one means.
@@ -109,26 +82,16 @@ impl<'a> Meanings<'a> {
             focused: ctx.memory(|memory| memory.focused().is_some()),
             menu: if typing { Menu::None } else { focus.menu(ctx) },
             kept: stops::kept(ctx).filter(|_| !typing),
-            leaves_field: ctx.memory(|memory| {
-                [problems::ui::filter_id(), moves::typed::field_id()]
-                    .into_iter()
-                    .any(|field| memory.had_focus_last_frame(field))
-            }),
+            leaves_field: ctx
+                .memory(|memory| State::escapable_fields().any(|field| memory.had_focus_last_frame(field))),
         }
     }
 
     /// Whether a command's key is the window's now.
     fn is_free(&self, command: Command, shortcut: &KeyboardShortcut) -> bool {
-        let behind_modal = !matches!(
-            (&self.state.modal, command),
-            (None, _)
-                | (_, Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit))
-                // The key that has opened them closes the palette and the table.
-                | (Some(Modal::Palette), Command::Own(Own::Palette))
-                | (Some(Modal::Settings), Command::Own(Own::Settings))
-                | (Some(Modal::ChangeKeys(_)), Command::Own(Own::ChangeKeys))
-                | (Some(Modal::Problems(problems::Ask::Review)), Command::Problems(problems::Command::Review))
-        );
+        let about = command.about();
+        let opened = self.state.modal.as_ref().map(Modal::opened_by);
+        let behind_modal = opened.is_some_and(|opened| opened != Some(command) && !about.uses.over_modals);
         // The system turns these into events of their own.
         let of_clipboard = [COPY, CUT, PASTE].contains(shortcut);
         let [undoes_itself, redoes_itself] = self.undoes_itself;
@@ -136,7 +99,7 @@ impl<'a> Meanings<'a> {
             Command::Own(Own::Undo) => undoes_itself,
             Command::Own(Own::Redo) => redoes_itself,
             // Ctrl with an arrow walks through a text.
-            _ if self.typing && WAITING.contains(&command) => true,
+            _ if self.typing && about.uses.waits => true,
             _ => self.typing && !shortcut.modifiers.command && !is_function(shortcut.logical_key),
         };
         let of_button = self.focused && shortcut.logical_key == Key::Space;
@@ -166,51 +129,63 @@ impl<'a> Meanings<'a> {
             let change = if again { preferences::Change::Redo } else { preferences::Change::Undo };
             return Some(Action::Preferences(change));
         }
-        if state.modal.is_some() && key == Key::Escape {
-            return Some(Action::CloseModal);
+        let commands = || {
+            by_length(state)
+                .filter(|(_, shortcut)| chord::is_pressed(shortcut, key, modifiers))
+                .find(|(command, shortcut)| self.is_free(*command, shortcut))
+                .map(|(command, _)| Action::Command(command))
+        };
+        let on_board = || {
+            let has_keys = state.modal.is_none() && modifiers.is_none();
+            if has_keys { state.key_of_feature(key, typing) } else { None }
+        };
+        if key == Key::Escape {
+            return LAYERS.into_iter().find_map(|layer| match layer {
+                Layer::Board => on_board(),
+                Layer::Commands => commands(),
+                layer => self.escape(layer),
+            });
         }
-        if key == Key::Escape && state.desk.mode.preview().is_some() {
-            return Some(Action::Notes(notes::Action::EndPreview));
-        }
-        if state.modal.is_none()
-            && modifiers.is_none()
-            && let Some(action) = state.play.keys(&state.desk, key, typing)
-        {
-            return Some(Action::Play(action));
-        }
-        let closes = key == Key::Escape && !typing && !self.leaves_field && state.modal.is_none();
-        if closes && state.desk.has_failures() {
-            return Some(Action::DismissAll);
-        }
-        if closes && state.shown_problems().is_some() {
-            return Some(Action::Command(problems::Command::ShowSet.into()));
-        }
-        if closes && state.invites() {
-            return Some(Action::CloseWelcome);
-        }
-        if closes && state.desk.exploration().is_some() {
-            return Some(Action::Command(Command::Solver(solver::Command::Explore)));
-        }
-        let shortcut = by_length(state)
-            .filter(|(_, shortcut)| chord::is_pressed(shortcut, key, modifiers))
-            .find(|(command, shortcut)| self.is_free(*command, shortcut));
-        if let Some((command, _)) = shortcut {
-            return Some(Action::Command(command));
-        }
-        if closes && state.board_only {
-            return Some(Action::Command(Command::Own(Own::BoardOnly)));
-        }
-        if closes && !state.desk.notices.is_empty() {
-            return Some(Action::DismissAll);
-        }
-        if closes && state.fills_screen {
-            return Some(Action::Command(Command::Own(Own::FullScreen)));
+        if let Some(action) = on_board().or_else(commands) {
+            return Some(action);
         }
         let number = digit(key)?;
         (!typing && state.modal.is_none() && !modifiers.alt && modifiers.matches_logically(Modifiers::NONE))
-            .then_some(Action::Play(play::Action::ChooseNumber(number)))
+            .then_some(Action::Wish(Wish::ChooseContinuation(number)))
+    }
+
+    /// What Escape does in a layer.
+    fn escape(&self, layer: Layer) -> Option<Action> {
+        let state = self.state;
+        let own = match layer {
+            Layer::Modal => return state.modal.is_some().then_some(Action::CloseModal),
+            Layer::Preview => return state.escape_of_feature(layer),
+            _ if self.typing || self.leaves_field || state.modal.is_some() => return None,
+            Layer::Failures => state.desk.has_failures().then_some(Action::DismissAll),
+            Layer::Welcome => state.invites().then_some(Action::CloseWelcome),
+            Layer::BoardOnly => state.board_only.then(|| Action::Command(Own::BoardOnly.into())),
+            Layer::Notices => (!state.desk.notices.is_empty()).then_some(Action::DismissAll),
+            Layer::FullScreen => state.fills_screen.then(|| Action::Command(Own::FullScreen.into())),
+            Layer::ProblemSet | Layer::Trial | Layer::Board | Layer::Commands => None,
+        };
+        own.or_else(|| state.escape_of_feature(layer))
     }
 }
+
+/// What Escape ends, in this order: the first layer that is there.
+const LAYERS: [Layer; 11] = [
+    Layer::Modal,
+    Layer::Preview,
+    Layer::Board,
+    Layer::Failures,
+    Layer::ProblemSet,
+    Layer::Welcome,
+    Layer::Trial,
+    Layer::Commands,
+    Layer::BoardOnly,
+    Layer::Notices,
+    Layer::FullScreen,
+];
 
 /// Takes the next keys that mean something to the window: as many as make up one press. `false` when there are
 /// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
@@ -250,13 +225,13 @@ pub(crate) fn read(
             let of_button = focused && matches!(event, Event::Text(text) if text == " ");
             let of_menu = matches!(event, Event::Key { key, .. } if meanings.menu.takes(*key));
             if edits && !of_button && !of_menu {
-                match state.setup.keys(&state.desk, event) {
-                    Press::Taken(actions) => {
-                        out.extend(actions.into_iter().map(Action::SetUp));
+                match state.typed(event) {
+                    Some(Press::Taken(actions)) => {
+                        out.extend(actions);
                         return true;
                     }
-                    Press::Writes => return false,
-                    Press::Usual => {}
+                    Some(Press::Writes) => return false,
+                    None => {}
                 }
             }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
@@ -356,12 +331,12 @@ fn of_clipboard(state: &State, event: &Event) -> Option<Action> {
         _ => return None,
     };
     let command = Command::all().find(|command| state.desk.keys.keys(&command.about()).contains(&key))?;
-    match (command, event) {
+    Some(match event {
         // What is pasted came with the key.
-        (Command::Files(files::Command::Paste), Event::Paste(text)) => Some(Action::Pasted(text.clone())),
-        (Command::Files(files::Command::Paste), Event::PasteImage(_)) => Some(Action::PastedPicture),
-        _ => Some(Action::Command(command)),
-    }
+        Event::Paste(text) if command.about().uses.pastes => Action::Wish(Wish::Paste(text.clone())),
+        Event::PasteImage(_) if command.about().uses.pastes => Action::PastedPicture,
+        _ => Action::Command(command),
+    })
 }
 
 /// Whether a key writes nothing, and therefore is the window's while a text is typed: F1 and the like.

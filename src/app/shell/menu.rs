@@ -21,8 +21,8 @@ use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::ends;
+use crate::app::shell::features::clicks;
 use crate::app::shell::own::Own;
-use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::app::solver;
@@ -108,7 +108,7 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         let language = state.desk.language();
         ui.menu_button(rules::name(language), |ui| {
             if let Some(rules) = rules::menu_ui(ui, language, state.desk.settings.rules) {
-                out.push(Action::Solver(solver::Action::SetRules(rules)));
+                out.push(Action::Solver(solver::Input::SetRules(rules)));
             }
         });
         item(ui, state, Command::Problems(problems::Command::Review), out);

@@ -5,18 +5,12 @@ use egui::{
     Ui, vec2,
 };
 
-use crate::app::convert::{self, Convert};
-use crate::app::files;
-use crate::app::folder;
 use crate::app::kit::board::swatch::Swatches;
-use crate::app::kit::question::Closed;
-use crate::app::pictures;
-use crate::app::problems::{self, Problems};
-use crate::app::shell::action::{Action, Answer};
+use crate::app::shell::action::Action;
 use crate::app::shell::boards;
+use crate::app::shell::features::{AskStates, ask_width};
 use crate::app::shell::palette::{self, Palette};
 use crate::app::shell::preferences::{self, Page};
-use crate::app::shell::route::clicks;
 use crate::app::shell::sheet::{self, Sheet};
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::shell::words;
@@ -38,10 +32,7 @@ const BESIDE: f32 = 1100.0;
 pub(crate) struct Memory {
     /// Which one was shown in the last frame.
     shown: Option<ModalKind>,
-    problems: problems::ui::AskMemory,
-    files: files::ui::Memory,
-    pictures: pictures::ui::ViewState,
-    folder: folder::ui::AskMemory,
+    asks: AskStates,
     swatches: Swatches,
     palette: Option<Palette>,
     sheet: Option<Sheet>,
@@ -74,10 +65,6 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
         ui.set_width((space.x - 120.0).clamp(240.0, widest(modal)));
         let height = (space.y - AROUND).max(120.0);
         match modal {
-            Modal::Files(ask) => {
-                let closed = files::ui::ask_ui(ui, &state.desk, ask, &mut memory.files, height);
-                close(closed, Answer::Files, out);
-            }
             Modal::Palette => {}
             Modal::Keys => {
                 sheet::read_ui(ui, state, memory.sheet.get_or_insert_with(|| Sheet::new(false)), height - 40.0, out);
@@ -93,29 +80,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
                 preferences::page_ui(ui, state, page, swatches, space.y - 100.0, out);
             }
             Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
-            Modal::Folder(_) => {
-                let closed = folder::ui::ask_ui(ui, &state.desk, &mut memory.folder);
-                close(closed, Answer::Folder, out);
-            }
-            Modal::Convert(_) => {
-                let closes = clicks::<Convert, _>(out, |out| {
-                    convert::ui::convert_ui(ui, &state.desk, &state.convert, height, out)
-                });
-                if closes {
-                    out.push(Action::CloseModal);
-                }
-            }
-            Modal::Problems(ask) => {
-                let closed = clicks::<Problems, _>(out, |out| {
-                    problems::ui::ask_ui(ui, &state.desk, &state.problems, *ask, &mut memory.problems, height, out)
-                });
-                close(closed, Answer::Problems, out);
-            }
-            Modal::Pictures(ask) => {
-                let has_set = state.problems.loaded().is_some();
-                let closed = pictures::ui::ask_ui(ui, &state.desk, &state.pictures, has_set, ask, &mut memory.pictures);
-                close(closed, Answer::Pictures, out);
-            }
+            modal => memory.asks.ui(ui, state, modal, height, out),
         }
     });
     lists_in_front(ui.ctx(), response.response.layer_id);
@@ -137,25 +102,14 @@ fn lists_in_front(ctx: &Context, dialog: LayerId) {
     }
 }
 
-/// Closes a question as it was answered.
-fn close<A>(closed: Option<Closed<A>>, answer: impl FnOnce(A) -> Answer, out: &mut Vec<Action>) {
-    out.extend(closed.map(|closed| match closed {
-        Closed::Answered(given) => Action::Answered(answer(given)),
-        Closed::Cancelled => Action::CloseModal,
-    }));
-}
-
 /// The width of a modal, in points, where there is room.
 fn widest(modal: &Modal) -> f32 {
     match modal {
-        Modal::Pictures(ask) => pictures::ui::width(ask),
-        Modal::Problems(ask) => problems::ui::width(*ask),
         Modal::Boards(..) => boards::ROOM,
-        Modal::Convert(_) => convert::ui::WIDTH,
         Modal::Keys => 2.0 * KEYS,
         Modal::ChangeKeys(_) => 720.0,
         Modal::Settings => 680.0,
-        Modal::Palette | Modal::About | Modal::Files(_) | Modal::Folder(_) => 560.0,
+        modal => ask_width(modal),
     }
 }
 

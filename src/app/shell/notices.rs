@@ -104,7 +104,7 @@ fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>
                 announce(ui, &said, Live::Assertive);
                 details_ui(ui, words.details, &notice.details);
                 if notice.partial.is_some() && ui.add(Button::new(words.open_partial)).clicked() {
-                    out.push(Action::Files(files::Action::OpenPartial(notice.id)));
+                    out.push(Action::Files(files::Input::OpenPartial(notice.id)));
                 }
             });
         });

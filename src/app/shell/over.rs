@@ -6,7 +6,6 @@ use std::mem::{Discriminant, discriminant};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::{NoticeId, NoticeKind};
 use crate::app::desk::{Desk, Place};
-use crate::app::shell::action::Action;
 
 /// What the desk was like before an action.
 pub(super) struct Before {
@@ -39,26 +38,6 @@ impl Before {
             !is_over || Some(notice.id) > self.latest
         });
     }
-}
-
-/// Whether the user may have done this: other actions report what has happened, and close nothing that nobody has read yet.
-pub(super) const fn is_of_user(action: &Action) -> bool {
-    !matches!(
-        action,
-        Action::Start(_)
-            | Action::ForwardedFiles(_)
-            | Action::Files(_)
-            | Action::Recovery(_)
-            | Action::Folder(_)
-            | Action::Convert(_)
-            | Action::Pictures(_)
-            | Action::Check(_)
-            | Action::Solver(_)
-            | Action::FillsScreen(_)
-            | Action::Tick(_)
-            | Action::SettingsKept(_)
-            | Action::KeysKept(_)
-    )
 }
 
 #[cfg(test)]
@@ -96,7 +75,7 @@ mod tests {
     #[test]
     fn another_line_another_game_and_another_mode_end_it() {
         let mut bench = edited();
-        bench.act(Action::Play(play::Action::GoTo(3)));
+        bench.act(Action::Play(play::Input::GoTo(3)));
         bench.run(moves::Command::AcrossBranch);
         assert_eq!(said(&bench), [""; 0]);
 

@@ -126,7 +126,8 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"])
         .reading("きーそうさ")
         .also("ショートカット 一覧 shortcuts hotkeys ヘルプ 操作方法 キーボード help manual")
-        .keys(&[key(Key::F1)]),
+        .keys(&[key(Key::F1)])
+        .over_modals(),
     Entry::new(Own::ChangeKeys, "help.change-keys", ["キーの変更…", "Change keys…"])
         .reading("きーのへんこう")
         .also("ショートカット キー割り当て shortcuts keyboard customize キーボード")

@@ -18,7 +18,7 @@ use crate::app::notes::ui::{self as notes, head};
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::{self, Problems};
 use crate::app::shell::action::Action;
-use crate::app::shell::route::clicks;
+use crate::app::shell::features::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::{edges, layout, menu as menu_bar, words};
 use crate::app::solver::Solver;

@@ -166,7 +166,7 @@ fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) -> Res
     let close = icons::button(&mut ui.new_child(UiBuilder::new().max_rect(place)), Icon::Close, CLOSE, &close, true);
     let close = close.on_hover_text(words.close);
     if close.clicked() || close.middle_clicked() || response.middle_clicked() {
-        out.push(Action::Files(files::Action::Close(game.id())));
+        out.push(Action::Files(files::Input::Close(game.id())));
     }
     response
 }

@@ -16,9 +16,9 @@ use crate::app::kit::theme::{self, Palette};
 use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::features::clicks;
 use crate::app::shell::focus;
 use crate::app::shell::own::Own;
-use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 use crate::format;
@@ -123,7 +123,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, focus: &mut focus::Memory, out: &mut V
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             let even = Start::Game(Handicap::Even);
             if ui.button(start_name(language, even)).clicked() {
-                out.push(Action::Files(files::Action::Begin(even)));
+                out.push(Action::Files(files::Input::Begin(even)));
                 ui.close();
             }
             clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));

@@ -16,7 +16,6 @@ mod variations;
 pub(crate) mod words;
 pub(crate) mod work;
 
-use std::convert::Infallible;
 use std::io;
 
 pub(crate) use answer::{Answer, Flaw};
@@ -30,7 +29,6 @@ pub(crate) use pieces::PiecesJob;
 pub(crate) use variations::{SideLine, SideLines, VariationsJob};
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Feature;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::rules::Rules;
@@ -192,14 +190,25 @@ fn add_line(builder: &mut Builder, line: &[Move], comment: &str) -> Option<()> {
     Some(())
 }
 
-impl Feature for Solver {
-    type Action = Action;
-    type Effect = Effect;
-    type Ask = Infallible;
+/// What the user does.
+#[derive(Debug)]
+pub(crate) enum Input {
+    /// Play a trial move.
+    Try(Move),
+    ShowComparisonRow(usize),
+    ShowPiece(usize),
+    /// Remove or replace the piece of this row.
+    ChangePiece(usize),
+    TakeBackTrial,
+    AddTrial,
+    ShowFinding(usize),
+    SetRules(Rules),
+    Run(Command),
 }
 
+/// What comes back from outside.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum Event {
     Progressed {
         question: u64,
         nodes: u64,
@@ -229,8 +238,6 @@ pub(crate) enum Action {
         question: u64,
         error: io::Error,
     },
-    /// Play a trial move.
-    Try(Move),
     Responded {
         number: u64,
         /// `None` if the node limit was reached.
@@ -240,7 +247,6 @@ pub(crate) enum Action {
         number: u64,
         result: ComparisonResult,
     },
-    ShowComparisonRow(usize),
     PiecesChecked {
         number: u64,
         found: SparePieces,
@@ -254,14 +260,6 @@ pub(crate) enum Action {
         /// `None` if there is no check, or the node limit was reached.
         found: Option<SideLine>,
     },
-    ShowPiece(usize),
-    /// Remove or replace the piece of this row.
-    ChangePiece(usize),
-    TakeBackTrial,
-    AddTrial,
-    ShowFinding(usize),
-    SetRules(Rules),
-    Run(Command),
 }
 
 /// Each search ends the one before it.

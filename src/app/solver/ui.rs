@@ -13,7 +13,7 @@ use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::solver::comparison::Comparison;
-use crate::app::solver::{Action, Answer, Command, Question, Solver, words};
+use crate::app::solver::{Answer, Command, Input, Question, Solver, words};
 use crate::lang::Language;
 use crate::shogi::Severity;
 
@@ -29,7 +29,7 @@ pub(crate) fn answer_ui(
     solver: &Solver,
     reveals: bool,
     highest: Option<f32>,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     if let Some(trial) = solver.trial(desk) {
         return explore::trial_ui(ui, desk, trial, out);
@@ -74,18 +74,18 @@ pub(crate) fn answer_ui(
     }
 }
 
-fn finding_variations_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
+fn finding_variations_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Input>) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(words::FINDING_VARIATIONS.get(language)).small().color(palette.weak));
         let stop = Button::new(RichText::new(words::STOP.get(language)).small().color(palette.accent));
         if ui.add(stop.frame_when_inactive(false)).clicked() {
-            out.push(Action::Run(Command::StopSearch));
+            out.push(Input::Run(Command::StopSearch));
         }
     });
 }
 
-fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>) {
+fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Input>) {
     let Some(pieces) = solver.pieces(desk) else { return };
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     for (index, (change, text)) in pieces.rows().iter().enumerate() {
@@ -94,12 +94,12 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 if ui.add(link).accessible_name(format!("{text}：{name}")).clicked() {
-                    out.push(Action::ChangePiece(index));
+                    out.push(Input::ChangePiece(index));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
                     let row = ui.push_id(("piece", index), |ui| remark_ui(ui, language, Severity::Note, text, false));
                     if change.at.is_some() && row.inner.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-                        out.push(Action::ShowPiece(index));
+                        out.push(Input::ShowPiece(index));
                     }
                 });
             });
@@ -108,15 +108,15 @@ fn pieces_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, out: &mut Clicks<Action>
     ui.label(RichText::new(pieces.summary()).small().color(palette.weak));
 }
 
-fn comparison_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Action>) {
+fn comparison_ui(ui: &mut Ui, language: Language, solver: &Solver, out: &mut Clicks<Input>) {
     let rows = solver.comparison.as_ref().map_or(&[][..], Comparison::rows);
     let remarks = rows.iter().map(|row| (row.is_wrong(), row.text(), true));
     if let Some(row) = remarks_ui(ui, language, "comparison", remarks) {
-        out.push(Action::ShowComparisonRow(row));
+        out.push(Input::ShowComparisonRow(row));
     }
 }
 
-fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, reveals: bool, out: &mut Clicks<Action>) {
+fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, reveals: bool, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
@@ -131,7 +131,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
             let button = Button::new(RichText::new(name).small().color(palette.accent));
             let button = ui.add(button.wrap_mode(TextWrapMode::Extend).frame_when_inactive(false));
             if button.on_hover_text(command.entry().name(language)).clicked() {
-                out.push(Action::Run(command));
+                out.push(Input::Run(command));
             }
         };
         if question.line().is_some() {
@@ -153,7 +153,7 @@ fn verdict_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, question: &Question, re
         let button = icons::button(ui, Icon::More, 20.0, name, true).on_hover_text(name);
         let menu = Popup::menu(&button).show(|ui| rules::menu_ui(ui, language, desk.settings.rules));
         if let Some(rules) = menu.and_then(|menu| menu.inner) {
-            out.push(Action::SetRules(rules));
+            out.push(Input::SetRules(rules));
         }
         progress_ui(ui, &question.texts.progress);
     });
@@ -171,11 +171,11 @@ fn progress_ui(ui: &mut Ui, progress: &str) {
     });
 }
 
-fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Action>) {
+fn findings_ui(ui: &mut Ui, desk: &Desk, question: &Question, out: &mut Clicks<Input>) {
     let rows = question.texts.findings.iter();
     let remarks = rows.map(|row| (row.counts, row.text.as_str(), row.can_be_shown(desk)));
     if let Some(row) = remarks_ui(ui, desk.language(), "findings", remarks) {
-        out.push(Action::ShowFinding(row));
+        out.push(Input::ShowFinding(row));
     }
 }
 

@@ -1,13 +1,17 @@
 //! Actions, commands and facts: starting searches for the problem on the board, and storing their results.
 
+use std::convert::Infallible;
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Fact, Feature, Layer, Out, Outside, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::preview::Preview;
+use crate::app::kit::task::Report;
 use crate::app::solver::explore::TrialAnswer;
+use crate::app::solver::work::Worker;
 use crate::app::solver::{
-    Action, Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Command, Effect, FindingRow, Question,
+    Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Command, Effect, Event, FindingRow, Input, Question,
     RecordVersion, SolveJob, Solver, Texts, words,
 };
 use crate::record::Edit;
@@ -15,70 +19,147 @@ use crate::shogi::{Move, Position};
 use crate::tsume::cook::{Extent, Finding, RecordClaims};
 use crate::tsume::solver::Problem;
 
-impl Solver {
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Progressed { question, nodes } => self.update_question(desk, question, |question| {
-                if let Answer::Searching { nodes: searched, .. } | Answer::Widening { nodes: searched, .. } =
-                    &mut question.answer
-                {
-                    *searched = nodes;
-                }
-            }),
-            Action::MateFound { question, mate } => {
-                self.update_question(desk, question, |question| question.mate = Some(mate));
-            }
-            Action::FlawFound { question, flaw } => self.update_question(desk, question, |question| {
-                // The first stays: the user may be reading it.
-                question.flaw.get_or_insert(flaw);
-            }),
-            Action::FindingFound { question, main, finding } => self.add_finding(desk, question, (&main, finding), out),
-            Action::Answered { question, answer } => {
-                self.update_question(desk, question, |question| question.answer.merge(answer));
-                self.compare_record(desk, out);
-                self.find_refutation(desk, out);
-                self.hint_at_findings(desk, out);
-            }
-            Action::Compared { number, result } => self.apply_comparison(desk, number, result),
-            Action::PiecesChecked { number, found } => self.apply_spare_pieces(desk, number, found),
-            Action::VariationsFound { number, found } => self.write_variations(desk, number, &found, out),
-            Action::RefutationFound { question, found } => self.apply_refutation(desk, question, found, out),
-            Action::ShowPiece(row) => self.show_piece(desk, row, out),
-            Action::ChangePiece(row) => self.change_piece(desk, row, out),
-            Action::ShowComparisonRow(row) => self.show_comparison_row(desk, row, out),
-            Action::NotStarted { question, error } => {
-                if self.question.as_ref().is_some_and(|asked| asked.number == question) {
-                    self.update_question(desk, question, |question| question.answer = Answer::Failed);
-                    desk.notify_about(Topic::Solver, words::not_started(desk.language(), &error));
-                }
-            }
-            Action::Try(mv) => self.try_move(desk, mv),
-            Action::Responded { number, response } => self.apply_response(desk, number, response),
-            Action::TakeBackTrial => {
+impl Feature for Solver {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Infallible;
+    type Answer = Infallible;
+    type Worker = Worker;
+    type AskState = ();
+
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        self.input(desk, Input::Run(command), out);
+    }
+
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::ShowPiece(row) => self.show_piece(desk, row, out),
+            Input::ChangePiece(row) => self.change_piece(desk, row, out),
+            Input::ShowComparisonRow(row) => self.show_comparison_row(desk, row, out),
+            Input::Try(mv) => self.try_move(desk, mv),
+            Input::TakeBackTrial => {
                 desk.end_preview();
             }
-            Action::AddTrial => desk.add_preview(),
-            Action::ShowFinding(row) => {
+            Input::AddTrial => desk.add_preview(),
+            Input::ShowFinding(row) => {
                 if let Some(question) = self.question_on_board(desk)
                     && let Some(row) = question.texts.findings.get(row)
                 {
                     show_finding(desk, question, row, out);
                 }
             }
-            Action::SetRules(rules) => desk.settings.rules = rules,
-            Action::Run(command) => self.run(desk, command, out),
+            Input::SetRules(rules) => desk.settings.rules = rules,
+            Input::Run(command) => self.run_command(desk, command, out),
         }
         self.dismiss_failure_notice(desk);
     }
 
-    /// Dismisses the notice that a search could not be started, once one was or another problem is on the board.
-    fn dismiss_failure_notice(&self, desk: &mut Desk) {
-        if !self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Failed)) {
-            desk.settle(&Topic::Solver);
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
+        match event {
+            Event::Progressed { question, nodes } => self.update_question(desk, question, |question| {
+                if let Answer::Searching { nodes: searched, .. } | Answer::Widening { nodes: searched, .. } =
+                    &mut question.answer
+                {
+                    *searched = nodes;
+                }
+            }),
+            Event::MateFound { question, mate } => {
+                self.update_question(desk, question, |question| question.mate = Some(mate));
+            }
+            Event::FlawFound { question, flaw } => self.update_question(desk, question, |question| {
+                // The first stays: the user may be reading it.
+                question.flaw.get_or_insert(flaw);
+            }),
+            Event::FindingFound { question, main, finding } => self.add_finding(desk, question, (&main, finding), out),
+            Event::Answered { question, answer } => {
+                self.update_question(desk, question, |question| question.answer.merge(answer));
+                self.compare_record(desk, out);
+                self.find_refutation(desk, out);
+                self.hint_at_findings(desk, out);
+            }
+            Event::Compared { number, result } => self.apply_comparison(desk, number, result),
+            Event::PiecesChecked { number, found } => self.apply_spare_pieces(desk, number, found),
+            Event::VariationsFound { number, found } => self.write_variations(desk, number, &found, out),
+            Event::RefutationFound { question, found } => self.apply_refutation(desk, question, found, out),
+            Event::NotStarted { question, error } => {
+                if self.question.as_ref().is_some_and(|asked| asked.number == question) {
+                    self.update_question(desk, question, |question| question.answer = Answer::Failed);
+                    desk.notify_about(Topic::Solver, words::not_started(desk.language(), &error));
+                }
+            }
+            Event::Responded { number, response } => self.apply_response(desk, number, response),
         }
+        self.dismiss_failure_notice(desk);
     }
 
-    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        match command {
+            Command::CheckPieces => return self.sound_judgement(desk).is_some(),
+            Command::Explore => return desk.exploration().is_some() || desk.game().is_problem(),
+            Command::KeepSearching if let Some(trial) = self.trial(desk) => {
+                return *trial.answer() == TrialAnswer::Undecided;
+            }
+            _ => {}
+        }
+        self.question_on_board(desk).is_some_and(|question| match command {
+            Command::WriteLine | Command::WriteVariations => question.line().is_some(),
+            Command::WriteFindings => question.texts.findings.iter().any(FindingRow::has_line),
+            Command::KeepSearching => question.answer.is_open(),
+            Command::StopSearch => self.is_finding_variations(desk) || question.answer.is_endless(),
+            Command::Explore | Command::CheckPieces => true,
+        })
+    }
+
+    fn answer(&mut self, _: &mut Desk, _: Infallible, answer: Infallible, _: &mut Out<Self>) {
+        match answer {}
+    }
+
+    fn escape(&self, desk: &Desk, layer: Layer) -> Option<Input> {
+        (layer == Layer::Trial && desk.exploration().is_some()).then_some(Input::Run(Command::Explore))
+    }
+
+    fn start(worker: &mut Worker, effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
+        worker.run(effect, outside.cores, report);
+    }
+
+    /// Starts a search when the board shows another problem or solution, and stops it when it shows none.
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        match fact {
+            Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged => {
+                let last = self.last_number;
+                self.analyze_board_problem(desk, out);
+                self.analyze_trial(desk, self.last_number != last, out);
+                self.compare_record(desk, out);
+                // The board drops its marks when editing begins, or when another part of the record changes.
+                if self.last_number == last {
+                    self.hint_at_findings(desk, out);
+                }
+            }
+            Fact::LanguageChanged => {
+                if let Some(comparison) = &mut self.comparison {
+                    comparison.update_texts(desk);
+                }
+                if let Some(trial) = &mut self.trial {
+                    trial.update_texts(desk);
+                }
+                if let Some(pieces) = &mut self.pieces {
+                    pieces.update_texts(desk);
+                }
+                if let Some(question) = &mut self.question {
+                    question.update_texts(desk.naming());
+                }
+            }
+            Fact::RulesChanged => self.restart_search(desk, out),
+            _ => {}
+        }
+        self.dismiss_failure_notice(desk);
+    }
+}
+
+impl Solver {
+    fn run_command(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         match command {
             Command::Explore => desk.toggle_exploration(),
             Command::KeepSearching if self.trial(desk).is_some() => self.extend_trial(desk, out),
@@ -121,37 +202,11 @@ impl Solver {
         }
     }
 
-    /// Starts a search when the board shows another problem or solution, and stops it when it shows none.
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
-        match fact {
-            Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged => {
-                let last = self.last_number;
-                self.analyze_board_problem(desk, out);
-                self.analyze_trial(desk, self.last_number != last, out);
-                self.compare_record(desk, out);
-                // The board drops its marks when editing begins, or when another part of the record changes.
-                if self.last_number == last {
-                    self.hint_at_findings(desk, out);
-                }
-            }
-            Fact::LanguageChanged => {
-                if let Some(comparison) = &mut self.comparison {
-                    comparison.update_texts(desk);
-                }
-                if let Some(trial) = &mut self.trial {
-                    trial.update_texts(desk);
-                }
-                if let Some(pieces) = &mut self.pieces {
-                    pieces.update_texts(desk);
-                }
-                if let Some(question) = &mut self.question {
-                    question.update_texts(desk.naming());
-                }
-            }
-            Fact::RulesChanged => self.restart_search(desk, out),
-            _ => {}
+    /// Dismisses the notice that a search could not be started, once one was or another problem is on the board.
+    fn dismiss_failure_notice(&self, desk: &mut Desk) {
+        if !self.question.as_ref().is_some_and(|question| matches!(question.answer, Answer::Failed)) {
+            desk.settle(&Topic::Solver);
         }
-        self.dismiss_failure_notice(desk);
     }
 
     fn restart_search(&mut self, desk: &Desk, out: &mut Out<Self>) {
@@ -165,24 +220,6 @@ impl Solver {
             self.start_search(desk, position, claims, nodes, out);
         }
         self.restart_trial(desk, out);
-    }
-
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        match command {
-            Command::CheckPieces => return self.sound_judgement(desk).is_some(),
-            Command::Explore => return desk.exploration().is_some() || desk.game().is_problem(),
-            Command::KeepSearching if let Some(trial) = self.trial(desk) => {
-                return *trial.answer() == TrialAnswer::Undecided;
-            }
-            _ => {}
-        }
-        self.question_on_board(desk).is_some_and(|question| match command {
-            Command::WriteLine | Command::WriteVariations => question.line().is_some(),
-            Command::WriteFindings => question.texts.findings.iter().any(FindingRow::has_line),
-            Command::KeepSearching => question.answer.is_open(),
-            Command::StopSearch => self.is_finding_variations(desk) || question.answer.is_endless(),
-            Command::Explore | Command::CheckPieces => true,
-        })
     }
 
     /// `None` while the user solves the problem.

@@ -9,7 +9,7 @@ use crate::app::desk::rules::Rules;
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::{Cancel, Latest, Report};
 use crate::app::solver::{
-    Action, Answer, ComparisonJob, ComparisonResult, Effect, Flaw, PiecesJob, Query, SideLine, SideLines, SolveJob,
+    Answer, ComparisonJob, ComparisonResult, Effect, Event, Flaw, PiecesJob, Query, SideLine, SideLines, SolveJob,
 };
 use crate::tsume::Response;
 use crate::tsume::cook::{self, Extent, JudgeEvent, Settings, SparePieces};
@@ -23,7 +23,6 @@ const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub(crate) struct Worker {
     latest: Latest,
-    cores: Cores,
     cache: Arc<Mutex<Option<CachedSolver>>>,
 }
 
@@ -35,13 +34,15 @@ pub(crate) struct CachedSolver {
     solver: Solver,
 }
 
-impl Worker {
-    pub(crate) fn new(cores: Cores) -> Self {
-        Self { latest: Latest::with_stack(STACK), cores, cache: Arc::default() }
+impl Default for Worker {
+    fn default() -> Self {
+        Self { latest: Latest::with_stack(STACK), cache: Arc::default() }
     }
+}
 
+impl Worker {
     /// Starts an effect without blocking.
-    pub(crate) fn run(&self, effect: Effect, report: &Report<Action>) {
+    pub(crate) fn run(&self, effect: Effect, cores: &Cores, report: &Report<Event>) {
         match effect {
             Effect::Stop => {
                 self.latest.cancel();
@@ -49,8 +50,8 @@ impl Worker {
             }
             Effect::Respond(query) => {
                 let (cache, number) = (Arc::clone(&self.cache), query.number);
-                let failed = move |_| Action::Responded { number, response: None };
-                self.start(report, failed, move |cancel| {
+                let failed = move |_| Event::Responded { number, response: None };
+                self.start(cores, report, failed, move |cancel| {
                     // Not locked during the search: the window must not wait for it.
                     let mut known = replace_cached(&cache, None);
                     let response = respond(&query, &mut known, &mut |_| cancel.control_flow());
@@ -60,13 +61,14 @@ impl Worker {
             }
             Effect::Compare(job) => {
                 let number = job.number;
-                let failed = move |_| Action::Compared { number, result: ComparisonResult::default() };
-                self.start(report, failed, move |cancel| compare(&job, &mut |_| cancel.control_flow()));
+                let failed = move |_| Event::Compared { number, result: ComparisonResult::default() };
+                self.start(cores, report, failed, move |cancel| compare(&job, &mut |_| cancel.control_flow()));
             }
             Effect::FindRefutation(job) => {
                 let question = job.number;
-                let found = move |found| Action::RefutationFound { question, found };
+                let found = move |found| Event::RefutationFound { question, found };
                 self.start(
+                    cores,
                     report,
                     move |_| found(None),
                     move |cancel| found(SideLine::nearest_refutation(&job, &mut |_| cancel.control_flow())),
@@ -74,8 +76,9 @@ impl Worker {
             }
             Effect::FindVariations(job) => {
                 let number = job.number;
-                let found = move |found| Action::VariationsFound { number, found };
+                let found = move |found| Event::VariationsFound { number, found };
                 self.start(
+                    cores,
                     report,
                     move |_| found(SideLines::default()),
                     move |cancel| found(SideLines::find(&job, &mut |_| cancel.control_flow())),
@@ -83,25 +86,26 @@ impl Worker {
             }
             Effect::CheckPieces(job) => {
                 let number = job.number;
-                let failed = move |_| Action::PiecesChecked { number, found: SparePieces::default() };
-                self.start(report, failed, move |cancel| check_pieces(&job, &mut |_| cancel.control_flow()));
+                let failed = move |_| Event::PiecesChecked { number, found: SparePieces::default() };
+                self.start(cores, report, failed, move |cancel| check_pieces(&job, &mut |_| cancel.control_flow()));
             }
             Effect::Solve(job) => {
                 let (question, progress) = (job.question, report.clone());
-                let failed = move |error| Action::NotStarted { question, error };
+                let failed = move |error| Event::NotStarted { question, error };
                 replace_cached(&self.cache, None);
-                self.start(report, failed, move |cancel| solve(&job, cancel, &progress));
+                self.start(cores, report, failed, move |cancel| solve(&job, cancel, &progress));
             }
         }
     }
 
     fn start(
         &self,
-        report: &Report<Action>,
-        failed: impl FnOnce(io::Error) -> Action,
-        search: impl FnOnce(&Cancel) -> Action + Send + 'static,
+        cores: &Cores,
+        report: &Report<Event>,
+        failed: impl FnOnce(io::Error) -> Event,
+        search: impl FnOnce(&Cancel) -> Event + Send + 'static,
     ) {
-        let cores = self.cores.clone();
+        let cores = cores.clone();
         self.latest.start("solver", report, failed, move |cancel| {
             let _core = cores.urgent();
             search(cancel)
@@ -109,7 +113,7 @@ impl Worker {
     }
 }
 
-fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Action>) -> Action {
+fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Event>) -> Event {
     let SolveJob { question, .. } = *job;
     let mut reported = Instant::now();
     let mut watch = |nodes| {
@@ -119,33 +123,33 @@ fn solve(job: &SolveJob, cancel: &Cancel, progress: &Report<Action>) -> Action {
         // Called every 64 positions, so that the clock costs little.
         if reported.elapsed() >= PROGRESS_INTERVAL {
             reported = Instant::now();
-            progress.send(Action::Progressed { question, nodes });
+            progress.send(Event::Progressed { question, nodes });
         }
         ControlFlow::Continue(())
     };
     let mut is_flawed = false;
     let mut tell = |told: JudgeEvent<'_>| match told {
-        JudgeEvent::Mate(mate) => progress.send(Action::MateFound { question, mate: mate.clone() }),
-        JudgeEvent::FirstMoves(moves) => progress.send(Action::FlawFound { question, flaw: Flaw::FirstMoves(moves) }),
+        JudgeEvent::Mate(mate) => progress.send(Event::MateFound { question, mate: mate.clone() }),
+        JudgeEvent::FirstMoves(moves) => progress.send(Event::FlawFound { question, flaw: Flaw::FirstMoves(moves) }),
         JudgeEvent::Found(main, finding) => {
             let (main, finding) = (main.to_vec(), finding.clone());
             let counts = job.rules.profile.counts(&finding);
             if counts && !is_flawed {
-                progress.send(Action::FlawFound { question, flaw: Flaw::Found(main.clone(), finding.clone()) });
+                progress.send(Event::FlawFound { question, flaw: Flaw::Found(main.clone(), finding.clone()) });
             }
             is_flawed |= counts;
             // A background search ends within seconds, so that its findings need not be streamed.
             if job.extent == Extent::Everything {
-                progress.send(Action::FindingFound { question, main, finding });
+                progress.send(Event::FindingFound { question, main, finding });
             }
         }
     };
     let answer = judge(job, &mut tell, &mut watch);
     if cancel.is_cancelled() && job.extent == Extent::Everything {
         // The answer after a cancellation is dropped, so send the findings so far.
-        progress.send(Action::Answered { question, answer: answer.clone() });
+        progress.send(Event::Answered { question, answer: answer.clone() });
     }
-    Action::Answered { question, answer }
+    Event::Answered { question, answer }
 }
 
 /// Judges a problem; `tell` receives intermediate results.
@@ -162,7 +166,7 @@ fn replace_cached(cache: &Mutex<Option<CachedSolver>>, known: Option<CachedSolve
 }
 
 /// Answers a trial query, with the solver in the cache if it is for the same problem.
-pub(crate) fn respond(query: &Query, kept: &mut Option<CachedSolver>, watch: Watch<'_>) -> Action {
+pub(crate) fn respond(query: &Query, kept: &mut Option<CachedSolver>, watch: Watch<'_>) -> Event {
     let Query { number, ref problem, ref position, rule, nodes, memory } = *query;
     let is_same = |kept: &CachedSolver| kept.problem == *problem && kept.rule == rule;
     let mut known = kept.take().filter(is_same).unwrap_or_else(|| {
@@ -172,17 +176,17 @@ pub(crate) fn respond(query: &Query, kept: &mut Option<CachedSolver>, watch: Wat
     let mut watch = |met| if met >= nodes { ControlFlow::Break(()) } else { watch(met) };
     let response = Response::to(&mut known.solver, problem, position, &mut watch).ok();
     *kept = Some(known);
-    Action::Responded { number, response }
+    Event::Responded { number, response }
 }
 
-pub(crate) fn check_pieces(job: &PiecesJob, watch: Watch<'_>) -> Action {
+pub(crate) fn check_pieces(job: &PiecesJob, watch: Watch<'_>) -> Event {
     let PiecesJob { number, ref problem, ref judgement, rules, nodes, memory } = *job;
     let settings = Settings { rule: rules.futile, profile: rules.profile, memory, nodes, ..Settings::default() };
-    Action::PiecesChecked { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
+    Event::PiecesChecked { number, found: cook::spare_pieces(problem, judgement, &settings, watch) }
 }
 
-pub(crate) fn compare(comparison: &ComparisonJob, watch: Watch<'_>) -> Action {
+pub(crate) fn compare(comparison: &ComparisonJob, watch: Watch<'_>) -> Event {
     let ComparisonJob { number, ref problem, ref record, rule, nodes, memory } = *comparison;
     let entered = cook::entered(record, problem, rule, memory, nodes, watch);
-    Action::Compared { number, result: ComparisonResult { entered, unanswered: cook::unanswered(record) } }
+    Event::Compared { number, result: ComparisonResult { entered, unanswered: cook::unanswered(record) } }
 }

@@ -11,7 +11,7 @@ use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::desk::start::Start;
 use crate::app::files;
 use crate::app::kit::theme::Palette;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{Window, japanese};
 use crate::diagram::Numerals;
@@ -117,14 +117,14 @@ fn new_records_hold_what_was_chosen_and_problems_do_not() {
     };
     let wanted = (Some("2026/11/04".to_owned()), Some("甲".to_owned()), Some("自宅".to_owned()));
     // The empty window, too: who plays in it has begun a record.
-    bench.act(Action::Tick(1.0));
+    bench.act(Action::Event(Event::Tick(1.0)));
     assert_eq!(headers(&bench), wanted);
     assert!(bench.state.desk.game().is_blank() && !bench.state.desk.game().is_changed());
-    bench.act(Action::Files(files::Action::Begin(Start::Game(Handicap::Two))));
+    bench.act(Action::Files(files::Input::Begin(Start::Game(Handicap::Two))));
     assert_eq!(headers(&bench), wanted);
     let written = bench.state.desk.game().written();
     assert!(String::from_utf8_lossy(&encoding(&written.bytes)).contains("下手：甲"), "he gets the handicap");
-    bench.act(Action::Files(files::Action::Begin(Start::Tsume)));
+    bench.act(Action::Files(files::Input::Begin(Start::Tsume)));
     assert_eq!(headers(&bench), (None, None, None));
 }
 
@@ -147,14 +147,14 @@ fn new_files_are_written_as_chosen_and_others_as_they_were() {
     for name in ["a.ki2", "a.kif"] {
         let chosen = crate::app::kit::dialog::Chosen::Paths(vec![crate::app::tests::path(name)]);
         bench.effects.clear();
-        bench.act(Action::Files(files::Action::Chosen(purpose, chosen)));
+        bench.act(Action::Event(Event::Files(files::Event::Chosen(purpose, chosen))));
         let Some(Effect::Files(files::Effect::Write(write))) = bench.effects.pop() else {
             panic!("{:?}", bench.effects)
         };
         let dialect = format::read(&write.bytes, None).unwrap().dialect;
         assert_eq!((dialect.encoding, dialect.newline), (Encoding::Utf8, Newline::Lf), "{name}");
         if name == "a.kif" {
-            bench.act(Action::Files(files::Action::Written { write, result: Ok(()) }));
+            bench.act(Action::Event(Event::Files(files::Event::Written { write, result: Ok(()) })));
         }
     }
     // Now it has a file, and stays as that is whatever is chosen for new ones.

@@ -14,7 +14,7 @@ use crate::app::pictures;
 use crate::app::play;
 use crate::app::problems;
 use crate::app::problems::tests::{ONE, folder};
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::GAME;
@@ -180,8 +180,8 @@ fn problems(looked: &mut Looked) {
     // As long as it may take, and as short.
     for seconds in [3_723, 7] {
         let solve = Solve { seconds, at: 0 };
-        let stored = problems::Action::SolveStored { start: setup.clone(), solve, result: Ok(()) };
-        looked.window.state_mut().as_mut().unwrap().pending.push(Action::Problems(stored));
+        let stored = problems::Event::SolveStored { start: setup.clone(), solve, result: Ok(()) };
+        looked.window.state_mut().as_mut().unwrap().pending.push(Action::Event(Happened::Problems(stored)));
         looked.window.run();
         looked.look("problems that are solved");
     }

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex};
 use egui::Context;
 
 use crate::app::App;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::reading::Reading;
@@ -147,7 +148,7 @@ impl Life {
     /// The user closes the window, which keeps what is open or not, and starts the program again.
     fn end(mut self) -> Self {
         self.act(Action::CloseModal);
-        self.act(Action::Files(files::Action::CloseRequested));
+        self.act(Action::Wish(Wish::CloseWindow));
         if matches!(self.app.state.modal, Some(Modal::Files(files::Ask::Unsaved(_)))) {
             self.act(Action::Answered(Answer::Files(files::Answer::Unsaved(UnsavedAnswer::Discard))));
         }

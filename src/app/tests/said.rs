@@ -12,7 +12,7 @@ use crate::app::moves;
 use crate::app::play;
 use crate::app::problems::tests::{as_problems, folder, opened};
 use crate::app::setup;
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::solver;
@@ -51,8 +51,8 @@ fn what_cannot_be_run_says_why_and_moves_nothing() {
         bench.run(Command::Play(play::Command::Last));
         met.extend(refused(&mut bench, "the end"));
         bench.run(moves::Command::ShowTree);
-        bench.act(Action::Play(play::Action::GoTo(2)));
-        bench.act(Action::Play(play::Action::ChooseNumber(3)));
+        bench.act(Action::Play(play::Input::GoTo(2)));
+        bench.act(Action::Play(play::Input::ChooseNumber(3)));
         met.extend(refused(&mut bench, "a variation in the tree"));
         bench.run(Command::SetUp(setup::Command::SetUp));
         met.extend(refused(&mut bench, "a position is set up"));
@@ -92,12 +92,12 @@ fn a_refusal_hides_what_was_done_only_for_a_while() {
     bench.run(Command::Play(play::Command::Last));
     bench.run(files::Command::Warnings);
     assert_eq!(said(&bench), [done[0].as_str(), "警告はありません。"]);
-    bench.act(Action::Tick(3.0));
+    bench.act(Action::Event(Event::Tick(3.0)));
     bench.run(files::Command::Warnings);
     assert_eq!(said(&bench).len(), 2, "a key that is held says it once");
-    bench.act(Action::Tick(7.0));
+    bench.act(Action::Event(Event::Tick(7.0)));
     assert_eq!(said(&bench), ["警告はありません。"], "it was renewed");
-    bench.act(Action::Tick(9.0));
+    bench.act(Action::Event(Event::Tick(9.0)));
     assert_eq!(said(&bench), [""; 0]);
 }
 
@@ -137,13 +137,13 @@ fn every_notice_is_a_sentence() {
         };
         bench.open("bad.kif", "<html></html>");
         hear(&mut bench, "a file that cannot be read");
-        bench.act(Action::Files(files::Action::Pasted(Reading::of_text("こんにちは".to_owned()))));
+        bench.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())))));
         hear(&mut bench, "a text that cannot be read");
         let languages = [Own::Japanese, Own::English].map(Command::Own);
         for command in Command::all().filter(|command| !languages.contains(command)) {
             for step in [0, 3] {
                 bench.open("a.kif", crate::app::tests::GAME);
-                bench.act(Action::Play(play::Action::GoTo(step)));
+                bench.act(Action::Play(play::Input::GoTo(step)));
                 bench.state.modal = None;
                 bench.run(command);
                 hear(&mut bench, command.about().id);

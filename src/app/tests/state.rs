@@ -1,12 +1,13 @@
 //! What actions do, without a window.
 
+use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::files;
 use crate::app::kit::dialog::Chosen;
 use crate::app::play;
-use crate::app::shell::action::{Action, Answer, Effect};
+use crate::app::shell::action::{Action, Answer, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
@@ -33,7 +34,12 @@ impl Bench {
 
     pub(crate) fn open(&mut self, name: &str, text: &str) {
         let result = Ok(Reading::of(text.as_bytes().to_vec(), None));
-        self.act(Action::Files(files::Action::Opened { path: path(name), in_front: true, record: None, result }));
+        self.act(Action::Event(Event::Files(files::Event::Opened {
+            path: path(name),
+            in_front: true,
+            record: None,
+            result,
+        })));
     }
 
     pub(crate) fn act(&mut self, action: Action) {
@@ -89,9 +95,9 @@ fn steps_stay_on_the_line() {
         bench.run(command);
         assert_eq!(bench.step(), step, "{command:?}");
     }
-    bench.act(Action::Play(play::Action::GoTo(1000)));
+    bench.act(Action::Play(play::Input::GoTo(1000)));
     assert_eq!(bench.step(), 9);
-    bench.act(Action::Play(play::Action::Step(-3)));
+    bench.act(Action::Play(play::Input::Step(-3)));
     assert_eq!(bench.step(), 6);
 }
 
@@ -108,7 +114,7 @@ fn rows_use_the_usual_notation() {
 #[test]
 fn clocks_add_up_each_sides_times() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.act(Action::Play(play::Input::GoTo(4)));
     let clocks = bench.state.desk.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (20, 34));
     bench.run(Command::Play(play::Command::Last));
@@ -122,7 +128,7 @@ fn branches_are_one_key_away_and_remembered() {
     bench.run(Command::Play(play::Command::NextBranch));
     assert_eq!(bench.step(), 2);
     assert_eq!(bench.state.desk.game().continuations().len(), 3);
-    bench.act(Action::Play(play::Action::ChooseNumber(2)));
+    bench.act(Action::Play(play::Input::ChooseNumber(2)));
     assert_eq!((bench.step(), bench.row().as_str()), (3, "▲２六歩"));
     bench.run(Command::Play(play::Command::Back));
     bench.run(Command::Play(play::Command::Forward));
@@ -137,21 +143,21 @@ fn branches_are_one_key_away_and_remembered() {
     bench.run(Command::Play(play::Command::Last));
     bench.run(Command::Play(play::Command::PreviousBranch));
     assert_eq!(bench.step(), 2);
-    bench.act(Action::Play(play::Action::ChooseNumber(9)));
+    bench.act(Action::Play(play::Input::ChooseNumber(9)));
     assert_eq!(bench.step(), 2, "there is no ninth choice");
 }
 
 #[test]
 fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Tick(100.0));
+    bench.act(Action::Event(Event::Tick(100.0)));
     bench.run(Command::Play(play::Command::Autoplay));
-    bench.act(Action::Tick(100.5));
+    bench.act(Action::Event(Event::Tick(100.5)));
     assert_eq!(bench.step(), 0);
-    bench.act(Action::Tick(101.0));
+    bench.act(Action::Event(Event::Tick(101.0)));
     assert_eq!(bench.step(), 1);
     for second in 0..20 {
-        bench.act(Action::Tick(102.0 + f64::from(second)));
+        bench.act(Action::Event(Event::Tick(102.0 + f64::from(second))));
     }
     assert_eq!((bench.step(), bench.state.desk.autoplay), (9, None));
     bench.run(Command::Play(play::Command::Autoplay));
@@ -167,7 +173,7 @@ fn the_pace_is_clamped_and_saved() {
         bench.run(Command::Play(play::Command::Faster));
     }
     assert!((bench.state.desk.settings.pace - 0.2).abs() < 1e-6);
-    bench.act(Action::Play(play::Action::SetPace(99.0)));
+    bench.act(Action::Play(play::Input::SetPace(99.0)));
     assert!((bench.state.desk.settings.pace - 10.0).abs() < 1e-6);
     assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(bench.state.desk.settings.clone())));
 }
@@ -175,7 +181,7 @@ fn the_pace_is_clamped_and_saved() {
 #[test]
 fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(5)));
+    bench.act(Action::Play(play::Input::GoTo(5)));
     bench.open("b.kif", "<html><body>404</body></html>");
     assert_eq!((bench.state.desk.games().len(), bench.step()), (1, 5));
     let notice = &bench.state.desk.notices[0];
@@ -190,7 +196,7 @@ fn the_readable_part_of_a_damaged_file_is_offered() {
     let mut bench = Bench::with_game();
     bench.open("c.kif", SHORT_BOARD);
     assert_eq!(bench.state.desk.games().len(), 1);
-    bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
+    bench.act(Action::Files(files::Input::OpenPartial(bench.state.desk.notices[0].id)));
     assert_eq!(bench.state.desk.games().len(), 2);
     assert_eq!(bench.state.desk.game().record().headers().get("先手"), Some("木村"));
     assert!(bench.state.desk.notices.is_empty());
@@ -224,7 +230,7 @@ fn the_first_file_replaces_the_empty_game() {
 #[test]
 fn without_dialogs_a_path_is_typed() {
     let mut bench = Bench::new();
-    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Open, Chosen::Unavailable)));
+    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Open, Chosen::Unavailable))));
     assert!(matches!(bench.state.modal, Some(Modal::Files(files::Ask::Path(files::Purpose::Open)))));
     bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/a.kif".into()))));
     assert_eq!(bench.effects, [Effect::Files(files::Effect::Read { paths: vec![path("a.kif")], record: None })]);
@@ -252,18 +258,18 @@ fn the_position_marked_for_loading_is_shown_first() {
 #[test]
 fn notices_of_success_disappear_and_failures_stay() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Tick(100.0));
+    bench.act(Action::Event(Event::Tick(100.0)));
     bench.run(files::Command::CopySfen);
     bench.open("b.kif", "<html></html>");
     bench.run(files::Command::CopySfen);
     assert_eq!(bench.state.desk.notices.len(), 2);
     let until = bench.state.next_end_of_notice().unwrap();
     assert!((104.0..110.0).contains(&until), "{until}");
-    bench.act(Action::Tick(until - 0.5));
+    bench.act(Action::Event(Event::Tick(until - 0.5)));
     assert_eq!(bench.state.desk.notices.len(), 2);
-    bench.act(Action::Tick(until));
+    bench.act(Action::Event(Event::Tick(until)));
     assert_eq!(bench.state.desk.notices.iter().map(|notice| notice.kind).collect::<Vec<_>>(), [NoticeKind::Failed]);
-    bench.act(Action::Tick(9999.0));
+    bench.act(Action::Event(Event::Tick(9999.0)));
     assert!(bench.state.desk.has_failures() && bench.state.next_end_of_notice().is_none());
     bench.act(Action::DismissAll);
     assert!(bench.state.desk.notices.is_empty());
@@ -273,15 +279,15 @@ fn notices_of_success_disappear_and_failures_stay() {
 fn a_failure_goes_when_it_is_over() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", "<html></html>");
-    bench.act(Action::Pasted("こんにちは".to_owned()));
-    bench.act(Action::Files(files::Action::Pasted(Reading::of_text("こんにちは".to_owned()))));
+    bench.act(Action::Wish(Wish::Paste("こんにちは".to_owned())));
+    bench.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of_text("こんにちは".to_owned())))));
     let said =
         |bench: &Bench| bench.state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed).count();
     assert_eq!(said(&bench), 2);
     // The reason comes before the place.
     let text = &bench.state.desk.notices[0].text;
     assert!(text.find("棋譜や局面").unwrap() < text.find("文字目").unwrap(), "{text}");
-    bench.act(Action::Files(files::Action::Pasted(Reading::of_text(GAME.to_owned()))));
+    bench.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of_text(GAME.to_owned())))));
     assert_eq!(said(&bench), 1);
     bench.open("b.kif", GAME);
     assert_eq!(said(&bench), 0);
@@ -291,12 +297,12 @@ fn a_failure_goes_when_it_is_over() {
 fn a_notice_about_settings_goes_once_they_are_stored() {
     let mut bench = Bench::new();
     bench.state.desk.notify_about(Topic::Settings, "設定".to_owned());
-    bench.act(Action::Tick(1000.0));
+    bench.act(Action::Event(Event::Tick(1000.0)));
     assert!(bench.state.desk.has_failures(), "the file is as it was");
     bench.run(Own::English);
     assert!(bench.state.desk.has_failures(), "it can be read");
-    bench.act(Action::Tick(1003.0));
+    bench.act(Action::Event(Event::Tick(1003.0)));
     assert!(bench.state.desk.has_failures());
-    bench.act(Action::Tick(1006.0));
+    bench.act(Action::Event(Event::Tick(1006.0)));
     assert!(!bench.state.desk.has_failures());
 }

@@ -11,6 +11,7 @@ use egui::epaint::{ClippedShape, Shape, Vertex};
 use egui::{Event, Key, Modifiers, Rect, Role};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::ThemeChoice;
@@ -151,8 +152,8 @@ fn game(window: &Window) -> &Game {
     window.state().as_ref().unwrap().state.desk.game()
 }
 
-fn act(window: &mut Window, action: files::Action) {
-    window.state_mut().as_mut().unwrap().pending.push(Action::Files(action));
+fn act(window: &mut Window, action: Action) {
+    window.state_mut().as_mut().unwrap().pending.push(action);
     window.run();
 }
 
@@ -192,10 +193,10 @@ fn step_through_all(games: &[&PathBuf]) {
     for path in games {
         let what = path.display().to_string();
         let last = game(&window).id();
-        act(&mut window, files::Action::Open(vec![path.to_path_buf()]));
+        act(&mut window, Action::Wish(Wish::Open { paths: vec![path.to_path_buf()], record: None }));
         assert_eq!(game(&window).path(), Some(path.as_path()));
         assert!(squares(&window) == board, "{what}: the board has moved");
-        act(&mut window, files::Action::Close(last));
+        act(&mut window, Action::Files(files::Input::Close(last)));
         step_through(&mut window, &what);
     }
 }

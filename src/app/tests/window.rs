@@ -23,7 +23,7 @@ use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Found};
 use crate::app::setup;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event as Happened};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::solver::{self, ComparisonJob, SolveJob};
 use crate::app::tests::GAME;
@@ -88,15 +88,15 @@ impl Host for Script {
         match &effect {
             Effect::Files(effect) => self.files(effect, &reply.report::<Files>()),
             Effect::Recovery(recovery::Effect::TakeOver) => {
-                reply.send(Action::Recovery(recovery::Action::Found(Found::default())));
+                reply.send(Action::Event(Happened::Recovery(recovery::Event::Found(Found::default()))));
             }
             Effect::Problems(problems::Effect::Choose(_)) => {
                 let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Problems(problems::Action::Chosen(chosen)));
+                reply.send(Action::Event(Happened::Problems(problems::Event::Chosen(chosen))));
             }
             Effect::Problems(problems::Effect::ChooseToAdd(_)) => {
                 let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Problems(problems::Action::ChosenToAdd(chosen)));
+                reply.send(Action::Event(Happened::Problems(problems::Event::ChosenToAdd(chosen))));
             }
             Effect::Problems(effect) => {
                 let report = reply.report::<Problems>();
@@ -104,7 +104,7 @@ impl Host for Script {
             }
             Effect::Folder(folder::Effect::Choose(_)) => {
                 let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Folder(folder::Action::Chosen(chosen)));
+                reply.send(Action::Event(Happened::Folder(folder::Event::Chosen(chosen))));
             }
             Effect::Folder(effect) => self.reader.carry_out(effect.clone(), &reply.report::<Folder>()),
             Effect::Convert(convert::Effect::Convert(job)) => {
@@ -112,40 +112,54 @@ impl Host for Script {
             }
             Effect::Convert(convert::Effect::Choose(purpose, _)) => {
                 let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Convert(convert::Action::Chosen(*purpose, chosen)));
+                reply.send(Action::Event(Happened::Convert(convert::Event::Chosen(*purpose, chosen))));
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {
                 let solution = Solution::of(record);
-                reply.send(Action::Check(check::Action::Checked { game: *game, subject: *subject, solution }));
+                reply.send(Action::Event(Happened::Check(check::Event::Checked {
+                    game: *game,
+                    subject: *subject,
+                    solution,
+                })));
             }
             Effect::Solver(solver::Effect::Solve(job)) => {
                 // As far as a test can wait.
                 let job = SolveJob { nodes: job.nodes.min(20_000), ..job.as_ref().clone() };
                 let answer = solver::work::judge(&job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
+                reply.send(Action::Event(Happened::Solver(solver::Event::Answered { question: job.question, answer })));
             }
             Effect::Solver(solver::Effect::Compare(comparison)) => {
                 let comparison = ComparisonJob { nodes: 20_000, ..comparison.as_ref().clone() };
-                reply.send(Action::Solver(solver::work::compare(&comparison, &mut |_| ControlFlow::Continue(()))));
+                reply.send(Action::Event(Happened::Solver(solver::work::compare(&comparison, &mut |_| {
+                    ControlFlow::Continue(())
+                }))));
             }
             Effect::Solver(solver::Effect::FindRefutation(job)) => {
                 let found = solver::SideLine::nearest_refutation(job, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(solver::Action::RefutationFound { question: job.number, found }));
+                reply.send(Action::Event(Happened::Solver(solver::Event::RefutationFound {
+                    question: job.number,
+                    found,
+                })));
             }
             Effect::Solver(solver::Effect::FindVariations(job)) => {
                 let found = solver::SideLines::find(job, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(solver::Action::VariationsFound { number: job.number, found }));
+                reply.send(Action::Event(Happened::Solver(solver::Event::VariationsFound {
+                    number: job.number,
+                    found,
+                })));
             }
             Effect::Solver(solver::Effect::CheckPieces(job)) => {
-                reply.send(Action::Solver(solver::work::check_pieces(job, &mut |_| ControlFlow::Continue(()))));
+                reply.send(Action::Event(Happened::Solver(solver::work::check_pieces(job, &mut |_| {
+                    ControlFlow::Continue(())
+                }))));
             }
             Effect::Solver(solver::Effect::Respond(query)) => {
                 let answer = solver::work::respond(query, &mut None, &mut |_| ControlFlow::Continue(()));
-                reply.send(Action::Solver(answer));
+                reply.send(Action::Event(Happened::Solver(answer)));
             }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
-                reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
+                reply.send(Action::Event(Happened::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out())));
             }
             Effect::Solver(solver::Effect::Stop)
             | Effect::Convert(convert::Effect::Show(_))
@@ -155,7 +169,10 @@ impl Host for Script {
             | Effect::SaveSettings(_)
             | Effect::SaveKeys(_)
             | Effect::Recovery(recovery::Effect::Close | recovery::Effect::Keep)
-            | Effect::Play(_) => {}
+            | Effect::Play(_)
+            | Effect::Moves(_)
+            | Effect::Notes(_)
+            | Effect::Announce(_) => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
@@ -166,7 +183,7 @@ impl Host for Script {
 }
 
 impl Script {
-    fn files(&self, effect: &files::Effect, report: &Report<files::Action>) {
+    fn files(&self, effect: &files::Effect, report: &Report<files::Event>) {
         match effect {
             files::Effect::Choose(purpose, _) => {
                 let chosen = match purpose {
@@ -174,7 +191,7 @@ impl Script {
                     Purpose::Save(_) => vec![path("copy.kif")],
                     Purpose::Autosave => self.folder.clone().into_iter().collect(),
                 };
-                report.send(files::Action::Chosen(*purpose, chosen.into()));
+                report.send(files::Event::Chosen(*purpose, chosen.into()));
             }
             files::Effect::Read { paths, record } => {
                 for (index, path) in paths.iter().enumerate() {
@@ -183,28 +200,28 @@ impl Script {
                         None => disk::read(path).map(|bytes| Reading::of(bytes, None)),
                     };
                     let (path, in_front) = (path.clone(), index == 0);
-                    report.send(files::Action::Opened { path, in_front, record: *record, result });
+                    report.send(files::Event::Opened { path, in_front, record: *record, result });
                 }
             }
             files::Effect::LookInto(folder) => {
                 let is_set = crate::problems::is_set(folder);
-                report.send(files::Action::LookedInto { folder: folder.clone(), is_set });
+                report.send(files::Event::LookedInto { folder: folder.clone(), is_set });
             }
             files::Effect::Reload { game, path } => {
                 let result = Ok(Reading::of(self.text(path), None));
-                report.send(files::Action::Reloaded { game: *game, path: path.clone(), result });
+                report.send(files::Event::Reloaded { game: *game, path: path.clone(), result });
             }
-            files::Effect::Look(_) => report.send(files::Action::Looked(Vec::new())),
+            files::Effect::Look(_) => report.send(files::Event::Looked(Vec::new())),
             files::Effect::ReadToMerge { game, path } => {
                 let result = Ok(Reading::of(self.text(path), None));
-                report.send(files::Action::ReadToMerge { game: *game, path: path.clone(), result });
+                report.send(files::Event::ReadToMerge { game: *game, path: path.clone(), result });
             }
-            files::Effect::ReadText(text) => report.send(files::Action::Pasted(Reading::of_text(text.clone()))),
+            files::Effect::ReadText(text) => report.send(files::Event::Pasted(Reading::of_text(text.clone()))),
             files::Effect::Write(write) => {
                 if write.path.is_file() {
                     std::fs::write(&write.path, &write.bytes).unwrap();
                 }
-                report.send(files::Action::Written { write: write.clone(), result: Ok(()) });
+                report.send(files::Event::Written { write: write.clone(), result: Ok(()) });
             }
             files::Effect::ShowInFolder(_)
             | files::Effect::Copy(_)
@@ -213,12 +230,12 @@ impl Script {
         }
     }
 
-    fn pictures(&self, effect: &pictures::Effect, report: &Report<pictures::Action>) {
+    fn pictures(&self, effect: &pictures::Effect, report: &Report<pictures::Event>) {
         report.send(match effect {
             pictures::Effect::Choose(content, dialog) => {
                 let dialog::Kind::Save { name } = &dialog.kind else { panic!("{dialog:?}") };
                 let path = self.ending.map_or(path(name), |ending| path(name).with_extension(ending));
-                pictures::Action::Chosen(content.clone(), vec![path].into())
+                pictures::Event::Chosen(content.clone(), vec![path].into())
             }
             pictures::Effect::Preview { number, room, job } => {
                 pictures::work::preview(*number, job, room.map(|pixels| pixels / 4))
@@ -226,10 +243,10 @@ impl Script {
             pictures::Effect::PreviewPublication { number, page, room, job } => {
                 pictures::work::publication(*number, job, *page, room.map(|pixels| pixels / 4))
             }
-            pictures::Effect::Export(job) => pictures::Action::Exported { job: job.clone(), result: Ok(None) },
+            pictures::Effect::Export(job) => pictures::Event::Exported { job: job.clone(), result: Ok(None) },
             pictures::Effect::Copy(job) => {
                 let bitmap = job.bitmap();
-                pictures::Action::Copied(bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]))
+                pictures::Event::Copied(bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]))
             }
         });
     }

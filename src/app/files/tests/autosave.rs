@@ -24,7 +24,7 @@ impl Bench {
     /// Lets so many seconds pass.
     fn wait(&mut self, seconds: f64) {
         let now = self.state.desk.now + seconds;
-        self.act(Action::Tick(now));
+        self.act(Action::Event(Event::Tick(now)));
     }
 
     /// The only file that is written.
@@ -38,7 +38,7 @@ impl Bench {
     }
 
     fn failed(&mut self, write: &Write, failure: WriteFailure) {
-        self.act(Action::Files(files::Action::Written { write: write.clone(), result: Err(failure) }));
+        self.act(Action::Event(Event::Files(files::Event::Written { write: write.clone(), result: Err(failure) })));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::app::desk::feature::Fact;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::files::ask::ChangedAnswer;
@@ -9,7 +10,7 @@ use crate::app::files::changes::{Seen, Watched};
 use crate::app::files::tests::OTHER;
 use crate::app::files::{self, Answer, Ask};
 use crate::app::recovery::{self, Found};
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
@@ -24,7 +25,7 @@ impl Bench {
     /// The user comes back to the window. Returns which files are looked at.
     fn comes_back(&mut self) -> Vec<Watched> {
         self.effects.clear();
-        self.act(Action::Files(files::Action::Look));
+        self.act(Action::Event(Event::Fact(Fact::Returned)));
         self.looks()
     }
 
@@ -44,7 +45,7 @@ impl Bench {
             Some(text) => Seen::Changed(Reading::of(text.as_bytes().to_vec(), None)),
             None => Seen::Gone,
         };
-        self.act(Action::Files(files::Action::Looked(vec![(file, seen)])));
+        self.act(Action::Event(Event::Files(files::Event::Looked(vec![(file, seen)]))));
     }
 
     fn said(&self) -> Vec<(NoticeKind, &str)> {
@@ -114,7 +115,7 @@ fn another_tab_is_asked_about_when_it_is_shown() {
     bench.run(Own::PreviousGame);
     let mut files = bench.looks();
     let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
-    bench.act(Action::Files(files::Action::Looked(vec![(files.remove(0), seen)])));
+    bench.act(Action::Event(Event::Files(files::Event::Looked(vec![(files.remove(0), seen)]))));
     assert!(bench.is_asked());
 
     // A question that is open stays; the file is looked at again the next time.
@@ -153,20 +154,20 @@ fn an_unreadable_file_leaves_its_game_unchanged() {
     }
     // A file that was saved or opened meanwhile is none of this.
     let old = bench.comes_back();
-    bench.act(Action::Files(files::Action::Looked(Vec::new())));
+    bench.act(Action::Event(Event::Files(files::Event::Looked(Vec::new()))));
     bench.finds(Some(OTHER));
     let seen = Seen::Changed(Reading::of(THIRD.as_bytes().to_vec(), None));
-    bench.act(Action::Files(files::Action::Looked(old.into_iter().zip([seen]).collect())));
+    bench.act(Action::Event(Event::Files(files::Event::Looked(old.into_iter().zip([seen]).collect()))));
     assert_eq!(bench.state.desk.game().last_step(), 1);
 }
 
 #[test]
 fn files_are_checked_after_the_games_of_an_earlier_run_are_restored() {
     let mut bench = Bench::new();
-    bench.act(Action::Files(files::Action::Start(Vec::new())));
+    bench.act(Action::Event(Event::Fact(Fact::Started(Vec::new()))));
     assert_eq!(bench.comes_back(), []);
     bench.open("a.kif", GAME);
-    bench.act(Action::Recovery(recovery::Action::Found(Found::default())));
+    bench.act(Action::Event(Event::Recovery(recovery::Event::Found(Found::default()))));
     assert_eq!(bench.looks().len(), 1);
 }
 

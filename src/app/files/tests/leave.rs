@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
+use crate::app::desk::feature::{Fact, Wish};
 use crate::app::files;
 use crate::app::files::ask::{Leaving, UnsavedAnswer};
 use crate::app::files::tests::OTHER;
@@ -10,7 +11,7 @@ use crate::app::files::{Answer, Ask};
 use crate::app::pictures;
 use crate::app::pictures::export::{Content, ExportError};
 use crate::app::recovery::{self, Ending};
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
 use crate::app::tests::path;
@@ -56,7 +57,7 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     bench.open("b.kif", OTHER);
     bench.open("c.kif", OTHER);
     bench.comment("z");
-    bench.act(Action::Files(files::Action::CloseRequested));
+    bench.act(Action::Wish(Wish::CloseWindow));
     assert_eq!(Leaving::Window.unsaved(&bench.state.desk).count(), 2);
     bench.effects.clear();
     bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
@@ -65,10 +66,10 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     bench.written(&write);
     let write = bench.writing();
     assert_eq!(write.path, path("c.kif"));
-    bench.act(Action::Files(files::Action::Written {
+    bench.act(Action::Event(Event::Files(files::Event::Written {
         write,
         result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())),
-    }));
+    })));
     assert!(!bench.is_closing(), "what cannot be saved keeps the window open");
     bench.run(files::Command::Quit);
     bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
@@ -82,7 +83,7 @@ fn changes_that_the_next_start_restores_are_stored_without_a_question() {
     bench.run(files::Command::Quit);
     assert_eq!(bench.effects.last(), Some(&Effect::Recovery(recovery::Effect::Keep)));
     assert!(bench.state.modal.is_none() && !bench.is_closing());
-    bench.act(Action::Recovery(recovery::Action::Kept { succeeded: true }));
+    bench.act(Action::Event(Event::Recovery(recovery::Event::Kept { succeeded: true })));
     assert!(bench.is_closing());
     assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Kept);
 
@@ -90,13 +91,13 @@ fn changes_that_the_next_start_restores_are_stored_without_a_question() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.run(files::Command::Quit);
-    bench.act(Action::Recovery(recovery::Action::Kept { succeeded: false }));
+    bench.act(Action::Event(Event::Recovery(recovery::Event::Kept { succeeded: false })));
     assert!(matches!(bench.state.modal, Some(Modal::Files(Ask::Unsaved(Leaving::Window)))) && !bench.is_closing());
 
     bench.act(Action::CloseModal);
     bench.run(files::Command::Reopens);
     assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Closed);
-    bench.act(Action::Recovery(recovery::Action::Start));
+    bench.act(Action::Event(Event::Fact(Fact::Started(Vec::new()))));
     assert_eq!(bench.state.recovery.ending(&bench.state.desk), Ending::Kept, "what was not seen yet is not deleted");
 }
 
@@ -120,7 +121,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
         bench.effects.clear();
         let game = bench.state.desk.game();
         let content = Box::new(Content::Position(Arc::new(game.record().clone()), game.node()));
-        bench.act(Action::Pictures(pictures::Action::Chosen(content, vec![path("a.sfen")].into())));
+        bench.act(Action::Event(Event::Pictures(pictures::Event::Chosen(content, vec![path("a.sfen")].into()))));
         match bench.effects.pop() {
             Some(Effect::Pictures(pictures::Effect::Export(job))) => job,
             other => panic!("{other:?}"),
@@ -129,7 +130,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let job = begin(&mut bench);
     bench.run(files::Command::Quit);
     assert!(!bench.is_closing());
-    bench.act(Action::Pictures(pictures::Action::Exported { job, result: Ok(None) }));
+    bench.act(Action::Event(Event::Pictures(pictures::Event::Exported { job, result: Ok(None) })));
     assert!(bench.is_closing());
 
     // The failure is shown; closing again closes the window.
@@ -137,7 +138,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let job = begin(&mut bench);
     bench.run(files::Command::Quit);
     let result = Err(ExportError::Size(SizeError { width: 1 << 20, widest: 9000 }));
-    bench.act(Action::Pictures(pictures::Action::Exported { job, result }));
+    bench.act(Action::Event(Event::Pictures(pictures::Event::Exported { job, result })));
     assert!(!bench.is_closing());
     begin(&mut bench);
     bench.run(files::Command::Quit);

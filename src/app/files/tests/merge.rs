@@ -7,7 +7,7 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::files;
 use crate::app::kit::dialog::Chosen;
-use crate::app::shell::action::{Action, Answer, Effect};
+use crate::app::shell::action::{Action, Answer, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
@@ -17,7 +17,11 @@ use crate::app::tests::window::japanese;
 fn read_to_merge(bench: &mut Bench, text: &str) {
     let game = bench.state.desk.game().id();
     let result = Ok(Reading::of_all(text.as_bytes().to_vec(), None));
-    bench.act(Action::Files(files::Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result }));
+    bench.act(Action::Event(Event::Files(files::Event::ReadToMerge {
+        game,
+        path: crate::app::tests::path("b.kif"),
+        result,
+    })));
 }
 
 #[test]
@@ -30,7 +34,7 @@ fn a_game_of_another_file_is_merged() {
         matches!(&bench.effects[..], [Effect::Files(files::Effect::Choose(files::Purpose::Merge(asked), _))] if *asked == game)
     );
     let chosen = Chosen::Paths(vec![crate::app::tests::path("b.kif")]);
-    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), chosen)));
+    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Merge(game), chosen))));
     assert_eq!(
         bench.effects.last(),
         Some(&Effect::Files(files::Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }))
@@ -41,7 +45,11 @@ fn a_game_of_another_file_is_merged() {
     bench.open("c.kif", &crate::app::tests::GAME.replace("試験戦", "第三戦"));
     let other = "手合割：平手\n場所：東京\n   1 ７六歩(77)\n   2 ８四歩(83)\n*別の手\n";
     let result = Ok(Reading::of(other.as_bytes().to_vec(), None));
-    bench.act(Action::Files(files::Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result }));
+    bench.act(Action::Event(Event::Files(files::Event::ReadToMerge {
+        game,
+        path: crate::app::tests::path("b.kif"),
+        result,
+    })));
     let merged = bench.state.desk.game();
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
@@ -70,8 +78,8 @@ fn a_failed_merge_changes_nothing() {
         assert_eq!(bench.state.desk.notices.last().unwrap().kind, NoticeKind::Failed);
     }
     let game = bench.state.desk.game().id();
-    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), Chosen::Nothing)));
-    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), Chosen::Unavailable)));
+    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Merge(game), Chosen::Nothing))));
+    bench.act(Action::Event(Event::Files(files::Event::Chosen(files::Purpose::Merge(game), Chosen::Unavailable))));
     bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/b.kif".into()))));
     assert_eq!(
         bench.effects.last(),

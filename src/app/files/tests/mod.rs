@@ -18,7 +18,7 @@ use crate::app::files::saving::{AfterSave, SaveRequest, Write};
 use crate::app::files::{self, Answer, Purpose};
 use crate::app::kit::dialog::{Chosen, Kind};
 use crate::app::shell;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::path;
 use crate::app::tests::state::Bench;
 use crate::notation::usi;
@@ -38,7 +38,7 @@ impl Bench {
     }
 
     fn paste(&mut self, text: &str) {
-        self.act(Action::Files(files::Action::Pasted(Reading::of(text.as_bytes().to_vec(), None))));
+        self.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of(text.as_bytes().to_vec(), None)))));
     }
 
     /// The only effect, which writes a file.
@@ -63,7 +63,7 @@ impl Bench {
     }
 
     fn written(&mut self, write: &Write) {
-        self.act(Action::Files(files::Action::Written { write: write.clone(), result: Ok(()) }));
+        self.act(Action::Event(Event::Files(files::Event::Written { write: write.clone(), result: Ok(()) })));
     }
 
     fn save(&mut self) -> Write {
@@ -76,7 +76,10 @@ impl Bench {
 
     fn choose(&mut self, wanted: (bool, AfterSave), name: &str) {
         let wanted = SaveRequest { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
-        self.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Paths(vec![path(name)]))));
+        self.act(Action::Event(Event::Files(files::Event::Chosen(
+            Purpose::Save(wanted),
+            Chosen::Paths(vec![path(name)]),
+        ))));
     }
 
     fn is_changed(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::app::desk::start::Start;
 use crate::app::files;
 use crate::app::files::tests::{OTHER, TWO_GAMES};
 use crate::app::play;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::GAME;
@@ -26,7 +26,7 @@ fn games_begin_from_every_start() {
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().record().initial()), (2, &position));
     assert!(!bench.is_changed());
     for handicap in Handicap::ALL {
-        bench.act(Action::Files(files::Action::Begin(Start::Game(handicap))));
+        bench.act(Action::Files(files::Input::Begin(Start::Game(handicap))));
         assert_eq!(Handicap::of(&bench.state.desk.game().record().initial().to_setup()), Some(handicap));
     }
     bench.run(files::Command::New);
@@ -59,13 +59,23 @@ fn a_requested_record_applies_to_one_opening_only() {
     let asked = files::Effect::Read { paths: vec![path("two.csa")], record: Some(1) };
     assert_eq!(bench.effects, [Effect::Files(asked)]);
     let result = Err(io::Error::from(io::ErrorKind::PermissionDenied).into());
-    bench.act(Action::Files(files::Action::Opened { path: path("two.csa"), in_front: true, record: Some(1), result }));
+    bench.act(Action::Event(Event::Files(files::Event::Opened {
+        path: path("two.csa"),
+        in_front: true,
+        record: Some(1),
+        result,
+    })));
     assert!(!bench.state.files.is_reading());
     bench.open("two.csa", TWO_GAMES);
     assert_eq!(bench.state.desk.game().shown(), 0, "what has failed is forgotten");
     bench.act(wish());
     let result = Ok(Reading::of(TWO_GAMES.as_bytes().to_vec(), None));
-    bench.act(Action::Files(files::Action::Opened { path: path("two.csa"), in_front: true, record: Some(1), result }));
+    bench.act(Action::Event(Event::Files(files::Event::Opened {
+        path: path("two.csa"),
+        in_front: true,
+        record: Some(1),
+        result,
+    })));
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().shown()), (1, 1));
 }
 
@@ -73,10 +83,10 @@ fn a_requested_record_applies_to_one_opening_only() {
 fn threads_that_cannot_be_started_are_reported_and_nothing_waits() {
     let mut bench = Bench::new();
     let paths = vec![path("a.kif"), path("b.kif")];
-    bench.act(Action::Files(files::Action::Open(paths.clone())));
+    bench.act(Action::Wish(Wish::Open { paths: paths.clone(), record: None }));
     assert!(bench.state.files.is_reading());
     let error = io::Error::from(io::ErrorKind::WouldBlock);
-    bench.act(Action::Files(files::Action::NotOpened(paths, error)));
+    bench.act(Action::Event(Event::Files(files::Event::NotOpened(paths, error))));
     assert!(!bench.state.files.is_reading());
     assert_eq!(bench.state.desk.notices.len(), 2);
 }
@@ -125,19 +135,24 @@ fn recent_files_are_remembered_until_they_are_missing() {
         (12, &Recent::Game(path("15.kif")), &Recent::Game(path("19.kif")))
     );
     let result = Err(io::Error::from(io::ErrorKind::NotFound).into());
-    bench.act(Action::Files(files::Action::Opened { path: path("19.kif"), in_front: true, record: None, result }));
+    bench.act(Action::Event(Event::Files(files::Event::Opened {
+        path: path("19.kif"),
+        in_front: true,
+        record: None,
+        result,
+    })));
     assert!(!bench.state.desk.settings.recent.contains(&Recent::Game(path("19.kif"))));
 }
 
 #[test]
 fn reloading_keeps_the_cursor() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.act(Action::Play(play::Input::GoTo(4)));
     bench.run(files::Command::Reload);
     let id = bench.state.desk.game().id();
     assert_eq!(bench.effects.pop(), Some(Effect::Files(files::Effect::Reload { game: id, path: path("a.kif") })));
     let result = Ok(Reading::of(GAME.replace("棋戦：", "備考：").into_bytes(), None));
-    bench.act(Action::Files(files::Action::Reloaded { game: id, path: path("a.kif"), result }));
+    bench.act(Action::Event(Event::Files(files::Event::Reloaded { game: id, path: path("a.kif"), result })));
     assert_eq!(
         (bench.step(), bench.state.desk.games().len(), bench.state.desk.game().player(Color::Black)),
         (4, 1, Some("先手太郎"))

@@ -13,7 +13,7 @@ use crate::app::files::tests::{OTHER, TWO_GAMES};
 use crate::app::files::{Answer, Ask, Purpose};
 use crate::app::kit::dialog::Chosen;
 use crate::app::play;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
@@ -129,7 +129,7 @@ fn a_copy_has_the_format_of_its_extension_and_the_game_keeps_its_file() {
     assert!(bench.is_changed());
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("a.kif"));
     bench.effects.clear();
-    bench.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Nothing)));
+    bench.act(Action::Event(Event::Files(files::Event::Chosen(Purpose::Save(wanted), Chosen::Nothing))));
     assert!(bench.effects.is_empty(), "cancelled");
 }
 
@@ -149,7 +149,7 @@ fn a_format_is_chosen_in_one_step_and_no_file_is_replaced_by_it() {
     }
     bench.run(files::Command::SaveKifu);
     let write = bench.writing();
-    bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Exists) }));
+    bench.act(Action::Event(Event::Files(files::Event::Written { write, result: Err(WriteFailure::Exists) })));
     assert!(
         matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(found))) if found.found == ExistingFile::File)
     );
@@ -280,7 +280,7 @@ fn every_record_of_a_file_is_edited_and_saved() {
 fn a_partly_read_file_is_not_overwritten() {
     let mut bench = Bench::new();
     bench.open("c.kif", SHORT_BOARD);
-    bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
+    bench.act(Action::Files(files::Input::OpenPartial(bench.state.desk.notices[0].id)));
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
     bench.effects.clear();
     bench.run(files::Command::Save);
@@ -295,7 +295,7 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
         bench.effects.clear();
         bench.run(files::Command::Save);
         let write = bench.writing();
-        bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Changed) }));
+        bench.act(Action::Event(Event::Files(files::Event::Written { write, result: Err(WriteFailure::Changed) })));
         assert!(
             matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == ExistingFile::Changed)
         );
@@ -320,7 +320,7 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
     };
     let (game, file) = (*game, file.clone());
     let result = Ok(Reading::of(OTHER.as_bytes().to_vec(), None));
-    bench.act(Action::Files(files::Action::Reloaded { game, path: file, result }));
+    bench.act(Action::Event(Event::Files(files::Event::Reloaded { game, path: file, result })));
     assert_eq!(
         (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
         (1, 1, false)
@@ -341,7 +341,7 @@ fn a_file_that_another_program_has_open_can_be_tried_again_or_saved_elsewhere() 
     bench.run(files::Command::Save);
     let write = bench.writing();
     let busy = Err(WriteFailure::Io(io::ErrorKind::ResourceBusy.into()));
-    bench.act(Action::Files(files::Action::Written { write: write.clone(), result: busy }));
+    bench.act(Action::Event(Event::Files(files::Event::Written { write: write.clone(), result: busy })));
     assert!(
         matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == ExistingFile::Open)
     );
@@ -382,7 +382,10 @@ fn a_failed_write_is_reported_and_the_game_stays_changed() {
         bench.effects.clear();
         bench.run(files::Command::Save);
         let write = bench.writing();
-        bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Io(kind.into())) }));
+        bench.act(Action::Event(Event::Files(files::Event::Written {
+            write,
+            result: Err(WriteFailure::Io(kind.into())),
+        })));
         let notice = bench.state.desk.notices.last().unwrap();
         assert_eq!(notice.kind, NoticeKind::Failed);
         assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);

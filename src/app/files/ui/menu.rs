@@ -9,22 +9,22 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
 use crate::app::desk::words::start_name;
-use crate::app::files::{Action, words};
+use crate::app::files::{Input, words};
 use crate::shogi::Handicap;
 
-pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     for start in Start::PROBLEMS {
         if start_ui(ui, desk, start) {
-            out.push(Action::Begin(start));
+            out.push(Input::Begin(start));
         }
     }
 }
 
-pub(crate) fn handicaps_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+pub(crate) fn handicaps_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     for handicap in Handicap::ALL.into_iter().skip(1) {
         let start = Start::Game(handicap);
         if start_ui(ui, desk, start) {
-            out.push(Action::Begin(start));
+            out.push(Input::Begin(start));
         }
     }
 }
@@ -37,7 +37,7 @@ fn start_ui(ui: &mut Ui, desk: &Desk, start: Start) -> bool {
     clicked
 }
 
-pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     let recent = &desk.settings.recent;
     if recent.is_empty() {
         ui.add_enabled(false, Button::new(words::NONE_RECENT.get(desk.language())));
@@ -53,7 +53,7 @@ pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
         };
         if ui.add(Button::new(name).shortcut_text(about)).on_hover_text(path.to_string_lossy()).clicked() {
             match opened {
-                Recent::Game(path) => out.push(Action::Open(vec![path.clone()])),
+                Recent::Game(path) => out.wish(Wish::Open { paths: vec![path.clone()], record: None }),
                 Recent::Set { problems } => out.wish(Wish::OpenSet(problems.clone())),
             }
             ui.close();

@@ -12,7 +12,7 @@ use crate::app::desk::folder_settings::FileOrder;
 use crate::app::desk::words::saving::path_words;
 use crate::app::folder::listing::Listing;
 use crate::app::folder::ui::row::{ROW, row_ui};
-use crate::app::folder::{Action, Answer, Command, Folder, words};
+use crate::app::folder::{Answer, Command, Folder, Input, words};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::menu::check_ui;
@@ -25,7 +25,7 @@ pub(crate) struct Memory {
     /// The file that the list was scrolled to, and the number of rows then.
     followed: Option<(PathBuf, usize)>,
     /// The focus request that was granted last.
-    focused: u32,
+    focused: usize,
     rows: Rows,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn folder_ui(
     desk: &Desk,
     folder: &Folder,
     memory: &mut Memory,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
     more: impl FnOnce(&mut Ui),
 ) {
     let plain = |margin| Frame::new().inner_margin(margin);
@@ -61,7 +61,7 @@ fn head_ui(
     desk: &Desk,
     folder: &Folder,
     memory: &mut Memory,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
     more: impl FnOnce(&mut Ui),
 ) {
     let language = desk.language();
@@ -72,7 +72,7 @@ fn head_ui(
                 .on_hover_text(words::CLOSE.get(language))
                 .clicked()
             {
-                out.push(Action::Run(Command::Show));
+                out.push(Input::Run(Command::Show));
             }
             let menu = icons::button(ui, Icon::More, 24.0, words::MORE.get(language), true)
                 .on_hover_text(words::MORE.get(language));
@@ -101,17 +101,17 @@ fn head_ui(
     let keys =
         field.has_focus().then(|| ui.input(|input| [Key::ArrowDown, Key::ArrowUp].map(|key| input.key_pressed(key))));
     match keys {
-        Some([true, _]) => out.push(Action::Step(1)),
-        Some([_, true]) => out.push(Action::Step(-1)),
+        Some([true, _]) => out.push(Input::Step(1)),
+        Some([_, true]) => out.push(Input::Step(-1)),
         _ => {}
     }
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     field.accessible_name(words::SEARCH.get(language));
     if search != folder.search {
-        out.push(Action::Search(search));
+        out.push(Input::Search(search));
     }
     if entered {
-        out.push(Action::OpenFirst);
+        out.push(Input::OpenFirst);
     }
     let said = match &folder.listing {
         Some(listing) => match &listing.entries {
@@ -124,27 +124,27 @@ fn head_ui(
     ui.label(RichText::new(said).small().color(Palette::of_ui(ui).weak));
 }
 
-fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>, more: impl FnOnce(&mut Ui)) {
+fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>, more: impl FnOnce(&mut Ui)) {
     let (language, settings) = (desk.language(), &desk.settings.folder_list);
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-    let mut item = |ui: &mut Ui, name: &str, on: bool, action: Action| {
+    let mut item = |ui: &mut Ui, name: &str, on: bool, action: Input| {
         if check_ui(ui, name, on).clicked() {
             out.push(action);
             ui.close();
         }
     };
-    item(ui, words::FOLLOW.get(language), settings.chosen.is_none(), Action::List(None));
-    item(ui, Command::Choose.entry().name(language), false, Action::Run(Command::Choose));
+    item(ui, words::FOLLOW.get(language), settings.chosen.is_none(), Input::List(None));
+    item(ui, Command::Choose.entry().name(language), false, Input::Run(Command::Choose));
     let parent = folder.folder().and_then(|folder| folder.parent()).filter(|parent| !parent.as_os_str().is_empty());
     if let Some(parent) = parent {
-        item(ui, words::PARENT.get(language), false, Action::List(Some(parent.to_owned())));
+        item(ui, words::PARENT.get(language), false, Input::List(Some(parent.to_owned())));
     }
-    item(ui, words::SUBFOLDERS.get(language), settings.subfolders, Action::ToggleSubfolders);
+    item(ui, words::SUBFOLDERS.get(language), settings.subfolders, Input::ToggleSubfolders);
     ui.separator();
     for order in FileOrder::ALL {
-        item(ui, words::order(language, order), settings.order == order, Action::Sort(order));
+        item(ui, words::order(language, order), settings.order == order, Input::Sort(order));
     }
-    item(ui, words::REVERSED.get(language), settings.reversed, Action::Sort(settings.order));
+    item(ui, words::REVERSED.get(language), settings.reversed, Input::Sort(settings.order));
     ui.separator();
     more(ui);
     if let Some(path) = folder.folder()
@@ -155,7 +155,7 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>, 
     }
 }
 
-fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: &mut Clicks<Action>) {
+fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: &mut Clicks<Input>) {
     let language = desk.language();
     let rows = folder.listing.as_ref().map_or(0, Listing::shown);
     let Some(listing) = folder.listing.as_ref().filter(|_| rows > 0) else {
@@ -190,7 +190,7 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
     });
 }
 
-fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action>) {
+fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Input>) {
     let language = desk.language();
     let is_empty = |listing: &Listing| listing.entries.as_ref().is_some_and(Vec::is_empty);
     let said = match &folder.listing {
@@ -205,7 +205,7 @@ fn nothing_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, out: &mut Clicks<Action
         // Who keeps games in folders by year has none beside them.
         let could_have_more = folder.listing.as_ref().is_some_and(|listing| is_empty(listing) && !listing.subfolders);
         if could_have_more && ui.button(words::SUBFOLDERS.get(language)).clicked() {
-            out.push(Action::ToggleSubfolders);
+            out.push(Input::ToggleSubfolders);
         }
     });
 }

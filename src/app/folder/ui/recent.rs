@@ -13,7 +13,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::settings::Recent;
 use crate::app::folder::recent::{Seen, Wanted};
-use crate::app::folder::{Action, Folder, words};
+use crate::app::folder::{Folder, Input, words};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::cut_middle;
 use crate::diagram::Appearance;
@@ -49,7 +49,7 @@ pub(crate) fn recent_ui(
     folder: &Folder,
     memory: &mut Memory,
     rows: usize,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> bool {
     let columns = columns(ui.available_width());
     let files: Vec<Recent> = desk.settings.recent.iter().take(columns * rows).cloned().collect();
@@ -60,7 +60,7 @@ pub(crate) fn recent_ui(
     let wanted = Wanted { files, look, width: (BOARD * ui.pixels_per_point()).round() as u32 };
     let recents = folder.recents();
     if !recents.is_for(&wanted) {
-        out.push(Action::ShowRecent(wanted.clone()));
+        out.push(Input::ShowRecent(wanted.clone()));
     }
     if memory.version != recents.version() {
         *memory = Memory { version: recents.version(), textures: HashMap::new() };

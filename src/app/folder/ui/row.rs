@@ -9,7 +9,7 @@ use egui::{
 use crate::app::desk::feature::Clicks;
 use crate::app::folder::glance::Glance;
 use crate::app::folder::listing::{Entry, Look};
-use crate::app::folder::{Action, words};
+use crate::app::folder::{Input, words};
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut_middle;
@@ -26,7 +26,7 @@ pub(super) fn row_ui(
     stop: Option<Id>,
     entry: &Entry,
     chosen: bool,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> Response {
     let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
     let id = stop.unwrap_or_else(|| ui.scope_id().with(("file", &entry.file.path)));
@@ -36,7 +36,7 @@ pub(super) fn row_ui(
     let beside = ui.input(|input| input.modifiers.command);
     if response.clicked() || response.middle_clicked() {
         let keep = beside || response.middle_clicked() || response.double_clicked();
-        out.push(Action::Open { path: entry.file.path.to_path_buf(), keep });
+        out.push(Input::Open { path: entry.file.path.to_path_buf(), keep });
     }
     let palette = Palette::of_ui(ui);
     let (fill, color, weak) = palette.row(chosen, response.hovered() || response.has_focus());

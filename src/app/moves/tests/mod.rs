@@ -63,8 +63,8 @@ impl Bench {
 
 fn on_the_last_variation() -> Bench {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(2)));
-    bench.act(Action::Play(play::Action::ChooseNumber(3)));
+    bench.act(Action::Play(play::Input::GoTo(2)));
+    bench.act(Action::Play(play::Input::ChooseNumber(3)));
     bench
 }
 
@@ -91,9 +91,9 @@ fn variations_are_put_in_order() {
 #[test]
 fn the_main_line_changes_only_where_it_branches() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(5)));
+    bench.act(Action::Play(play::Input::GoTo(5)));
     assert!(!bench.is_enabled(moves::Command::DemoteVariation), "the branch is two moves above");
-    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.act(Action::Play(play::Input::GoTo(3)));
     bench.run(moves::Command::DemoteVariation);
     assert_eq!(bench.variations(), ["▲２六歩", "▲２二角成", "▲６六歩"]);
     let said = bench.state.desk.notices.last().unwrap();
@@ -103,12 +103,12 @@ fn the_main_line_changes_only_where_it_branches() {
 #[test]
 fn a_right_click_is_about_the_move_that_was_clicked() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(2)));
+    bench.act(Action::Play(play::Input::GoTo(2)));
     let second = bench.state.desk.game().continuations()[1];
-    bench.act(Action::Moves(moves::Action::At(second, moves::Command::DeleteVariation)));
+    bench.act(Action::Moves(moves::Input::At(second, moves::Command::DeleteVariation)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
     assert_eq!(bench.step(), 2, "whoever stands elsewhere stays there");
-    bench.act(Action::Moves(moves::Action::At(second, moves::Command::MakeMain)));
+    bench.act(Action::Moves(moves::Input::At(second, moves::Command::MakeMain)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"], "what is gone cannot be worked on");
 }
 
@@ -125,7 +125,7 @@ fn all_variations_are_folded_but_the_one_that_the_cursor_is_in() {
     assert_eq!(folded(&bench), [false, true]);
     bench.run(moves::Command::FoldAll);
     assert_eq!(folded(&bench), [false, false]);
-    bench.act(Action::Play(play::Action::GoTo(0)));
+    bench.act(Action::Play(play::Input::GoTo(0)));
     bench.run(moves::Command::FoldAll);
     assert_eq!(folded(&bench), [true, true]);
 }
@@ -133,10 +133,10 @@ fn all_variations_are_folded_but_the_one_that_the_cursor_is_in() {
 #[test]
 fn later_moves_are_deleted() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.act(Action::Play(play::Input::GoTo(4)));
     bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲２二角成"]);
-    bench.act(Action::Play(play::Action::GoTo(0)));
+    bench.act(Action::Play(play::Input::GoTo(0)));
     assert!(!bench.is_enabled(moves::Command::DeleteFromHere), "the start stays");
 }
 
@@ -144,13 +144,13 @@ fn later_moves_are_deleted() {
 fn a_line_is_cut_and_pasted_where_it_can_be_played() {
     let mut bench = Bench::with_game();
     assert!(!bench.is_enabled(moves::Command::PasteLine));
-    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.act(Action::Play(play::Input::GoTo(4)));
     bench.run(moves::Command::CutLine);
     assert_eq!((bench.state.desk.game().last_step(), bench.step()), (3, 3));
-    bench.act(Action::Play(play::Action::GoTo(1)));
+    bench.act(Action::Play(play::Input::GoTo(1)));
     bench.run(moves::Command::PasteLine);
     assert!(bench.state.desk.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.desk.notices);
-    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.act(Action::Play(play::Input::GoTo(3)));
     bench.run(moves::Command::PasteLine);
     assert_eq!((bench.state.desk.game().last_step(), bench.row().as_str()), (9, "△同銀"));
     bench.run(moves::Command::CopyLine);
@@ -172,7 +172,7 @@ fn a_line_becomes_a_game_of_its_own() {
 #[test]
 fn the_next_move_replaces_the_current_one() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.act(Action::Play(play::Input::GoTo(3)));
     bench.run(moves::Command::Correct);
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
@@ -198,7 +198,7 @@ fn a_move_that_is_corrected_to_itself_was_not_corrected() {
 #[test]
 fn moves_that_no_longer_fit_are_marked_and_kept() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.act(Action::Play(play::Input::GoTo(3)));
     bench.run(moves::Command::Correct);
     bench.click((9, 7), (9, 6));
     let game = bench.state.desk.game();
@@ -212,9 +212,9 @@ fn moves_that_no_longer_fit_are_marked_and_kept() {
         bench.state.desk.notices
     );
     // The first of them can be corrected, later ones not yet.
-    bench.act(Action::Play(play::Action::GoTo(5)));
+    bench.act(Action::Play(play::Input::GoTo(5)));
     assert!(!bench.is_enabled(moves::Command::Correct) && !bench.is_enabled(moves::Command::TypeMove));
-    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.act(Action::Play(play::Input::GoTo(4)));
     bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲９六歩"]);
 }
@@ -222,9 +222,9 @@ fn moves_that_no_longer_fit_are_marked_and_kept() {
 #[test]
 fn moving_the_cursor_cancels_a_correction() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.act(Action::Play(play::Input::GoTo(3)));
     bench.run(moves::Command::Correct);
-    bench.act(Action::Play(play::Action::CancelEntry));
+    bench.act(Action::Play(play::Input::CancelEntry));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, MoveEntry::Play));
     bench.run(moves::Command::Correct);
     bench.run(Command::Play(play::Command::Back));
@@ -234,7 +234,7 @@ fn moving_the_cursor_cancels_a_correction() {
 #[test]
 fn two_moves_are_inserted_and_removed() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(2)));
+    bench.act(Action::Play(play::Input::GoTo(2)));
     bench.run(moves::Command::InsertPair);
     bench.click((9, 7), (9, 6));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, MoveEntry::Insert(usi::read_move("9g9f"))));
@@ -243,7 +243,7 @@ fn two_moves_are_inserted_and_removed() {
     bench.click((9, 3), (9, 4));
     assert_eq!(bench.rows()[2..7], ["△３四歩", "▲９六歩", "△９四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.step(), 4);
-    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.act(Action::Play(play::Input::GoTo(3)));
     bench.run(moves::Command::RemovePair);
     assert_eq!(bench.rows()[2..5], ["△３四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.variation_counts()[3], 2, "variations came back where they were");
@@ -286,7 +286,7 @@ fn the_same_position_in_another_line_is_found() {
 #[test]
 fn a_sign_is_given_replaced_and_taken_away_and_the_comment_stays() {
     let mut bench = Bench::with_game();
-    bench.act(Action::Play(play::Action::GoTo(2)));
+    bench.act(Action::Play(play::Input::GoTo(2)));
     let node = bench.state.desk.game().node();
     let comment = |bench: &Bench| bench.state.desk.game().record().tree().note(node).comment.clone();
     let said = |bench: &Bench| bench.state.desk.notices.last().map(|notice| notice.text.clone());
@@ -302,7 +302,7 @@ fn a_sign_is_given_replaced_and_taken_away_and_the_comment_stays() {
     assert_eq!(comment(&bench).as_deref(), Some("角道が通る\n[%sign !!]"));
     // At a move that is not the current one, from its menu.
     let first = bench.state.desk.game().line()[1];
-    bench.act(Action::Moves(moves::Action::At(first, moves::Command::SignGood)));
+    bench.act(Action::Moves(moves::Input::At(first, moves::Command::SignGood)));
     assert_eq!(bench.state.desk.game().record().tree().note(first).annotation().sign, Some(Sign::Good));
     // Neither the start position nor an end is a move.
     for command in [play::Command::First, play::Command::Last] {
@@ -314,8 +314,9 @@ fn a_sign_is_given_replaced_and_taken_away_and_the_comment_stays() {
 #[test]
 fn commands_for_signs_are_called_what_the_signs_are() {
     for (command, its) in moves::SIGNS {
-        let name = command.entry().name.map(str::to_lowercase);
-        let expected = [Language::Japanese, Language::English].map(|language| lang::sign(language, its));
-        assert_eq!(name, expected.map(|word| format!("{word} {its}")));
+        for language in [Language::Japanese, Language::English] {
+            let name = command.entry().name(language).to_lowercase();
+            assert_eq!(name, format!("{} {its}", lang::sign(language, its)));
+        }
     }
 }

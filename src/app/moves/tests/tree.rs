@@ -157,7 +157,7 @@ fn menu_items_of_a_move_have_tooltips_and_stable_ids() {
     let mut window = with_tree();
     right_click(&mut window, "4手目 △８四歩");
     let offered = window.get_by(|node| node.author_id() == Some("moves.make-main"));
-    let tip = Command::MakeMain.entry().tip[0];
+    let tip = Command::MakeMain.entry().about.tip.ja;
     assert!(!tip.is_empty() && window.query_by_label(tip).is_none());
     offered.hover();
     window.run();

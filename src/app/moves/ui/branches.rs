@@ -7,7 +7,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::node_menu::node_menu;
-use crate::app::moves::{Action, Moves, words};
+use crate::app::moves::{Input, Moves, words};
 use crate::record::{Edit, NodeId};
 
 pub(super) const HEIGHT: f32 = 24.0;
@@ -15,7 +15,7 @@ const SPACE: f32 = 6.0;
 
 /// A button for each continuation at the cursor, and for each other occurrence of the position. Those without room
 /// are in a menu behind them.
-pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
+pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Input>) {
     let game = desk.game();
     let language = desk.language();
     let palette = Palette::of_ui(ui);
@@ -98,7 +98,7 @@ fn choices_ui(
     moves: &Moves,
     choices: &[(NodeId, String)],
     seen: &[usize],
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let game = desk.game();
     let language = desk.language();
@@ -170,7 +170,7 @@ impl Elsewhere {
         }
     }
 
-    fn buttons_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) {
+    fn buttons_ui(&self, ui: &mut Ui, out: &mut Clicks<Input>) {
         for (node, name) in &self.places {
             if ui.add(Button::new(name)).clicked() {
                 out.wish(Wish::GoTo(*node));
@@ -178,7 +178,7 @@ impl Elsewhere {
         }
     }
 
-    fn menu_ui(&self, ui: &mut Ui, name: &str, out: &mut Clicks<Action>) {
+    fn menu_ui(&self, ui: &mut Ui, name: &str, out: &mut Clicks<Input>) {
         ui.menu_button(name, |ui| {
             for (node, name) in &self.places {
                 if ui.button(name).clicked() {

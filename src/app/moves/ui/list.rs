@@ -22,7 +22,7 @@ use crate::app::moves::outline::{Fold, Outline, Row, Rules};
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::ui::snapshot::NotesSnapshot;
-use crate::app::moves::{Action, Moves, words};
+use crate::app::moves::{Input, Moves, words};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Note};
 
@@ -72,7 +72,7 @@ enum Kind {
     Tree { columns: [usize; MAX_DEPTH], folds: u64 },
 }
 
-pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
+pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
     let game = desk.game();
     let ViewState { followed, clicked, names, laid_out } = view;
     names.follow(game);
@@ -218,7 +218,7 @@ pub(super) struct RowContext<'a> {
     names: &'a mut Names,
     /// The node whose row was clicked last.
     clicked: &'a mut Option<NodeId>,
-    out: &'a mut Clicks<Action>,
+    out: &'a mut Clicks<Input>,
     /// Whether any move has taken time.
     is_timed: bool,
 }
@@ -452,7 +452,7 @@ fn fold_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId, is_f
     let corners = corners.iter().map(|&(x, y)| rect.center() + vec2(x, y)).collect();
     ui.painter().add(Shape::convex_polygon(corners, color, Stroke::NONE));
     if response.on_hover_text(word).clicked() {
-        context.out.push(Action::Fold(node));
+        context.out.push(Input::Fold(node));
     }
 }
 

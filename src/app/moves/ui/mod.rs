@@ -14,7 +14,7 @@ use egui::{Frame, Margin, Panel, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::{Action, Moves, typed};
+use crate::app::moves::{Input, Moves, typed};
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
@@ -24,7 +24,7 @@ pub(crate) struct ViewState {
     pub(crate) typed: typed::ViewState,
 }
 
-pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
+pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
     view.tree.names.follow(desk.game());
     let palette = Palette::of_ui(ui);
     let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });

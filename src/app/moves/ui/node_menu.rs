@@ -7,7 +7,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::kit::menu::Mark;
 use crate::app::kit::theme;
 use crate::app::moves::commands::{NODE_MENU, SIGNS};
-use crate::app::moves::{Action, Command, Moves, words};
+use crate::app::moves::{Command, Input, Moves, words};
 use crate::record::NodeId;
 
 /// Opens the menu when the node is right-clicked. Returns whether it is open.
@@ -16,12 +16,12 @@ pub(super) fn node_menu(
     desk: &Desk,
     moves: &Moves,
     node: NodeId,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> bool {
     response.context_menu(|ui| menu_ui(ui, desk, moves, node, out)).is_some()
 }
 
-fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
+fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Input>) {
     let language = desk.language();
     // It may have opened far from the move that it is about.
     ui.horizontal(|ui| {
@@ -30,15 +30,15 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
     });
     ui.separator();
     let mut item = |ui: &mut Ui, command: Command, mark: Mark| {
-        let about = command.entry().about();
+        let about = command.entry().about;
         let why_not = moves.why_not_at(desk, command, node);
         if about.item_ui(ui, language, &desk.keys, about.name(language), mark, why_not).clicked() {
-            out.push(Action::At(node, command));
+            out.push(Input::At(node, command));
             ui.close();
         }
     };
     let tree = desk.game().record().tree();
-    if tree.mv(node).is_some() && desk.allows(Command::SignGood.entry().modes) {
+    if tree.mv(node).is_some() && desk.allows(Command::SignGood.entry().about.modes) {
         let sign = tree.note(node).annotation().sign;
         ui.menu_button(words::SIGN.get(language), |ui| {
             for (command, its) in SIGNS {

@@ -68,7 +68,7 @@ mod tests {
         }
 
         fn go(&mut self, step: usize) -> usize {
-            self.bench.act(Action::Play(crate::app::play::Action::GoTo(step)));
+            self.bench.act(Action::Play(crate::app::play::Input::GoTo(step)));
             self.frame()
         }
 

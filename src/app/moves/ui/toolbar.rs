@@ -10,7 +10,7 @@ use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::one_line;
 use crate::app::moves::ui::{ViewState, tree};
-use crate::app::moves::{Action, Command, Moves, words};
+use crate::app::moves::{Command, Input, Moves, words};
 use crate::lang;
 use crate::record::NodeId;
 
@@ -18,7 +18,7 @@ pub(super) const HEIGHT: f32 = 26.0;
 
 const BUTTON: f32 = 12.0;
 
-pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
+pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
     ui.set_height(HEIGHT);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -37,20 +37,20 @@ pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut Vie
 }
 
 /// The buttons for the list and the tree.
-fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
+fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Input>) {
     let language = desk.language();
     for (icon, name, tree) in
         [(Icon::Tree, words::TREE.get(language), true), (Icon::List, words::LIST.get(language), false)]
     {
         let response = icons::page(ui, icon, 24.0, name, moves.tree_shown == tree);
         if response.on_hover_text(name).clicked() && moves.tree_shown != tree {
-            out.push(Action::Run(Command::ShowTree));
+            out.push(Input::Run(Command::ShowTree));
         }
     }
 }
 
 /// The name of the line, and the buttons that leave it: as many of these, in this order, as fit beside the pages.
-fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Action>) {
+fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
     let start = game.variation_start();
@@ -62,7 +62,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Acti
         if has_room(ui, name) {
             let back = ui.add(Button::new(RichText::new(name).size(BUTTON)));
             if back.on_hover_text(desk.keys.hint(entry, language)).clicked() {
-                out.push(Action::Run(Command::MainLine));
+                out.push(Input::Run(Command::MainLine));
             }
         }
     }
@@ -96,7 +96,7 @@ fn siblings_ui(
     view: &mut ViewState,
     siblings: &[NodeId],
     here: NodeId,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let (language, game) = (desk.language(), desk.game());
     let index = siblings.iter().position(|&id| id == here).map_or(0, |index| index + 1);

@@ -16,7 +16,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::kit::tip;
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
-use crate::app::moves::{Action, Moves, words};
+use crate::app::moves::{Input, Moves, words};
 use crate::record::{Cell, NodeId};
 
 use camera::{Camera, Extent, NodeStyle};
@@ -83,7 +83,7 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState) {
     }
 }
 
-pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Action>) {
+pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewState, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let all = ui.available_rect_before_wrap();
     let space = Rect::from_min_max(all.min + vec2(GUTTER, 0.0), all.max);
@@ -122,7 +122,7 @@ fn nodes_ui(
     moves: &Moves,
     view: &mut ViewState,
     space: Rect,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> Option<NodeId> {
     let (camera, game) = (view.camera, desk.game());
     let mut menu_node = None;
@@ -158,7 +158,7 @@ fn canvas_ui(
     moves: &Moves,
     view: &mut ViewState,
     space: Rect,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let game = desk.game();
     let under = |at, view: &ViewState| node_under(game, view, space, at);
@@ -356,7 +356,7 @@ const MAX_DOT_SIZE: f32 = 20.0;
 
 /// Reports the visible dots to screen readers, beginning with the rows around the current one. Does nothing while
 /// none listens.
-fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space: Rect, out: &mut Clicks<Action>) {
+fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space: Rect, out: &mut Clicks<Input>) {
     if ui.ctx().accesskit_node_builder(canvas.id, |_| ()).is_none() {
         return;
     }

@@ -16,7 +16,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::notes::ui::quotes::Quotes;
-use crate::app::notes::{Action, Caret, Command, Field, Notes, words};
+use crate::app::notes::{Caret, Command, Field, Input, Notes, words};
 use crate::record::Edit;
 use crate::shogi::Color;
 
@@ -41,7 +41,7 @@ pub(crate) fn comment_ui(
     notes: &Notes,
     view: &mut ViewState,
     typing: &mut Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let request = notes.focus.filter(|&(number, _)| view.answered < number);
     view.answered = request.map_or(view.answered, |(number, _)| number);
@@ -57,14 +57,14 @@ pub(crate) fn comment_ui(
     });
 }
 
-fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
+fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Input>) {
     let language = desk.language();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let mark = icons::button(ui, Icon::Bookmark, 22.0, words::ADD_BOOKMARK.get(language), true);
             if mark.on_hover_text(words::ADD_BOOKMARK.get(language)).clicked() {
-                out.push(Action::Run(Command::AddBookmark));
+                out.push(Input::Run(Command::AddBookmark));
             }
             if desk.game().step() > 0 {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| time_ui(ui, desk, time, typing, out));
@@ -73,7 +73,7 @@ fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typi
     });
 }
 
-fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
+fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     let (game, node) = (desk.game(), desk.game().node());
@@ -142,7 +142,7 @@ fn bookmarks_ui(
     draft: &mut Draft<Vec<String>>,
     focus: Option<Field>,
     typing: &mut Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
@@ -205,7 +205,7 @@ fn text_ui(
     view: &mut ViewState,
     focus: Option<Field>,
     typing: &mut Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
@@ -264,7 +264,7 @@ fn text_ui(
         }
         let at = output.cursor_range.filter(|_| response.has_focus()).map(|range| range.primary.index.into());
         if let Some(at) = at.filter(|&at| notes.caret != Some(Caret::of(desk, at))) {
-            out.push(Action::Caret(at));
+            out.push(Input::Caret(at));
         }
     }
     if response.lost_focus() {

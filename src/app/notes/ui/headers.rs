@@ -14,7 +14,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::handicap::{FieldExit, HandicapChooser, chooser_ui};
 use crate::app::notes::ui::head::Namer;
-use crate::app::notes::{Action, handicap, words};
+use crate::app::notes::{Input, handicap, words};
 use crate::lang::{self, Language, Naming};
 use crate::record::{Edit, HeaderKey, HeaderLine, Headers, Revision};
 use crate::shogi::Handicap;
@@ -75,13 +75,7 @@ enum Change {
     Add(HeaderLine),
 }
 
-pub(crate) fn headers_ui(
-    ui: &mut Ui,
-    desk: &Desk,
-    view: &mut ViewState,
-    typing: &mut Typing,
-    out: &mut Clicks<Action>,
-) {
+pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, typing: &mut Typing, out: &mut Clicks<Input>) {
     let held = desk.game().record().headers();
     let ViewState { lines, wanted, chooser, names } = view;
     let anew =
@@ -266,7 +260,7 @@ pub(super) struct Cells<'a> {
     desk: &'a Desk,
     typing: &'a mut Typing,
     chooser: &'a mut Option<HandicapChooser>,
-    out: &'a mut Clicks<Action>,
+    out: &'a mut Clicks<Input>,
     /// Whether the lines were edited elsewhere.
     anew: bool,
     wanted: Option<(usize, Part)>,

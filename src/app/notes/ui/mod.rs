@@ -10,7 +10,7 @@ use egui::{Button, RichText, TextStyle, Ui, WidgetText};
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
-use crate::app::notes::{Action, Notes, Page, bookmarks, find, words};
+use crate::app::notes::{Input, Notes, Page, bookmarks, find, words};
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
@@ -25,7 +25,7 @@ pub(crate) fn notes_ui(
     notes: &Notes,
     view: &mut ViewState,
     typing: &mut Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let language = desk.language();
     // All pages have the same height.
@@ -53,7 +53,7 @@ pub(crate) fn notes_ui(
         ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
         for (name, page) in pages {
             if ui.add(Button::selectable(notes.page == page, name)).clicked() {
-                out.push(Action::Show(page));
+                out.push(Input::Show(page));
             }
         }
     });

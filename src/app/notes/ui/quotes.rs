@@ -12,7 +12,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::{Action, words};
+use crate::app::notes::{Input, words};
 use crate::lang::{Language, Naming};
 use crate::notation::quote::{self, After, Quote, Spot};
 use crate::shogi::Move;
@@ -89,7 +89,7 @@ impl Quotes {
         comment: &Response,
         galley: &Galley,
         at: Pos2,
-        out: &mut Clicks<Action>,
+        out: &mut Clicks<Input>,
     ) {
         if comment.has_focus() && !ui.input(|input| input.modifiers.contains(Modifiers::COMMAND)) {
             return;
@@ -117,7 +117,7 @@ impl Quotes {
                 }
                 if response.on_hover_text(words::SHOW_QUOTE.get(language)).clicked() {
                     let (moves, after) = moves_to(&self.quotes, index);
-                    out.push(Action::Preview(moves, after));
+                    out.push(Input::Preview(moves, after));
                 }
             }
         }
@@ -126,14 +126,13 @@ impl Quotes {
 
 /// Says that the board shows quoted moves, with the buttons for them. This replaces the transport, so that it neither
 /// covers nor moves the board.
-pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &Preview, out: &mut Clicks<Action>) {
+pub(crate) fn preview_ui(ui: &mut Ui, naming: Naming, preview: &Preview, out: &mut Clicks<Input>) {
     let language = naming.language;
     let palette = Palette::of_ui(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        for (name, action) in [
-            (words::END_QUOTED.get(language), Action::EndPreview),
-            (words::ADD_QUOTED.get(language), Action::AddPreview),
-        ] {
+        for (name, action) in
+            [(words::END_QUOTED.get(language), Input::EndPreview), (words::ADD_QUOTED.get(language), Input::AddPreview)]
+        {
             if ui.add(Button::new(name)).clicked() {
                 out.push(action);
             }

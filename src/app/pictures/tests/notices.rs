@@ -8,12 +8,12 @@ use egui_kittest::kittest::Queryable;
 use super::{begin, job};
 use crate::app::pictures;
 use crate::app::pictures::export::ExportError;
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event};
 use crate::app::tests::window::{Window, click, press, set, window_with};
 use crate::disk::WriteFailure;
 
-fn hear(window: &mut Window, action: pictures::Action) {
-    window.state_mut().as_mut().unwrap().pending.push(Action::Pictures(action));
+fn hear(window: &mut Window, event: pictures::Event) {
+    window.state_mut().as_mut().unwrap().pending.push(Action::Event(Event::Pictures(event)));
     window.run();
 }
 
@@ -23,7 +23,7 @@ fn a_failed_export_is_spoken_of_until_one_succeeds() {
     begin(&mut window);
     click(&mut window, "保存…");
     let job = job(&seen);
-    let failed = |kind: io::ErrorKind| pictures::Action::Exported {
+    let failed = |kind: io::ErrorKind| pictures::Event::Exported {
         job: Box::new(job.clone()),
         result: Err(ExportError::Write(job.path.clone(), WriteFailure::Io(kind.into()))),
     };
@@ -35,9 +35,9 @@ fn a_failed_export_is_spoken_of_until_one_succeeds() {
     assert!(window.query_by_label_contains("a.png").is_some());
     hear(&mut window, failed(io::ErrorKind::StorageFull));
     assert_eq!(failures(&window), 1, "the last one stands for all");
-    hear(&mut window, pictures::Action::NotCopied(io::ErrorKind::OutOfMemory.into()));
+    hear(&mut window, pictures::Event::NotCopied(io::ErrorKind::OutOfMemory.into()));
     assert_eq!(failures(&window), 1);
-    hear(&mut window, pictures::Action::Exported { job: Box::new(job.clone()), result: Ok(None) });
+    hear(&mut window, pictures::Event::Exported { job: Box::new(job.clone()), result: Ok(None) });
     assert_eq!(failures(&window), 0);
 }
 

@@ -115,7 +115,7 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     let app = window.state_mut().as_mut().unwrap();
     app.state.pictures.progress = Some(Progress { pictures: [0, 3], cancel: cancel.clone() });
     app.state.modal = Some(Modal::Pictures(Ask::Publishing));
-    app.pending.push(Action::Pictures(pictures::Action::Progress([1, 3])));
+    app.pending.push(Action::Event(Event::Pictures(pictures::Event::Progress([1, 3]))));
     window.run();
     window.get_by_label("動画を作成しています");
     click(&mut window, "中止");
@@ -123,8 +123,8 @@ fn an_animation_shows_the_line_on_the_board_and_can_be_stopped() {
     assert!(matches!(job.files(), Err(ExportError::Publish(PublishError::Stopped))));
     let app = window.state_mut().as_mut().unwrap();
     let stopped =
-        pictures::Action::Exported { job: Box::new(job), result: Err(ExportError::Publish(PublishError::Stopped)) };
-    app.pending.push(Action::Pictures(stopped));
+        pictures::Event::Exported { job: Box::new(job), result: Err(ExportError::Publish(PublishError::Stopped)) };
+    app.pending.push(Action::Event(Event::Pictures(stopped)));
     window.run();
     window.get_by_label_contains("中止しました");
     assert!(window.state().as_ref().unwrap().state.modal.is_none());
@@ -144,10 +144,10 @@ fn the_worker_tells_how_far_it_is() {
     let ctx = egui::Context::default();
     work::Worker::default().run(pictures::Effect::Export(Box::new(job)), &ctx, &report);
     drop(report);
-    let told: Vec<pictures::Action> = inbox.iter().collect();
-    let steps = told.iter().filter(|action| matches!(action, pictures::Action::Progress(_))).count();
+    let told: Vec<pictures::Event> = inbox.iter().collect();
+    let steps = told.iter().filter(|action| matches!(action, pictures::Event::Progress(_))).count();
     assert!(steps > 2, "{steps}");
-    assert!(matches!(told.last(), Some(pictures::Action::Exported { result: Ok(None), .. })));
+    assert!(matches!(told.last(), Some(pictures::Event::Exported { result: Ok(None), .. })));
     assert!(std::fs::read(folder.path().join("a.png")).unwrap().starts_with(b"\x89PNG"));
 }
 

@@ -39,7 +39,6 @@ pub(crate) fn form_ui(
     language: Language,
     form: &PictureForm,
     preview: Option<&RenderedPreview>,
-    has_set: bool,
     state: &mut ViewState,
 ) -> Option<Closed<Answer>> {
     ui.heading(words::TITLE.get(language));
@@ -50,7 +49,7 @@ pub(crate) fn form_ui(
         let space = vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0));
         new.room = preview_ui(ui, preview.map(|preview| &preview.bitmap), state, words::PREVIEW.get(language), space);
         ui.add_space(12.0);
-        ui.vertical(|ui| choices_ui(ui, language, has_set, &mut new));
+        ui.vertical(|ui| choices_ui(ui, language, &mut new));
     });
     let is_possible = form.count <= MOST_DIAGRAMS && form.has_room();
     let missing = preview.map(|preview| &*preview.missing).filter(|missing| !missing.is_empty());
@@ -104,9 +103,9 @@ pub(super) fn preview_ui(
     room_in_pixels
 }
 
-fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureForm) {
+fn choices_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     ui.horizontal_wrapped(|ui| {
-        let problems = has_set.then_some((Subject::Problems, words::PROBLEMS.get(language)));
+        let problems = new.listed.is_some().then_some((Subject::Problems, words::PROBLEMS.get(language)));
         let always = [
             (Subject::Position, words::THIS_POSITION.get(language)),
             (Subject::Bookmarks, words::BOOKMARKS.get(language)),

@@ -28,18 +28,17 @@ pub(crate) const fn width(ask: &Ask) -> f32 {
     }
 }
 
-/// Shows a question. Returns how it was closed. `has_set` says whether listed problems can be drawn.
+/// Shows a question. Returns how it was closed.
 pub(crate) fn ask_ui(
     ui: &mut Ui,
     desk: &Desk,
     pictures: &Pictures,
-    has_set: bool,
     ask: &Ask,
     state: &mut ViewState,
 ) -> Option<Closed<Answer>> {
     let language = desk.language();
     match ask {
-        Ask::Form(form) => form::form_ui(ui, language, form, pictures.preview(), has_set, &mut state.form),
+        Ask::Form(form) => form::form_ui(ui, language, form, pictures.preview(), &mut state.form),
         Ask::Publish(form) => publication::form_ui(ui, language, form, pictures.published(), &mut state.form),
         Ask::Publishing => publication::progress_ui(ui, language, pictures.progress()),
         Ask::Path(_) => {

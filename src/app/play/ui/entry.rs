@@ -7,10 +7,10 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::cancel;
 use crate::app::kit::prompt::prompt_ui;
-use crate::app::play::{Action, words};
+use crate::app::play::{Input, words};
 
 /// Says which move is expected, with a button that cancels.
-pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     let language = desk.language();
     let awaited = match desk.mode.entry() {
         MoveEntry::Play => return,
@@ -20,7 +20,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if ui.button(cancel(language)).on_hover_text("Esc").clicked() {
-            out.push(Action::CancelEntry);
+            out.push(Input::CancelEntry);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             prompt_ui(ui, &awaited);

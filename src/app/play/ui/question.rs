@@ -14,7 +14,7 @@ use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::reach::{OpenQuestion, Question};
-use crate::app::play::{Action, words};
+use crate::app::play::{Input, words};
 use crate::diagram::piece::Kings;
 use crate::lang;
 use crate::shogi::{Move, Piece};
@@ -33,7 +33,7 @@ pub(crate) fn question_ui(
     stage: &Stage,
     asked: OpenQuestion,
     sprites: &mut Sprites,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let palette = Palette::of_ui(ui);
     let square = stage.square(asked.question.at());
@@ -54,10 +54,10 @@ pub(crate) fn question_ui(
                 ui.label(RichText::new(lang::foul(desk.language(), foul)).color(palette.error));
                 ui.horizontal(|ui| {
                     if ui.button(words::PLAY_FOUL.get(desk.language())).clicked() {
-                        out.push(Action::Answer(0));
+                        out.push(Input::Answer(0));
                     }
                     if ui.button(cancel(desk.language())).clicked() {
-                        out.push(Action::PutBack);
+                        out.push(Input::PutBack);
                     }
                 });
             }
@@ -75,7 +75,7 @@ fn promotion_ui(
     plain: Move,
     chosen: usize,
     sprites: &mut Sprites,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let position = desk.position();
     let Move::Board { from, .. } = plain else { return };
@@ -104,7 +104,7 @@ fn promotion_ui(
             paint_ground(ui.painter(), &look, Rect::from_center_size(center, vec2(1.0, 1.06) * stage.cell));
             sprites.paint_piece(ui.painter(), &look, held, center, stage.cell);
             if response.on_hover_text(format!("{}", index + 1)).clicked() {
-                out.push(Action::Answer(index));
+                out.push(Input::Answer(index));
             }
         }
     });

@@ -21,7 +21,7 @@ use crate::app::play::cursor;
 use crate::app::play::motion::Slide;
 use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
-use crate::app::play::{Action, Play, words};
+use crate::app::play::{Input, Play, words};
 use crate::diagram::piece::Kings;
 use crate::diagram::{Diagram, Form, Mark, PiecePlace};
 use crate::picture::draw_annotation;
@@ -60,7 +60,7 @@ pub(crate) fn stage_ui(
     play: &Play,
     editing: Option<Editing>,
     view: &mut ViewState,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> bool {
     let (language, game) = (desk.language(), desk.game());
     let space = ui.available_rect_before_wrap();
@@ -119,7 +119,7 @@ pub(crate) fn stage_ui(
     };
     // While the start position is edited there are no moves to step through.
     if steps != 0 && editing.is_none() {
-        out.push(Action::Step(steps));
+        out.push(Input::Step(steps));
     }
     ui.advance_cursor_after_rect(space);
     doubled
@@ -227,7 +227,7 @@ impl Table<'_> {
         Shape::of_drag(spot, to, ink(response))
     }
 
-    fn handle(&self, response: &Response, spot: Spot, out: &mut Clicks<Action>) {
+    fn handle(&self, response: &Response, spot: Spot, out: &mut Clicks<Input>) {
         let brush = self.editing.and_then(|editing| editing.brush);
         let pointed = || response.interact_pointer_pos().map(|at| self.stage.target_at(at));
         if let Some(brush) = brush
@@ -268,7 +268,7 @@ impl Table<'_> {
     fn board_ui(
         &self,
         ui: &mut Ui,
-        out: &mut Clicks<Action>,
+        out: &mut Clicks<Input>,
         mut clicked: impl FnMut(Square, &Response),
     ) -> Option<Dragged> {
         let (language, naming) = (self.desk.language(), self.desk.naming());
@@ -302,7 +302,7 @@ impl Table<'_> {
     }
 
     /// Handles gestures on a stand. Returns what is dragged if it comes from there.
-    fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<Dragged> {
+    fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Input>) -> Option<Dragged> {
         let (language, naming) = (self.desk.language(), self.desk.naming());
         let hand = *self.desk.position().hand(side);
         let stand = self.stage.stand(side);

@@ -17,7 +17,7 @@ use crate::app::desk::words::evaluation::evaluation;
 use crate::app::desk::words::{clock, times};
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::{Key, Step};
-use crate::app::play::{Action, Play, words};
+use crate::app::play::{Input, Play, words};
 use crate::lang;
 use paint::Painting;
 
@@ -76,7 +76,7 @@ pub(super) fn timeline_ui(
     play: &Play,
     view: &mut ViewState,
     width: f32,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let game = desk.game();
     let last = game.last_step();
@@ -88,7 +88,7 @@ pub(super) fn timeline_ui(
     let pointed = pointed.map(|at| scale.step_at(at));
     let asked = asked_for(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));
     if let Some(step) = asked.map(|step| step.min(last)).filter(|&step| step != game.step()) {
-        out.push(Action::GoTo(step));
+        out.push(Input::GoTo(step));
     }
     let steps = play.timeline.steps(game);
     let key = play.timeline.key().filter(|_| !steps.is_empty());

@@ -4,12 +4,12 @@
 use egui::{Align, DragValue, Layout, Ui, vec2};
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Clicks;
+use crate::app::desk::feature::{Clicks, Feature};
 use crate::app::desk::settings::PACES;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::play::go_to::counter_ui;
 use crate::app::play::ui::timeline::{self, timeline_ui};
-use crate::app::play::{Action, Command, Play, words};
+use crate::app::play::{Command, Input, Play, words};
 
 pub(crate) use crate::app::play::ui::timeline::ViewState;
 
@@ -26,7 +26,7 @@ const WIDEST: f32 = 1500.0;
 /// The least width of the timeline, in points; a shorter one is left out.
 const SHORTEST: f32 = 48.0;
 
-pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, view: &mut ViewState, out: &mut Clicks<Action>) {
+pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, view: &mut ViewState, out: &mut Clicks<Input>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -48,7 +48,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, view: &mut Vie
     });
 }
 
-fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Clicks<Action>) {
+fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Clicks<Input>) {
     for (icon, command) in [
         (Icon::First, Command::First),
         (Icon::BackTen, Command::BackTen),
@@ -77,15 +77,15 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Click
         .update_while_editing(false);
     let response = ui.add_sized(vec2(PACE, 24.0), drag);
     if response.accessible_name(words::PACE.get(language)).on_hover_text(words::PACE.get(language)).changed() {
-        out.push(Action::SetPace(pace));
+        out.push(Input::SetPace(pace));
     }
 }
 
-fn press(ui: &mut Ui, desk: &Desk, play: &Play, icon: Icon, command: Command, out: &mut Clicks<Action>) {
+fn press(ui: &mut Ui, desk: &Desk, play: &Play, icon: Icon, command: Command, out: &mut Clicks<Input>) {
     let (language, entry) = (desk.language(), command.entry());
     let name = entry.name(language);
     let response = icons::button(ui, icon, BUTTON, name, play.enabled(desk, command));
     if response.on_hover_text(desk.keys.hint(entry, language)).clicked() {
-        out.push(Action::Run(command));
+        out.push(Input::Run(command));
     }
 }

@@ -29,7 +29,7 @@ fn opened() -> (tempfile::TempDir, Window) {
 /// Runs a command by its key or, where it has none, from the menu beside the list of records, which a file with one record
 /// has in the menu bar alone.
 fn run(window: &mut Window, command: Command) {
-    if let [key, ..] = command.entry().keys {
+    if let [key, ..] = command.entry().about.keys {
         window.key_press_modifiers(key.modifiers, key.logical_key);
         return window.run_steps(3);
     }

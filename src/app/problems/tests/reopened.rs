@@ -11,7 +11,7 @@ use crate::app::desk::snapshot::KeptSet;
 use crate::app::problems;
 use crate::app::problems::tests::{as_problems, defences, folder, opened};
 use crate::app::recovery::{self, Found};
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::tests::path;
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 
@@ -74,7 +74,7 @@ fn sets_are_listed_among_recent_files() {
     // A set that is gone is removed from the recent files.
     click(&mut window, "問題集を閉じる");
     drop(folder);
-    act(&mut window, Action::Problems(problems::Action::Chosen(vec![set.path().to_owned()].into())));
+    act(&mut window, Action::Event(Event::Problems(problems::Event::Chosen(vec![set.path().to_owned()].into()))));
     window.get_by_label_contains("問題が見つかりません");
     assert_eq!(settings(&window).recent, []);
 }
@@ -105,7 +105,7 @@ fn a_reopened_file_keeps_its_kind() {
 fn left(set: &Path, problem: &str, shown: bool) -> Action {
     let problem = Some((set.join(problem).into(), 0));
     let kept = KeptSet { source: set.into(), problem, shown };
-    Action::Recovery(recovery::Action::Found(Found { set: Some(kept), ..Found::default() }))
+    Action::Event(Event::Recovery(recovery::Event::Found(Found { set: Some(kept), ..Found::default() })))
 }
 
 #[test]

@@ -12,8 +12,8 @@ use crate::app::pictures;
 use crate::app::pictures::export::Content;
 use crate::app::problems::review::{Column, Order, Outcome, ReviewJob, Shown, Standing};
 use crate::app::problems::tests::{ONE, folder, opened};
-use crate::app::problems::{self, Action as Act, Problems};
-use crate::app::shell::action::{Action, Effect};
+use crate::app::problems::{self, Input, Problems};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::solver;
 use crate::app::tests::state::Bench;
 use crate::app::tests::tsume;
@@ -168,8 +168,11 @@ impl Opened {
         bench.act(Action::Wish(crate::app::desk::feature::Wish::OpenSet(file.path().to_owned())));
         let token = bench.state.problems.loaded().unwrap().token.clone();
         let problems = read(file.path());
-        bench.act(Action::Problems(Act::Read(token.clone(), Batch { problems, unread: Vec::new() })));
-        bench.act(Action::Problems(Act::ReadAll(token, file.path().to_owned())));
+        bench.act(Action::Event(Event::Problems(problems::Event::Read(
+            token.clone(),
+            Batch { problems, unread: Vec::new() },
+        ))));
+        bench.act(Action::Event(Event::Problems(problems::Event::ReadAll(token, file.path().to_owned()))));
         Self { bench, file }
     }
 
@@ -177,12 +180,17 @@ impl Opened {
     fn rewrite(&mut self, problems: &str) {
         fs::write(self.file.path(), problems).unwrap();
         let token = self.bench.state.problems.loaded().unwrap().token.clone();
-        self.bench.act(Action::Problems(Act::FileRead(token, 0, Ok(read(self.file.path())))));
+        self.bench.act(Action::Event(Event::Problems(problems::Event::FileRead(token, 0, Ok(read(self.file.path()))))));
     }
 
-    fn act(&mut self, action: Act) {
+    fn hear(&mut self, event: problems::Event) {
         self.bench.effects.clear();
-        self.bench.act(Action::Problems(action));
+        self.bench.act(Action::Event(Event::Problems(event)));
+    }
+
+    fn act(&mut self, input: Input) {
+        self.bench.effects.clear();
+        self.bench.act(Action::Problems(input));
     }
 
     fn job(&self) -> Option<ReviewJob> {
@@ -200,7 +208,7 @@ impl Opened {
         problems::work::carry_out(problems::Effect::Review(job), None, &cores, &report);
         drop(report);
         let outcome = |action| match action {
-            Act::Reviewed(_, at, outcome) => Some((at, outcome)),
+            problems::Event::Reviewed(_, at, outcome) => Some((at, outcome)),
             _ => None,
         };
         inbox.into_iter().filter_map(outcome).collect()
@@ -209,8 +217,8 @@ impl Opened {
     /// Does the work for so many problems; what the worker reports is handed over, but not its end.
     fn work(&mut self, job: &ReviewJob, most: usize) {
         for (at, outcome) in self.outcomes(job).into_iter().take(most) {
-            self.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), at)));
-            self.bench.act(Action::Problems(Act::Reviewed(job.token.clone(), at, outcome)));
+            self.bench.act(Action::Event(Event::Problems(problems::Event::ReviewBegun(job.token.clone(), at))));
+            self.bench.act(Action::Event(Event::Problems(problems::Event::Reviewed(job.token.clone(), at, outcome))));
         }
     }
 
@@ -247,36 +255,36 @@ fn problems(numbers: &[usize]) -> String {
 #[test]
 fn finished_judgements_stay_when_the_check_is_stopped() {
     let mut set = Opened::new(&problems(&[1, 2, 3]));
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let job = set.job().unwrap();
     assert_eq!(job.picks.len(), 3);
     set.work(&job, 2);
-    set.bench.act(Action::Problems(Act::ReviewBegun(job.token.clone(), 2)));
+    set.bench.act(Action::Event(Event::Problems(problems::Event::ReviewBegun(job.token.clone(), 2))));
     assert_eq!(set.standings(), "kkb");
     assert_eq!(set.bench.state.problems.review.progress(), Some((2, 3)));
-    set.act(Act::StopReview);
+    set.act(Input::StopReview);
     assert!(job.token.is_cancelled());
     assert_eq!(set.standings(), "kk.");
     // What still comes is too late.
     set.work(&job, 3);
     assert_eq!(set.standings(), "kk.");
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let rest = set.job().unwrap();
     assert_eq!(rest.picks.len(), 1);
     set.work(&rest, 1);
-    set.act(Act::ReviewEnded(rest.token.clone(), Ok(())));
+    set.hear(problems::Event::ReviewEnded(rest.token.clone(), Ok(())));
     assert_eq!((set.standings().as_str(), set.job()), ("kkk", None));
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     assert_eq!(set.job(), None, "all is done");
 }
 
 #[test]
 fn a_changed_problem_is_stale_and_no_other() {
     let mut set = Opened::new(&problems(&[1, 2, 3]));
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let job = set.job().unwrap();
     set.work(&job, 3);
-    set.act(Act::ReviewEnded(job.token, Ok(())));
+    set.hear(problems::Event::ReviewEnded(job.token, Ok(())));
     assert_eq!(set.standings(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
     assert_eq!(set.standings(), "ksk");
@@ -284,38 +292,38 @@ fn a_changed_problem_is_stale_and_no_other() {
     set.rewrite(&problems(&[3, 1, 2]));
     assert_eq!(set.standings(), "kkk");
     set.rewrite(&problems(&[1, 5, 3]));
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let job = set.job().unwrap();
     assert_eq!(job.picks.len(), 1);
     // One that changes meanwhile is judged at once.
     set.work(&job, 1);
     set.rewrite(&problems(&[1, 5, 6]));
-    set.act(Act::ReviewEnded(job.token, Ok(())));
+    set.hear(problems::Event::ReviewEnded(job.token, Ok(())));
     assert_eq!((set.standings().as_str(), set.job().unwrap().picks.len()), ("kks", 1));
 }
 
 #[test]
 fn other_rules_make_judgements_stale_and_restart_a_running_check() {
     let mut set = Opened::new(&problems(&[1, 2]));
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let job = set.job().unwrap();
     set.work(&job, 1);
     set.bench.effects.clear();
     let contest = Rules { profile: Profile::Contest, ..Rules::default() };
-    set.bench.act(Action::Solver(solver::Action::SetRules(contest)));
+    set.bench.act(Action::Solver(solver::Input::SetRules(contest)));
     assert!(job.token.is_cancelled());
     let anew = set.job().unwrap();
     assert_eq!((anew.picks.len(), anew.rules), (2, contest));
     assert_eq!(set.standings(), "s.");
-    set.act(Act::StopReview);
-    set.bench.act(Action::Solver(solver::Action::SetRules(Rules::default())));
+    set.act(Input::StopReview);
+    set.bench.act(Action::Solver(solver::Input::SetRules(Rules::default())));
     assert_eq!((set.standings().as_str(), set.job()), ("k.", None), "nobody has asked for it");
 }
 
 #[test]
 fn a_problem_that_cannot_be_judged_gives_a_reason() {
     let mut set = Opened::new(&format!("{}\n{}", problem(1), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", "")));
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let job = set.job().unwrap();
     // Meanwhile another program writes the file.
     fs::write(set.file.path(), format!("{}\n{}", problem(2), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""))).unwrap();
@@ -338,15 +346,15 @@ fn the_table_counts_shows_and_orders() {
         let table = set.bench.state.problems.table();
         (table.rows.iter().map(|id: &ProblemId| id.record).collect::<Vec<_>>(), table.counts)
     };
-    set.act(Act::Arrange);
+    set.act(Input::Arrange);
     assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 0, 0, 0, 0, 0, 3]), "by their numbers");
-    set.act(Act::StartReview);
+    set.act(Input::StartReview);
     let job = set.job().unwrap();
     set.work(&job, 3);
     assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 3, 0, 0, 0, 0, 0]));
-    set.act(Act::SortVerdicts(Order { by: Column::Number, falls: true }));
+    set.act(Input::SortVerdicts(Order { by: Column::Number, falls: true }));
     assert_eq!(arranged(&set).0, [0, 2, 1]);
-    set.act(Act::ShowVerdicts(Shown::Unsound));
+    set.act(Input::ShowVerdicts(Shown::Unsound));
     assert!(arranged(&set).0.is_empty());
 }
 
@@ -359,22 +367,22 @@ fn an_answer_moves_its_rows_and_no_other() {
             [(false, Shown::All), (true, Shown::Sound), (true, Shown::Open), (false, Shown::Undecided)]
         {
             let mut set = Opened::new(&twins);
-            set.act(Act::ShowVerdicts(shown));
-            set.act(Act::SortVerdicts(Order { by, falls }));
-            set.act(Act::StartReview);
+            set.act(Input::ShowVerdicts(shown));
+            set.act(Input::SortVerdicts(Order { by, falls }));
+            set.act(Input::StartReview);
             let job = set.job().unwrap();
             let outcomes = set.outcomes(&job);
             assert_eq!(outcomes.len(), 8);
             // They come in any order.
             for (at, outcome) in outcomes.into_iter().rev() {
-                set.act(Act::ReviewBegun(job.token.clone(), at));
-                set.act(Act::Reviewed(job.token.clone(), at, outcome));
+                set.hear(problems::Event::ReviewBegun(job.token.clone(), at));
+                set.hear(problems::Event::Reviewed(job.token.clone(), at, outcome));
                 let problems = &set.bench.state.problems;
                 assert!(problems.is_arranged(&set.bench.state.desk));
                 let (rows, counts) = (problems.table().rows.clone(), problems.table().counts);
                 // Another choice and back: all is arranged anew.
-                set.act(Act::ShowVerdicts(Shown::Headers));
-                set.act(Act::ShowVerdicts(shown));
+                set.act(Input::ShowVerdicts(Shown::Headers));
+                set.act(Input::ShowVerdicts(shown));
                 let anew = set.bench.state.problems.table();
                 assert_eq!((&rows, counts), (&anew.rows, anew.counts), "{by:?} {shown:?}");
             }

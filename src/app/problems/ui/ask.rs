@@ -7,7 +7,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::words::saving::path_words;
 use crate::app::kit::question::{Closed, path_ui};
 use crate::app::problems::ui::review;
-use crate::app::problems::{Action, Answer, Ask, Problems, words};
+use crate::app::problems::{Answer, Ask, Input, Problems, words};
 
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
@@ -30,7 +30,7 @@ pub(crate) fn ask_ui(
     ask: Ask,
     memory: &mut Memory,
     height: f32,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> Option<Closed<Answer>> {
     let language = desk.language();
     match ask {

@@ -16,7 +16,7 @@ use crate::app::kit::stops::Rows;
 use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
-use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
+use crate::app::problems::{Command, Input, LoadedSet, Problems, words};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId};
 
@@ -52,7 +52,7 @@ pub(crate) fn problems_ui(
     desk: &Desk,
     problems: &Problems,
     memory: &mut Memory,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
     moves: &mut dyn FnMut(&mut Ui, MovesPart),
 ) {
     let Some(loaded) = problems.loaded() else { return };
@@ -85,7 +85,7 @@ pub(crate) fn problems_ui(
     });
 }
 
-fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, out: &mut Clicks<Action>) {
+fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     let mut listed = words::listed(language, &loaded.set, loaded.is_complete);
@@ -100,14 +100,14 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
                 .on_hover_text(words::CLOSE_SET.get(language))
                 .clicked()
             {
-                out.push(Action::Close);
+                out.push(Input::Close);
             }
             let check = Command::Review.entry();
             if icons::button(ui, Icon::Tick, 24.0, check.name(language), true)
                 .on_hover_text(desk.keys.hint(check, language))
                 .clicked()
             {
-                out.push(Action::Run(Command::Review));
+                out.push(Input::Run(Command::Review));
             }
             if is_wide {
                 ui.label(RichText::new(&listed).small().color(palette.weak));
@@ -144,10 +144,10 @@ fn head_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, loaded: &LoadedSet, ou
         ui.checkbox(&mut wanted.unsolved, words::UNSOLVED.get(language));
     });
     if wanted != *before {
-        out.push(Action::Filter(wanted));
+        out.push(Input::Filter(wanted));
     }
     if entered {
-        out.push(Action::OpenFirst);
+        out.push(Input::OpenFirst);
     }
 }
 
@@ -168,7 +168,7 @@ fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
 }
 
 /// Lays out and paints only the visible rows, however many problems there are.
-fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, out: &mut Clicks<Action>) {
+fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, out: &mut Clicks<Input>) {
     let (language, set) = (desk.language(), &loaded.set);
     let rows = set.shown();
     if rows == 0 {
@@ -216,7 +216,7 @@ fn row_ui(
     stop: Option<Id>,
     problem: &Problem,
     chosen: bool,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> Response {
     let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
     let id = stop.unwrap_or_else(|| ui.scope_id().with(("problem", problem.id)));
@@ -224,7 +224,7 @@ fn row_ui(
     response
         .widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, words::accessible_name(language, problem)));
     if response.clicked() {
-        out.push(Action::Open(problem.id));
+        out.push(Input::Open(problem.id));
     }
     let palette = Palette::of_ui(ui);
     let (fill, color, weak) = palette.row(chosen, response.hovered() || response.has_focus());

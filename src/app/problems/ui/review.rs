@@ -16,7 +16,7 @@ use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Review, Shown};
 use crate::app::problems::table::Table;
-use crate::app::problems::{Action, Answer, LoadedSet, Problems, words};
+use crate::app::problems::{Answer, Input, LoadedSet, Problems, words};
 use crate::lang::{self, Language};
 use crate::problems::ProblemId;
 
@@ -40,7 +40,7 @@ pub(super) struct Memory {
 
 impl Memory {
     /// Goes to another row by keys, unless a button has them.
-    fn walk(&mut self, ui: &Ui, table: &Table, page: usize, out: &mut Clicks<Action>) {
+    fn walk(&mut self, ui: &Ui, table: &Table, page: usize, out: &mut Clicks<Input>) {
         if ui.memory(|memory| memory.focused().is_some()) || table.rows.is_empty() {
             return;
         }
@@ -56,7 +56,7 @@ impl Memory {
             () if pressed(Key::End) => last,
             () => {
                 if let Some(id) = here.and_then(|here| table.rows.get(here)).filter(|_| pressed(Key::Enter)) {
-                    out.push(Action::GoTo(*id));
+                    out.push(Input::GoTo(*id));
                 }
                 return;
             }
@@ -72,7 +72,7 @@ pub(super) fn review_ui(
     problems: &Problems,
     memory: &mut Memory,
     height: f32,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> Option<Closed<Answer>> {
     let Some(loaded) = problems.loaded() else { return Some(Closed::Cancelled) };
     let (language, review) = (desk.language(), &problems.review);
@@ -83,7 +83,7 @@ pub(super) fn review_ui(
     let table = problems.table();
     if !problems.is_arranged(desk) {
         // Until it is, what was arranged before is shown.
-        out.push(Action::Arrange);
+        out.push(Input::Arrange);
     }
     head_ui(ui, desk, loaded, table, out);
     progress_ui(ui, language, review, table, out);
@@ -107,7 +107,7 @@ fn is_clicked(button: &Response) -> bool {
     button.clicked()
 }
 
-fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mut Clicks<Action>) {
+fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mut Clicks<Input>) {
     let (language, rules, palette) = (desk.language(), desk.settings.rules, Palette::of_ui(ui));
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -120,7 +120,7 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mu
             let button = icons::button(ui, Icon::More, 22.0, name, true).on_hover_text(format!("{name}：{basis}"));
             let menu = Popup::menu(&button).show(|ui| rules::menu_ui(ui, language, rules));
             if let Some(rules) = menu.and_then(|menu| menu.inner) {
-                out.push(Action::SetRules(rules));
+                out.push(Input::SetRules(rules));
             }
             ui.label(RichText::new(said).small().color(palette.weak));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -131,12 +131,12 @@ fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mu
     });
 }
 
-fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
+fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Input>) {
     let [all, .., undecided, _, _, open] = table.counts;
     ui.horizontal(|ui| {
         if let Some((done, picked)) = review.progress() {
             if is_clicked(&ui.button(words::STOP_REVIEW.get(language))) {
-                out.push(Action::StopReview);
+                out.push(Input::StopReview);
             }
             let share = done as f32 / picked.max(1) as f32;
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -150,7 +150,7 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
         if open > 0 {
             let name = if open < all { words::RESUME_REVIEW.get(language) } else { words::START_REVIEW.get(language) };
             if is_clicked(&ui.button(name)) {
-                out.push(Action::StartReview);
+                out.push(Input::StartReview);
             }
         } else {
             // In the height of a button: the table below stays where it is.
@@ -158,25 +158,25 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
             ui.label(RichText::new(words::all_done(language, all)).color(Palette::of_ui(ui).weak));
         }
         if undecided > 0 && is_clicked(&ui.add_enabled(open == 0, Button::new(words::SEARCH_FURTHER.get(language)))) {
-            out.push(Action::ReviewFurther);
+            out.push(Input::ReviewFurther);
         }
     });
 }
 
-fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Action>) {
+fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, out: &mut Clicks<Input>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for (shown, count) in Shown::ALL.into_iter().zip(table.counts) {
             let name = format!("{} {count}", words::shown(language, shown));
             let button = Button::selectable(review.shown == shown, name).frame_when_inactive(true);
             if is_clicked(&ui.add(button.wrap_mode(TextWrapMode::Extend))) {
-                out.push(Action::ShowVerdicts(shown));
+                out.push(Input::ShowVerdicts(shown));
             }
         }
     });
 }
 
-fn below_ui(ui: &mut Ui, language: Language, table: &Table, out: &mut Clicks<Action>) -> Option<Closed<Answer>> {
+fn below_ui(ui: &mut Ui, language: Language, table: &Table, out: &mut Clicks<Input>) -> Option<Closed<Answer>> {
     ui.horizontal(|ui| {
         ui.label(words::SAVE_REPORT.get(language));
         let formats = [
@@ -186,7 +186,7 @@ fn below_ui(ui: &mut Ui, language: Language, table: &Table, out: &mut Clicks<Act
         ];
         for (name, format) in formats {
             if is_clicked(&ui.add_enabled(!table.rows.is_empty(), Button::new(name))) {
-                out.push(Action::Export(table.rows.clone(), format));
+                out.push(Input::Export(table.rows.clone(), format));
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -8,12 +8,12 @@ use egui::{
 };
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Clicks;
+use crate::app::desk::feature::{Clicks, Feature};
 use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::clock;
 use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
-use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
+use crate::app::problems::{Command, Input, LoadedSet, Problems, words};
 use crate::tsume;
 
 /// Gap between moves and comment, in points.
@@ -34,7 +34,7 @@ pub(super) fn solving_ui(
     problems: &Problems,
     loaded: &LoadedSet,
     solving: &Solving,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
     moves: &mut dyn FnMut(&mut Ui, MovesPart),
 ) {
     let language = desk.language();
@@ -142,14 +142,14 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
         });
 }
 
-fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Action>) {
+fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Input>) {
     let defences = solving.defences();
     if defences.is_empty() {
         return;
     }
     let language = desk.language();
     ui.add_space(4.0);
-    let key = desk.keys.first(&Command::AnswerDefence.entry().about(), language);
+    let key = desk.keys.first(&Command::AnswerDefence.entry().about, language);
     let title = RichText::new(format!("{}  {key}", words::OTHER_DEFENCES.get(language)));
     ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
     let rows = ScrollArea::vertical().id_salt("other defences").max_height(64.0).auto_shrink([false, true]);
@@ -160,14 +160,14 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Act
                 let asked = matches!(solving.progress(), Progress::Answering { defence, .. } if *defence == other.node);
                 let button = Button::selectable(asked, other.name.as_str()).frame_when_inactive(true);
                 if ui.add(button).clicked() {
-                    out.push(Action::AnswerDefence(other.node));
+                    out.push(Input::AnswerDefence(other.node));
                 }
             }
         });
     });
 }
 
-fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, out: &mut Clicks<Action>) {
+fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, out: &mut Clicks<Input>) {
     let language = desk.language();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
@@ -178,22 +178,22 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, 
             command_ui(ui, desk, problems, Command::ShowSolution, name, out);
         }
         if !solving.has_solution() && solving.is_thinking() && ui.button(words::DECLARE.get(language)).clicked() {
-            out.push(Action::DeclareSolved);
+            out.push(Input::DeclareSolved);
         }
         command_ui(ui, desk, problems, Command::OpenAsGame, words::EDIT.get(language), out);
         let begun = desk.game().last_step() > 0 || !solving.is_thinking();
         if ui.add_enabled(begun, Button::new(words::AGAIN.get(language))).clicked() {
-            out.push(Action::Restart);
+            out.push(Input::Restart);
         }
     });
 }
 
 /// A button for a command with a short name; the tooltip has full name and key.
-fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Action>) {
+fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Input>) {
     let (language, entry) = (desk.language(), command.entry());
     let hint = desk.keys.hint(entry, language);
     let button = ui.add_enabled(problems.enabled(desk, command), Button::new(name));
     if button.on_hover_text(hint).clicked() {
-        out.push(Action::Run(command));
+        out.push(Input::Run(command));
     }
 }

@@ -9,37 +9,32 @@ use std::path::PathBuf;
 
 use solving::{answer_defence, declare_solved, opened_as_game, restart};
 
+use egui::{Id, Ui};
+
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::feature::{Clicks, Fact, Feature, Layer, Out, Outside, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::dialog::{Chosen, Dialog, Kind};
+use crate::app::kit::question::Closed;
+use crate::app::kit::task::Report;
 use crate::app::problems::table::Table;
-use crate::app::problems::{Action, Answer, Ask, Command, Effect, LoadedSet, Problems, words};
+use crate::app::problems::work;
+use crate::app::problems::{Answer, Ask, Command, Effect, Event, Input, LoadedSet, Problems, ui, words};
 
-impl Problems {
-    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
-        let shown = self.shown(desk);
-        desk.allows(command.entry().modes)
-            && match command {
-                Command::OpenSet | Command::ShowSet => true,
-                Command::Review => self.loaded.is_some(),
-                Command::Next => shown.is_some_and(|loaded| loaded.next().is_some()),
-                Command::Previous => shown.is_some_and(|loaded| loaded.previous().is_some()),
-                Command::ShowSolution => {
-                    let is_hidden = |solving: &Solving| solving.has_solution() && !solving.is_solution_shown();
-                    desk.solving().is_some_and(|solving| is_hidden(solving) || solving.may_seek())
-                }
-                Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
-                Command::OpenAsGame => desk.solving().is_some(),
-                Command::OpenFileAsSet => desk.game().origin().file().is_some(),
-                _ => records::enabled(desk, command),
-            }
-    }
+impl Feature for Problems {
+    type Command = Command;
+    type Input = Input;
+    type Event = Event;
+    type Effect = Effect;
+    type Ask = Ask;
+    type Answer = Answer;
+    type Worker = ();
+    type AskState = ui::AskMemory;
 
-    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
         if !self.enabled(desk, command) {
             return;
         }
@@ -75,75 +70,131 @@ impl Problems {
         }
     }
 
-    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
-        match action {
-            Action::Run(command) => self.run(desk, command, out),
-            Action::Open(id) => self.open_problem(desk, Some(id), out),
-            Action::OpenFirst => {
+    fn input(&mut self, desk: &mut Desk, input: Input, out: &mut Out<Self>) {
+        match input {
+            Input::Run(command) => self.run(desk, command, out),
+            Input::Open(id) => self.open_problem(desk, Some(id), out),
+            Input::OpenFirst => {
                 let first = self.loaded.as_ref().and_then(|loaded| Some(loaded.set.row(0)?.id));
                 if first != desk.solving().map(Solving::id) {
                     self.open_problem(desk, first, out);
                 }
             }
-            Action::Filter(filter) => {
+            Input::Filter(filter) => {
                 if let Some(loaded) = &mut self.loaded {
                     loaded.set.set_filter(filter);
                 }
             }
-            Action::AnswerDefence(node) => answer_defence(desk, node, out),
-            Action::ShowRecord(index) => desk.walk(|game| game.select(index)),
-            Action::DeclareSolved => declare_solved(desk, out),
-            Action::Restart => restart(desk, out),
-            Action::Close => self.close(desk),
-            Action::Chosen(Chosen::Nothing) => {}
-            Action::Chosen(Chosen::Unavailable) => out.ask(Ask::Path),
-            Action::Chosen(Chosen::Paths(paths)) => {
+            Input::AnswerDefence(node) => answer_defence(desk, node, out),
+            Input::ShowRecord(index) => desk.walk(|game| game.select(index)),
+            Input::DeclareSolved => declare_solved(desk, out),
+            Input::Restart => restart(desk, out),
+            Input::Close => self.close(desk),
+            Input::StartReview => self.start_review(desk, out),
+            Input::ReviewFurther => {
+                self.review.raise_effort();
+                self.start_review(desk, out);
+            }
+            Input::StopReview => drop(self.review.stop()),
+            Input::Arrange => self.arrange(desk),
+            Input::ShowVerdicts(shown) => {
+                self.review.shown = shown;
+                self.arrange(desk);
+            }
+            Input::SortVerdicts(order) => {
+                self.review.order = order;
+                self.arrange(desk);
+            }
+            Input::SetRules(rules) => desk.settings.rules = rules,
+            Input::GoTo(id) => self.go_to(desk, id, out),
+            Input::Export(rows, format) => self.export(desk, &rows, format, out),
+        }
+    }
+
+    fn event(&mut self, desk: &mut Desk, event: Event, out: &mut Out<Self>) {
+        match event {
+            Event::Chosen(Chosen::Nothing) => {}
+            Event::Chosen(Chosen::Unavailable) => out.ask(Ask::Path),
+            Event::Chosen(Chosen::Paths(paths)) => {
                 if let Some(source) = paths.into_iter().next() {
                     self.open(desk, source, out);
                 }
             }
-            Action::ChosenToAdd(chosen) => self.chosen_to_add(chosen, out),
-            Action::Read(token, batch) => self.read(desk, &token, batch, out),
-            Action::ReadAll(token, source) => self.read_all(desk, &token, source, out),
-            Action::NotRead(token, error) => self.not_read(desk, &token, error, out),
-            Action::FileRead(token, file, result) => self.file_read(desk, &token, file, result, out),
-            Action::ProblemRead(token, id, result) => self.problem_read(desk, &token, id, result),
-            Action::StartReview => self.start_review(desk, out),
-            Action::ReviewFurther => {
-                self.review.raise_effort();
-                self.start_review(desk, out);
-            }
-            Action::StopReview => drop(self.review.stop()),
-            Action::Arrange => self.arrange(desk),
-            Action::ShowVerdicts(shown) => {
-                self.review.shown = shown;
-                self.arrange(desk);
-            }
-            Action::SortVerdicts(order) => {
-                self.review.order = order;
-                self.arrange(desk);
-            }
-            Action::SetRules(rules) => desk.settings.rules = rules,
-            Action::GoTo(id) => self.go_to(desk, id, out),
-            Action::Export(rows, format) => self.export(desk, &rows, format, out),
-            Action::ReviewBegun(token, at) => self.review.begin(&token, at),
-            Action::Reviewed(token, at, outcome) => self.reviewed(desk, &token, at, outcome),
-            Action::Recalled(token, known) => self.recalled(&token, known),
-            Action::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
-            Action::Examined(token, found) => self.move_examined(desk, &token, found, out),
-            Action::Sought(token, found) => self.solution_sought(desk, &token, found, out),
-            Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
+            Event::ChosenToAdd(chosen) => self.chosen_to_add(chosen, out),
+            Event::Read(token, batch) => self.read(desk, &token, batch, out),
+            Event::ReadAll(token, source) => self.read_all(desk, &token, source, out),
+            Event::NotRead(token, error) => self.not_read(desk, &token, error, out),
+            Event::FileRead(token, file, result) => self.file_read(desk, &token, file, result, out),
+            Event::ProblemRead(token, id, result) => self.problem_read(desk, &token, id, result),
+            Event::ReviewBegun(token, at) => self.review.begin(&token, at),
+            Event::Reviewed(token, at, outcome) => self.reviewed(desk, &token, at, outcome),
+            Event::Recalled(token, known) => self.recalled(&token, known),
+            Event::ReviewEnded(token, result) => self.review_ended(desk, &token, result, out),
+            Event::Examined(token, found) => self.move_examined(desk, &token, found, out),
+            Event::Sought(token, found) => self.solution_sought(desk, &token, found, out),
+            Event::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
         }
     }
 
-    pub(crate) fn answer(&mut self, desk: &mut Desk, ask: Ask, Answer(path): Answer, out: &mut Out<Self>) {
+    fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        let shown = self.shown(desk);
+        desk.allows(command.entry().about.modes)
+            && match command {
+                Command::OpenSet | Command::ShowSet => true,
+                Command::Review => self.loaded.is_some(),
+                Command::Next => shown.is_some_and(|loaded| loaded.next().is_some()),
+                Command::Previous => shown.is_some_and(|loaded| loaded.previous().is_some()),
+                Command::ShowSolution => {
+                    let is_hidden = |solving: &Solving| solving.has_solution() && !solving.is_solution_shown();
+                    desk.solving().is_some_and(|solving| is_hidden(solving) || solving.may_seek())
+                }
+                Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
+                Command::OpenAsGame => desk.solving().is_some(),
+                Command::OpenFileAsSet => desk.game().origin().file().is_some(),
+                _ => records::enabled(desk, command),
+            }
+    }
+
+    fn answer(&mut self, desk: &mut Desk, ask: Ask, Answer(path): Answer, out: &mut Out<Self>) {
         match ask {
             Ask::Path | Ask::Review => self.open(desk, path.into(), out),
             Ask::FileToAdd => out.wish(Wish::Open { paths: vec![path.into()], record: None }),
         }
     }
 
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+    fn opened_by(ask: &Ask) -> Option<Command> {
+        matches!(ask, Ask::Review).then_some(Command::Review)
+    }
+
+    fn ask_width(ask: &Ask) -> f32 {
+        ui::width(*ask)
+    }
+
+    fn escapable_field() -> Option<Id> {
+        Some(ui::filter_id())
+    }
+
+    fn escape(&self, desk: &Desk, layer: Layer) -> Option<Input> {
+        (layer == Layer::ProblemSet && self.shown(desk).is_some()).then_some(Input::Run(Command::ShowSet))
+    }
+
+    fn ask_ui(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk,
+        ask: &Ask,
+        state: &mut ui::AskMemory,
+        height: f32,
+        out: &mut Clicks<Input>,
+    ) -> Option<Closed<Answer>> {
+        ui::ask_ui(ui, desk, self, *ask, state, height, out)
+    }
+
+    fn start(_: &mut (), effect: Effect, outside: &Outside<'_>, report: &Report<Event>) {
+        work::start(effect, outside.data_folder.map(work::store_in), outside.cores, report);
+    }
+
+    fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::TabChanged => self.hide_after_tab_change(desk),
             Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
@@ -155,7 +206,9 @@ impl Problems {
             _ => {}
         }
     }
+}
 
+impl Problems {
     pub(crate) fn open(&mut self, desk: &mut Desk, source: PathBuf, out: &mut Out<Self>) {
         desk.autoplay = None;
         desk.enter(Mode::Solve);

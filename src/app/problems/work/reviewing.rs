@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
-use crate::app::problems::Action;
+use crate::app::problems::Event;
 use crate::app::problems::review::{Outcome, Pick, Refusal, ReviewJob};
 use crate::app::problems::work::kept::{self, Judged};
 use crate::notation::sfen;
@@ -23,7 +23,7 @@ const TABLE_BYTES: usize = 64 << 20;
 /// The greatest number of searches at a time: each has tables of its own.
 const MAX_THREADS: usize = 8;
 
-pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<Action>) {
+pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<Event>) {
     let file = File::default();
     let jobs: Vec<usize> = (0..job.picks.len()).collect();
     let work = |&at: &usize, thread: usize| {
@@ -31,7 +31,7 @@ pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, repor
         if job.token.is_cancelled() {
             return None;
         }
-        report.send(Action::ReviewBegun(job.token.clone(), at));
+        report.send(Event::ReviewBegun(job.token.clone(), at));
         let outcome =
             job.picks.get(at).map(|pick| outcome(job, pick, &file, &mut || cores.give_way(thread, &job.token)));
         // A cancelled search has no outcome.
@@ -44,10 +44,10 @@ pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, repor
             // If it cannot be stored, the problem is judged again the next time.
             let _ = kept::add(known, &judged);
         }
-        report.send(Action::Reviewed(job.token.clone(), at, outcome));
+        report.send(Event::Reviewed(job.token.clone(), at, outcome));
         ControlFlow::Continue(())
     });
-    report.send(Action::ReviewEnded(job.token.clone(), ended));
+    report.send(Event::ReviewEnded(job.token.clone(), ended));
 }
 
 /// Judges a problem. `rest` is called again and again.

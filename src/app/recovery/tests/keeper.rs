@@ -6,15 +6,15 @@ use std::sync::mpsc::{Receiver, channel};
 
 use super::{files, opened, play};
 use crate::app::desk::Desk;
-use crate::app::desk::feature::Out;
+use crate::app::desk::feature::{Fact, Feature, Out};
 use crate::app::desk::settings::Settings;
 use crate::app::desk::tabs::Tabs;
 use crate::app::kit::task::Report;
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Action, Ending, Keeper, Recovery, Watch};
+use crate::app::recovery::{Ending, Event, Keeper, Recovery, Watch};
 use crate::lang::Language;
 
-fn reports() -> (Report<Action>, Receiver<Action>) {
+fn reports() -> (Report<Event>, Receiver<Event>) {
     let (sender, reports) = channel();
     (Report::new(move |action| sender.send(action).unwrap()), reports)
 }
@@ -31,13 +31,13 @@ fn the_store_is_complete_when_success_is_reported() {
         reports.recv().unwrap()
     };
     let mut keeper = Keeper::new(Some(root.path().to_owned()));
-    assert!(matches!(keep(&mut keeper, &tabs), Action::Kept { succeeded: true }));
+    assert!(matches!(keep(&mut keeper, &tabs), Event::Kept { succeeded: true }));
     assert_eq!(files(root.path()).len(), 2, "the game and the session");
     // Where nothing can be stored, that is said.
-    assert!(matches!(keep(&mut Keeper::new(None), &tabs), Action::Kept { succeeded: false }));
+    assert!(matches!(keep(&mut Keeper::new(None), &tabs), Event::Kept { succeeded: false }));
     let occupied = tempfile::NamedTempFile::new().unwrap();
     let mut failing = Keeper::new(Some(occupied.path().to_owned()));
-    assert!(matches!(keep(&mut failing, &tabs), Action::NotStored(_)));
+    assert!(matches!(keep(&mut failing, &tabs), Event::NotStored(_)));
     keeper.end(Ending::Closed);
     assert_eq!(files(root.path()), [] as [PathBuf; 0]);
 }
@@ -51,17 +51,17 @@ fn games_taken_over_are_kept_if_the_program_ends_before_showing_them() {
     keeper.take_over(&report);
     keeper.end(Ending::Kept);
     let first = reports.recv().unwrap();
-    assert!(matches!(&first, Action::Found(found) if found.games.len() == 1 && !found.crashed), "{first:?}");
+    assert!(matches!(&first, Event::Found(found) if found.games.len() == 1 && !found.crashed), "{first:?}");
     let found = Store::new(root.path().to_owned()).take_over();
     assert_eq!((found.games.len(), found.crashed), (1, false));
 
     // Nor is anything stored before that, which would be all that is open.
     let mut desk = Desk::new(Settings::default(), Language::Japanese);
     let (mut recovery, mut out) = (Recovery::default(), Out::default());
-    recovery.update(&mut desk, Action::Start, &mut out);
+    recovery.follow(&mut desk, &Fact::Started(Vec::new()), &mut out);
     play(desk.tabs.game_mut(), "7g7f");
     assert!(recovery.changes(&desk, None).is_none());
-    recovery.update(&mut desk, Action::Found(found), &mut out);
+    recovery.event(&mut desk, Event::Found(found), &mut out);
     assert_eq!(recovery.changes(&desk, None).unwrap().games.len(), 2);
 }
 

@@ -14,7 +14,7 @@ use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::kit::wrap::paragraph_ui;
 use crate::app::setup::ui::piece_box::box_ui;
-use crate::app::setup::{Action, Arrange, Command, KEYS, Session, SetUp, words};
+use crate::app::setup::{Arrange, Command, Input, KEYS, Session, SetUp, words};
 use crate::lang::{self, Language, Naming, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
@@ -50,7 +50,7 @@ pub(crate) fn setup_ui(
     view: &mut ViewState,
     surface: &mut Surface,
     below: impl FnOnce(&mut Ui) -> f32,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let Some(session) = setup.session(desk) else { return };
     let language = desk.language();
@@ -79,7 +79,7 @@ pub(crate) fn setup_ui(
         let end = scrolled(ui, "setup", |ui| {
             let moves = session.moves_before;
             if moves > 0 && ui.button(words::begin_from_there(language, moves)).clicked() {
-                out.push(Action::Run(Command::SetUpFromHere));
+                out.push(Input::Run(Command::SetUpFromHere));
             }
             box_ui(ui, desk, session, surface, out);
             let palette = Palette::of_ui(ui);
@@ -91,7 +91,7 @@ pub(crate) fn setup_ui(
             ui.label(RichText::new(words::WHOLE_BOARD.get(language)).text_style(theme::section()).color(palette.weak));
             let arranged = board_ui(ui, desk.naming(), session, desk.game().record().first_number());
             if let Some(arrange) = arranged {
-                out.push(Action::Arrange(arrange));
+                out.push(Input::Arrange(arrange));
             }
         });
         view.upper = Some((end - top + margin.sum().y).ceil());
@@ -111,7 +111,7 @@ fn set_compact(ui: &mut Ui) {
     style.spacing.item_spacing.y = 4.0;
 }
 
-fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     let language = desk.language();
     let above = if ui.available_height() > ROOMY { 8 } else { 5 };
     Panel::top("setup title")
@@ -127,9 +127,9 @@ fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
                     ui.label(RichText::new(place).color(Palette::of_ui(ui).weak));
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let key = desk.keys.first(&Command::SetUp.entry().about(), language);
+                    let key = desk.keys.first(&Command::SetUp.entry().about, language);
                     if ui.button(Keymap::behind(words::LEAVE.get(language), &key)).clicked() {
-                        out.push(Action::Run(Command::SetUp));
+                        out.push(Input::Run(Command::SetUp));
                     }
                 });
             });
@@ -152,7 +152,7 @@ pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
 }
 
 /// The heading, with the button that switches between the piece box and the list of keys.
-fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Action>) {
+fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
     ui.horizontal(|ui| {
@@ -165,7 +165,7 @@ fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Act
                 Button::new(RichText::new(Keymap::behind(other, &desk.keys.named("help.keys", language))).small())
                     .frame_when_inactive(false);
             if ui.add(button).clicked() {
-                out.push(Action::ToggleKeys);
+                out.push(Input::ToggleKeys);
             }
         });
     });
@@ -285,7 +285,7 @@ fn check_ui(
     naming: Naming,
     session: &Session,
     below: impl FnOnce(&mut Ui) -> f32,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) -> f32 {
     let language = naming.language;
     let (palette, top) = (Palette::of_ui(ui), ui.cursor().top());
@@ -294,7 +294,7 @@ fn check_ui(
         ui.add_space(6.0);
         for purpose in [Purpose::Tsume, Purpose::Game] {
             if ui.add(Button::selectable(session.purpose == purpose, words::purpose(language, purpose))).clicked() {
-                out.push(Action::Purpose(purpose));
+                out.push(Input::Purpose(purpose));
             }
         }
     });
@@ -307,7 +307,7 @@ fn check_ui(
     end - top - last
 }
 
-fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<Action>) {
+fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<Input>) {
     if session.remarks.is_empty() && session.stuck.is_none() {
         let nothing = RichText::new(words::NO_REMARKS.get(naming.language)).line_height(Some(20.0));
         ui.label(nothing.color(Palette::of_ui(ui).weak));
@@ -319,7 +319,7 @@ fn remarks_ui(ui: &mut Ui, naming: Naming, session: &Session, out: &mut Clicks<A
         let row = remark_ui(ui, naming.language, remark.severity, &said, shown);
         if !remark.squares.is_empty() && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             let squares = if shown { Squares::EMPTY } else { remark.squares };
-            out.push(Action::Point(squares));
+            out.push(Input::Point(squares));
         }
     }
     if let Some(stuck) = session.stuck {

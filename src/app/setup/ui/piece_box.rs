@@ -11,7 +11,7 @@ use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::setup::Session;
-use crate::app::setup::{Action, words};
+use crate::app::setup::{Input, words};
 use crate::diagram::Appearance;
 use crate::diagram::piece::Kings;
 use crate::shogi::{Color, Piece, PieceKind, PieceSource};
@@ -28,7 +28,7 @@ const KINDS: [PieceKind; 8] = [
 ];
 
 const COUNT: f32 = 12.0;
-pub(crate) fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, out: &mut Clicks<Action>) {
+pub(crate) fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, out: &mut Clicks<Input>) {
     let (language, look) = (desk.language(), desk.look(theme::light(ui.ctx().theme())));
     let left = KINDS.map(|kind| (kind, session.left(kind)));
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
@@ -86,16 +86,16 @@ fn handle(
     piece: Piece,
     session: &Session,
     surface: &mut Surface,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     if response.clicked() {
-        out.push(Action::SelectBrush(piece));
+        out.push(Input::SelectBrush(piece));
     } else if response.drag_started_by(PointerButton::Primary) {
-        out.push(Action::LiftFromBox(piece));
+        out.push(Input::LiftFromBox(piece));
     } else if let Some(stage) = surface.stage {
         let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
         if response.drag_stopped_by(PointerButton::Primary) {
-            out.push(Action::Gesture(Gesture::DragEnd(stage.target_at(at))));
+            out.push(Input::Gesture(Gesture::DragEnd(stage.target_at(at))));
         } else if response.dragged() && session.held == Some(PieceSource::Box(piece)) {
             let carried = Carried { piece, kings: Kings::Both, up: stage.faces_up(piece.color) };
             surface.paint_carried(ui, look, carried, stage.cell);

@@ -34,7 +34,7 @@ fn every_command_is_found_by_its_names_its_reading_and_romaji() {
             let about = command.about();
             let name = about.full_name(language);
             let romaji = crate::app::kit::romaji::spell(about.reading, crate::app::kit::romaji::Spelling::Hepburn);
-            for typed in [about.name[0], about.name[1], about.reading, &romaji] {
+            for typed in [about.name.ja, about.name.en, about.reading, &romaji] {
                 assert!(found(&bench, typed).iter().any(|found| *found == name), "{}: {typed}", about.id);
             }
             assert_eq!(first(&bench, &name), name, "the whole name is the best match");

@@ -154,7 +154,7 @@ fn folder_ui(ui: &mut Ui, state: &State, name: &str, out: &mut Vec<Action>) {
     let usual = state.desk.autosave_folder().filter(|_| text.is_empty());
     let hint = usual.map(|folder| folder.display().to_string()).unwrap_or_default();
     if ui.button(words::of(language).choose).clicked() {
-        out.push(Action::Files(files::Action::ChooseAutosaveFolder));
+        out.push(Action::Files(files::Input::ChooseAutosaveFolder));
     }
     let (response, changed) = text_ui(ui, name, &hint, &text, FIELD);
     if let Some(typed) = changed {

@@ -3,7 +3,7 @@ use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 
 use crate::app::desk::preferences::{MoveStyle, NewFormat};
 use crate::app::desk::settings::{Settings, ThemeChoice};
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::shell::keymap::Change as KeyChange;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences::{Change, Item, Preferences};
@@ -186,17 +186,17 @@ fn a_failure_to_keep_settings_or_keys_is_said() {
     let mut window = japanese(&["a.kif"]);
     let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
     let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::SettingsKept(Err(denied())));
+    app.pending.push(Action::Event(Happened::SettingsKept(Err(denied()))));
     window.run();
     assert!(window.query_by_label_contains("設定を保存できません。").is_some());
-    window.state_mut().as_mut().unwrap().pending.push(Action::SettingsKept(Ok(())));
+    window.state_mut().as_mut().unwrap().pending.push(Action::Event(Happened::SettingsKept(Ok(()))));
     window.run();
     assert!(window.query_by_label_contains("設定を保存できません。").is_none());
     // On the page of keys it is said there.
     let app = window.state_mut().as_mut().unwrap();
     app.pending.push(Action::Command(Own::ChangeKeys.into()));
     app.pending.push(Action::Keys(KeyChange::ResetAll));
-    app.pending.push(Action::KeysKept(Err(denied())));
+    app.pending.push(Action::Event(Happened::KeysKept(Err(denied()))));
     window.run();
     assert!(state(&window).keys.said.as_deref().is_some_and(|said| said.starts_with("キーの変更を保存できません。")));
 }

@@ -9,7 +9,7 @@ use crate::app::kit::cores::Cores;
 use crate::app::kit::task::Report;
 use crate::app::play;
 use crate::app::setup;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
@@ -65,7 +65,7 @@ fn told(job: &SolveJob) -> Vec<(Vec<Move>, Finding)> {
 
 pub(super) fn answer(bench: &mut Bench, job: &SolveJob) {
     let answer = work::judge(job, &mut |_| {}, &mut |_| ControlFlow::Continue(()));
-    bench.act(Action::Solver(solver::Action::Answered { question: job.question, answer }));
+    bench.act(Action::Event(Event::Solver(solver::Event::Answered { question: job.question, answer })));
 }
 
 fn found(bench: &Bench) -> Option<&Answer> {
@@ -149,7 +149,7 @@ fn the_user_extends_and_stops_an_undecided_search() {
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let on = self::job(&mut bench);
     assert!(on.nodes == u64::MAX && on.memory > few.memory);
-    bench.act(Action::Solver(solver::Action::Progressed { question: on.question, nodes: 123_456 }));
+    bench.act(Action::Event(Event::Solver(solver::Event::Progressed { question: on.question, nodes: 123_456 })));
     assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true }));
     bench.run(Command::Solver(solver::Command::StopSearch));
     assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
@@ -174,16 +174,15 @@ fn all_cooks_are_searched_on_request_and_known_findings_stay() {
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let on = self::job(&mut bench);
     assert_eq!((on.question, on.extent), (few.question, Extent::Everything));
-    bench.act(Action::Solver(solver::Action::Progressed { question: on.question, nodes: 1_234_567 }));
+    bench.act(Action::Event(Event::Solver(solver::Event::Progressed { question: on.question, nodes: 1_234_567 })));
     assert_eq!(known(&bench), first, "what is known is shown while the search goes on");
     assert!(matches!(found(&bench), Some(Answer::Widening { nodes: 1_234_567, .. })));
     // What is found is shown at once, and once.
     let told = told(&on);
     let mut shown = first.clone();
     for (main, finding) in told.iter().chain(&told) {
-        let found =
-            solver::Action::FindingFound { question: on.question, main: main.clone(), finding: finding.clone() };
-        bench.act(Action::Solver(found));
+        let found = solver::Event::FindingFound { question: on.question, main: main.clone(), finding: finding.clone() };
+        bench.act(Action::Event(Event::Solver(found)));
         shown.add(finding.clone());
         assert_eq!(known(&bench), shown);
     }
@@ -248,7 +247,7 @@ fn the_search_for_variations_can_be_stopped() {
     // What comes all the same is too late.
     let found = solver::SideLines::find(job, &mut |_| ControlFlow::Continue(()));
     assert!(!found.lines.is_empty());
-    bench.act(Action::Solver(solver::Action::VariationsFound { number: job.number, found }));
+    bench.act(Action::Event(Event::Solver(solver::Event::VariationsFound { number: job.number, found })));
     assert!(bench.state.desk.game().record().tree().is_empty());
     // Nor does it go on when something else is asked.
     bench.run(Command::Solver(solver::Command::WriteVariations));
@@ -260,7 +259,7 @@ fn the_search_for_variations_can_be_stopped() {
 fn a_solver_that_cannot_be_started_says_why() {
     let (mut bench, job) = with_problem(THREE);
     let error = std::io::Error::other("no thread");
-    bench.act(Action::Solver(solver::Action::NotStarted { question: job.question, error }));
+    bench.act(Action::Event(Event::Solver(solver::Event::NotStarted { question: job.question, error })));
     assert_eq!(found(&bench), Some(&Answer::Failed));
     let notice = bench.state.desk.notices.iter().find(|notice| notice.kind == NoticeKind::Failed).unwrap();
     assert!(notice.text.contains("no thread"), "{}", notice.text);
@@ -277,11 +276,11 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let (_, job) = with_problem(THREE);
     let (sender, inbox) = std::sync::mpsc::channel();
     let report = Report::new(move |action| sender.send(action).unwrap());
-    let worker = work::Worker::new(Cores::default());
-    worker.run(solver::Effect::Solve(Box::new(job)), &report);
-    let Ok(solver::Action::MateFound { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
+    let worker = work::Worker::default();
+    worker.run(solver::Effect::Solve(Box::new(job)), &Cores::default(), &report);
+    let Ok(solver::Event::MateFound { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
     assert_eq!(mate.line.len(), 3);
-    let Ok(solver::Action::Answered { question: 1, answer: Answer::Judged(judgement) }) = inbox.recv() else {
+    let Ok(solver::Event::Answered { question: 1, answer: Answer::Judged(judgement) }) = inbox.recv() else {
         panic!("then the judgement");
     };
     assert!(matches!(judgement.outcome, Outcome::Mate(_)));
@@ -292,7 +291,7 @@ fn a_mate_is_reported_before_the_judgement() {
     let (mut bench, job) = with_problem(THREE);
     let mut solver = crate::tsume::solver::Solver::new(job.problem.clone(), crate::tsume::solver::Options::default());
     let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { panic!("a mate") };
-    bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate }));
+    bench.act(Action::Event(Event::Solver(solver::Event::MateFound { question: job.question, mate })));
     let line = bench.state.solver.question_on_board(&bench.state.desk).and_then(solver::Question::line);
     assert_eq!(line.map(<[_]>::len), Some(3));
     assert!(WRITE.is_enabled(&bench.state));
@@ -343,7 +342,7 @@ fn other_rules_restart_the_search_and_unusual_ones_are_named() {
     };
     assert_eq!(words(&bench), (String::new(), 0));
     let contest = Rules { profile: Profile::Contest, futile: FutileRule::Narrow };
-    bench.act(Action::Solver(solver::Action::SetRules(contest)));
+    bench.act(Action::Solver(solver::Input::SetRules(contest)));
     let asked = self::job(&mut bench);
     assert_eq!((asked.rules, asked.nodes), (contest, job.nodes));
     answer(&mut bench, &asked);
@@ -360,6 +359,6 @@ fn other_rules_restart_the_search_and_unusual_ones_are_named() {
 fn the_same_rules_start_no_search() {
     let (mut bench, job) = with_problem(DUALS);
     answer(&mut bench, &job);
-    bench.act(Action::Solver(solver::Action::SetRules(Rules::default())));
+    bench.act(Action::Solver(solver::Input::SetRules(Rules::default())));
     assert_eq!(asked(&mut bench), []);
 }

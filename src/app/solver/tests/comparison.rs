@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::desk::feature::Wish;
 use crate::app::desk::rules::Rules;
 use crate::app::shell::action::Action;
 use crate::app::solver;
@@ -74,7 +75,7 @@ fn a_mate_with_an_interposition_is_none_if_every_interposition_counts() {
     let mut window = window_of(&tsume("", start, "   1 ５一飛成(55)\n"));
     window.get_by_label("入力された手順は王手が続き、詰みで終わっています。");
     let rules = Rules { futile: FutileRule::None, ..Rules::default() };
-    window.state_mut().as_mut().unwrap().pending.push(Action::Solver(solver::Action::SetRules(rules)));
+    window.state_mut().as_mut().unwrap().pending.push(Action::Solver(solver::Input::SetRules(rules)));
     window.run();
     window.get_by_label("無駄合も手数に数えるので、詰みで終わっていません。");
 }
@@ -84,7 +85,7 @@ fn two_games_with_one_problem_are_compared_separately() {
     let mut window = problem("\n変化：2手\n   2 １一玉(12)\n   3 １二金打\n");
     let first = said(&window);
     let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Pasted(record("\n変化：1手\n   1 ２二金打\n   2 ２二玉(12)\n")));
+    app.pending.push(Action::Wish(Wish::Paste(record("\n変化：1手\n   1 ２二金打\n   2 ２二玉(12)\n"))));
     window.run();
     assert_eq!(window.state().as_ref().unwrap().state.desk.games().len(), 2);
     assert!(said(&window).iter().any(|text| text.contains("▲２二金 の手順")), "{:?}", said(&window));

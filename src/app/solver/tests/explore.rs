@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
 use crate::app::play;
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::solver::tests::{NONE, THREE};
 use crate::app::solver::{self, Query, work};
@@ -35,7 +35,7 @@ fn answer(bench: &mut Bench) -> Option<Query> {
         _ => None,
     });
     let query = asked.last()?;
-    bench.act(Action::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(()))));
+    bench.act(Action::Event(Event::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(())))));
     Some(query)
 }
 
@@ -120,7 +120,7 @@ fn only_the_last_query_is_answered() {
     let first = std::mem::take(&mut bench.effects);
     bench.run(Command::Play(play::Command::Back));
     let Some(Effect::Solver(solver::Effect::Respond(query))) = first.into_iter().next_back() else { panic!("asked") };
-    bench.act(Action::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(()))));
+    bench.act(Action::Event(Event::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(())))));
     assert_eq!(tried(&bench), [], "the move was taken back before the answer came");
 }
 
@@ -147,7 +147,7 @@ fn an_undecided_query_is_extended_on_request() {
     assert!(!Command::Solver(solver::Command::KeepSearching).is_enabled(&bench.state));
     bench.run(EXPLORE);
     let number = bench.state.solver.last_number;
-    bench.act(Action::Solver(solver::Action::Responded { number, response: None }));
+    bench.act(Action::Event(Event::Solver(solver::Event::Responded { number, response: None })));
     bench.effects.clear();
     bench.run(Command::Solver(solver::Command::KeepSearching));
     let query = answer(&mut bench).unwrap();

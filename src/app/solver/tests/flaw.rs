@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event};
 use crate::app::solver::tests::THREE;
 use crate::app::solver::tests::asking::{answer, with_problem};
 use crate::app::solver::{self, Flaw, SolveJob, work};
@@ -19,7 +19,10 @@ fn flaws_are_reported_before_the_judgement() {
     let mut flaws = Vec::new();
     let mut tell = |told: JudgeEvent<'_>| match told {
         JudgeEvent::Mate(mate) => {
-            bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate: mate.clone() }));
+            bench.act(Action::Event(Event::Solver(solver::Event::MateFound {
+                question: job.question,
+                mate: mate.clone(),
+            })));
         }
         JudgeEvent::Found(main, finding) if finding.kind == Kind::Cook => {
             flaws.push(Flaw::Found(main.to_vec(), finding.clone()));
@@ -32,7 +35,7 @@ fn flaws_are_reported_before_the_judgement() {
     let before = verdict(&bench);
     assert!(before.ends_with("余詰を調べています…"), "{before}");
     let flaw = flaws.swap_remove(0);
-    bench.act(Action::Solver(solver::Action::FlawFound { question: job.question, flaw }));
+    bench.act(Action::Event(Event::Solver(solver::Event::FlawFound { question: job.question, flaw })));
     let after = verdict(&bench);
     assert!(after.starts_with("3手詰・1手目 ▲") && after.ends_with(" から余詰…"), "{after}");
     // Broken off by its limits.
@@ -50,9 +53,10 @@ fn two_first_moves_are_reported_whichever_the_line_starts_with() {
     let name = bench.state.desk.naming().mv(&start, other, None).unwrap();
     for moves in [[mate.line[0], other], [other, mate.line[0]]] {
         let (mut bench, job) = with_problem(THREE);
-        bench.act(Action::Solver(solver::Action::MateFound { question: job.question, mate: mate.clone() }));
+        bench
+            .act(Action::Event(Event::Solver(solver::Event::MateFound { question: job.question, mate: mate.clone() })));
         let flaw = Flaw::FirstMoves(moves);
-        bench.act(Action::Solver(solver::Action::FlawFound { question: job.question, flaw }));
+        bench.act(Action::Event(Event::Solver(solver::Event::FlawFound { question: job.question, flaw })));
         let verdict = &bench.state.solver.question_on_board(&bench.state.desk).unwrap().texts.verdict;
         assert_eq!(*verdict, format!("3手詰・初手 {name} も詰む…"));
     }

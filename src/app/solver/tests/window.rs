@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::problems::tests::{folder, opened};
-use crate::app::shell::action::Action;
+use crate::app::shell::action::{Action, Event as Happened};
 use crate::app::solver;
 use crate::app::solver::tests::{DUALS, NONE, THREE};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
@@ -215,8 +215,8 @@ fn the_layout_is_stable_while_the_node_count_grows() {
         let app = window.state_mut().as_mut().unwrap();
         let question = app.state.solver.question.as_mut().unwrap();
         question.answer.start_widening();
-        let searched = solver::Action::Progressed { question: question.number, nodes };
-        app.pending.push(Action::Solver(searched));
+        let searched = solver::Event::Progressed { question: question.number, nodes };
+        app.pending.push(Action::Event(Happened::Solver(searched)));
         window.run();
         assert_eq!(window.query_all_by_label_contains("Searching…").count(), 1, "{nodes}");
         assert_eq!(row(&window), before, "{nodes}");

@@ -7,9 +7,9 @@ use crate::app::desk::feature::Clicks;
 use crate::app::kit::prompt::prompt_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::solver::explore::{Trial, TrialAnswer};
-use crate::app::solver::{Action, Command, words};
+use crate::app::solver::{Command, Input, words};
 
-pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks<Action>) {
+pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks<Input>) {
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     ui.horizontal_wrapped(|ui| {
         let outcome = RichText::new(&trial.texts().outcome).line_height(Some(20.0));
@@ -20,7 +20,7 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
         if *trial.answer() == TrialAnswer::Undecided {
             let name = RichText::new(words::KEEP_SEARCHING.get(language)).small().color(palette.accent);
             if ui.add(Button::new(name).wrap_mode(TextWrapMode::Extend).frame_when_inactive(false)).clicked() {
-                out.push(Action::Run(Command::KeepSearching));
+                out.push(Input::Run(Command::KeepSearching));
             }
         }
     });
@@ -30,17 +30,17 @@ pub(super) fn trial_ui(ui: &mut Ui, desk: &Desk, trial: &Trial, out: &mut Clicks
 }
 
 /// The bar below the board while exploring: the trial line and its buttons.
-pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+pub(crate) fn bar_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     let (language, palette) = (desk.language(), Palette::of_ui(ui));
     let tried = desk.exploration().and_then(|exploration| exploration.tried());
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if ui.button(desk.keys.hint_as(Command::Explore.entry(), language, words::END_TRIAL.get(language))).clicked() {
-            out.push(Action::Run(Command::Explore));
+            out.push(Input::Run(Command::Explore));
         }
         if tried.is_some() {
             for (name, action) in [
-                (words::TAKE_BACK.get(language), Action::TakeBackTrial),
-                (words::ADD_TRIED.get(language), Action::AddTrial),
+                (words::TAKE_BACK.get(language), Input::TakeBackTrial),
+                (words::ADD_TRIED.get(language), Input::AddTrial),
             ] {
                 if ui.button(name).clicked() {
                     out.push(action);

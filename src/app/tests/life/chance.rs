@@ -11,7 +11,8 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::panels::Edge;
 use crate::app::desk::rules::Rules;
 use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, LossesAnswer, UnsavedAnswer};
-use crate::app::shell::action::{Action, Answer};
+use crate::app::kit::command::TableCommand;
+use crate::app::shell::action::{Action, Answer, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap;
 use crate::app::shell::preferences::{Change, Item};
@@ -49,7 +50,7 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
         return answer(modal, dice, &path);
     }
     if state.modal.is_none() && state.desk.games().len() > MOST && dice.roll(4) == 0 {
-        return Action::Files(files::Action::Close(dice.pick(state.desk.games()).id()));
+        return Action::Files(files::Input::Close(dice.pick(state.desk.games()).id()));
     }
     let game = state.desk.game();
     let nodes: Vec<_> = game.record().tree().walk().collect();
@@ -60,18 +61,18 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
     match dice.roll(32) {
         0..=7 => Action::Command(*dice.pick(&commands)),
         8..=10 => match state.desk.position().legal_moves()[..] {
-            [] => Action::Play(play::Action::Step(-1)),
-            ref moves => Action::Play(play::Action::Enter { moves: vec![*dice.pick(moves)], refused: None }),
+            [] => Action::Play(play::Input::Step(-1)),
+            ref moves => Action::Play(play::Input::Enter { moves: vec![*dice.pick(moves)], refused: None }),
         },
-        11 => Action::Play(play::Action::GoTo(dice.roll(40))),
-        12 => Action::Play(play::Action::ChooseNumber(dice.roll(4))),
+        11 => Action::Play(play::Input::GoTo(dice.roll(40))),
+        12 => Action::Play(play::Input::ChooseNumber(dice.roll(4))),
         13 => Action::Wish(Wish::Gesture(match dice.roll(4) {
             0 => Gesture::SecondaryClick(Spot::Square(square), record::Brush::Red),
             1 => Gesture::DragStart(Spot::Square(square)),
             2 => Gesture::DragEnd(PieceTarget::Square(square)),
             _ => Gesture::Click(Spot::Square(square)),
         })),
-        14 => Action::Pasted((*dice.pick(&PASTED)).to_owned()),
+        14 => Action::Wish(Wish::Paste((*dice.pick(&PASTED)).to_owned())),
         15 => Action::Wish(Wish::Edit(match dice.roll(5) {
             0 => Edit::Comment(node, Some(format!("感想{}\n二行目", dice.roll(9)))),
             1 => Edit::Bookmarks(node, vec!["局面".to_owned()]),
@@ -83,20 +84,20 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
                 Edit::Headers(headers)
             }
         })),
-        16 => Action::Files(files::Action::Open(vec![path])),
+        16 => Action::Wish(Wish::Open { paths: vec![path], record: None }),
         17 => Action::SelectGame(dice.pick(state.desk.games()).id()),
-        18 => Action::Files(files::Action::Close(dice.pick(state.desk.games()).id())),
+        18 => Action::Files(files::Input::Close(dice.pick(state.desk.games()).id())),
         19 | 23..=27 => in_mode(state, node, square, dice),
-        20 => match moves::COMMANDS.get(dice.roll(moves::COMMANDS.len())) {
-            Some(entry) => Action::Moves(moves::Action::At(node, entry.command)),
+        20 => match moves::Command::TABLE.get(dice.roll(moves::Command::TABLE.len())) {
+            Some(entry) => Action::Moves(moves::Input::At(node, entry.command)),
             None => Action::DismissAll,
         },
         21 => Action::Wish(Wish::GoTo(node)),
-        28 if !game.is_problem() => Action::Pasted(PROBLEM.to_owned()),
+        28 if !game.is_problem() => Action::Wish(Wish::Paste(PROBLEM.to_owned())),
         28 => Action::Command(Command::Solver(solver::Command::Explore)),
         29 => Action::Command(Command::Moves(*dice.pick(&[moves::Command::Correct, moves::Command::InsertPair]))),
         22 => setting(state, folder, dice),
-        _ => Action::Tick(state.desk.now + dice.roll(3) as f64),
+        _ => Action::Event(Event::Tick(state.desk.now + dice.roll(3) as f64)),
     }
 }
 
@@ -104,71 +105,71 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
 fn in_mode(state: &State, node: NodeId, square: Square, dice: &mut Dice) -> Action {
     match &state.desk.mode {
         Mode::SetUp => Action::SetUp(match dice.roll(10) {
-            0 => setup::Action::Key(EntryKey::Arrow(*dice.pick(&Shift::ALL))),
-            1 => setup::Action::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Begins)),
-            2 => setup::Action::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Continues)),
-            3 => setup::Action::Purpose(*dice.pick(&[Purpose::Game, Purpose::Tsume])),
-            4 => setup::Action::Paste((*dice.pick(&PASTED)).to_owned()),
-            5 => setup::Action::PutBack,
-            _ => setup::Action::Key(EntryKey::Char(
+            0 => setup::Input::Key(EntryKey::Arrow(*dice.pick(&Shift::ALL))),
+            1 => setup::Input::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Begins)),
+            2 => setup::Input::Gesture(Gesture::Paint(PieceTarget::Square(square), Stroke::Continues)),
+            3 => setup::Input::Purpose(*dice.pick(&[Purpose::Game, Purpose::Tsume])),
+            4 => setup::Input::Paste((*dice.pick(&PASTED)).to_owned()),
+            5 => setup::Input::PutBack,
+            _ => setup::Input::Key(EntryKey::Char(
                 *dice.pick(&['7', '3', 'p', 'G', '+', 'h', 'a', 'k', 'z', 'x', 'e', 'c', 'w', 'm']),
             )),
         }),
         Mode::Solve => Action::Problems(solving(state, node, dice)),
         Mode::Explore(_) => Action::Solver(match dice.roll(8) {
-            0 => solver::Action::TakeBackTrial,
-            1 => solver::Action::AddTrial,
-            2 => solver::Action::SetRules(Rules { profile: Profile::Contest, ..Rules::default() }),
-            3 => solver::Action::Run(*dice.pick(&[solver::Command::KeepSearching, solver::Command::StopSearch])),
+            0 => solver::Input::TakeBackTrial,
+            1 => solver::Input::AddTrial,
+            2 => solver::Input::SetRules(Rules { profile: Profile::Contest, ..Rules::default() }),
+            3 => solver::Input::Run(*dice.pick(&[solver::Command::KeepSearching, solver::Command::StopSearch])),
             _ => match state.desk.position().legal_moves()[..] {
-                [] => solver::Action::TakeBackTrial,
-                ref moves => solver::Action::Try(*dice.pick(moves)),
+                [] => solver::Input::TakeBackTrial,
+                ref moves => solver::Input::Try(*dice.pick(moves)),
             },
         }),
         Mode::Preview(_) if dice.roll(3) == 0 => Action::Notes(match dice.roll(2) {
-            0 => notes::Action::AddPreview,
-            _ => notes::Action::EndPreview,
+            0 => notes::Input::AddPreview,
+            _ => notes::Input::EndPreview,
         }),
         Mode::Preview(_) | Mode::Play(_) => at_the_board(state, square, dice),
     }
 }
 
-fn solving(state: &State, node: NodeId, dice: &mut Dice) -> problems::Action {
+fn solving(state: &State, node: NodeId, dice: &mut Dice) -> problems::Input {
     let listed = state.problems.loaded().map(|loaded| loaded.set().listed().map(|problem| problem.id));
     let listed: Vec<_> = listed.into_iter().flatten().collect();
     match dice.roll(10) {
-        0..=3 if !listed.is_empty() => problems::Action::Open(*dice.pick(&listed)),
-        4 => problems::Action::AnswerDefence(node),
-        5 => problems::Action::DeclareSolved,
-        6 if dice.roll(8) == 0 => problems::Action::StartReview,
-        6 => problems::Action::ShowRecord(dice.roll(3)),
-        7 => problems::Action::Restart,
-        8 if dice.roll(4) == 0 => problems::Action::Close,
-        _ => problems::Action::OpenFirst,
+        0..=3 if !listed.is_empty() => problems::Input::Open(*dice.pick(&listed)),
+        4 => problems::Input::AnswerDefence(node),
+        5 => problems::Input::DeclareSolved,
+        6 if dice.roll(8) == 0 => problems::Input::StartReview,
+        6 => problems::Input::ShowRecord(dice.roll(3)),
+        7 => problems::Input::Restart,
+        8 if dice.roll(4) == 0 => problems::Input::Close,
+        _ => problems::Input::OpenFirst,
     }
 }
 
 /// Keys on the board, moves that a comment quotes, and what the solver says beside it.
 fn at_the_board(state: &State, square: Square, dice: &mut Dice) -> Action {
     Action::Play(match dice.roll(16) {
-        0 => play::Action::Focus(Some(Spot::Square(square))),
-        1 => play::Action::MoveCursor(*dice.pick(&Shift::ALL)),
-        2 => play::Action::PressCursor,
-        3 => play::Action::Answer(dice.roll(2)),
-        4 => play::Action::Confirm,
-        5 => play::Action::PutBack,
-        6 => play::Action::GoToNumber(dice.roll(200).to_string()),
-        7 => play::Action::CancelGoTo,
-        8 => play::Action::EndGoTo,
-        9 => play::Action::CancelEntry,
+        0 => play::Input::Focus(Some(Spot::Square(square))),
+        1 => play::Input::MoveCursor(*dice.pick(&Shift::ALL)),
+        2 => play::Input::PressCursor,
+        3 => play::Input::Answer(dice.roll(2)),
+        4 => play::Input::Confirm,
+        5 => play::Input::PutBack,
+        6 => play::Input::GoToNumber(dice.roll(200).to_string()),
+        7 => play::Input::CancelGoTo,
+        8 => play::Input::EndGoTo,
+        9 => play::Input::CancelEntry,
         10..=12 => {
             let moves = state.desk.position().legal_moves();
             let quoted = moves.first().map(|_| *dice.pick(&moves)).into_iter().collect();
-            return Action::Notes(notes::Action::Preview(quoted, After::Here));
+            return Action::Notes(notes::Input::Preview(quoted, After::Here));
         }
-        13 => return Action::Notes(notes::Action::Find("７六".to_owned())),
-        14 => return Action::Solver(solver::Action::ChangePiece(0)),
-        _ => return Action::Solver(solver::Action::ShowComparisonRow(0)),
+        13 => return Action::Notes(notes::Input::Find("７六".to_owned())),
+        14 => return Action::Solver(solver::Input::ChangePiece(0)),
+        _ => return Action::Solver(solver::Input::ShowComparisonRow(0)),
     })
 }
 

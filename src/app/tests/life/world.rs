@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 
 use crate::app::check;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
@@ -20,7 +21,7 @@ use crate::app::kit::task::Report;
 use crate::app::problems::review::ReviewJob;
 use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Store};
-use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::host::{Host, Reply};
 use crate::app::solver::{self, ComparisonJob, PiecesJob, Query, SideLine, SideLines, SolveJob, Solver};
 use crate::app::tests::dice::Dice;
@@ -78,12 +79,12 @@ impl Host for Shared {
             Effect::Files(effect) => answer_files(&mut world, effect, reply),
             Effect::Recovery(recovery::Effect::TakeOver) => {
                 let mut store = Store::new(world.folder.path().join("recovery"));
-                reply.send(Action::Recovery(recovery::Action::Found(store.take_over())));
+                reply.send(Action::Event(Event::Recovery(recovery::Event::Found(store.take_over()))));
                 world.store = Some(store);
             }
             Effect::Recovery(recovery::Effect::Keep) => {
                 world.keep_all();
-                reply.send(Action::Recovery(recovery::Action::Kept { succeeded: true }));
+                reply.send(Action::Event(Event::Recovery(recovery::Event::Kept { succeeded: true })));
             }
             Effect::SaveSettings(settings) => world.settings = Some(settings),
             Effect::SaveKeys(bytes) => world.keys = bytes,
@@ -91,10 +92,10 @@ impl Host for Shared {
             Effect::Folder(effect) => answer_folder(&world, effect, &reply.report::<Folder>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {
                 let solution = Solution::of(&record);
-                reply.send(Action::Check(check::Action::Checked { game, subject, solution }));
+                reply.send(Action::Event(Event::Check(check::Event::Checked { game, subject, solution })));
             }
             Effect::Solver(effect) => answer_solver(effect, &reply.report::<Solver>()),
-            Effect::SetUp(effect) => reply.send(Action::SetUp(effect.carry_out())),
+            Effect::SetUp(effect) => reply.send(Action::Event(Event::SetUp(effect.carry_out()))),
             // Nothing else changes a game or a setting.
             _ => {}
         }
@@ -110,39 +111,39 @@ impl Host for Shared {
 }
 
 /// What folders of problems, and the user with the system's dialogs, do for a set.
-fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<problems::Action>) {
+fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<problems::Event>) {
     let effect = match effect {
         problems::Effect::Choose(_) => {
-            return report.send(problems::Action::Chosen(vec![world.files()].into()));
+            return report.send(problems::Event::Chosen(vec![world.files()].into()));
         }
         problems::Effect::ChooseToAdd(_) => {
             // Nobody puts hundreds of problems into one file, which would be read again and again.
             let is_small = |path: &PathBuf| fs::metadata(path).map_or(true, |file| file.len() < LARGEST);
             let chosen = if world.dice.roll(2) == 0 { None } else { Some(world.path()).filter(is_small) };
-            return report.send(problems::Action::ChosenToAdd(chosen.into_iter().collect::<Vec<_>>().into()));
+            return report.send(problems::Event::ChosenToAdd(chosen.into_iter().collect::<Vec<_>>().into()));
         }
-        problems::Effect::Examine(token, ..) => return report.send(problems::Action::Examined(token, None)),
+        problems::Effect::Examine(token, ..) => return report.send(problems::Event::Examined(token, None)),
         problems::Effect::Review(job) => problems::Effect::Review(ReviewJob { nodes: NODES, ..job }),
         other => other,
     };
     problems::work::carry_out(effect, None, &Cores::default(), report);
 }
 
-fn answer_folder(world: &World, effect: folder::Effect, report: &Report<folder::Action>) {
+fn answer_folder(world: &World, effect: folder::Effect, report: &Report<folder::Event>) {
     match effect {
-        folder::Effect::Choose(_) => report.send(folder::Action::Chosen(vec![world.files()].into())),
+        folder::Effect::Choose(_) => report.send(folder::Event::Chosen(vec![world.files()].into())),
         listed => folder::work::Reader::default().carry_out(listed, report),
     }
 }
 
 /// What the solver finds out in a moment.
-fn answer_solver(effect: solver::Effect, report: &Report<solver::Action>) {
+fn answer_solver(effect: solver::Effect, report: &Report<solver::Event>) {
     let watch = &mut |nodes| if nodes >= NODES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     report.send(match effect {
         solver::Effect::Stop => return,
         solver::Effect::Solve(job) => {
             let job = SolveJob { nodes: NODES, memory: MEMORY, ..*job };
-            solver::Action::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
+            solver::Event::Answered { question: job.question, answer: solver::work::judge(&job, &mut |_| {}, watch) }
         }
         solver::Effect::Respond(query) => {
             let query = Query { memory: MEMORY, ..*query };
@@ -155,10 +156,10 @@ fn answer_solver(effect: solver::Effect, report: &Report<solver::Action>) {
             solver::work::check_pieces(&PiecesJob { nodes: NODES, memory: MEMORY, ..*job }, watch)
         }
         solver::Effect::FindRefutation(job) => {
-            solver::Action::RefutationFound { question: job.number, found: SideLine::nearest_refutation(&job, watch) }
+            solver::Event::RefutationFound { question: job.number, found: SideLine::nearest_refutation(&job, watch) }
         }
         solver::Effect::FindVariations(job) => {
-            solver::Action::VariationsFound { number: job.number, found: SideLines::find(&job, watch) }
+            solver::Event::VariationsFound { number: job.number, found: SideLines::find(&job, watch) }
         }
     });
 }
@@ -170,36 +171,36 @@ fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
     match effect {
         files::Effect::Choose(purpose, _) => {
             let chosen = if world.dice.roll(4) == 0 { Vec::new() } else { vec![world.path()] };
-            report.send(files::Action::Chosen(purpose, chosen.into()));
+            report.send(files::Event::Chosen(purpose, chosen.into()));
         }
         files::Effect::Read { paths, record } => {
             for (index, path) in paths.into_iter().enumerate() {
                 let result = reading(&path);
-                report.send(files::Action::Opened { path, in_front: index == 0, record, result });
+                report.send(files::Event::Opened { path, in_front: index == 0, record, result });
             }
         }
         files::Effect::LookInto(folder) => {
             let is_set = crate::problems::is_set(&folder);
-            report.send(files::Action::LookedInto { folder, is_set });
+            report.send(files::Event::LookedInto { folder, is_set });
         }
         files::Effect::Reload { game, path } => {
             let result = reading(&path);
-            report.send(files::Action::Reloaded { game, path, result });
+            report.send(files::Event::Reloaded { game, path, result });
         }
         files::Effect::ShowInFolder(_) => {}
-        files::Effect::Look(_) => report.send(files::Action::Looked(Vec::new())),
+        files::Effect::Look(_) => report.send(files::Event::Looked(Vec::new())),
         files::Effect::ReadToMerge { game, path } => {
             let result = reading(&path);
-            report.send(files::Action::ReadToMerge { game, path, result });
+            report.send(files::Event::ReadToMerge { game, path, result });
         }
-        files::Effect::ReadText(text) => report.send(files::Action::Pasted(Reading::of_text(text))),
+        files::Effect::ReadText(text) => report.send(files::Event::Pasted(Reading::of_text(text))),
         files::Effect::Write(write) => {
             world.keep_all();
             fs::write(&write.path, &write.bytes).unwrap();
-            report.send(files::Action::Written { write, result: Ok(()) });
+            report.send(files::Event::Written { write, result: Ok(()) });
         }
         files::Effect::Copy(text) => world.clipboard = text,
-        files::Effect::RequestPaste => reply.send(Action::Pasted(world.clipboard.clone())),
+        files::Effect::RequestPaste => reply.send(Action::Wish(Wish::Paste(world.clipboard.clone()))),
         files::Effect::Close => world.has_closed = true,
     }
 }

@@ -7,7 +7,7 @@ use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
-use crate::app::notes::Action;
+use crate::app::notes::Input;
 use crate::app::notes::handicap::{FieldExit, HandicapChooser, chooser_ui};
 use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
 use crate::app::notes::ui::head::view::NAME;
@@ -81,7 +81,7 @@ pub(super) struct Editor<'a> {
     pub(super) desk: &'a Desk,
     pub(super) head: &'a Head,
     pub(super) typing: &'a mut Typing,
-    pub(super) out: &'a mut Clicks<Action>,
+    pub(super) out: &'a mut Clicks<Input>,
 }
 
 impl Editor<'_> {

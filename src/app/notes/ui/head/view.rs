@@ -10,7 +10,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::notches;
 use crate::app::kit::theme::Palette;
 use crate::app::notes::ui::head::{Head, Heading, Namer, Part, Player};
-use crate::app::notes::{Action, Field, Notes, words};
+use crate::app::notes::{Field, Input, Notes, words};
 use crate::lang::Naming;
 use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
@@ -59,7 +59,7 @@ pub(crate) fn head_ui(
     (desk, notes): (&Desk, &Notes),
     view: &mut ViewState,
     typing: &mut Typing,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let place = desk.place();
     let source = (place.game, place.revision, desk.naming());

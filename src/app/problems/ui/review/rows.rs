@@ -14,7 +14,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Column, Order, Outcome, Standing};
 use crate::app::problems::table::Table;
-use crate::app::problems::{Action, LoadedSet, Problems, table, words};
+use crate::app::problems::{Input, LoadedSet, Problems, table, words};
 use crate::lang::{self, Language, Naming};
 use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
@@ -69,7 +69,7 @@ fn columns(row: Rect) -> [Rect; Column::ALL.len()] {
     })
 }
 
-pub(super) fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<Action>) {
+pub(super) fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<Input>) {
     let palette = Palette::of_ui(ui);
     // The bar of the list stands right of the rows.
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
@@ -80,7 +80,7 @@ pub(super) fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &m
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, words::sort_by(language, column)));
         if super::is_clicked(&response) {
             // The same column again: the other way round.
-            out.push(Action::SortVerdicts(Order { by: column, falls: is_chosen && !order.falls }));
+            out.push(Input::SortVerdicts(Order { by: column, falls: is_chosen && !order.falls }));
         }
         let lit = response.hovered() || response.has_focus();
         let color = if lit || is_chosen { palette.accent } else { palette.weak };
@@ -110,7 +110,7 @@ pub(super) fn rows_ui(
     desk: &Desk,
     problems: &Problems,
     memory: &mut Memory,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let Some(loaded) = problems.loaded() else { return };
     let (table, review) = (problems.table(), &problems.review);
@@ -148,7 +148,7 @@ fn row_ui(
     (loaded, table): (&LoadedSet, &Table),
     (problem, standing, chosen): (&Problem, Standing<'_>, bool),
     texts: &mut Texts,
-    out: &mut Clicks<Action>,
+    out: &mut Clicks<Input>,
 ) {
     let (language, profile, palette) = (desk.language(), desk.settings.rules.profile, Palette::of_ui(ui));
     let outcome = standing.outcome();
@@ -183,7 +183,7 @@ fn row_ui(
         WidgetInfo::selected(Role::ListItem, true, chosen, said.join(words::BETWEEN.get(language)))
     });
     if response.clicked() {
-        out.push(Action::GoTo(problem.id));
+        out.push(Input::GoTo(problem.id));
     }
     let (fill, strong, weak) = palette.row(chosen, response.hovered());
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(4), fill);

@@ -1,0 +1,354 @@
+//! The list of features, and what is made from it. A new feature is one line here.
+
+use std::mem::{Discriminant, discriminant};
+
+use egui::{Id, Key, Ui};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Clicks, Fact, Feature, FocusRequest, Layer, Out, Outside, Press};
+use crate::app::kit::command::{About, TableCommand};
+use crate::app::kit::question::Closed;
+use crate::app::shell::action::{Action, Answer, Effect, Event};
+use crate::app::shell::command::Command;
+use crate::app::shell::host::Reply;
+use crate::app::shell::own::{self, Own};
+use crate::app::shell::state::{Modal, State};
+use crate::app::shell::wishes::grant;
+
+/// Hands the list of features to a macro: the module of each below `app`, its type, and `[Command]` if it has any. Facts reach them in this order, and
+/// the list of keys shows their commands in it.
+macro_rules! features {
+    ($make:ident) => {
+        $make! {
+            play: Play [Command],
+            files: Files [Command],
+            folder: Folder [Command],
+            convert: Convert [Command],
+            setup: SetUp [Command],
+            solver: Solver [Command],
+            pictures: Pictures [Command],
+            problems: Problems [Command],
+            moves: Moves [Command],
+            notes: Notes [Command],
+            announce: Announce [Command],
+            check: Check,
+            recovery: Recovery,
+        }
+    };
+}
+pub(crate) use features;
+
+/// How the shell wraps what a feature sends, and where the state of the feature is.
+pub(crate) trait Routed: Feature {
+    /// Wraps a command.
+    fn command(command: Self::Command) -> Command;
+    /// Wraps what the user has done.
+    fn user_input(input: Self::Input) -> Action;
+    /// Wraps what has come back.
+    fn outside_event(event: Self::Event) -> Action;
+    /// Wraps an effect.
+    fn effect(effect: Self::Effect) -> Effect;
+    /// Wraps a question.
+    fn modal(ask: Self::Ask) -> Modal;
+    /// Whether a modal is a question of this feature.
+    fn is_own(modal: &Modal) -> bool;
+    /// The feature in the state of the window, and the desk.
+    fn parts(state: &mut State) -> (&mut Self, &mut Desk);
+}
+
+/// Lets a feature work, and passes on what it asks for.
+pub(crate) fn within<F: Routed>(
+    state: &mut State,
+    effects: &mut Vec<Effect>,
+    work: impl FnOnce(&mut F, &mut Desk, &mut Out<F>),
+) {
+    let mut out = Out::default();
+    let (feature, desk) = F::parts(state);
+    work(feature, desk, &mut out);
+    deliver(state, effects, out);
+}
+
+/// Does what a feature asks for: effects, the question, facts to all, wishes to whom they concern.
+pub(crate) fn deliver<F: Routed>(state: &mut State, effects: &mut Vec<Effect>, out: Out<F>) {
+    let Out { effects: own, wishes, facts, ask, closes } = out;
+    effects.extend(own.into_iter().map(F::effect));
+    if closes {
+        state.modal.take_if(|modal| F::is_own(modal));
+    }
+    if let Some(ask) = ask {
+        state.modal = Some(F::modal(ask));
+    }
+    for fact in facts {
+        tell(state, &fact, effects);
+    }
+    for wish in wishes {
+        grant(state, wish, effects);
+    }
+}
+
+/// Draws a feature's panel, and turns the user's clicks there into actions of the shell.
+pub(crate) fn clicks<F: Routed, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mut Clicks<F::Input>) -> R) -> R {
+    let mut own = Clicks::default();
+    let result = panel(&mut own);
+    out.extend(own.actions.into_iter().map(F::user_input));
+    out.extend(own.wishes.into_iter().map(Action::Wish));
+    result
+}
+
+fn all_of<F: Routed>() -> impl Iterator<Item = Command> {
+    F::Command::TABLE.iter().map(|entry| F::command(entry.command))
+}
+
+macro_rules! route {
+    ($($module:ident: $Feature:ident $([$Command:ident])?,)*) => {
+        $(
+            $(
+                impl From<crate::app::$module::$Command> for Command {
+                    fn from(command: crate::app::$module::$Command) -> Self {
+                        Self::$Feature(command)
+                    }
+                }
+            )?
+
+            use crate::app::$module::$Feature;
+
+            impl Routed for $Feature {
+                fn command(command: Self::Command) -> Command {
+                    Command::$Feature(command)
+                }
+
+                fn user_input(input: Self::Input) -> Action {
+                    Action::$Feature(input)
+                }
+
+                fn outside_event(event: Self::Event) -> Action {
+                    Action::Event(Event::$Feature(event))
+                }
+
+                fn effect(effect: Self::Effect) -> Effect {
+                    Effect::$Feature(effect)
+                }
+
+                fn modal(ask: Self::Ask) -> Modal {
+                    Modal::$Feature(ask)
+                }
+
+                fn is_own(modal: &Modal) -> bool {
+                    matches!(modal, Modal::$Feature(_))
+                }
+
+                fn parts(state: &mut State) -> (&mut Self, &mut Desk) {
+                    (&mut state.$module, &mut state.desk)
+                }
+            }
+        )*
+
+        /// Tells every feature a fact.
+        pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
+            $(within::<$Feature>(state, effects, |feature, desk, out| feature.follow(desk, fact, out));)*
+        }
+
+        /// Lets every feature finish an action.
+        pub(super) fn settle(state: &mut State, effects: &mut Vec<Effect>) {
+            $(within::<$Feature>(state, effects, |feature, desk, out| feature.settle(desk, out));)*
+        }
+
+        /// Tells the features that time has passed.
+        pub(super) fn tick(state: &mut State) {
+            $(state.$module.tick(&state.desk);)*
+        }
+
+        /// Runs a command of a feature. Returns one of the window's own, which is not run.
+        pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) -> Option<Own> {
+            match command {
+                Command::Own(command) => return Some(command),
+                $(Command::$Feature(command) => {
+                    within::<$Feature>(state, effects, |feature, desk, out| feature.run(desk, command, out));
+                })*
+            }
+            None
+        }
+
+        /// Hands an event to the feature whose effect it comes from.
+        pub(super) fn hear(state: &mut State, event: Event, effects: &mut Vec<Effect>) {
+            match event {
+                $(Event::$Feature(event) => {
+                    within::<$Feature>(state, effects, |feature, desk, out| feature.event(desk, event, out));
+                })*
+                // Those of the window are no feature's.
+                _ => {}
+            }
+        }
+
+        /// Hands an answer to the feature that has asked, with its question.
+        pub(super) fn answer(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
+            match (state.modal.take(), answer) {
+                $((Some(Modal::$Feature(ask)), Answer::$Feature(answer)) => {
+                    within::<$Feature>(state, effects, |feature, desk, out| feature.answer(desk, ask, answer, out));
+                })*
+                // Something else is asked by now.
+                (modal, _) => state.modal = modal,
+            }
+        }
+
+        /// Hands what the user has done to the feature that it belongs to. Returns an action of the window, which is not done.
+        pub(super) fn handle(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Option<Action> {
+            match action {
+                $(Action::$Feature(input) => {
+                    within::<$Feature>(state, effects, |feature, desk, out| feature.input(desk, input, out));
+                    None
+                })*
+                action => Some(action),
+            }
+        }
+
+        impl Command {
+            /// All commands, in the order in which the list of keys shows them.
+            pub(crate) fn all() -> impl Iterator<Item = Self> {
+                let own = Own::TABLE.iter().map(|entry| Self::Own(entry.command));
+                std::iter::empty()$(.chain(all_of::<$Feature>()))*.chain(own)
+            }
+
+            /// What its table says of it.
+            pub(crate) fn about(self) -> About {
+                match self {
+                    Self::Own(command) => command.entry().about,
+                    $(Self::$Feature(command) => command.entry().about,)*
+                }
+            }
+
+            /// Whether the part of the window that it belongs to can do anything for it now.
+            pub(super) fn has_use(self, state: &State) -> bool {
+                match self {
+                    Self::Own(command) => own::enabled(&state.desk, command),
+                    $(Self::$Feature(command) => state.$module.enabled(&state.desk, command),)*
+                }
+            }
+
+            /// Why it would do nothing now, given that it is disabled.
+            pub(super) fn reason(self, state: &State) -> &'static str {
+                match self {
+                    Self::Own(command) => state.desk.why_not(&command.entry().about),
+                    $(Self::$Feature(command) => state.$module.why_not(&state.desk, command),)*
+                }
+            }
+        }
+
+        impl State {
+            /// What a key without modifiers does in a feature.
+            pub(super) fn key_of_feature(&self, key: Key, typing: bool) -> Option<Action> {
+                None$(.or_else(|| self.$module.key(&self.desk, key, typing).map($Feature::user_input)))*
+            }
+
+            /// What typing does in a feature while a position is edited.
+            pub(super) fn typed(&self, event: &egui::Event) -> Option<Press<Action>> {
+                None$(.or_else(|| {
+                    Some(match self.$module.typed(&self.desk, event)? {
+                        Press::Taken(inputs) => Press::Taken(inputs.into_iter().map($Feature::user_input).collect()),
+                        Press::Writes => Press::Writes,
+                    })
+                }))*
+            }
+
+            /// The text fields from which Escape only takes the focus.
+            pub(super) fn escapable_fields() -> impl Iterator<Item = Id> {
+                [$($Feature::escapable_field(),)*].into_iter().flatten()
+            }
+
+            /// What Escape does in a layer that belongs to a feature.
+            pub(super) fn escape_of_feature(&self, layer: Layer) -> Option<Action> {
+                None$(.or_else(|| self.$module.escape(&self.desk, layer).map($Feature::user_input)))*
+            }
+
+            /// The fields that were asked last to take the focus, feature by feature.
+            pub(super) fn focus_requests(&self) -> Vec<Option<FocusRequest>> {
+                vec![$(self.$module.focus_request(),)*]
+            }
+
+            /// When a feature next has something to do, in seconds of the window's clock.
+            pub(crate) fn wakeups(&self) -> impl Iterator<Item = f64> {
+                [$(self.$module.next_wakeup(&self.desk),)*].into_iter().flatten()
+            }
+
+            /// Whether the window is being closed without further questions.
+            pub(crate) fn is_leaving(&self) -> bool {
+                false $(|| self.$module.is_leaving())*
+            }
+        }
+
+        /// Which question of which feature a modal shows.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum AskKind {
+            $($Feature(Discriminant<<$Feature as Feature>::Ask>),)*
+        }
+
+        impl Modal {
+            /// Which question of which feature it shows.
+            pub(super) fn ask_kind(&self) -> Option<AskKind> {
+                match self {
+                    $(Self::$Feature(ask) => Some(AskKind::$Feature(discriminant(ask))),)*
+                    _ => None,
+                }
+            }
+
+            /// The command of a feature that has opened it.
+            pub(super) fn opened_by_feature(&self) -> Option<Command> {
+                match self {
+                    $(Self::$Feature(ask) => $Feature::opened_by(ask).map($Feature::command),)*
+                    _ => None,
+                }
+            }
+        }
+
+        /// What the widgets of the features' questions remember.
+        #[derive(Debug, Default)]
+        pub(super) struct AskStates {
+            $($module: <$Feature as Feature>::AskState,)*
+        }
+
+        impl AskStates {
+            /// Shows the question of a feature in at most this height.
+            pub(super) fn ui(&mut self, ui: &mut Ui, state: &State, modal: &Modal, height: f32, out: &mut Vec<Action>) {
+                match modal {
+                    $(Modal::$Feature(ask) => {
+                        let closed = clicks::<$Feature, _>(out, |out| {
+                            state.$module.ask_ui(ui, &state.desk, ask, &mut self.$module, height, out)
+                        });
+                        out.extend(closed.map(|closed| match closed {
+                            Closed::Answered(given) => Action::Answered(Answer::$Feature(given)),
+                            Closed::Cancelled => Action::CloseModal,
+                        }));
+                    })*
+                    _ => {}
+                }
+            }
+        }
+
+        /// The width of the question of a feature, in points.
+        pub(super) fn ask_width(modal: &Modal) -> f32 {
+            match modal {
+                $(Modal::$Feature(ask) => $Feature::ask_width(ask),)*
+                _ => 560.0,
+            }
+        }
+
+        /// What the effects of the features need between them.
+        #[derive(Default)]
+        pub(super) struct Workers {
+            $($module: <$Feature as Feature>::Worker,)*
+        }
+
+        impl Workers {
+            /// Starts an effect of a feature; the window's own are none of them.
+            pub(super) fn start(&mut self, effect: Effect, outside: &Outside<'_>, reply: &Reply) {
+                match effect {
+                    $(Effect::$Feature(effect) => {
+                        $Feature::start(&mut self.$module, effect, outside, &reply.report::<$Feature>());
+                    })*
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+features!(route);
