@@ -88,7 +88,7 @@ fn two_games_with_one_problem_are_compared_separately() {
     app.pending.push(Action::Wish(Wish::Paste(record("\n変化：1手\n   1 ２二金打\n   2 ２二玉(12)\n"))));
     window.run();
     assert_eq!(window.state().as_ref().unwrap().state.desk.games().len(), 2);
-    assert!(said(&window).iter().any(|text| text.contains("▲２二金 の手順")), "{:?}", said(&window));
+    assert!(said(&window).iter().any(|text| text.contains("▲２二金")), "{:?}", said(&window));
     window.key_press_modifiers(Modifiers::COMMAND, Key::PageUp);
     window.run();
     assert_eq!(said(&window), first);
