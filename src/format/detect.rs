@@ -1,7 +1,5 @@
 //! Detects the format of a text.
 
-use std::collections::HashSet;
-
 use super::board_row::{is_frame, is_row};
 use super::diagram_text::turn_line;
 use super::kif;
@@ -11,7 +9,7 @@ use crate::notation::digits;
 use crate::record::HeaderKey;
 
 /// The number of lines after which detection gives up.
-const PATIENCE: usize = 5_000;
+pub(super) const PATIENCE: usize = 5_000;
 
 /// Whether a file of the format found may reasonably have the extension of the expected one.
 pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
@@ -95,32 +93,6 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     let at = first.map_or(Location::START, |line| line.at());
     let text = first.map(|line| excerpt(line.text)).unwrap_or_default();
     Err(ReadError::new(at, ReadErrorKind::NotARecord { text }))
-}
-
-/// Whether a text in which nothing else was found is the headers of a record, whatever their keys: under the name of a
-/// record, as soon as most of its lines look so; under any, if all do, there are several, and each has a key of its own,
-/// unlike the lines of a chat.
-pub(super) fn are_headers(text: &str, hint: Option<Format>) -> bool {
-    const SEVERAL: usize = 3;
-    const LONGEST_KEY: usize = 12;
-    let (mut keys, mut fields, mut others) = (HashSet::new(), 0_usize, 0_usize);
-    for line in Lines::new(text).take(PATIENCE) {
-        let content = trim(line.text);
-        if content.is_empty() || content.starts_with(['#', '*', '&', '\'']) {
-            continue;
-        }
-        match kif::field(content).filter(|(key, _)| key.chars().nth(LONGEST_KEY).is_none()) {
-            Some((key, _)) => {
-                fields += 1;
-                keys.insert(key);
-            }
-            None => others += 1,
-        }
-    }
-    match hint {
-        Some(Format::Kif | Format::Ki2 | Format::Bod) => fields > others,
-        _ => fields >= SEVERAL && others == 0 && keys.len() == fields,
-    }
 }
 
 /// Whether a line is a field that some record has.

@@ -33,6 +33,29 @@
 //! assert_eq!(usi.losses.len(), 3);
 //! # Ok::<(), format::ReadError>(())
 //! ```
+//!
+//! # How a file is read
+//!
+//! `pipeline` has all steps:
+//!
+//! 1. bytes to text: `mail`, then `text` (the encoding);
+//! 2. text to plain text: `markup` and `hand_column` take off what surrounds a record, `reorder` sorts its moves;
+//! 3. `detect` finds the format, once `bare_board` has drawn boards without a frame;
+//! 4. `several` cuts the text into records;
+//! 5. the reader of the format (`kif`, `csa`, `jkf`, `usi`, `bod`) reads a record;
+//! 6. the recoveries read more, where that found nothing or not everything. They are asked from top to bottom:
+//!
+//! | recovery | asked where | reads |
+//! |---|---|---|
+//! | `json` | nothing was read, or it is JKF | games in the JSON of programs |
+//! | `link` | nothing was read | links that hold a game or a position |
+//! | `position` | there is no position yet | positions in words, drawn in part, in templates of Wikipedia |
+//! | `western` | nothing was read, or headers without moves | PSN and Western notation |
+//! | `free-form` | nothing above has read anything | moves as people write them down |
+//! | `sfen-in-prose` | nothing was read that begins like a record | an SFEN in a sentence |
+//! | `backwards` | moves could not be played or found | moves without numbers, from last to first |
+//! | `link-below-headers` | there are headers and nothing else | the game of a link below headers |
+//! | `headers-alone` | no format was detected | headers of any name |
 
 mod at;
 mod bare_board;
@@ -63,10 +86,10 @@ mod loss;
 mod mail;
 mod markup;
 mod one_line;
+mod pipeline;
 mod read_back;
 mod read_only;
 mod reorder;
-mod reread;
 mod setup_warnings;
 mod several;
 mod source_comment;
@@ -91,11 +114,6 @@ pub use target::Target;
 pub use text::{Encoding, Newline};
 pub use warning::{NumberForm, Warning, WarningKind};
 pub use writing::{Written, write, write_all, write_collection};
-
-use std::borrow::Cow;
-use std::sync::Arc;
-
-use text::Decoded;
 
 /// A file format, detected from the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,7 +183,7 @@ pub const LARGEST_FILE: u64 = 64 << 20;
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
 pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
-    read_by(bytes, hint, several::read_first)
+    pipeline::read(bytes, hint, several::Records::First)
 }
 
 /// Reads a collection: like [`read`], but if several records of KIF, KI2 or BOD follow each other, each is read. For
@@ -174,7 +192,7 @@ pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
 pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
-    read_by(bytes, hint, several::read_each)
+    pipeline::read(bytes, hint, several::Records::All)
 }
 
 /// Reads a collection to edit it: like [`read_all`], and keeps the text of each record of KIF, KI2 or BOD in
@@ -196,103 +214,5 @@ pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError>
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
 pub fn read_editable(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
-    read_by(bytes, hint, several::read_editable)
-}
-
-fn read_by(
-    bytes: &[u8],
-    hint: Option<Format>,
-    read_as: impl FnOnce(&Decoded<'_>, Format) -> Result<Loaded, ReadError>,
-) -> Result<Loaded, ReadError> {
-    let mail = mail::read(bytes);
-    let mut text = text::decode(mail.as_ref().map_or(bytes, |mail| mail.text.as_bytes()))?;
-    if let Some(mail) = &mail {
-        text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding: mail.encoding }));
-    }
-    markup::take_off(&mut text);
-    hand_column::from_left(&mut text, hint);
-    hand_column::join(&mut text, hint);
-    let reordered = reorder::put_in_order(&mut text);
-    let mut read = read_plain(text, hint, read_as);
-    if let Some(reordered) = reordered {
-        reordered.restore(&mut read);
-    }
-    read
-}
-
-/// Reads a text without what surrounds a record.
-fn read_plain(
-    mut text: Decoded<'_>,
-    hint: Option<Format>,
-    read_as: impl FnOnce(&Decoded<'_>, Format) -> Result<Loaded, ReadError>,
-) -> Result<Loaded, ReadError> {
-    let (found, broken_board) = match bare_board::draw(&mut text, hint) {
-        Ok(found) => found,
-        Err(error) => {
-            let Some(plain) = source_comment::without_marks(&text.text) else {
-                return reread::undetected(text, hint, error);
-            };
-            text.text = Cow::Owned(plain);
-            text.warnings.push(Warning::new(Location::START, WarningKind::CommentedLines));
-            return read_plain(text, hint, read_as);
-        }
-    };
-    if let Some(expected) = hint
-        && !detect::may_be_named(found, expected)
-    {
-        text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found }));
-    }
-    if found == Format::Ki2 {
-        kif::wrapped::join(&mut text);
-    }
-    let decode_warnings = std::mem::take(&mut text.warnings);
-    let mut read = read_as(&text, found).map_err(|error| error.or_destroyed(&decode_warnings));
-    if let (Some(error), Ok(loaded)) = (broken_board, &read)
-        && !fragment::shows_position(loaded)
-    {
-        read = Err(ReadError { partial: read.ok().map(Box::new), ..error });
-    }
-    // Headers may stand above a link that holds the moves, but a separator tells that there are none.
-    if let Ok(loaded) = &mut read
-        && !fragment::shows_position(loaded)
-        && !kif::has_place(&text.text)
-        && let Some(linked) = read_only::read_below(loaded.records.first(), &text)
-    {
-        *loaded = linked;
-    }
-    let loaded = match &mut read {
-        Ok(loaded) => Some(loaded),
-        Err(error) => error.partial.as_deref_mut(),
-    };
-    if let Some(loaded) = loaded {
-        loaded.warnings.splice(0..0, decode_warnings);
-        limit_warnings(&mut loaded.warnings);
-        if let Some(layout) = loaded.dialect.layout.as_mut().filter(|_| !loaded.warnings.is_empty()) {
-            Arc::make_mut(layout).mark_as_doubtful();
-        }
-    }
-    read
-}
-
-/// Reads a text in a known format.
-fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    match format {
-        Format::Kif | Format::Ki2 => kif::read(text, format),
-        Format::Csa => csa::read(text),
-        Format::Sfen | Format::Usi => usi::read(text, format),
-        Format::Jkf => jkf::read(text),
-        Format::Bod => bod::read(text),
-    }
-}
-
-/// Cuts off a list of warnings that nobody would read to the end.
-fn limit_warnings(warnings: &mut Vec<Warning>) {
-    const LIMIT: usize = 200;
-    warnings.sort_by_key(|warning| warning.at);
-    if warnings.len() > LIMIT {
-        let count = warnings.len() - LIMIT;
-        let at = warnings[LIMIT].at;
-        warnings.truncate(LIMIT);
-        warnings.push(Warning::new(at, WarningKind::MoreWarnings { count }));
-    }
+    pipeline::read(bytes, hint, several::Records::Editable)
 }

@@ -7,7 +7,7 @@
 //! 1 ７六歩(77)           3 ２六歩    6 ８五歩
 //! ```
 
-mod backwards;
+pub(super) mod backwards;
 
 use std::borrow::Cow;
 
@@ -15,8 +15,6 @@ use super::free_form::{end_word, first_number, numbered};
 use super::lines::{Line, Lines};
 use super::text::Decoded;
 use super::{Loaded, Location, ReadError, Warning, WarningKind, kif};
-
-pub(super) use backwards::backwards;
 
 /// Where the lines of a text came from whose moves were put in order: for each its number in the file.
 pub(super) struct Reordered(Vec<u32>);

@@ -4,18 +4,15 @@
 //! text from the second on, to write it back behind the first. [`read_all`](super::read_all) reads every record, and
 //! [`read_editable`](super::read_editable) keeps the text of each as well. All use the same rules for where a record ends.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::collection::Collection;
 use super::lines::{Lines, is_blank, push_lines};
+use super::pipeline::{self, Context};
 use super::text::Decoded;
-use super::{
-    Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif, reread,
-    reread::Company,
-};
+use super::{Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif};
 use crate::record::HeaderKey;
 
 /// The text after the first record of a file, which is written back after that record.
@@ -74,19 +71,28 @@ fn names_start(loaded: &Loaded) -> bool {
         .all(|record| record.tree().is_empty() && record.headers().get(HeaderKey::Handicap.name()).is_some())
 }
 
+/// Where the records of a text may begin, in a format that holds one by definition.
+fn starts(text: &str, format: Format) -> Vec<kif::RecordStart> {
+    match format {
+        Format::Kif | Format::Ki2 | Format::Bod => kif::starts(text, format),
+        Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => Vec::new(),
+    }
+}
+
+/// Where the first record of a text may end, if another one follows.
+pub(super) fn end_of_first(text: &str, format: Format) -> Option<usize> {
+    starts(text, format).get(1).map(|next| next.at)
+}
+
 /// Splits a text into its first record and the others; `None` if there is only one. What begins like a record but has
 /// no board belongs to the record before it.
-fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
-    let starts = match format {
-        Format::Kif | Format::Ki2 | Format::Bod => kif::starts(&text.text, format),
-        Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => return None,
-    };
+fn parts(text: &Decoded<'_>, format: Format, context: Context) -> Option<(Loaded, Vec<Part>)> {
+    let starts = starts(&text.text, format);
     if starts.len() < 2 {
         return None;
     }
     let read = |range: &Range<usize>| {
-        let part = Decoded { text: Cow::Borrowed(&text.text[range.clone()]), warnings: Vec::new(), ..*text };
-        reread::read(&part, format, Company::OtherRecords)
+        pipeline::read_record(&text.with_text(&text.text[range.clone()]), format, context.among_others())
     };
     let ends = starts.iter().skip(1).map(|start| start.at).chain([text.text.len()]);
     let mut parts: Vec<Part> = Vec::new();
@@ -118,12 +124,38 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
     (!others.is_empty()).then_some((first, others))
 }
 
-/// Reads the first record of a text and keeps the others as text.
+/// Which records of a file are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Records {
+    /// The first; the others are kept as text.
+    First,
+    /// Each. One that cannot be read is kept as lines of the record before it.
+    All,
+    /// Each, with its text and its layout, to write them back.
+    Editable,
+}
+
+/// Reads the records of a text.
 ///
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
-pub(super) fn read_first(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let Some((mut loaded, others)) = parts(text, format) else { return reread::read(text, format, Company::None) };
+pub(super) fn read(
+    text: &Decoded<'_>,
+    format: Format,
+    context: Context,
+    records: Records,
+) -> Result<Loaded, ReadError> {
+    let Some((first, others)) = parts(text, format, context) else {
+        return pipeline::read_record(text, format, context);
+    };
+    if records == Records::First || others.iter().all(|part| part.read.is_err()) {
+        return Ok(with_further(first, &others, text, format));
+    }
+    Ok(gathered(first, others, text, (records == Records::Editable).then(|| Collection::new(format))))
+}
+
+/// The first record of a text, with the others as text.
+fn with_further(mut loaded: Loaded, others: &[Part], text: &Decoded<'_>, format: Format) -> Loaded {
     let records = others.iter().filter(|part| part.read.is_ok()).count();
     let next = &others[0];
     let rest = &text.text[next.range.start..];
@@ -140,30 +172,11 @@ pub(super) fn read_first(text: &Decoded<'_>, format: Format) -> Result<Loaded, R
     // Headers below the board might be read as those of the next record.
     loaded.dialect.kif.diagram_at = loaded.dialect.kif.diagram_at.map(|_| usize::MAX);
     loaded.dialect.further = Some(Arc::new(FurtherRecords { text: rest.to_owned(), format, records }));
-    Ok(loaded)
+    loaded
 }
 
-/// Reads every record of a text. A record that cannot be read is kept as lines of the record before it; if only one
-/// can be read, this is [`read_first`].
-///
-/// # Errors
-/// When there is nothing to show: no board, no header and no move.
-pub(super) fn read_each(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    gather(text, format, false)
-}
-
-/// Reads every record of a text like [`read_each`], and keeps the text and the layout of each, to write them back.
-///
-/// # Errors
-/// When there is nothing to show: no board, no header and no move.
-pub(super) fn read_editable(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    gather(text, format, true)
-}
-
-fn gather(text: &Decoded<'_>, format: Format, keeps: bool) -> Result<Loaded, ReadError> {
-    let parts = parts(text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
-    let Some((mut all, others)) = parts else { return read_first(text, format) };
-    let mut kept = keeps.then(|| Collection::new(format));
+/// All records of a text, with their own texts in the `kept` collection, if there is one.
+fn gathered(mut all: Loaded, others: Vec<Part>, text: &Decoded<'_>, mut kept: Option<Collection>) -> Loaded {
     if let Some(kept) = &mut kept {
         kept.push(&text.text[..others[0].range.start], &all);
     }
@@ -195,5 +208,5 @@ fn gather(text: &Decoded<'_>, format: Format, keeps: bool) -> Result<Loaded, Rea
     // The layout of the first record does not apply to the others.
     all.dialect.layout = None;
     all.dialect.collection = kept.map(Arc::new);
-    Ok(all)
+    all
 }

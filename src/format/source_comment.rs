@@ -1,10 +1,22 @@
 //! Boards in comments of source code, as programs show what they print: `# >> | ・ ・v玉|一`, `// +------+`.
 
+use std::borrow::Cow;
+
 use super::board_row::{is_frame, is_row};
 use super::lines::{Lines, is_blank};
+use super::text::Decoded;
+use super::{Location, Warning, WarningKind};
+
+/// Takes the marks of comments off a text, if a board stands in them. Returns whether there is one.
+pub(super) fn take_off_marks(text: &mut Decoded<'_>) -> bool {
+    let Some(plain) = without_marks(&text.text) else { return false };
+    text.text = Cow::Owned(plain);
+    text.warnings.push(Warning::new(Location::START, WarningKind::CommentedLines));
+    true
+}
 
 /// The text without the marks of its comments, if a board stands in them: rows between two lines of a frame.
-pub(super) fn without_marks(text: &str) -> Option<String> {
+fn without_marks(text: &str) -> Option<String> {
     const FEWEST: usize = 2;
     let (mut frames, mut rows) = (0, 0);
     for content in Lines::new(text).filter_map(|line| uncommented(line.text)) {

@@ -19,10 +19,8 @@ mod spelling;
 mod transcript;
 mod words;
 
-use std::borrow::Cow;
-
 use super::lines::Lines;
-use super::reread::Company;
+use super::pipeline::{Company, Reading};
 use super::text::Decoded;
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, fragment, kif};
 use crate::record::Record;
@@ -101,8 +99,12 @@ fn below_separator(text: &str) -> Option<usize> {
     Some(separator + 1)
 }
 
-/// The game of a text, if its reader found none, or clearly less of one.
-pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) -> Option<Loaded> {
+/// Reads the game of a text, if its reader found none, or clearly less of one.
+pub(super) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
+    Some(reading.replaced(Ok(game(text, reading.result(), reading.context().company)?)))
+}
+
+fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) -> Option<Loaded> {
     // The first lines with moves may be a title or a caption.
     const TRIES: usize = 4;
     const ROWS: usize = 3;
@@ -258,8 +260,7 @@ fn as_kif(
     company: Company,
 ) -> Option<Loaded> {
     let Transcript { text: written, lines, moves: found, first, .. } = transcript;
-    let source = Decoded { text: Cow::Owned(one_record(written, company)), warnings: Vec::new(), ..*text };
-    let mut loaded = kif::read(source, Format::Kif).ok()?;
+    let mut loaded = kif::read(text.with_text(one_record(written, company)), Format::Kif).ok()?;
     let record = loaded.records.first();
     // A line that is kept may be a move in KIF.
     if moves(record) != found || *record.initial() != start.position {

@@ -16,9 +16,10 @@ mod steps;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::Found;
-use super::psn;
-use crate::format::{self, Location, Warning, WarningKind};
+use super::{Found, loaded, psn};
+use crate::format::pipeline::{self, Reading};
+use crate::format::text::Decoded;
+use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::{names, usi};
 use crate::record::{Builder, End, Outcome, Record};
@@ -29,8 +30,25 @@ use steps::Step;
 /// The length of the longest text that is read, in bytes: values take many times the memory of their text.
 const LONGEST: usize = 4 << 20;
 
+/// Reads the games. A record that was read as JKF is better where no header would tell who played. An error says that a text is
+/// too long.
+pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
+    let games = read(&text.text);
+    let known = reading.result().as_ref().map(|loaded| loaded.records.first());
+    let says_more = known.map_or(true, |known| known.headers().lines().is_empty() && names_players(&games));
+    if says_more && let Some(loaded) = loaded(text, games) {
+        return Some(reading.replaced(Ok(loaded)));
+    }
+    let is_of_use = match &known {
+        Ok(known) => !known.headers().lines().is_empty() || length(known) > 0,
+        Err(error) => !matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Json { .. }),
+    };
+    let limit = limit_exceeded(&text.text).filter(|_| !is_of_use)?;
+    Some(reading.replaced(Err(ReadError::new(Location::START, ReadErrorKind::JsonTooLong { limit }))))
+}
+
 /// The length limit, if a text is JSON beyond it.
-pub(super) fn limit_exceeded(text: &str) -> Option<usize> {
+fn limit_exceeded(text: &str) -> Option<usize> {
     let values = || serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>();
     (text.len() > LONGEST && may_be_json(text) && values().all(|value| value.is_ok())).then_some(LONGEST)
 }
@@ -40,7 +58,7 @@ fn may_be_json(text: &str) -> bool {
 }
 
 /// The games of a text in JSON: of an object, of a list of them, or of a line each.
-pub(super) fn read(text: &str) -> Vec<Found> {
+fn read(text: &str) -> Vec<Found> {
     if text.len() > LONGEST || !may_be_json(text) {
         return Vec::new();
     }
@@ -54,7 +72,7 @@ pub(super) fn read(text: &str) -> Vec<Found> {
 }
 
 /// Whether a game in JSON tells who played.
-pub(super) fn names_players(games: &[Found]) -> bool {
+fn names_players(games: &[Found]) -> bool {
     games.iter().any(|game| game.record.headers().black().or(game.record.headers().white()).is_some())
 }
 
@@ -146,7 +164,7 @@ impl<'a> Parts<'a> {
         }
         // A text that is JSON again is none of a record.
         if (text.contains('\n') || field.holds_record()) && !text.starts_with(['{', '[']) {
-            let loaded = format::read(text.as_bytes(), None).ok();
+            let loaded = pipeline::read_embedded(text).ok();
             let loaded = loaded.filter(|loaded| length(loaded.records.first()) > 0);
             if let Some(loaded) = loaded {
                 let record = Box::new(loaded.records.first().clone());

@@ -10,32 +10,27 @@
 //! piyoshogi://?url=https%3A%2F%2Fwww.kento-shogi.com%2F%3Fmoves%3D7g7f.3c3d
 //! ```
 
-use super::Found;
 use super::usen::{Beside, BranchesFrom, Usen};
+use super::{Found, loaded};
 use crate::format::lines::{Line, Lines};
-use crate::format::{base64, fragment, kif, usi};
+use crate::format::pipeline::Reading;
+use crate::format::text::Decoded;
+use crate::format::{base64, fragment, usi};
 use crate::notation::sfen::Sfen;
 use crate::notation::usi::read_move;
 use crate::record::Record;
 
-/// The games of all links in a text; of a text in USEN without a link as well.
-pub(super) fn read(text: &str) -> Vec<Found> {
-    if !text.contains(['~', '%', '=', '/']) {
-        return Vec::new();
+/// Reads the games of all links in a text; of a text in USEN without a link as well.
+pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
+    if !text.text.contains(['~', '%', '=', '/']) {
+        return None;
     }
-    Lines::new(text).flat_map(|line| games(line)).collect()
+    let found = Lines::new(&text.text).flat_map(|line| games(line)).collect();
+    Some(reading.replaced(Ok(loaded(text, found)?)))
 }
 
-/// The games of the links that stand below the headers of a record, not in its comments.
-pub(super) fn read_below_headers(text: &str) -> Vec<Found> {
-    let is_comment = |line: &Line<'_>| kif::unquote(line.text).starts_with(['*', '&', '#']);
-    Lines::new(text)
-        .filter(|line| line.text.contains("://") && !is_comment(line))
-        .flat_map(|line| games(line))
-        .collect()
-}
-
-fn games(line: Line<'_>) -> Vec<Found> {
+/// The games of the links in a line.
+pub(super) fn games(line: Line<'_>) -> Vec<Found> {
     let words = line.text.split(|ch: char| ch.is_whitespace() || "<>\"'()（）「」、。".contains(ch));
     words.filter_map(|word| game(line, word)).collect()
 }

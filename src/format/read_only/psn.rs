@@ -5,17 +5,29 @@
 
 mod written;
 
-use super::Found;
+use super::{Found, loaded};
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines, trim};
+use crate::format::pipeline::Reading;
+use crate::format::text::Decoded;
 use crate::format::{Location, MoveFault, Warning, WarningKind, kif};
 use crate::notation::sfen;
 use crate::record::{Builder, HeaderKey, HeaderLine, end_words};
 use crate::shogi::{Handicap, Illegal, Setup, Square};
 use written::Written;
 
+/// Reads the games. Under headers and without moves, only where lines begin with numbers.
+pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
+    let has_numbers =
+        || Lines::new(&text.text).any(|line| line.text.trim_start().starts_with(|ch: char| ch.is_ascii_digit()));
+    if reading.result().is_ok() && !has_numbers() {
+        return None;
+    }
+    Some(reading.replaced(Ok(loaded(text, read(&text.text))?)))
+}
+
 /// The games of a text; none unless it consists of moves rather than prose.
-pub(super) fn read(text: &str) -> Vec<Found> {
+fn read(text: &str) -> Vec<Found> {
     let mut games = vec![Game::new(Location::START)];
     let mut in_comment = false;
     for line in Lines::new(text) {

@@ -1,23 +1,21 @@
 //! Reads moves without numbers that are listed from last to first, where only that order can be played.
 
-use std::borrow::Cow;
-
 use super::{Reordered, is_note};
 use crate::format::free_form::{end_word, move_starts, numbered};
 use crate::format::lines::{Line, Lines};
-use crate::format::reread::{self, Company};
+use crate::format::pipeline::{self, Reading};
 use crate::format::text::Decoded;
-use crate::format::{Loaded, ReadError, ReadErrorKind, Warning, WarningKind, detect, kif, read_as};
+use crate::format::{Loaded, Warning, WarningKind, detect, kif};
 
-/// Reads a text whose moves have no numbers and stand from last to first: `game`, read in the order of the text, breaks
-/// off, and from below all moves can be played.
-pub(in crate::format) fn backwards(text: &Decoded<'_>, game: &Result<Loaded, ReadError>) -> Option<Loaded> {
+/// Reads a text whose moves have no numbers and stand from last to first: read in the order of the text, they break off, and
+/// from below all can be played.
+pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     // Fewer moves may be played in either order by chance.
     const FEWEST: usize = 4;
     // A longer text is no game, and looking for moves in all of a large damaged file takes longer than reading it.
     const MOST_LINES: usize = 5_000;
     let is_long = || Lines::new(&text.text).nth(MOST_LINES).is_some();
-    if !breaks_off(game) || is_long() {
+    if is_long() {
         return None;
     }
     let (mut above, mut entries, mut results) = (Vec::new(), Vec::<Vec<Line<'_>>>::new(), Vec::new());
@@ -39,7 +37,7 @@ pub(in crate::format) fn backwards(text: &Decoded<'_>, game: &Result<Loaded, Rea
         let tree = game.records.first().tree();
         tree.walk().filter(|&id| tree.mv(id).is_some()).count()
     };
-    if moves < FEWEST || moves != entries.len() || game.as_ref().is_ok_and(|game| played(game) >= moves) {
+    if moves < FEWEST || moves != entries.len() || reading.result().as_ref().is_ok_and(|game| played(game) >= moves) {
         return None;
     }
     let at = entries.first()?.first()?.at();
@@ -49,25 +47,10 @@ pub(in crate::format) fn backwards(text: &Decoded<'_>, game: &Result<Loaded, Rea
         plain.push('\n');
         lines.push(line.number);
     }
-    let text = Decoded { text: Cow::Owned(plain), warnings: Vec::new(), ..*text };
-    let read = detect::detect(&text.text, None)
-        .and_then(|format| read_as(Decoded { text: Cow::Borrowed(&text.text), warnings: Vec::new(), ..text }, format));
-    let mut read = reread::forwards(&text, read, Company::None);
+    let text = text.with_text(plain);
+    let mut read = pipeline::read_moves(&text, detect::detect(&text.text, None));
     Reordered(lines).restore(&mut read);
     let mut loaded = read.ok().filter(|loaded| played(loaded) == moves && loaded.records.len() == 1)?;
     loaded.warnings.insert(0, Warning::new(at, WarningKind::MovesReordered));
-    Some(loaded)
-}
-
-/// Whether not all moves of a text may have been found.
-fn breaks_off(game: &Result<Loaded, ReadError>) -> bool {
-    match game {
-        Ok(loaded) => loaded.warnings.iter().any(|warning| {
-            matches!(
-                warning.kind,
-                WarningKind::MoveUnplayable { .. } | WarningKind::ForeignLines { .. } | WarningKind::FreeForm { .. }
-            )
-        }),
-        Err(error) => matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }),
-    }
+    Some(reading.replaced(Ok(loaded)))
 }

@@ -40,6 +40,11 @@ impl<'a> Decoded<'a> {
         }
     }
 
+    /// Another text, as if it had been decoded from the same file.
+    pub(crate) fn with_text<'b>(&self, text: impl Into<Cow<'b, str>>) -> Decoded<'b> {
+        Decoded { text: text.into(), warnings: Vec::new(), ..*self }
+    }
+
     /// Takes the text, without excess capacity.
     pub(crate) fn into_text(self) -> String {
         let mut text = self.text.into_owned();

@@ -1,0 +1,366 @@
+//! How a file is read: the steps from bytes to records, in one place.
+//!
+//! ```text
+//! bytes ─ mail ─ encoding ─→ text ─ markup, columns, order ─→ plain text ─ detection ─→ format
+//!       ─ one record after the other ─→ the reader of the format ─→ Reading ─ RECOVERIES ─→ Loaded
+//! ```
+//!
+//! The reader of the format reads what its format says and no more. Where it found nothing, or not everything, the
+//! [`RECOVERIES`] are asked from top to bottom, each with the text and with what was read so far.
+
+use std::sync::Arc;
+
+use super::read_only::{headers_alone, json, link, link_below, position, psn, sfen_in_prose};
+use super::reorder::backwards;
+use super::text::{self, Decoded};
+use super::{
+    Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, bare_board, bod, csa, detect, fragment,
+    free_form, hand_column, jkf, kif, mail, markup, reorder, several, source_comment, usi,
+};
+use crate::shogi::Position;
+
+/// A way to read a text in which the reader of its format found nothing, or not everything.
+struct Recovery {
+    name: &'static str,
+    /// Whether it is asked, by what was read so far.
+    asked: fn(&Reading) -> bool,
+    /// Reads more of the text, if there is more in it.
+    recover: fn(&Decoded<'_>, &Reading) -> Option<Reading>,
+}
+
+/// The recoveries, from top to bottom; their order is the behaviour. Each has a sample in `tests/data/recoveries`.
+#[rustfmt::skip] // A table is read by its columns.
+const RECOVERIES: [Recovery; 9] = [
+    // Games in JSON that is not JKF: lishogi, web services, apps.
+    Recovery { name: "json", asked: |it| it.is_unread() || it.is_jkf(), recover: json::recover },
+    // Links that hold a game or a position, pasted from Shogi Playground, ShogiHome, KENTO, SHOGI-EXTEND, lishogi.
+    Recovery { name: "link", asked: Reading::is_unread, recover: link::recover },
+    // Positions drawn in part or told in words, as people write them in mails, and the templates of Wikipedia.
+    Recovery { name: "position", asked: |it| it.is_alone() && it.is_without_position(), recover: position::recover },
+    // Western notation: PSN of GNU Shogi, gshogi, XShogi, and `1. P-76 P-34`, whose numbers look like those of KIF.
+    Recovery { name: "western", asked: |it| it.is_unread() || it.is_alone() && it.is_without_moves(), recover: psn::recover },
+    // Moves in no format: mails, posts, tables, lists of programs, pages of Shogi Wars.
+    Recovery { name: "free-form", asked: Reading::is_first, recover: free_form::recover },
+    // An SFEN within a sentence.
+    Recovery { name: "sfen-in-prose", asked: |it| it.is_unread() && it.is_no_record(), recover: sfen_in_prose::recover },
+    // Moves without numbers, the newest on top: pages and chats.
+    Recovery { name: "backwards", asked: |it| it.is_alone() && it.breaks_off(), recover: backwards::recover },
+    // Headers, and below them a link instead of the moves: blogs.
+    Recovery { name: "link-below-headers", asked: |it| it.is_alone() && it.holds_headers_alone(), recover: link_below::recover },
+    // Nothing but headers, whatever their keys: lists of games, templates that people fill in.
+    Recovery { name: "headers-alone", asked: |it| it.is_undetected() && it.is_no_record(), recover: headers_alone::recover },
+];
+
+/// Reads a file, and of several records in it those that are asked for.
+///
+/// # Errors
+/// When there is nothing to show: no board, no header and no move.
+pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records) -> Result<Loaded, ReadError> {
+    let mail = mail::read(bytes);
+    let mut text = text::decode(mail.as_ref().map_or(bytes, |mail| mail.text.as_bytes()))?;
+    if let Some(mail) = &mail {
+        text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding: mail.encoding }));
+    }
+    take_off_layout(&mut text, hint);
+    let order = reorder::put_in_order(&mut text);
+    let (format, broken_board) = detect(&mut text, hint);
+    let warnings = std::mem::take(&mut text.warnings);
+    let context = Context::new(&format, hint, broken_board.is_some());
+    let read = match format {
+        Ok(format) => several::read(&text, format, context, records),
+        Err(error) => recover(&text, Reading::new(Err(error.or_destroyed(&warnings)), context)).result,
+    };
+    let mut read = finish(read, warnings, broken_board, context);
+    if let Some(order) = order {
+        order.restore(&mut read);
+    }
+    read
+}
+
+/// Takes off what surrounds a record: markup of pages and forums, bars around lines, hands in columns.
+fn take_off_layout(text: &mut Decoded<'_>, hint: Option<Format>) {
+    markup::take_off(text);
+    hand_column::from_left(text, hint);
+    hand_column::join(text, hint);
+}
+
+/// Detects the format. Boards get their usual frame; where there is nothing else, also those in the comments of source code.
+/// With it comes the error in what looks like a board and cannot be read.
+fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadError>, Option<ReadError>) {
+    let drawn = bare_board::draw(text, hint).or_else(|error| match source_comment::take_off_marks(text) {
+        true => bare_board::draw(text, hint),
+        false => Err(error),
+    });
+    let (format, broken_board) = match drawn {
+        Ok((format, broken_board)) => (format, broken_board),
+        Err(error) => return (Err(error), None),
+    };
+    if let Some(expected) = hint
+        && !detect::may_be_named(format, expected)
+    {
+        text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found: format }));
+    }
+    if format == Format::Ki2 {
+        kif::wrapped::join(text);
+    }
+    (Ok(format), broken_board)
+}
+
+/// Reads one record in a known format: by the reader of the format, then by the recoveries.
+pub(super) fn read_record(text: &Decoded<'_>, format: Format, context: Context) -> Result<Loaded, ReadError> {
+    recover(text, Reading::new(exact(text, format), context)).result
+}
+
+/// Reads a text by the reader of its format alone.
+pub(super) fn exact(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let text = text.with_text(&*text.text);
+    match format {
+        Format::Kif | Format::Ki2 => kif::read(text, format),
+        Format::Csa => csa::read(text),
+        Format::Sfen | Format::Usi => usi::read(text, format),
+        Format::Jkf => jkf::read(text),
+        Format::Bod => bod::read(text),
+    }
+}
+
+/// Asks the recoveries.
+fn recover(text: &Decoded<'_>, mut reading: Reading) -> Reading {
+    for recovery in &RECOVERIES {
+        if (recovery.asked)(&reading)
+            && let Some(better) = (recovery.recover)(text, &reading)
+        {
+            let mut recovered_by = reading.recovered_by;
+            recovered_by.push(recovery.name);
+            reading = Reading { recovered_by, ..better };
+        }
+    }
+    reading
+}
+
+/// Reads moves that stand otherwise in a text: by the reader of their format or, where that fails, as Western or free notation.
+/// For recoveries.
+pub(super) fn read_moves(text: &Decoded<'_>, format: Result<Format, ReadError>) -> Result<Loaded, ReadError> {
+    let context = Context::new(&format, None, false);
+    let reading = Reading::new(format.and_then(|format| exact(text, format)), context);
+    let western = if reading.is_unread() { psn::recover(text, &reading) } else { None };
+    western.or_else(|| free_form::recover(text, &reading)).unwrap_or(reading).result
+}
+
+/// Reads the first record of a text that another text holds, like a value of JSON. For recoveries.
+pub(super) fn read_embedded(text: &str) -> Result<Loaded, ReadError> {
+    let mut text = text::decode(text.as_bytes())?;
+    take_off_layout(&mut text, None);
+    reorder::put_in_order(&mut text);
+    let (format, broken_board) = detect(&mut text, None);
+    let warnings = std::mem::take(&mut text.warnings);
+    let end = format.as_ref().ok().and_then(|&format| several::end_of_first(&text.text, format));
+    let first = text.with_text(&text.text[..end.unwrap_or(text.text.len())]);
+    let context = Context::new(&format, None, broken_board.is_some());
+    finish(read_moves(&first, format), warnings, broken_board, context)
+}
+
+/// Adds the warnings about the text, and refuses a record of headers whose board cannot be read.
+fn finish(
+    mut read: Result<Loaded, ReadError>,
+    text_warnings: Vec<Warning>,
+    broken_board: Option<ReadError>,
+    context: Context,
+) -> Result<Loaded, ReadError> {
+    if context.format.is_none() {
+        return read.map(|loaded| Loaded { warnings: [text_warnings, loaded.warnings].concat(), ..loaded });
+    }
+    read = read.map_err(|error| error.or_destroyed(&text_warnings));
+    if let (Some(error), Ok(loaded)) = (broken_board, &read)
+        && !fragment::shows_position(loaded)
+    {
+        read = Err(ReadError { partial: read.ok().map(Box::new), ..error });
+    }
+    let loaded = match &mut read {
+        Ok(loaded) => Some(loaded),
+        Err(error) => error.partial.as_deref_mut(),
+    };
+    if let Some(loaded) = loaded {
+        loaded.warnings.splice(0..0, text_warnings);
+        limit_warnings(&mut loaded.warnings);
+        if let Some(layout) = loaded.dialect.layout.as_mut().filter(|_| !loaded.warnings.is_empty()) {
+            Arc::make_mut(layout).mark_as_doubtful();
+        }
+    }
+    read
+}
+
+/// Cuts off a list of warnings that nobody would read to the end.
+fn limit_warnings(warnings: &mut Vec<Warning>) {
+    const LIMIT: usize = 200;
+    warnings.sort_by_key(|warning| warning.at);
+    if warnings.len() > LIMIT {
+        let count = warnings.len() - LIMIT;
+        let at = warnings[LIMIT].at;
+        warnings.truncate(LIMIT);
+        warnings.push(Warning::new(at, WarningKind::MoreWarnings { count }));
+    }
+}
+
+/// What else is in the file that a text is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Company {
+    /// Nothing.
+    None,
+    /// Other records, before or behind it.
+    OtherRecords,
+}
+
+/// What is known of a text before it is read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context {
+    pub(super) company: Company,
+    /// The format, if one was detected.
+    format: Option<Format>,
+    /// The format by the file's name.
+    pub(super) hint: Option<Format>,
+    /// Whether it has what looks like a board and cannot be read.
+    has_broken_board: bool,
+}
+
+impl Context {
+    fn new(format: &Result<Format, ReadError>, hint: Option<Format>, has_broken_board: bool) -> Self {
+        Self { company: Company::None, format: format.as_ref().ok().copied(), hint, has_broken_board }
+    }
+
+    /// The same for one of several records.
+    pub(super) fn among_others(self) -> Self {
+        Self { company: Company::OtherRecords, ..self }
+    }
+}
+
+/// What was read of a text so far.
+#[derive(Debug)]
+pub(super) struct Reading {
+    result: Result<Loaded, ReadError>,
+    context: Context,
+    recovered_by: Vec<&'static str>,
+}
+
+impl Reading {
+    const fn new(result: Result<Loaded, ReadError>, context: Context) -> Self {
+        Self { result, context, recovered_by: Vec::new() }
+    }
+
+    /// A better reading of the same text.
+    pub(super) const fn replaced(&self, result: Result<Loaded, ReadError>) -> Self {
+        Self::new(result, self.context)
+    }
+
+    pub(super) const fn result(&self) -> &Result<Loaded, ReadError> {
+        &self.result
+    }
+
+    pub(super) const fn context(&self) -> Context {
+        self.context
+    }
+
+    fn loaded(&self) -> Option<&Loaded> {
+        self.result.as_ref().ok()
+    }
+
+    /// Whether no recovery has read anything yet.
+    fn is_first(&self) -> bool {
+        self.recovered_by.is_empty()
+    }
+
+    /// Whether the reader of the format found nothing, and no recovery has.
+    fn is_unread(&self) -> bool {
+        self.is_first() && self.result.is_err()
+    }
+
+    fn is_undetected(&self) -> bool {
+        self.context.format.is_none()
+    }
+
+    /// Whether the file holds no other records. Headers alone may be the lines of a position in words (玉方：２一玉). Once it is
+    /// drawn as a board, records behind it would be taken for parts of it.
+    fn is_alone(&self) -> bool {
+        self.context.company == Company::None
+    }
+
+    fn is_jkf(&self) -> bool {
+        self.loaded().is_some_and(|loaded| loaded.dialect.format == Format::Jkf)
+    }
+
+    fn is_no_record(&self) -> bool {
+        matches!(&self.result, Err(error) if matches!(error.kind, ReadErrorKind::NotARecord { .. }))
+    }
+
+    fn is_without_position(&self) -> bool {
+        self.is_first() && !self.loaded().is_some_and(fragment::shows_position)
+    }
+
+    /// Whether the text was read as KIF or KI2 that begins an even game, and has none of its moves.
+    fn is_without_moves(&self) -> bool {
+        self.is_first()
+            && self.loaded().is_some_and(|loaded| {
+                let record = loaded.records.first();
+                let tree = record.tree();
+                matches!(loaded.dialect.format, Format::Kif | Format::Ki2)
+                    && *record.initial() == Position::startpos()
+                    && !tree.walk().any(|id| tree.mv(id).is_some())
+            })
+    }
+
+    /// Whether not all moves of the text may have been found.
+    fn breaks_off(&self) -> bool {
+        match &self.result {
+            Ok(loaded) => loaded.warnings.iter().any(|warning| {
+                matches!(
+                    warning.kind,
+                    WarningKind::MoveUnplayable { .. }
+                        | WarningKind::ForeignLines { .. }
+                        | WarningKind::FreeForm { .. }
+                )
+            }),
+            Err(error) => matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }),
+        }
+    }
+
+    /// Whether headers were read and nothing else, and no board is broken.
+    fn holds_headers_alone(&self) -> bool {
+        !self.context.has_broken_board && self.loaded().is_some_and(|loaded| !fragment::shows_position(loaded))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// The recoveries that read a file.
+    fn recovered_by(bytes: &[u8]) -> Vec<&'static str> {
+        let mut text = text::decode(bytes).unwrap();
+        take_off_layout(&mut text, None);
+        let (format, broken_board) = detect(&mut text, None);
+        let context = Context::new(&format, None, broken_board.is_some());
+        let read = format.and_then(|format| exact(&text, format));
+        let reading = recover(&text, Reading::new(read, context));
+        assert!(reading.result.is_ok());
+        reading.recovered_by
+    }
+
+    #[test]
+    fn every_recovery_has_a_sample_that_it_alone_reads() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recoveries");
+        for recovery in &RECOVERIES {
+            let sample = folder.join(recovery.name).with_extension("txt");
+            assert_eq!(recovered_by(&std::fs::read(&sample).unwrap()), [recovery.name], "{}", sample.display());
+        }
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), RECOVERIES.len());
+    }
+
+    #[test]
+    fn the_table_of_recoveries_is_documented_in_its_order() {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/architecture.md");
+        let docs = std::fs::read_to_string(docs).unwrap();
+        let at = RECOVERIES.iter().map(|recovery| docs.find(&format!("| `{}` |", recovery.name)).unwrap());
+        assert!(at.is_sorted());
+    }
+}

@@ -1,0 +1,42 @@
+//! Nothing but the headers of a record, whatever their keys.
+
+use std::collections::HashSet;
+
+use crate::format::detect::PATIENCE;
+use crate::format::lines::{Lines, trim};
+use crate::format::pipeline::{self, Reading};
+use crate::format::text::Decoded;
+use crate::format::{Format, kif};
+
+/// Reads a text of headers as KIF, or as KI2 where its name says so.
+pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
+    let hint = reading.context().hint;
+    let format = hint.filter(|&hint| hint == Format::Ki2).unwrap_or(Format::Kif);
+    are_headers(&text.text, hint).then(|| reading.replaced(pipeline::exact(text, format)))
+}
+
+/// Whether a text in which nothing else was found is the headers of a record, whatever their keys: under the name of a
+/// record, as soon as most of its lines look so; under any, if all do, there are several, and each has a key of its own,
+/// unlike the lines of a chat.
+fn are_headers(text: &str, hint: Option<Format>) -> bool {
+    const SEVERAL: usize = 3;
+    const LONGEST_KEY: usize = 12;
+    let (mut keys, mut fields, mut others) = (HashSet::new(), 0_usize, 0_usize);
+    for line in Lines::new(text).take(PATIENCE) {
+        let content = trim(line.text);
+        if content.is_empty() || content.starts_with(['#', '*', '&', '\'']) {
+            continue;
+        }
+        match kif::field(content).filter(|(key, _)| key.chars().nth(LONGEST_KEY).is_none()) {
+            Some((key, _)) => {
+                fields += 1;
+                keys.insert(key);
+            }
+            None => others += 1,
+        }
+    }
+    match hint {
+        Some(Format::Kif | Format::Ki2 | Format::Bod) => fields > others,
+        _ => fields >= SEVERAL && others == 0 && keys.len() == fields,
+    }
+}
