@@ -2,7 +2,7 @@
 
 use egui::{CursorIcon, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::app::kit::stops::{self, Keeps};
+use crate::app::kit::key_capture::{KeyCapture, capture_keys};
 use crate::app::kit::theme::Palette;
 
 /// How far from the edge it can be taken hold of, in points.
@@ -39,7 +39,7 @@ pub(crate) fn splitter(ui: &Ui, id: Id, line: Rect, name: &str) -> Option<Pull> 
         return Some(Pull::Reset);
     }
     if response.has_focus() {
-        stops::keep(ui, &response, if is_upright { Keeps::Level } else { Keeps::Upright });
+        capture_keys(ui, &response, if is_upright { KeyCapture::Horizontal } else { KeyCapture::Vertical });
         let steps = |key| ui.input(|input| input.num_presses(key)) as f32 * STEP;
         let by = if is_upright {
             vec2(steps(Key::ArrowRight) - steps(Key::ArrowLeft), 0.0)

@@ -1,11 +1,12 @@
 //! The bookmarks (しおり) of a record, and the page that lists them.
 
-use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align2, Color32, CornerRadius, FontId, Label, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, describe};
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::list::List;
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Input, Notes, words};
 use crate::lang::Naming;
@@ -49,8 +50,8 @@ impl Bookmarks {
     }
 }
 
-/// The height of a row, in points.
-const ROW: f32 = 27.0;
+/// The height of a row without the gap below it, in points.
+const ROW: f32 = 25.0;
 
 pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Input>) {
     let language = desk.language();
@@ -60,20 +61,18 @@ pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Cl
         ui.add(Label::new(RichText::new(words::NO_BOOKMARKS.get(language)).color(palette.weak)).wrap());
         return;
     }
-    ScrollArea::vertical().id_salt("bookmarks").auto_shrink(false).show_rows(ui, ROW, bookmarks.len(), |ui, seen| {
-        for marked in &bookmarks[seen] {
-            row_ui(ui, desk, marked, out);
-        }
+    List::new("bookmarks", ROW + ui.spacing().item_spacing.y, bookmarks.len()).show(ui, |ui, row| {
+        let rect = row.rect.with_max_y(row.rect.top() + ROW);
+        row_ui(ui, desk, rect, &bookmarks[row.index], out);
     });
     if notes.bookmarks.more > 0 {
         ui.label(RichText::new(and_more(language, notes.bookmarks.more)).color(palette.weak));
     }
 }
 
-fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Input>) {
+fn row_ui(ui: &mut Ui, desk: &Desk, rect: Rect, marked: &Bookmark, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW - 2.0), Sense::hover());
     let id = ui.scope_id().with(("bookmark", marked.node, marked.index));
     let response = ui.interact(rect.with_max_x(rect.right() - 26.0), id, Sense::click());
     let chosen = desk.game().node() == marked.node;
@@ -85,7 +84,7 @@ fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Input>) 
     let painter = ui.painter_at(rect);
     painter.rect_filled(rect, CornerRadius::same(4), fill);
     let middle = rect.left_center();
-    let mark = egui::Rect::from_center_size(middle + vec2(11.0, 0.0), vec2(14.0, 14.0));
+    let mark = Rect::from_center_size(middle + vec2(11.0, 0.0), vec2(14.0, 14.0));
     icons::paint(&painter, Icon::Bookmark, mark, palette.bookmark);
     let place = painter.text(
         rect.right_center() - vec2(30.0, 0.0),

@@ -3,15 +3,14 @@
 use std::ops::Range;
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{
-    Color32, CornerRadius, FontId, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
-};
+use egui::{Color32, CornerRadius, FontId, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::{Desk, describe};
 use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::list::{List, ListRow};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Command, Field, Input, Notes, words};
 use crate::lang::{Language, Naming};
@@ -254,23 +253,18 @@ fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mu
     }
     let follow = view.followed != find.at();
     view.followed = find.at();
-    let mut area = ScrollArea::vertical().id_salt("finds").auto_shrink(false);
+    let mut list = List::new("finds", ROW, find.hits().len());
     if let Some(at) = find.at().filter(|_| follow) {
         // The hit before it stays visible.
-        area = area.vertical_scroll_offset((at as f32 - 1.0).max(0.0) * ROW);
+        list = list.scroll_to(at.saturating_sub(1));
     }
-    ui.spacing_mut().item_spacing.y = 0.0;
-    area.show_rows(ui, ROW, find.hits().len(), |ui, seen| {
-        for index in seen {
-            hit_ui(ui, desk, find, index, &find.hits()[index], out);
-        }
-    });
+    list.show(ui, |ui, row| hit_ui(ui, desk, find, row, &find.hits()[row.index], out));
 }
 
-fn hit_ui(ui: &mut Ui, desk: &Desk, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Input>) {
+fn hit_ui(ui: &Ui, desk: &Desk, find: &Find, ListRow { index, rect, .. }: ListRow, hit: &Hit, out: &mut Clicks<Input>) {
     let (language, problem) = (desk.language(), desk.game().is_problem());
     let palette = Palette::of_ui(ui);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let response = ui.interact(rect, ui.scope_id().with(index), Sense::click());
     let kind = match hit.location {
         HitLocation::Comment(_) => words::COMMENT.get(language),
         HitLocation::Bookmark(_) => words::BOOKMARK.get(language),

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::desk::rules::Rules;
+use crate::app::kit::table;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::work::kept::Judged;
 use crate::problems::{Problem, Set, Unread};
@@ -122,17 +123,8 @@ pub(crate) enum Column {
     Time,
 }
 
-impl Column {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Number, Self::Title, Self::Length, Self::Verdict, Self::Findings, Self::Time];
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Order {
-    pub(crate) by: Column,
-    /// Whether the greatest comes first. What has no value comes last in either order.
-    pub(crate) falls: bool,
-}
+/// The order of the rows.
+pub(crate) type Order = table::Order<Column>;
 
 impl Outcome {
     pub(crate) fn reviewed(&self) -> Option<&Arc<Reviewed>> {

@@ -197,7 +197,7 @@ impl Value {
     fn compare(&self, other: &Self, order: Order) -> Ordering {
         match (self, other) {
             (Self::None, _) | (_, Self::None) => (*self == Self::None).cmp(&(*other == Self::None)),
-            _ if order.falls => Reverse(self).partial_cmp(&Reverse(other)).unwrap_or(Ordering::Equal),
+            _ if order.descending => Reverse(self).partial_cmp(&Reverse(other)).unwrap_or(Ordering::Equal),
             _ => self.partial_cmp(other).unwrap_or(Ordering::Equal),
         }
     }

@@ -8,7 +8,7 @@ use crate::app::desk::feature::{Layer, Press, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::kit::chord;
 use crate::app::kit::command::{About, ctrl, digit, is_writing};
-use crate::app::kit::stops::{self, Keeps};
+use crate::app::kit::key_capture::{KeyCapture, captured};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::focus::{self, Menu};
@@ -66,7 +66,7 @@ struct Meanings<'a> {
     /// Whether a menu has the keys.
     menu: Menu,
     /// Which keys a list or an edge has that has the focus.
-    kept: Option<Keeps>,
+    kept: Option<KeyCapture>,
     /// Whether a field beside a problem has the focus. Escape takes it away before the key is seen here.
     leaves_field: bool,
 }
@@ -81,7 +81,7 @@ impl<'a> Meanings<'a> {
             undoes_itself: [false, true].map(|again| typing && asked && typed.undoes_itself(ctx, again)),
             focused: ctx.memory(|memory| memory.focused().is_some()),
             menu: if typing { Menu::None } else { focus.menu(ctx) },
-            kept: stops::kept(ctx).filter(|_| !typing),
+            kept: captured(ctx).filter(|_| !typing),
             leaves_field: ctx
                 .memory(|memory| State::escapable_fields().any(|field| memory.had_focus_last_frame(field))),
         }

@@ -7,6 +7,7 @@ use crate::app::desk::words::game_name;
 use crate::app::files::ask::{ChangedAnswer, ConflictAnswer, Leaving, LossesAnswer, Merging, Newer, UnsavedAnswer};
 use crate::app::files::saving::{Conflict, ExistingFile, Lossy, SaveKind};
 use crate::app::files::{Answer, Ask, Purpose, words};
+use crate::app::kit::list::List;
 use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
@@ -127,17 +128,13 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
     let row = 30.0;
     let mut chosen = None;
     // A file may have very many records: only visible ones are laid out.
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(
+    List::new("merge", row + ui.spacing().item_spacing.y, merging.names.len()).max_height(height).show(
         ui,
-        row,
-        merging.names.len(),
-        |ui, rows| {
-            for index in rows {
-                let button =
-                    Button::new(&merging.names[index]).truncate().min_size(egui::vec2(ui.available_width(), row));
-                if ui.add(button).clicked() {
-                    chosen = Some(Closed::Answered(Answer::Merge(index)));
-                }
+        |ui, line| {
+            let rect = line.rect.with_max_y(line.rect.top() + row);
+            let button = Button::new(&merging.names[line.index]).truncate().min_size(rect.size());
+            if ui.put(rect, button).clicked() {
+                chosen = Some(Closed::Answered(Answer::Merge(line.index)));
             }
         },
     );

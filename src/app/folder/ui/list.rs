@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{
-    Align, Frame, Id, Key, Label, Layout, Margin, Panel, Popup, Rect, RichText, ScrollArea, TextEdit, Ui, pos2, vec2,
-};
+use egui::{Align, Frame, Id, Key, Label, Layout, Margin, Panel, Popup, RichText, TextEdit, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
@@ -15,9 +13,9 @@ use crate::app::folder::ui::row::{ROW, row_ui};
 use crate::app::folder::{Answer, Command, Folder, Input, words};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::list::{List, ListFocus};
 use crate::app::kit::menu::check_ui;
 use crate::app::kit::question::{Closed, path_ui};
-use crate::app::kit::stops::Rows;
 use crate::app::kit::theme::Palette;
 
 #[derive(Debug, Default)]
@@ -26,7 +24,7 @@ pub(crate) struct Memory {
     followed: Option<(PathBuf, usize)>,
     /// The focus request that was granted last.
     focused: usize,
-    rows: Rows,
+    focus: ListFocus,
 }
 
 fn list_id() -> Id {
@@ -166,26 +164,14 @@ fn list_ui(ui: &mut Ui, desk: &Desk, folder: &Folder, memory: &mut Memory, out: 
     let follow = memory.followed != now;
     let chosen = here.and_then(|path| listing.row_of(path));
     memory.followed = now;
-    ScrollArea::vertical().id_salt("folder").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
-        ui.set_height(rows as f32 * ROW);
-        let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
-        let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
-        if follow && let Some(row) = chosen {
-            // A part of the next rows is seen, too.
-            ui.scroll_to_rect(place(row).expand2(vec2(0.0, ROW * 0.6)), None);
-        }
-        let first = (seen.min.y / ROW).floor().max(0.0) as usize;
-        let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
-        let page = (seen.height() / ROW).floor().max(1.0) as usize;
-        let stop = memory.rows.read(ui, list_id(), rows, page, chosen);
-        for row in (first..last).chain((!(first..last).contains(&stop)).then_some(stop)) {
-            if let Some(entry) = listing.row(row) {
-                let id = (row == stop).then(list_id);
-                let response = row_ui(ui, language, place(row), id, entry, chosen == Some(row), out);
-                if row == stop {
-                    memory.rows.follow(ui, &response);
-                }
-            }
+    let mut list = List::new("folder", ROW, rows).focusable(&mut memory.focus, list_id(), chosen);
+    if follow && let Some(row) = chosen {
+        // A part of the next rows is seen, too.
+        list = list.reveal(row..=row, ROW * 0.6);
+    }
+    list.show(ui, |ui, row| {
+        if let Some(entry) = listing.row(row.index) {
+            row_ui(ui, language, row, entry, chosen == Some(row.index), out);
         }
     });
 }

@@ -2,8 +2,7 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Color32, CornerRadius, FontId, Id, Rect, RectAlign, Response, RichText, Role, Sense, Tooltip, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    Color32, CornerRadius, FontId, RectAlign, RichText, Role, Sense, Tooltip, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::desk::feature::Clicks;
@@ -11,6 +10,7 @@ use crate::app::folder::glance::Glance;
 use crate::app::folder::listing::{Entry, Look};
 use crate::app::folder::{Input, words};
 use crate::app::kit::board::thumbnail;
+use crate::app::kit::list::ListRow;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::cut_middle;
 use crate::lang::Language;
@@ -22,12 +22,11 @@ const BOARD: f32 = 198.0;
 pub(super) fn row_ui(
     ui: &Ui,
     language: Language,
-    rect: Rect,
-    stop: Option<Id>,
+    ListRow { rect, stop, .. }: ListRow,
     entry: &Entry,
     chosen: bool,
     out: &mut Clicks<Input>,
-) -> Response {
+) {
     let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
     let id = stop.unwrap_or_else(|| ui.scope_id().with(("file", &entry.file.path)));
     let response = ui.interact(rect, id, sense);
@@ -72,7 +71,6 @@ pub(super) fn row_ui(
         }
         tip.show(|ui| glance_ui(ui, language, entry, glance));
     }
-    response
 }
 
 fn glance_ui(ui: &mut Ui, language: Language, entry: &Entry, glance: &Glance) {

@@ -352,7 +352,7 @@ fn the_table_counts_shows_and_orders() {
     let job = set.job().unwrap();
     set.work(&job, 3);
     assert_eq!(arranged(&set), (vec![1, 2, 0], [3, 3, 0, 0, 0, 0, 0]));
-    set.act(Input::SortVerdicts(Order { by: Column::Number, falls: true }));
+    set.act(Input::SortVerdicts(Order { by: Column::Number, descending: true }));
     assert_eq!(arranged(&set).0, [0, 2, 1]);
     set.act(Input::ShowVerdicts(Shown::Unsound));
     assert!(arranged(&set).0.is_empty());
@@ -362,13 +362,14 @@ fn the_table_counts_shows_and_orders() {
 #[test]
 fn an_answer_moves_its_rows_and_no_other() {
     let twins = [problems(&[3, 1, 2, 1]), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""), problems(&[6, 5, 4])].join("\n");
-    for by in Column::ALL {
-        for (falls, shown) in
+    use Column::{Findings, Length, Number, Time, Title, Verdict};
+    for by in [Number, Title, Length, Verdict, Findings, Time] {
+        for (descending, shown) in
             [(false, Shown::All), (true, Shown::Sound), (true, Shown::Open), (false, Shown::Undecided)]
         {
             let mut set = Opened::new(&twins);
             set.act(Input::ShowVerdicts(shown));
-            set.act(Input::SortVerdicts(Order { by, falls }));
+            set.act(Input::SortVerdicts(Order { by, descending }));
             set.act(Input::StartReview);
             let job = set.job().unwrap();
             let outcomes = set.outcomes(&job);

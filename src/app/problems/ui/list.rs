@@ -2,8 +2,8 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect, Response,
-    RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect, RichText,
+    Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -12,7 +12,7 @@ use crate::app::desk::solving::Solving;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
-use crate::app::kit::stops::Rows;
+use crate::app::kit::list::{List, ListFocus, ListRow};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
@@ -35,7 +35,7 @@ const LONGEST: u32 = 9999;
 pub(crate) struct Memory {
     /// The problem that the list was scrolled to, the number of rows then, and whether its solution was shown.
     followed: Option<(ProblemId, usize, bool)>,
-    rows: Rows,
+    focus: ListFocus,
 }
 
 pub(crate) fn filter_id() -> Id {
@@ -182,28 +182,15 @@ fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, ou
     let here = loaded.chosen.map(|id| (id, if loaded.is_complete { rows } else { 0 }, is_shown));
     let follow = memory.followed != here;
     memory.followed = here;
-    ScrollArea::vertical().id_salt("problems").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
-        ui.set_height(rows as f32 * ROW);
-        let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
-        let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
-        if follow && let Some(row) = loaded.chosen.and_then(|id| set.row_of(id)) {
-            // A part of the next rows is seen, too, where the list is high enough for it.
-            let around = ((seen.height() - ROW) / 2.0).clamp(0.0, ROW * 0.5);
-            ui.scroll_to_rect(place(row).expand2(vec2(0.0, around)), None);
-        }
-        let first = (seen.min.y / ROW).floor().max(0.0) as usize;
-        let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
-        let page = (seen.height() / ROW).floor().max(1.0) as usize;
-        let chosen = loaded.chosen.and_then(|id| set.row_of(id));
-        let stop = memory.rows.read(ui, list_id(), rows, page, chosen);
-        for row in (first..last).chain((!(first..last).contains(&stop)).then_some(stop)) {
-            if let Some(problem) = set.row(row) {
-                let id = (row == stop).then(list_id);
-                let response = row_ui(ui, language, place(row), id, problem, chosen == Some(row), out);
-                if row == stop {
-                    memory.rows.follow(ui, &response);
-                }
-            }
+    let chosen = loaded.chosen.and_then(|id| set.row_of(id));
+    let mut list = List::new("problems", ROW, rows).focusable(&mut memory.focus, list_id(), chosen);
+    if follow && let Some(row) = chosen {
+        // A part of the next rows is seen, too.
+        list = list.reveal(row..=row, ROW * 0.5);
+    }
+    list.show(ui, |ui, row| {
+        if let Some(problem) = set.row(row.index) {
+            row_ui(ui, language, row, problem, chosen == Some(row.index), out);
         }
     });
 }
@@ -212,12 +199,11 @@ fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, ou
 fn row_ui(
     ui: &Ui,
     language: Language,
-    rect: Rect,
-    stop: Option<Id>,
+    ListRow { rect, stop, .. }: ListRow,
     problem: &Problem,
     chosen: bool,
     out: &mut Clicks<Input>,
-) -> Response {
+) {
     let sense = if stop.is_some() { Sense::click() } else { Sense::CLICK };
     let id = stop.unwrap_or_else(|| ui.scope_id().with(("problem", problem.id)));
     let response = ui.interact(rect, id, sense);
@@ -275,5 +261,4 @@ fn row_ui(
             icons::paint_tick(painter, rect.left_center() - vec2(TICK / 2.0, 0.0), color);
         }
     }
-    response
 }

@@ -2,10 +2,7 @@
 
 mod rows;
 
-use egui::{
-    Align, Button, Key, Label, Layout, Modifiers, PointerButton, Popup, ProgressBar, Response, RichText, ScrollArea,
-    TextWrapMode, Ui, vec2,
-};
+use egui::{Align, Button, Key, Label, Layout, Modifiers, Popup, ProgressBar, RichText, TextWrapMode, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -13,6 +10,7 @@ use crate::app::desk::listed::ReportFormat;
 use crate::app::desk::rules;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::question::Closed;
+use crate::app::kit::table::clicked_without_focus;
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Review, Shown};
 use crate::app::problems::table::Table;
@@ -91,20 +89,13 @@ pub(super) fn review_ui(
     let list = (height - ABOVE).max(3.0 * ROW);
     memory.walk(ui, table, (list / ROW) as usize, out);
     rows::headings_ui(ui, language, review.order, out);
-    let area = ScrollArea::vertical().id_salt("judgements").auto_shrink(false).animated(false);
-    area.max_height(list).min_scrolled_height(list).show_viewport(ui, |ui, seen| {
-        rows::rows_ui(ui, seen, desk, problems, memory, out);
-    });
+    if table.rows.is_empty() {
+        rows::nothing_ui(ui, list, language, loaded.is_complete);
+    } else {
+        rows::rows_ui(ui, list, desk, problems, memory, out);
+    }
     ui.add_space(6.0);
     below_ui(ui, language, table, out)
-}
-
-/// Whether a button was clicked. A mouse leaves the keys to the rows.
-fn is_clicked(button: &Response) -> bool {
-    if button.clicked_by(PointerButton::Primary) {
-        button.surrender_focus();
-    }
-    button.clicked()
 }
 
 fn head_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, table: &Table, out: &mut Clicks<Input>) {
@@ -135,7 +126,7 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
     let [all, .., undecided, _, _, open] = table.counts;
     ui.horizontal(|ui| {
         if let Some((done, picked)) = review.progress() {
-            if is_clicked(&ui.button(words::STOP_REVIEW.get(language))) {
+            if clicked_without_focus(&ui.button(words::STOP_REVIEW.get(language))) {
                 out.push(Input::StopReview);
             }
             let share = done as f32 / picked.max(1) as f32;
@@ -149,7 +140,7 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
         }
         if open > 0 {
             let name = if open < all { words::RESUME_REVIEW.get(language) } else { words::START_REVIEW.get(language) };
-            if is_clicked(&ui.button(name)) {
+            if clicked_without_focus(&ui.button(name)) {
                 out.push(Input::StartReview);
             }
         } else {
@@ -157,7 +148,9 @@ fn progress_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, 
             ui.set_min_height(ui.spacing().interact_size.y);
             ui.label(RichText::new(words::all_done(language, all)).color(Palette::of_ui(ui).weak));
         }
-        if undecided > 0 && is_clicked(&ui.add_enabled(open == 0, Button::new(words::SEARCH_FURTHER.get(language)))) {
+        if undecided > 0
+            && clicked_without_focus(&ui.add_enabled(open == 0, Button::new(words::SEARCH_FURTHER.get(language))))
+        {
             out.push(Input::ReviewFurther);
         }
     });
@@ -169,7 +162,7 @@ fn choices_ui(ui: &mut Ui, language: Language, review: &Review, table: &Table, o
         for (shown, count) in Shown::ALL.into_iter().zip(table.counts) {
             let name = format!("{} {count}", words::shown(language, shown));
             let button = Button::selectable(review.shown == shown, name).frame_when_inactive(true);
-            if is_clicked(&ui.add(button.wrap_mode(TextWrapMode::Extend))) {
+            if clicked_without_focus(&ui.add(button.wrap_mode(TextWrapMode::Extend))) {
                 out.push(Input::ShowVerdicts(shown));
             }
         }
@@ -185,7 +178,7 @@ fn below_ui(ui: &mut Ui, language: Language, table: &Table, out: &mut Clicks<Inp
             (words::PRINT_REPORT.get(language), ReportFormat::Pdf),
         ];
         for (name, format) in formats {
-            if is_clicked(&ui.add_enabled(!table.rows.is_empty(), Button::new(name))) {
+            if clicked_without_focus(&ui.add_enabled(!table.rows.is_empty(), Button::new(name))) {
                 out.push(Input::Export(table.rows.clone(), format));
             }
         }

@@ -97,8 +97,6 @@ pub(crate) struct Palette {
     marked: Option<usize>,
     /// Whether the list has to be scrolled to what is marked.
     scrolls: bool,
-    /// How far it is scrolled, in points.
-    offset: f32,
 }
 
 impl Palette {
@@ -119,16 +117,8 @@ impl Palette {
         items.extend(bookmarks(&state.desk));
         items.extend(games(&state.desk));
         items.extend(recent(&state.desk));
-        let mut palette = Self {
-            language,
-            items,
-            used,
-            typed: String::new(),
-            rows: Vec::new(),
-            marked: None,
-            scrolls: true,
-            offset: 0.0,
-        };
+        let mut palette =
+            Self { language, items, used, typed: String::new(), rows: Vec::new(), marked: None, scrolls: true };
         palette.narrow(&state.desk);
         palette
     }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Align, Align2, Color32, CornerRadius, EventFilter, FontId, Frame, Galley, Id, Key, Label, Layout, Modifiers,
-    Painter, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Painter, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::kit::list::{List, ListRow, with_heading};
 use crate::app::kit::theme::Palette as Colors;
 use crate::app::shell::action::Action;
 use crate::app::shell::palette::{Item, Palette, Row};
@@ -121,42 +122,25 @@ fn list_ui(ui: &mut Ui, palette: &mut Palette, list: Id) -> Option<usize> {
             });
             return;
         }
-        let mut area =
-            ScrollArea::vertical().id_salt("palette").max_height(height).min_scrolled_height(0.0).auto_shrink(false);
+        let mut rows = List::new("palette", ROW, count).height(height).label(words::of(palette.language).list);
         if std::mem::take(&mut palette.scrolls)
             && let Some(marked) = palette.marked
         {
-            area = area.vertical_scroll_offset(offset(palette.offset, marked, height));
+            rows = rows.reveal(with_heading(marked), 0.0);
         }
-        let shown = area.show_rows(ui, ROW, count, |ui, seen| {
-            for row in seen {
-                if row_ui(ui, palette, row, list) {
-                    clicked = Some(row);
-                }
+        rows.show(ui, |ui, row| {
+            if row_ui(ui, palette, row, list) {
+                clicked = Some(row.index);
             }
-        });
-        palette.offset = shown.state.clamped_offset().y;
-        let name = words::of(palette.language).list;
-        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
-            node.set_role(Role::ListBox);
-            node.set_label(name);
         });
     });
     clicked
 }
 
-/// How far the list is scrolled when this row is in sight; of the first entry the heading, too.
-fn offset(now: f32, marked: usize, height: f32) -> f32 {
-    let (top, bottom) = (marked as f32 * ROW, (marked + 1) as f32 * ROW);
-    let top = if marked <= 1 { 0.0 } else { top };
-    if top < now { top } else { now.max(bottom - height) }
-}
-
 /// A row. Returns whether it was clicked.
-fn row_ui(ui: &mut Ui, palette: &mut Palette, row: usize, list: Id) -> bool {
+fn row_ui(ui: &Ui, palette: &Palette, ListRow { index: row, rect, .. }: ListRow, list: Id) -> bool {
     let colors = Colors::of_ui(ui);
-    let width = ui.available_width() - 4.0;
-    let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+    let rect = rect.with_max_x(rect.right() - 4.0);
     let (item, marks): (&Item, &[Range<usize>]) = match &palette.rows[row] {
         Row::Heading(heading) => {
             let at = pos2(rect.left() + 10.0, rect.bottom() - 6.0);

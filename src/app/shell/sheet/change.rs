@@ -2,10 +2,11 @@
 
 use egui::{
     Align, Align2, Button, ComboBox, CornerRadius, FontId, Id, Key, Label, Layout, Modifiers, Popup, Rect, RichText,
-    Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::kit::command::key_name;
+use crate::app::kit::list::{List, ListRow, with_heading};
 use crate::app::kit::menu;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
@@ -131,27 +132,15 @@ fn list_ui(
     out: &mut Vec<Action>,
 ) {
     let count = sheet.rows.len();
-    let mut area = ScrollArea::vertical().id_salt("change keys").max_height(height).min_scrolled_height(height);
+    let name = words::of(state.desk.language()).change_title;
+    let mut list = List::new("change keys", ROW, count).height(height).label(name);
     if std::mem::take(&mut sheet.scrolls)
         && let Some(marked) = sheet.marked
     {
-        let (top, bottom) = (marked as f32 * ROW, (marked + 1) as f32 * ROW);
-        let top = if marked <= 1 { 0.0 } else { top };
-        let offset = if top < sheet.offset { top } else { sheet.offset.max(bottom - height) };
-        area = area.vertical_scroll_offset(offset);
+        list = list.reveal(with_heading(marked), 0.0);
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    let shown = area.auto_shrink([false, false]).show_rows(ui, ROW, count, |ui, seen| {
-        for row in seen {
-            row_ui(ui, state, recording, sheet, row, out);
-        }
-    });
-    sheet.offset = shown.state.clamped_offset().y;
-    let name = words::of(state.desk.language()).change_title;
-    ui.ctx().accesskit_node_builder(shown.id, |node| {
-        node.set_role(Role::ListBox);
-        node.set_label(name);
-    });
+    list.show(ui, |ui, row| row_ui(ui, state, recording, sheet, row, out));
 }
 
 fn row_ui(
@@ -159,11 +148,11 @@ fn row_ui(
     state: &State,
     recording: Option<Recording>,
     sheet: &mut Sheet,
-    row: usize,
+    ListRow { index: row, rect, .. }: ListRow,
     out: &mut Vec<Action>,
 ) {
     let (language, palette) = (state.desk.language(), Palette::of_ui(ui));
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, ROW), Sense::hover());
+    let rect = rect.with_max_x(rect.right() - 4.0);
     let command = match sheet.rows[row] {
         Row::Command(command) => command,
         Row::Heading(heading) => {

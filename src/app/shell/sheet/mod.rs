@@ -59,8 +59,6 @@ pub(crate) struct Sheet {
     marked: Option<usize>,
     /// Whether the list has to be scrolled to what is marked.
     scrolls: bool,
-    /// How far it is scrolled, in points.
-    offset: f32,
     /// From what it was made.
     made: Option<(Keymap, Language)>,
 }
@@ -69,7 +67,7 @@ impl Sheet {
     /// A list to be read, of commands that have keys; or one to change them all.
     pub(crate) fn new(changes: bool) -> Self {
         let listed = if changes { Listed::All } else { Listed::WithKeys };
-        Self { typed: String::new(), listed, rows: Vec::new(), marked: None, scrolls: true, offset: 0.0, made: None }
+        Self { typed: String::new(), listed, rows: Vec::new(), marked: None, scrolls: true, made: None }
     }
 
     /// Makes the list again if the keys or the language are others.

@@ -1,10 +1,9 @@
 //! The list of keys, to be read.
 
-use egui::{
-    Align, Align2, FontId, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align, Align2, FontId, Key, Layout, Modifiers, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::kit::command::key_name;
+use crate::app::kit::list::{List, ListRow};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -49,23 +48,19 @@ pub(in crate::app::shell) fn read_ui(
     ui.add_space(4.0);
     let columns = if ui.available_width() >= 2.0 * COLUMN { 2 } else { 1 };
     let lines = lines(&sheet.rows, columns);
-    let mut list = ScrollArea::vertical().id_salt("keys").max_height(height).min_scrolled_height(height);
+    let mut list = List::new("keys", LINE, lines.len()).max_height(height);
     if by != 0.0 {
-        list = list.vertical_scroll_offset((sheet.offset + by * LINE).max(0.0));
+        list = list.scroll_by(by);
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    let shown = list.auto_shrink([false, true]).show_rows(ui, LINE, lines.len(), |ui, seen| {
-        for line in &lines[seen] {
-            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
-            let width = rect.width() / columns as f32;
-            for (column, row) in line.iter().enumerate() {
-                let Some(row) = row else { continue };
-                let at = rect.left_top() + vec2(column as f32 * width, 0.0);
-                row_ui(ui, state, *row, Rect::from_min_size(at, vec2(width - 12.0, LINE)));
-            }
+    list.show(ui, |ui, ListRow { index, rect, .. }| {
+        let width = rect.width() / columns as f32;
+        for (column, row) in lines[index].iter().enumerate() {
+            let Some(row) = row else { continue };
+            let at = rect.left_top() + vec2(column as f32 * width, 0.0);
+            row_ui(ui, state, *row, Rect::from_min_size(at, vec2(width - 12.0, LINE)));
         }
     });
-    sheet.offset = shown.state.clamped_offset().y;
     if sheet.rows.is_empty() {
         ui.label(RichText::new(words.nothing).color(palette.weak));
     }

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use egui::text::{LayoutJob, TextWrapping};
-use egui::{Color32, CornerRadius, FontId, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{CornerRadius, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::{Memory, ROW};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::list::List;
+use crate::app::kit::table::{Columns, Width, cell_text};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::review::{Column, Order, Outcome, Standing};
 use crate::app::problems::table::Table;
@@ -19,14 +19,15 @@ use crate::lang::{self, Language, Naming};
 use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
 
-/// Between the words of two columns, in points.
-const GAP: f32 = 8.0;
-/// The widths of all columns but title and findings, which share what is left.
-const NUMBER: f32 = 58.0;
-const LENGTH: f32 = 64.0;
-const VERDICT: f32 = 92.0;
-const TIME: f32 = 68.0;
-const TITLE: f32 = 0.38;
+/// The columns of the table.
+const COLUMNS: Columns<6, Column> = Columns([
+    (Column::Number, Width::Points(58.0)),
+    (Column::Title, Width::Share(0.38)),
+    (Column::Length, Width::Points(64.0)),
+    (Column::Verdict, Width::Points(92.0)),
+    (Column::Findings, Width::Share(0.62)),
+    (Column::Time, Width::Points(68.0)),
+]);
 /// So many findings are kept in words.
 const KEPT: usize = 2_000;
 
@@ -58,55 +59,17 @@ impl Texts {
     }
 }
 
-fn columns(row: Rect) -> [Rect; Column::ALL.len()] {
-    let rest = (row.width() - NUMBER - LENGTH - VERDICT - TIME - GAP).max(80.0);
-    let widths = [NUMBER, rest * TITLE, LENGTH, VERDICT, rest * (1.0 - TITLE), TIME];
-    let mut x = row.left() + GAP;
-    widths.map(|width| {
-        let cell = Rect::from_min_size(pos2(x, row.top()), vec2(width - GAP, row.height()));
-        x += width;
-        cell
-    })
-}
-
+/// The headings, by which the table is sorted.
 pub(super) fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<Input>) {
-    let palette = Palette::of_ui(ui);
-    // The bar of the list stands right of the rows.
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-    let row = rect.with_max_x(rect.right() - ui.spacing().scroll.allocated_width());
-    for (column, cell) in Column::ALL.into_iter().zip(columns(row)) {
-        let response = ui.interact(cell, ui.scope_id().with(("sort", column)), Sense::click());
-        let is_chosen = order.by == column;
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, words::sort_by(language, column)));
-        if super::is_clicked(&response) {
-            // The same column again: the other way round.
-            out.push(Input::SortVerdicts(Order { by: column, falls: is_chosen && !order.falls }));
-        }
-        let lit = response.hovered() || response.has_focus();
-        let color = if lit || is_chosen { palette.accent } else { palette.weak };
-        let end = text(ui, cell, words::column(language, column), color);
-        if is_chosen && end + 14.0 <= cell.right() + GAP {
-            let arrow = Rect::from_center_size(pos2(end + 8.0, cell.center().y), vec2(8.0, 8.0));
-            icons::paint(ui.painter(), if order.falls { Icon::Down } else { Icon::Up }, arrow, color);
-        }
+    let texts = |column| (words::column(language, column), words::sort_by(language, column));
+    if let Some(order) = COLUMNS.headings_ui(ui, ROW, order, texts) {
+        out.push(Input::SortVerdicts(order));
     }
-    let line = ui.visuals().widgets.noninteractive.bg_stroke;
-    ui.painter().hline(rect.x_range(), rect.bottom(), line);
-}
-
-/// Paints a line into a cell, cut with … where it is too long. Returns where it ends.
-fn text(ui: &Ui, cell: Rect, words: &str, color: Color32) -> f32 {
-    let mut job = LayoutJob::simple_singleline(words.to_owned(), FontId::proportional(13.0), color);
-    job.wrap = TextWrapping::truncate_at_width(cell.width());
-    let galley = ui.painter().layout_job(job);
-    let size = galley.size();
-    ui.painter().galley(pos2(cell.left(), cell.center().y - size.y / 2.0), galley, color);
-    cell.left() + size.x
 }
 
 pub(super) fn rows_ui(
     ui: &mut Ui,
-    seen: Rect,
+    height: f32,
     desk: &Desk,
     problems: &Problems,
     memory: &mut Memory,
@@ -115,30 +78,28 @@ pub(super) fn rows_ui(
     let Some(loaded) = problems.loaded() else { return };
     let (table, review) = (problems.table(), &problems.review);
     let Memory { at, follows, texts, .. } = memory;
-    let language = desk.language();
-    if table.rows.is_empty() {
-        let nothing = if loaded.is_complete { words::NOTHING.get(language) } else { words::READING.get(language) };
-        let color = Palette::of_ui(ui).weak;
-        ui.label(RichText::new(nothing).color(color));
-        return;
-    }
-    ui.set_height(table.rows.len() as f32 * ROW);
-    let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
-    let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
+    let mut list = List::new("judgements", ROW, table.rows.len()).height(height);
     if std::mem::take(follows)
         && let Some(row) = at.and_then(|id| table.rows.iter().position(|&row| row == id))
     {
-        ui.scroll_to_rect(place(row), None);
+        list = list.reveal(row..=row, 0.0);
     }
-    let first = (seen.min.y / ROW).floor().max(0.0) as usize;
-    let last = ((seen.max.y / ROW).ceil() as usize).min(table.rows.len());
-    for row in first..last {
-        if let Some(problem) = table.rows.get(row).and_then(|&id| loaded.set.get(id)) {
+    list.show(ui, |ui, row| {
+        if let Some(problem) = table.rows.get(row.index).and_then(|&id| loaded.set.get(id)) {
             let standing = review.standing(problem, desk.settings.rules);
             let chosen = *at == Some(problem.id);
-            row_ui(ui, place(row), desk, (loaded, table), (problem, standing, chosen), texts, out);
+            row_ui(ui, row.rect, desk, (loaded, table), (problem, standing, chosen), texts, out);
         }
-    }
+    });
+}
+
+/// In place of the rows where there are none.
+pub(super) fn nothing_ui(ui: &mut Ui, height: f32, language: Language, is_complete: bool) {
+    let nothing = if is_complete { words::NOTHING.get(language) } else { words::READING.get(language) };
+    ui.scope(|ui| {
+        ui.set_min_height(height);
+        ui.label(RichText::new(nothing).color(Palette::of_ui(ui).weak));
+    });
 }
 
 fn row_ui(
@@ -189,7 +150,7 @@ fn row_ui(
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(4), fill);
     let verdict = judgement.map(|judgement| judgement.verdict(profile));
     let is_stale = matches!(standing, Standing::Stale(_));
-    for ((column, cell), words) in Column::ALL.into_iter().zip(columns(rect)).zip(&cells) {
+    for ((column, cell), words) in COLUMNS.cells(rect).into_iter().zip(&cells) {
         let color = match column {
             _ if chosen => strong,
             Column::Verdict if is_stale => palette.warning,
@@ -204,7 +165,7 @@ fn row_ui(
             Column::Time => weak,
             _ => strong,
         };
-        text(ui, cell, words, color);
+        cell_text(ui, cell, words, color);
     }
     if !lines.is_empty() {
         response.on_hover_text(RichText::new(lines.join("\n")).line_height(Some(19.0)));

@@ -1,0 +1,151 @@
+//! Tables: columns for the rows of a [list](super::list), and headings by which the rows are sorted.
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Color32, FontId, PointerButton, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+
+/// The gap between two columns, in points.
+const GAP: f32 = 8.0;
+/// The least width of all columns together that share what the others leave.
+const LEAST_SHARED: f32 = 80.0;
+
+/// How wide a column is, with the gap behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Width {
+    Points(f32),
+    /// A share of what the other columns leave.
+    Share(f32),
+}
+
+/// The order of the rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Order<C> {
+    pub(crate) by: C,
+    /// Whether the greatest comes first. Rows without a value come last in either order.
+    pub(crate) descending: bool,
+}
+
+/// The columns that are shown, from left to right.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Columns<const N: usize, C>(pub(crate) [(C, Width); N]);
+
+impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Columns<N, C> {
+    /// The columns with their cells in a row.
+    pub(crate) fn cells(&self, row: Rect) -> [(C, Rect); N] {
+        let points = |(_, width): &(C, Width)| if let Width::Points(points) = width { *points } else { 0.0 };
+        let shared = (row.width() - self.0.iter().map(points).sum::<f32>() - GAP).max(LEAST_SHARED);
+        let mut left = row.left() + GAP;
+        self.0.map(|(column, width)| {
+            let width = match width {
+                Width::Points(points) => points,
+                Width::Share(share) => shared * share,
+            };
+            let cell = Rect::from_min_size(pos2(left, row.top()), vec2(width - GAP, row.height()));
+            left += width;
+            (column, cell)
+        })
+    }
+
+    /// Shows the headings. `texts` returns a column's heading and what screen readers say of it. Returns the order that the
+    /// user chose by clicking a heading: the same column again is sorted the other way round.
+    pub(crate) fn headings_ui<'a>(
+        &self,
+        ui: &mut Ui,
+        height: f32,
+        order: Order<C>,
+        texts: impl Fn(C) -> (&'a str, String),
+    ) -> Option<Order<C>> {
+        let (palette, mut chosen) = (Palette::of_ui(ui), None);
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        // The scroll bar is to the right of the rows.
+        let row = rect.with_max_x(rect.right() - ui.spacing().scroll.allocated_width());
+        for (column, cell) in self.cells(row) {
+            let (heading, description) = texts(column);
+            let response = ui.interact(cell, ui.scope_id().with(("sort", column)), Sense::click());
+            let is_sorted = order.by == column;
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_sorted, &description));
+            if clicked_without_focus(&response) {
+                chosen = Some(Order { by: column, descending: is_sorted && !order.descending });
+            }
+            let lit = response.hovered() || response.has_focus();
+            let color = if lit || is_sorted { palette.accent } else { palette.weak };
+            let end = cell_text(ui, cell, heading, color);
+            if is_sorted && end + 14.0 <= cell.right() + GAP {
+                let arrow = Rect::from_center_size(pos2(end + 8.0, cell.center().y), vec2(8.0, 8.0));
+                icons::paint(ui.painter(), if order.descending { Icon::Down } else { Icon::Up }, arrow, color);
+            }
+        }
+        let line = ui.visuals().widgets.noninteractive.bg_stroke;
+        ui.painter().hline(rect.x_range(), rect.bottom(), line);
+        chosen
+    }
+}
+
+/// Whether a button was clicked. After a click with the mouse it gives the focus up, so that the keys are still the rows'.
+pub(crate) fn clicked_without_focus(button: &Response) -> bool {
+    if button.clicked_by(PointerButton::Primary) {
+        button.surrender_focus();
+    }
+    button.clicked()
+}
+
+/// Paints a line into a cell, cut with … if it is too long. Returns where it ends.
+pub(crate) fn cell_text(ui: &Ui, cell: Rect, text: &str, color: Color32) -> f32 {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(13.0), color);
+    job.wrap = TextWrapping::truncate_at_width(cell.width());
+    let galley = ui.painter().layout_job(job);
+    let size = galley.size();
+    ui.painter().galley(pos2(cell.left(), cell.center().y - size.y / 2.0), galley, color);
+    cell.left() + size.x
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, Event, Modifiers, Pos2, RawInput};
+
+    use super::*;
+
+    const COLUMNS: Columns<3, u8> =
+        Columns([(0, Width::Points(50.0)), (1, Width::Share(0.25)), (2, Width::Share(0.75))]);
+
+    #[test]
+    fn columns_share_what_others_leave() {
+        let widths = |width: f32| {
+            COLUMNS.cells(Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0))).map(|(_, cell)| cell.width() + GAP)
+        };
+        assert_eq!(widths(458.0), [50.0, 100.0, 300.0]);
+        assert_eq!(widths(60.0), [50.0, 20.0, 60.0], "never less than can be read");
+    }
+
+    #[test]
+    fn a_heading_sorts_by_its_column_and_then_the_other_way_round() {
+        let ctx = Context::default();
+        let mut order = Order { by: 0, descending: false };
+        let mut click = |at: f32| {
+            for pressed in [None, Some(true), Some(false)] {
+                let pos = pos2(at, 10.0);
+                let button = |pressed| Event::PointerButton {
+                    pos,
+                    button: PointerButton::Primary,
+                    pressed,
+                    modifiers: Modifiers::NONE,
+                };
+                let events = std::iter::once(Event::PointerMoved(pos)).chain(pressed.map(button)).collect();
+                let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(458.0, 100.0)));
+                let input = RawInput { screen_rect, events, ..RawInput::default() };
+                let mut output = ctx.run_ui(input, |ui| {
+                    let texts = |column| (["a", "b", "c"][usize::from(column)], String::new());
+                    order = COLUMNS.headings_ui(ui, 20.0, order, texts).unwrap_or(order);
+                });
+                output.textures_delta.clear();
+            }
+            (order.by, order.descending)
+        };
+        assert_eq!(
+            [click(120.0), click(120.0), click(120.0), click(30.0)],
+            [(1, false), (1, true), (1, false), (0, false)]
+        );
+    }
+}
