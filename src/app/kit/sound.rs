@@ -1,6 +1,9 @@
 //! The knock of a piece on the board. Without a sound server, or on a system that has none that is known here, there is
 //! silence, and no error.
 
+#[cfg(all(feature = "sound", target_os = "linux"))]
+use crate::app::kit::task::Session;
+
 /// Whether there is any sound on this system.
 pub(crate) const IS_AVAILABLE: bool = cfg!(all(feature = "sound", target_os = "linux"));
 
@@ -8,7 +11,7 @@ pub(crate) const IS_AVAILABLE: bool = cfg!(all(feature = "sound", target_os = "l
 #[derive(Debug, Default)]
 pub(crate) struct Knocks {
     #[cfg(all(feature = "sound", target_os = "linux"))]
-    player: Option<std::sync::mpsc::Sender<()>>,
+    player: Option<Session<()>>,
 }
 
 impl Knocks {
@@ -16,16 +19,24 @@ impl Knocks {
     #[cfg(all(feature = "sound", target_os = "linux"))]
     pub(crate) fn knock(&mut self) {
         if self.player.is_none() {
-            self.player = linux::start();
+            self.player = Session::start("sound", linux::play).ok();
         }
         if self.player.as_ref().is_some_and(|player| player.send(()).is_err()) {
             self.player = None;
         }
     }
 
-    /// Plays nothing.
     #[cfg(not(all(feature = "sound", target_os = "linux")))]
     pub(crate) fn knock(&mut self) {}
+}
+
+#[cfg(all(feature = "sound", target_os = "linux"))]
+impl Drop for Knocks {
+    fn drop(&mut self) {
+        if let Some(player) = self.player.take() {
+            player.stop();
+        }
+    }
 }
 
 /// Through the protocol of PulseAudio, which PipeWire speaks as well. No library of the system is linked for it.
@@ -33,12 +44,13 @@ impl Knocks {
 mod linux {
     use std::os::unix::net::UnixStream;
     use std::path::PathBuf;
-    use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use pulseaudio::protocol::stream::BufferAttr;
     use pulseaudio::protocol::{ChannelMap, ChannelVolume, PlaybackStreamParams, SampleFormat, SampleSpec};
     use pulseaudio::{AsPlaybackSource, Client, PlaybackStream};
+
+    use crate::app::kit::task::{Inbox, Received};
 
     /// `assets/sounds/make-knock.py` has made it: 16 bits, one channel.
     const KNOCK: &[u8] = include_bytes!("../../../assets/sounds/knock.wav");
@@ -53,32 +65,26 @@ mod linux {
     /// After so long without a knock the server is left alone.
     const IDLE: Duration = Duration::from_secs(20);
 
-    /// Starts the thread; `None` when that fails.
-    pub(super) fn start() -> Option<Sender<()>> {
-        let (sender, knocks) = channel();
-        let thread = std::thread::Builder::new().name("sound".to_owned());
-        thread.spawn(move || play(&knocks)).is_ok().then_some(sender)
-    }
-
-    fn play(knocks: &Receiver<()>) {
+    /// Plays a knock for each message.
+    pub(super) fn play(knocks: &Inbox<()>) {
         let mut server = None;
         // A stream is heard as long as it is there: the last few are kept.
         let mut heard: [Option<PlaybackStream>; 4] = Default::default();
         let mut number = 0;
         loop {
-            match knocks.recv_timeout(IDLE) {
-                Ok(()) => {}
-                Err(RecvTimeoutError::Timeout) => {
+            match knocks.receive(Some(Instant::now() + IDLE)) {
+                Received::Message(()) => {}
+                Received::TimedOut => {
                     (server, heard) = Default::default();
-                    if knocks.recv().is_err() {
+                    if knocks.receive(None) == Received::Ended {
                         return;
                     }
                 }
-                Err(RecvTimeoutError::Disconnected) => return,
+                Received::Ended => return,
             }
             number += 1;
             // Those that came while the server was asked are one.
-            while knocks.try_recv().is_ok() {}
+            while knocks.receive(Some(Instant::now())) == Received::Message(()) {}
             if server.is_none() {
                 server = connect();
             }
@@ -138,6 +144,7 @@ mod linux {
     #[cfg(test)]
     mod tests {
         use super::*;
+        use crate::app::kit::task::Session;
 
         #[test]
         fn the_knock_is_short_and_of_the_form_that_is_told() {
@@ -154,9 +161,9 @@ mod linux {
 
         #[test]
         fn without_a_server_there_is_silence() {
-            let (sender, knocks) = channel();
-            sender.send(()).unwrap();
-            drop(sender);
+            let (session, knocks) = Session::pair();
+            session.send(()).unwrap();
+            drop(session);
             // Ends, whether there is a server or not.
             play(&knocks);
         }

@@ -23,7 +23,7 @@ pub(crate) use form::{Available, PictureForm, Subject};
 pub(crate) use publication::{PublishForm, PublishPreview};
 
 use crate::app::kit::dialog::{Chosen, Dialog};
-use crate::app::kit::task::Cancel;
+use crate::app::kit::task::{Cancel, Ticket, Tickets};
 use crate::app::pictures::export::{Content, ExportError, ExportJob};
 use crate::app::pictures::render::RenderJob;
 use crate::diagram::{Bitmap, SizeError};
@@ -32,8 +32,8 @@ use crate::publish;
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
     preview: Option<RenderedPreview>,
-    /// The number of the latest requested preview; results for older ones are dropped.
-    wanted: u64,
+    /// Of the requested previews; results for older ones than the latest are dropped.
+    previews: Tickets,
     published: Option<PublishPreview>,
     progress: Option<Progress>,
 }
@@ -74,13 +74,12 @@ pub(crate) enum Event {
     /// The user has answered the dialog for the path of this.
     Chosen(Box<Content>, Chosen),
     PreviewDrawn {
-        /// Its number, by which late results are recognized.
-        number: u64,
+        ticket: Ticket,
         /// The preview; `None` when there is no space for it, or no thread could be started.
         preview: Option<RenderedPreview>,
     },
     PublicationDrawn {
-        number: u64,
+        ticket: Ticket,
         preview: Box<PublishPreview>,
     },
     /// How many pictures of an animation are done, and how many there are.
@@ -99,8 +98,8 @@ pub(crate) enum Event {
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
     Choose(Box<Content>, Dialog),
-    Preview { number: u64, room: [u32; 2], job: Box<RenderJob> },
-    PreviewPublication { number: u64, page: usize, room: [u32; 2], job: Box<publish::Job> },
+    Preview { ticket: Ticket, room: [u32; 2], job: Box<RenderJob> },
+    PreviewPublication { ticket: Ticket, page: usize, room: [u32; 2], job: Box<publish::Job> },
     Export(Box<ExportJob>),
     Copy(Box<RenderJob>),
 }

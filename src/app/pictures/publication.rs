@@ -191,10 +191,10 @@ impl Pictures {
             if form.settings != new.settings {
                 new.page = if form.settings.kind == new.settings.kind { new.page } else { 0 };
             }
-            self.wanted += 1;
+            let ticket = self.previews.issue();
             if new.room != [0, 0] {
                 let job = Box::new(new.job());
-                out.run(Effect::PreviewPublication { number: self.wanted, page: new.page, room: new.room, job });
+                out.run(Effect::PreviewPublication { ticket, page: new.page, room: new.room, job });
             }
         }
         if saves {

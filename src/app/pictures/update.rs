@@ -63,13 +63,13 @@ impl Feature for Pictures {
                     self.save(desk, content, path, true, out);
                 }
             }
-            Event::PreviewDrawn { number, preview } => {
-                if number == self.wanted && preview.is_some() {
+            Event::PreviewDrawn { ticket, preview } => {
+                if self.previews.is_current(ticket) && preview.is_some() {
                     self.preview = preview;
                 }
             }
-            Event::PublicationDrawn { number, preview } => {
-                if number == self.wanted {
+            Event::PublicationDrawn { ticket, preview } => {
+                if self.previews.is_current(ticket) {
                     self.published = Some(*preview);
                 }
             }
@@ -185,9 +185,9 @@ impl Pictures {
     fn draw(&mut self, form: &mut PictureForm, available: Available<'_>, out: &mut Out<Self>) {
         let job = Box::new(form.job(available));
         form.count = job.count();
-        self.wanted += 1;
+        let ticket = self.previews.issue();
         if form.count <= MOST_DIAGRAMS && form.has_room() && form.room != [0, 0] {
-            out.run(Effect::Preview { number: self.wanted, room: form.room, job });
+            out.run(Effect::Preview { ticket, room: form.room, job });
         }
     }
 

@@ -1,11 +1,12 @@
 //! Work outside the window: rendering, dialogs, files, the clipboard.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use egui::{ColorImage, Context};
 
 use crate::app::kit::dialog::Chosen;
-use crate::app::kit::task::{self, Latest, Report};
+use crate::app::kit::task::{self, FRAME, Latest, Mailbox, Report, Ticket};
 use crate::app::pictures::export::ExportError;
 use crate::app::pictures::publication::PublishPreview;
 use crate::app::pictures::render::RenderJob;
@@ -31,13 +32,13 @@ impl Worker {
                     report.send(Event::Chosen(content, dialog.show()));
                 });
             }
-            Effect::Preview { number, room, job } => {
-                let failed = move |_| Event::PreviewDrawn { number, preview: None };
-                self.previews.start("preview", report, failed, move |_| preview(number, &job, room));
+            Effect::Preview { ticket, room, job } => {
+                let failed = move |_| Event::PreviewDrawn { ticket, preview: None };
+                self.previews.start("preview", report, failed, move |_| preview(ticket, &job, room));
             }
-            Effect::PreviewPublication { number, page, room, job } => {
-                let failed = move |_| Event::PublicationDrawn { number, preview: Box::default() };
-                self.previews.start("preview", report, failed, move |_| publication(number, &job, page, room));
+            Effect::PreviewPublication { ticket, page, room, job } => {
+                let failed = move |_| Event::PublicationDrawn { ticket, preview: Box::default() };
+                self.previews.start("preview", report, failed, move |_| publication(ticket, &job, page, room));
             }
             Effect::Export(job) => {
                 let same = job.clone();
@@ -46,13 +47,10 @@ impl Worker {
                     Event::Exported { job: same, result }
                 };
                 task::start("export", report, failed, move |report| {
-                    let mut told = 0;
+                    let mut progress = Mailbox::new(FRAME);
                     let mut go_on = |done: usize, total: usize| {
-                        // One in a hundred is seen.
-                        if done * 100 / total.max(1) > told {
-                            told = done * 100 / total.max(1);
-                            report.send(Event::Progress([done, total]));
-                        }
+                        let batch = progress.post(Instant::now(), (), Event::Progress([done, total]));
+                        batch.into_iter().flatten().for_each(|event| report.send(event));
                         true
                     };
                     let result = job.write(&mut go_on);
@@ -74,11 +72,11 @@ impl Worker {
     }
 }
 
-pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Event {
+pub(crate) fn preview(ticket: Ticket, job: &RenderJob, room: [u32; 2]) -> Event {
     let preview = job.preview(room).map(|(bitmap, missing)| RenderedPreview { bitmap: Arc::new(bitmap), missing });
-    Event::PreviewDrawn { number, preview }
+    Event::PreviewDrawn { ticket, preview }
 }
 
-pub(crate) fn publication(number: u64, job: &publish::Job, page: usize, room: [u32; 2]) -> Event {
-    Event::PublicationDrawn { number, preview: Box::new(PublishPreview::of(job, page, room)) }
+pub(crate) fn publication(ticket: Ticket, job: &publish::Job, page: usize, room: [u32; 2]) -> Event {
+    Event::PublicationDrawn { ticket, preview: Box::new(PublishPreview::of(job, page, room)) }
 }

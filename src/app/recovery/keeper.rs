@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::io;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSession, Snapshot};
-use crate::app::kit::task::{Job, Queue, Report};
+use crate::app::kit::task::{Inbox, Job, Received, Report, Session};
 use crate::app::recovery::store::Store;
 use crate::app::recovery::{Changes, Event, Found};
 
@@ -20,7 +19,7 @@ const RETRY: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(crate) struct Keeper {
     /// The thread, or the error why there is none, which is reported once.
-    orders: Result<Queue<Order>, Option<io::Error>>,
+    orders: Result<Session<Order>, Option<io::Error>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +43,11 @@ enum Order {
 impl Keeper {
     /// Starts the thread for this recovery folder. With `None`, nothing is stored.
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
-        let work = move |orders: &Receiver<Order>| {
+        let work = move |orders: &Inbox<Order>| {
             let store = root.map(Store::new);
             Work { store, session: None, games: HashMap::new(), holds: false, failing: false }.run(orders);
         };
-        Self { orders: Queue::start("recovery", work).map_err(Some) }
+        Self { orders: Session::start("recovery", work).map_err(Some) }
     }
 
     pub(crate) fn take_over(&self, report: &Report<Event>) {
@@ -86,14 +85,14 @@ impl Keeper {
     /// Ends the thread, and blocks until it is done.
     pub(crate) fn end(&mut self, ending: Ending) {
         let _ = self.send(Order::End(ending));
-        if let Ok(queue) = std::mem::replace(&mut self.orders, Err(None)) {
-            queue.finish();
+        if let Ok(session) = std::mem::replace(&mut self.orders, Err(None)) {
+            session.finish();
         }
     }
 
     fn send(&self, order: Order) -> Result<(), Order> {
         match &self.orders {
-            Ok(queue) => queue.send(order),
+            Ok(session) => session.send(order),
             Err(_) => Err(order),
         }
     }
@@ -111,42 +110,38 @@ struct Work {
 }
 
 impl Work {
-    fn run(mut self, orders: &Receiver<Order>) {
+    fn run(mut self, orders: &Inbox<Order>) {
         let mut report = None;
         let mut due: Option<Instant> = None;
         loop {
-            let order = match due {
-                None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => orders.recv_timeout(due.saturating_duration_since(Instant::now())),
-            };
-            match order {
-                Ok(Order::TakeOver(report)) => {
+            match orders.receive(due) {
+                Received::Message(Order::TakeOver(report)) => {
                     let found = self.store.as_mut().map(Store::take_over).unwrap_or_default();
                     self.holds |= !found.games.is_empty();
                     report.send(Event::Found(found));
                 }
-                Ok(Order::Then(job, report)) => {
+                Received::Message(Order::Then(job, report)) => {
                     due = self.write(Some(&report)).then(|| Instant::now() + RETRY);
                     job();
                 }
-                Ok(Order::Store(keep, answer)) => {
+                Received::Message(Order::Store(keep, answer)) => {
                     self.games.extend(keep.games);
                     self.holds = !keep.session.is_empty();
                     self.session = Some(keep.session);
                     report = Some(answer);
                     due.get_or_insert_with(|| Instant::now() + PAUSE);
                 }
-                Ok(Order::Keep(report)) => {
+                Received::Message(Order::Keep(report)) => {
                     let fails = self.write(Some(&report));
                     due = fails.then(|| Instant::now() + RETRY);
                     report.send(Event::Kept { succeeded: !fails && self.store.is_some() });
                 }
-                Ok(Order::End(ending)) => return self.end(ending),
-                Err(RecvTimeoutError::Timeout) => {
+                Received::Message(Order::End(ending)) => return self.end(ending),
+                Received::TimedOut => {
                     due = self.write(report.as_ref()).then(|| Instant::now() + RETRY);
                 }
                 // The window has crashed: stores what it can.
-                Err(RecvTimeoutError::Disconnected) => {
+                Received::Ended => {
                     self.write(None);
                     return;
                 }

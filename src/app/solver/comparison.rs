@@ -6,6 +6,7 @@ use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::preview::Preview;
+use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_NODE_LIMIT, BACKGROUND_TABLE_BYTES, Effect, Solver};
 use crate::lang;
 use crate::record::{NodeId, Record};
@@ -15,8 +16,8 @@ use crate::tsume::solver::{FutileRule, Problem};
 
 #[derive(Debug)]
 pub(super) struct Comparison {
-    number: u64,
-    question: u64,
+    number: Ticket,
+    question: Ticket,
     moves: MovesVersion,
     /// `None` while the search runs.
     result: Option<ComparisonResult>,
@@ -59,7 +60,7 @@ enum RowTarget {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComparisonJob {
-    pub(crate) number: u64,
+    pub(crate) number: Ticket,
     pub(crate) problem: Problem,
     pub(crate) record: Record,
     pub(crate) rule: FutileRule,
@@ -93,8 +94,7 @@ impl Solver {
         {
             return;
         }
-        self.last_number += 1;
-        let number = self.last_number;
+        let number = self.tickets.issue();
         self.pending_write = None;
         self.comparison = Some(Comparison { number, question, moves, result: None, rows: Vec::new() });
         let record = desk.game().record().clone();
@@ -108,7 +108,7 @@ impl Solver {
         })));
     }
 
-    pub(super) fn apply_comparison(&mut self, desk: &Desk, number: u64, result: ComparisonResult) {
+    pub(super) fn apply_comparison(&mut self, desk: &Desk, number: Ticket, result: ComparisonResult) {
         if let Some(comparison) = self.comparison.as_mut().filter(|comparison| comparison.number == number) {
             comparison.result = Some(result);
             comparison.update_texts(desk);

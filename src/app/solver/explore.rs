@@ -5,6 +5,7 @@ use std::mem;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
 use crate::app::desk::mode::Mode;
+use crate::app::kit::task::Ticket;
 use crate::app::solver::{BACKGROUND_NODE_LIMIT, Effect, FULL_TABLE_BYTES, Solver, words};
 use crate::shogi::{Move, Position};
 use crate::tsume::Response;
@@ -12,7 +13,7 @@ use crate::tsume::solver::{FutileRule, Problem};
 
 #[derive(Debug)]
 pub(super) struct Trial {
-    number: u64,
+    number: Ticket,
     /// The position on the board: `asked`, or the one after the solver's reply.
     shown: Position,
     /// The move that led to `asked`, and the position before it.
@@ -41,7 +42,7 @@ pub(super) struct TrialTexts {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Query {
-    pub(crate) number: u64,
+    pub(crate) number: Ticket,
     pub(crate) problem: Problem,
     pub(crate) position: Position,
     pub(crate) rule: FutileRule,
@@ -96,8 +97,7 @@ impl Solver {
         self.trial = None;
         let Ok(problem) = Problem::new(desk.game().record().initial()) else { return };
         self.pause_search(desk);
-        self.last_number += 1;
-        let number = self.last_number;
+        let number = self.tickets.issue();
         let rule = desk.settings.rules.futile;
         let query = Query { number, problem, position: position.clone(), rule, nodes, memory: FULL_TABLE_BYTES };
         out.run(Effect::Respond(Box::new(query)));
@@ -129,7 +129,7 @@ impl Solver {
     }
 
     /// Stores the answer to the last query, and plays the solver's reply.
-    pub(super) fn apply_response(&mut self, desk: &mut Desk, number: u64, response: Option<Response>) {
+    pub(super) fn apply_response(&mut self, desk: &mut Desk, number: Ticket, response: Option<Response>) {
         let Some(trial) = self.trial.as_mut().filter(|trial| trial.number == number) else { return };
         let line: Vec<Move> = response.as_ref().map_or(&[][..], Response::line).to_vec();
         trial.answer = response.map_or(TrialAnswer::Undecided, TrialAnswer::Known);

@@ -32,6 +32,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::rules::Rules;
+use crate::app::kit::task::{Ticket, Tickets};
 use crate::lang::Naming;
 use crate::record::{Builder, End, Record, Revision};
 use crate::shogi::{Move, Position, Squares};
@@ -46,7 +47,7 @@ pub(crate) struct Solver {
     /// The record that was analyzed last, to skip it cheaply while it is unchanged.
     seen_version: Option<RecordVersion>,
     /// The number of the last question, query or search; answers to earlier ones are dropped.
-    last_number: u64,
+    tickets: Tickets,
     trial: Option<Trial>,
     /// Whether the solver is to reply to the trial move just played.
     will_reply: bool,
@@ -55,13 +56,13 @@ pub(crate) struct Solver {
     comparison: Option<Comparison>,
     pieces: Option<Pieces>,
     /// The numbers of the running search for variations to be written, and of its question.
-    pending_write: Option<(u64, u64)>,
+    pending_write: Option<(Ticket, Ticket)>,
 }
 
 /// A question to the solver about a problem, and what is known of its answer.
 #[derive(Debug)]
 struct Question {
-    number: u64,
+    number: Ticket,
     position: Position,
     /// What the record claims about the problem.
     claims: RecordClaims,
@@ -210,53 +211,53 @@ pub(crate) enum Input {
 #[derive(Debug)]
 pub(crate) enum Event {
     Progressed {
-        question: u64,
+        question: Ticket,
         nodes: u64,
     },
     /// Soundness is not known yet.
     MateFound {
-        question: u64,
+        question: Ticket,
         mate: Mate,
     },
     /// Reported before the judgement is complete.
     FlawFound {
-        question: u64,
+        question: Ticket,
         flaw: Flaw,
     },
     /// The search for all cooks has found something about a main line.
     FindingFound {
-        question: u64,
+        question: Ticket,
         main: Vec<Move>,
         finding: Finding,
     },
     Answered {
-        question: u64,
+        question: Ticket,
         answer: Answer,
     },
     /// No thread could be started.
     NotStarted {
-        question: u64,
+        question: Ticket,
         error: io::Error,
     },
     Responded {
-        number: u64,
+        number: Ticket,
         /// `None` if the node limit was reached.
         response: Option<Response>,
     },
     Compared {
-        number: u64,
+        number: Ticket,
         result: ComparisonResult,
     },
     PiecesChecked {
-        number: u64,
+        number: Ticket,
         found: SparePieces,
     },
     VariationsFound {
-        number: u64,
+        number: Ticket,
         found: SideLines,
     },
     RefutationFound {
-        question: u64,
+        question: Ticket,
         /// `None` if there is no check, or the node limit was reached.
         found: Option<SideLine>,
     },
@@ -276,7 +277,7 @@ pub(crate) enum Effect {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SolveJob {
-    pub(crate) question: u64,
+    pub(crate) question: Ticket,
     pub(crate) problem: Problem,
     pub(crate) claims: RecordClaims,
     pub(crate) rules: Rules,
@@ -288,7 +289,7 @@ pub(crate) struct SolveJob {
 
 impl SolveJob {
     /// A search for everything, without a node limit.
-    const fn endless(question: u64, problem: Problem, claims: RecordClaims, rules: Rules) -> Self {
+    const fn endless(question: Ticket, problem: Problem, claims: RecordClaims, rules: Rules) -> Self {
         Self { question, problem, claims, rules, extent: Extent::Everything, nodes: u64::MAX, memory: FULL_TABLE_BYTES }
     }
 }

@@ -4,6 +4,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::rules::Rules;
+use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, Solver, words};
 use crate::lang;
 use crate::record::{Edit, Record};
@@ -16,8 +17,8 @@ const PIECE_CHECK_NODES: u64 = 5_000_000;
 
 #[derive(Debug)]
 pub(super) struct Pieces {
-    number: u64,
-    question: u64,
+    number: Ticket,
+    question: Ticket,
     /// `None` while the search runs.
     found: Option<SparePieces>,
     summary: String,
@@ -26,7 +27,7 @@ pub(super) struct Pieces {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PiecesJob {
-    pub(crate) number: u64,
+    pub(crate) number: Ticket,
     pub(crate) problem: Problem,
     pub(crate) judgement: Judgement,
     pub(crate) rules: Rules,
@@ -45,7 +46,7 @@ impl Solver {
     }
 
     /// The number of the question and the judgement, if the problem on the board is sound.
-    pub(super) fn sound_judgement(&self, desk: &Desk) -> Option<(u64, Problem, &Judgement)> {
+    pub(super) fn sound_judgement(&self, desk: &Desk) -> Option<(Ticket, Problem, &Judgement)> {
         let question = self.question_on_board(desk)?;
         let Answer::Judged(judgement) = &question.answer else { return None };
         let is_sound = judgement.verdict(question.rules.profile) == Verdict::Sound;
@@ -62,15 +63,14 @@ impl Solver {
         let (judgement, rules) = (judgement.clone(), desk.settings.rules);
         self.cancel_comparison();
         self.pending_write = None;
-        self.last_number += 1;
-        let number = self.last_number;
+        let number = self.tickets.issue();
         let summary = words::CHECKING_PIECES.get(desk.language()).to_owned();
         self.pieces = Some(Pieces { number, question, found: None, summary, rows: Vec::new() });
         let (nodes, memory) = (PIECE_CHECK_NODES, BACKGROUND_TABLE_BYTES);
         out.run(Effect::CheckPieces(Box::new(PiecesJob { number, problem, judgement, rules, nodes, memory })));
     }
 
-    pub(super) fn apply_spare_pieces(&mut self, desk: &Desk, number: u64, found: SparePieces) {
+    pub(super) fn apply_spare_pieces(&mut self, desk: &Desk, number: Ticket, found: SparePieces) {
         if let Some(pieces) = self.pieces.as_mut().filter(|pieces| pieces.number == number) {
             pieces.found = Some(found);
             pieces.update_texts(desk);

@@ -7,7 +7,7 @@ use crate::app::desk::feature::{Fact, Feature, Layer, Out, Outside, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Topic;
 use crate::app::desk::preview::Preview;
-use crate::app::kit::task::Report;
+use crate::app::kit::task::{Report, Ticket};
 use crate::app::solver::explore::TrialAnswer;
 use crate::app::solver::work::Worker;
 use crate::app::solver::{
@@ -128,12 +128,12 @@ impl Feature for Solver {
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::PlaceChanged | Fact::ModeChanged | Fact::TriedChanged => {
-                let last = self.last_number;
+                let tickets = self.tickets;
                 self.analyze_board_problem(desk, out);
-                self.analyze_trial(desk, self.last_number != last, out);
+                self.analyze_trial(desk, self.tickets != tickets, out);
                 self.compare_record(desk, out);
                 // The board drops its marks when editing begins, or when another part of the record changes.
-                if self.last_number == last {
+                if self.tickets == tickets {
                     self.hint_at_findings(desk, out);
                 }
             }
@@ -188,12 +188,12 @@ impl Solver {
                 self.resume_search(desk, out);
             }
             Command::StopSearch => {
-                // A new number, so that a late answer is dropped.
-                self.last_number += 1;
+                // A new ticket, so that a late answer is dropped.
+                let ticket = self.tickets.issue();
                 if let Some(question) = &mut self.question
                     && let Answer::Searching { nodes, .. } = question.answer
                 {
-                    question.number = self.last_number;
+                    question.number = ticket;
                     question.answer = Answer::Stopped { nodes };
                     question.update_texts(desk.naming());
                     out.run(Effect::Stop);
@@ -237,7 +237,7 @@ impl Solver {
         main.is_some_and(|main| !main.is_recorded)
     }
 
-    fn add_finding(&mut self, desk: &Desk, number: u64, (main, finding): (&[Move], Finding), out: &mut Out<Self>) {
+    fn add_finding(&mut self, desk: &Desk, number: Ticket, (main, finding): (&[Move], Finding), out: &mut Out<Self>) {
         let Some(question) = self.question.as_mut().filter(|question| question.number == number) else { return };
         // Most findings are known from the judgement.
         if question.answer.add_finding(main, finding) {
@@ -325,8 +325,7 @@ impl Solver {
         if !position.checkers(defender).is_empty() {
             return;
         }
-        self.last_number += 1;
-        let number = self.last_number;
+        let number = self.tickets.issue();
         let endless = nodes == u64::MAX;
         let rules = desk.settings.rules;
         (self.pieces, self.pending_write) = (None, None);
@@ -345,7 +344,7 @@ impl Solver {
     }
 
     /// Changes the question with this number, unless another has replaced it.
-    pub(super) fn update_question(&mut self, desk: &Desk, number: u64, change: impl FnOnce(&mut Question)) {
+    pub(super) fn update_question(&mut self, desk: &Desk, number: Ticket, change: impl FnOnce(&mut Question)) {
         if let Some(question) = self.question.as_mut().filter(|question| question.number == number) {
             change(question);
             question.update_texts(desk.naming());

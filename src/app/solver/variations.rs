@@ -7,6 +7,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::NoticeKind;
+use crate::app::kit::task::Ticket;
 use crate::app::solver::{Answer, BACKGROUND_TABLE_BYTES, Effect, FindingRow, Question, Solver, add_line, words};
 use crate::record::{Edit, End, Record};
 use crate::shogi::{Move, Squares};
@@ -19,7 +20,7 @@ const TOTAL_NODES: u64 = 8_000_000;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct VariationsJob {
-    pub(crate) number: u64,
+    pub(crate) number: Ticket,
     pub(crate) problem: Problem,
     pub(crate) line: Vec<Move>,
     pub(crate) rule: FutileRule,
@@ -112,8 +113,7 @@ impl Solver {
         };
         let (of, rule) = (question.number, question.rules.futile);
         self.pause_search(desk);
-        self.last_number += 1;
-        let number = self.last_number;
+        let number = self.tickets.issue();
         self.pending_write = Some((number, of));
         desk.notify(NoticeKind::Done, words::FINDING_VARIATIONS.get(desk.language()).to_owned());
         out.run(Effect::FindVariations(Box::new(VariationsJob { number, problem, line, rule })));
@@ -125,7 +125,7 @@ impl Solver {
     }
 
     /// Writes the lines into the record, if the same problem is still on the board.
-    pub(super) fn write_variations(&mut self, desk: &mut Desk, number: u64, found: &SideLines, out: &mut Out<Self>) {
+    pub(super) fn write_variations(&mut self, desk: &mut Desk, number: Ticket, found: &SideLines, out: &mut Out<Self>) {
         let Some((_, of)) = self.pending_write.take_if(|writes| writes.0 == number) else { return };
         let record = self
             .question_on_board(desk)
@@ -151,7 +151,13 @@ impl Solver {
         }
     }
 
-    pub(super) fn apply_refutation(&mut self, desk: &Desk, number: u64, found: Option<SideLine>, out: &mut Out<Self>) {
+    pub(super) fn apply_refutation(
+        &mut self,
+        desk: &Desk,
+        number: Ticket,
+        found: Option<SideLine>,
+        out: &mut Out<Self>,
+    ) {
         self.update_question(desk, number, |question| question.refutation = found);
         self.hint_at_findings(desk, out);
     }

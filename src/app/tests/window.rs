@@ -237,11 +237,11 @@ impl Script {
                 let path = self.ending.map_or(path(name), |ending| path(name).with_extension(ending));
                 pictures::Event::Chosen(content.clone(), vec![path].into())
             }
-            pictures::Effect::Preview { number, room, job } => {
-                pictures::work::preview(*number, job, room.map(|pixels| pixels / 4))
+            pictures::Effect::Preview { ticket, room, job } => {
+                pictures::work::preview(*ticket, job, room.map(|pixels| pixels / 4))
             }
-            pictures::Effect::PreviewPublication { number, page, room, job } => {
-                pictures::work::publication(*number, job, *page, room.map(|pixels| pixels / 4))
+            pictures::Effect::PreviewPublication { ticket, page, room, job } => {
+                pictures::work::publication(*ticket, job, *page, room.map(|pixels| pixels / 4))
             }
             pictures::Effect::Export(job) => pictures::Event::Exported { job: job.clone(), result: Ok(None) },
             pictures::Effect::Copy(job) => {

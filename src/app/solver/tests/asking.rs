@@ -276,13 +276,14 @@ fn the_worker_answers_and_a_stopped_one_does_not() {
     let (_, job) = with_problem(THREE);
     let (sender, inbox) = std::sync::mpsc::channel();
     let report = Report::new(move |action| sender.send(action).unwrap());
-    let worker = work::Worker::default();
+    let (worker, asked) = (work::Worker::default(), job.question);
     worker.run(solver::Effect::Solve(Box::new(job)), &Cores::default(), &report);
-    let Ok(solver::Event::MateFound { question: 1, mate }) = inbox.recv() else { panic!("the mate is told first") };
-    assert_eq!(mate.line.len(), 3);
-    let Ok(solver::Event::Answered { question: 1, answer: Answer::Judged(judgement) }) = inbox.recv() else {
+    let Ok(solver::Event::MateFound { question, mate }) = inbox.recv() else { panic!("the mate is told first") };
+    assert_eq!((question, mate.line.len()), (asked, 3));
+    let Ok(solver::Event::Answered { question, answer: Answer::Judged(judgement) }) = inbox.recv() else {
         panic!("then the judgement");
     };
+    assert_eq!(question, asked);
     assert!(matches!(judgement.outcome, Outcome::Mate(_)));
 }
 

@@ -28,13 +28,18 @@ fn exploring(sfen: &str) -> Bench {
     bench
 }
 
-/// Answers the last query there was, if there was one since the last time.
-fn answer(bench: &mut Bench) -> Option<Query> {
+/// The last query, if there was one since the last time.
+fn last_query(bench: &mut Bench) -> Option<Query> {
     let asked = std::mem::take(&mut bench.effects).into_iter().filter_map(|effect| match effect {
         Effect::Solver(solver::Effect::Respond(query)) => Some(*query),
         _ => None,
     });
-    let query = asked.last()?;
+    asked.last()
+}
+
+/// Answers the last query there was, if there was one since the last time.
+fn answer(bench: &mut Bench) -> Option<Query> {
+    let query = last_query(bench)?;
     bench.act(Action::Event(Event::Solver(work::respond(&query, &mut None, &mut |_| ControlFlow::Continue(())))));
     Some(query)
 }
@@ -146,7 +151,7 @@ fn an_undecided_query_is_extended_on_request() {
     bench.open("problem.sfen", THREE);
     assert!(!Command::Solver(solver::Command::KeepSearching).is_enabled(&bench.state));
     bench.run(EXPLORE);
-    let number = bench.state.solver.last_number;
+    let number = last_query(&mut bench).unwrap().number;
     bench.act(Action::Event(Event::Solver(solver::Event::Responded { number, response: None })));
     bench.effects.clear();
     bench.run(Command::Solver(solver::Command::KeepSearching));

@@ -1,93 +1,11 @@
-//! Background work: the one way to leave the UI thread.
-//!
-//! | | |
-//! |---|---|
-//! | [`start`] | one task on a thread of its own; it may report progress |
-//! | [`Latest`] | tasks of which only the newest matters: one runs at a time, and a newer one cancels it |
-//! | [`Queue`] | a thread that takes jobs in order, for writing |
-//!
-//! Results arrive as [`Report`]s. A thread that cannot be started is reported like any other failure, so that nobody
-//! waits for an answer that never comes. Long work asks its [`Cancel`] token now and then.
+//! Tasks of which only the newest matters.
 
 use std::fmt;
 use std::io;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{Builder, JoinHandle};
+use std::thread::Builder;
 
-/// A cancellation token, polled by long work. Clones share one state, and are equal only to each other.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// Requests that the work stop.
-    pub(crate) fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the work should stop.
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    /// For searches that poll a callback: breaks once cancelled.
-    pub(crate) fn control_flow(&self) -> ControlFlow<()> {
-        if self.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-impl PartialEq for Cancel {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-/// A channel for a task's results and progress, usable from any thread.
-pub(crate) struct Report<R>(Arc<dyn Fn(R) + Send + Sync>);
-
-impl<R> Report<R> {
-    /// A report that calls `send` for each result.
-    pub(crate) fn new(send: impl Fn(R) + Send + Sync + 'static) -> Self {
-        Self(Arc::new(send))
-    }
-
-    /// Delivers a result.
-    pub(crate) fn send(&self, result: R) {
-        (self.0)(result);
-    }
-}
-
-impl<R> Clone for Report<R> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
-
-impl<R> fmt::Debug for Report<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Report")
-    }
-}
-
-/// Runs `work` on a new thread; it may report any number of results. When the thread cannot be started, the result of
-/// `failed` is reported instead.
-pub(crate) fn start<R: 'static>(
-    name: &str,
-    report: &Report<R>,
-    failed: impl FnOnce(io::Error) -> R,
-    work: impl FnOnce(&Report<R>) + Send + 'static,
-) {
-    let to = report.clone();
-    if let Err(error) = thread(name).spawn(move || work(&to)) {
-        report.send(failed(error));
-    }
-}
-
-fn thread(name: &str) -> Builder {
-    Builder::new().name(name.to_owned())
-}
+use super::{Cancel, Report, thread};
 
 /// Runs tasks of which only the newest matters, such as previews or saving settings. One runs at a time; of those that
 /// arrive meanwhile only the newest is kept. So writes stay in order, and the last state is written last.
@@ -113,9 +31,6 @@ struct Slot {
 
 type Task = Box<dyn FnOnce(&Cancel) + Send>;
 
-/// A closure to run on another thread.
-pub(crate) type Job = Box<dyn FnOnce() + Send>;
-
 impl fmt::Debug for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Slot").field("running", &self.running).field("waits", &self.next.is_some()).finish()
@@ -123,7 +38,7 @@ impl fmt::Debug for Slot {
 }
 
 impl Latest {
-    /// Tasks with a stack of so many bytes.
+    /// Tasks whose threads have a stack of this many bytes.
     pub(crate) fn with_stack(bytes: usize) -> Self {
         Self { stack: Some(bytes), ..Self::default() }
     }
@@ -229,55 +144,14 @@ impl Drop for Idle<'_> {
     }
 }
 
-/// A thread that processes jobs in the order in which they were sent.
-pub(crate) struct Queue<J> {
-    jobs: Sender<J>,
-    thread: JoinHandle<()>,
-}
-
-impl<J> fmt::Debug for Queue<J> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Queue").field(&self.thread.thread().name()).finish()
-    }
-}
-
-impl<J: Send + 'static> Queue<J> {
-    /// Starts the thread. `work` receives the jobs, and should return when the queue is closed.
-    ///
-    /// # Errors
-    /// When the thread cannot be started.
-    pub(crate) fn start(name: &str, work: impl FnOnce(&Receiver<J>) + Send + 'static) -> io::Result<Self> {
-        let (jobs, inbox) = channel();
-        let thread = thread(name).spawn(move || work(&inbox))?;
-        Ok(Self { jobs, thread })
-    }
-
-    /// Sends a job.
-    ///
-    /// # Errors
-    /// Returns the job when the thread has ended.
-    pub(crate) fn send(&self, job: J) -> Result<(), J> {
-        self.jobs.send(job).map_err(|error| error.0)
-    }
-
-    /// Closes the queue and blocks until all jobs are done.
-    pub(crate) fn finish(self) {
-        drop(self.jobs);
-        // A panicked thread has ended as well.
-        let _ = self.thread.join();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
-    use super::*;
+    use std::sync::mpsc::channel;
 
-    fn inbox<R: Send + 'static>() -> (Report<R>, Receiver<R>) {
-        let (sender, inbox) = channel();
-        (Report::new(move |result| sender.send(result).unwrap()), inbox)
-    }
+    use super::*;
+    use crate::app::kit::task::tests::inbox;
 
     /// A thread with more stack than any machine has, which cannot be started.
     fn impossible() -> Builder {
@@ -286,14 +160,6 @@ mod tests {
 
     fn not_started(_: io::Error) -> &'static str {
         "not started"
-    }
-
-    #[test]
-    fn progress_arrives_in_order() {
-        let (report, inbox) = inbox();
-        start("count", &report, |_| -1, |report| (0..100).for_each(|number| report.send(number)));
-        drop(report);
-        assert_eq!(inbox.iter().collect::<Vec<_>>(), (0..100).collect::<Vec<_>>());
     }
 
     #[test]
@@ -375,31 +241,5 @@ mod tests {
         latest.finish();
         latest.start("next", &report, not_started, |_| "done");
         assert_eq!(inbox.recv().unwrap(), "done");
-    }
-
-    #[test]
-    fn a_queue_does_all_that_was_sent_before_it_ends() {
-        let done = Arc::new(Mutex::new(Vec::new()));
-        let seen = Arc::clone(&done);
-        let queue =
-            Queue::start("queue", move |jobs| jobs.iter().for_each(|job| seen.lock().unwrap().push(job))).unwrap();
-        (0..100).for_each(|job| queue.send(job).unwrap());
-        queue.finish();
-        assert_eq!(*done.lock().unwrap(), (0..100).collect::<Vec<_>>());
-    }
-
-    #[test]
-    fn jobs_come_back_when_nobody_takes_them() {
-        let queue = Queue::start("ends at once", |_: &Receiver<i32>| {}).unwrap();
-        while queue.send(1).is_ok() {}
-        assert_eq!(queue.send(2), Err(2));
-    }
-
-    #[test]
-    fn tokens_are_equal_to_their_clones_only() {
-        let token = Cancel::default();
-        let same = token.clone();
-        same.cancel();
-        assert!(token.is_cancelled() && token == same && token != Cancel::default());
     }
 }

@@ -1,0 +1,134 @@
+//! Background work: the one way to leave the UI thread.
+//!
+//! | | |
+//! |---|---|
+//! | [`start`] | one task on a thread of its own; it may report progress |
+//! | [`Latest`] | tasks of which only the newest matters: one runs at a time, and a newer one cancels it |
+//! | [`Session`] | a long-lived thread that receives messages, such as one that writes or that talks to another program |
+//! | [`Mailbox`] | conflates a stream of reports: of each kind only the newest |
+//! | [`Ticket`] | tells the answer to the newest question from stale ones |
+//!
+//! Results arrive as [`Report`]s. A thread that cannot be started is reported like any other failure, so that nobody
+//! waits for an answer that never comes. Long work asks its [`Cancel`] token now and then.
+
+mod latest;
+mod mailbox;
+mod session;
+mod ticket;
+
+use std::fmt;
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::Builder;
+
+pub(crate) use latest::Latest;
+pub(crate) use mailbox::{FRAME, Mailbox};
+pub(crate) use session::{Inbox, Received, Session};
+pub(crate) use ticket::{Ticket, Tickets};
+
+/// A cancellation token, polled by long work. Clones share one state, and are equal only to each other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Requests that the work stop.
+    pub(crate) fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the work should stop.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// For searches that poll a callback: breaks once cancelled.
+    pub(crate) fn control_flow(&self) -> ControlFlow<()> {
+        if self.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl PartialEq for Cancel {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A channel for a task's results and progress, usable from any thread.
+pub(crate) struct Report<R>(Arc<dyn Fn(R) + Send + Sync>);
+
+impl<R> Report<R> {
+    /// A report that calls `send` for each result.
+    pub(crate) fn new(send: impl Fn(R) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(send))
+    }
+
+    /// Delivers a result.
+    pub(crate) fn send(&self, result: R) {
+        (self.0)(result);
+    }
+}
+
+impl<R> Clone for Report<R> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<R> fmt::Debug for Report<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Report")
+    }
+}
+
+/// Runs `work` on a new thread; it may report any number of results. When the thread cannot be started, the result of
+/// `failed` is reported instead.
+pub(crate) fn start<R: 'static>(
+    name: &str,
+    report: &Report<R>,
+    failed: impl FnOnce(io::Error) -> R,
+    work: impl FnOnce(&Report<R>) + Send + 'static,
+) {
+    let to = report.clone();
+    if let Err(error) = thread(name).spawn(move || work(&to)) {
+        report.send(failed(error));
+    }
+}
+
+fn thread(name: &str) -> Builder {
+    Builder::new().name(name.to_owned())
+}
+
+/// A closure to run on another thread.
+pub(crate) type Job = Box<dyn FnOnce() + Send>;
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use std::sync::mpsc::{Receiver, channel};
+
+    use super::*;
+
+    pub(super) fn inbox<R: Send + 'static>() -> (Report<R>, Receiver<R>) {
+        let (sender, inbox) = channel();
+        (Report::new(move |result| sender.send(result).unwrap()), inbox)
+    }
+
+    #[test]
+    fn progress_arrives_in_order() {
+        let (report, inbox) = inbox();
+        start("count", &report, |_| -1, |report| (0..100).for_each(|number| report.send(number)));
+        drop(report);
+        assert_eq!(inbox.iter().collect::<Vec<_>>(), (0..100).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn tokens_are_equal_to_their_clones_only() {
+        let token = Cancel::default();
+        let same = token.clone();
+        same.cancel();
+        assert!(token.is_cancelled() && token == same && token != Cancel::default());
+    }
+}
