@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Reviewed, json_line, refusal_line};
-use crate::diagram::{Column, Listing, Paper, Scene};
 #[cfg(feature = "pictures")]
+use crate::diagram::{Column, Listing, Paper, Scene};
 use crate::lang::{self, Language, report_words};
 use crate::notation::sfen;
 use crate::shogi::{Position, Setup};
