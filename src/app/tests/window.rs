@@ -85,34 +85,31 @@ impl Default for World<'_> {
 
 impl Host for Script {
     fn run(&mut self, effect: Effect, reply: &Reply) {
+        let folder = || dialog::Chosen::from(self.folder.clone().into_iter().collect::<Vec<_>>());
         match &effect {
             Effect::Files(effect) => self.files(effect, &reply.report::<Files>()),
             Effect::Recovery(recovery::Effect::TakeOver) => {
                 reply.send(Action::Event(Happened::Recovery(recovery::Event::Found(Found::default()))));
             }
             Effect::Problems(problems::Effect::Choose(_)) => {
-                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Event(Happened::Problems(problems::Event::Chosen(chosen))));
+                reply.send(Action::Event(Happened::Problems(problems::Event::Chosen(folder()))));
             }
             Effect::Problems(problems::Effect::ChooseToAdd(_)) => {
-                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Event(Happened::Problems(problems::Event::ChosenToAdd(chosen))));
+                reply.send(Action::Event(Happened::Problems(problems::Event::ChosenToAdd(folder()))));
             }
             Effect::Problems(effect) => {
                 let report = reply.report::<Problems>();
                 problems::work::carry_out(effect.clone(), self.solved.as_deref(), &Cores::default(), &report);
             }
             Effect::Folder(folder::Effect::Choose(_)) => {
-                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Event(Happened::Folder(folder::Event::Chosen(chosen))));
+                reply.send(Action::Event(Happened::Folder(folder::Event::Chosen(folder()))));
             }
             Effect::Folder(effect) => self.reader.carry_out(effect.clone(), &reply.report::<Folder>()),
             Effect::Convert(convert::Effect::Convert(job)) => {
                 convert::work::run(job, &reply.report::<Convert>());
             }
             Effect::Convert(convert::Effect::Choose(purpose, _)) => {
-                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
-                reply.send(Action::Event(Happened::Convert(convert::Event::Chosen(*purpose, chosen))));
+                reply.send(Action::Event(Happened::Convert(convert::Event::Chosen(*purpose, folder()))));
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, subject, record }) => {
@@ -161,18 +158,8 @@ impl Host for Script {
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::Event(Happened::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out())));
             }
-            Effect::Solver(solver::Effect::Stop)
-            | Effect::Convert(convert::Effect::Show(_))
-            | Effect::ComeForward
-            | Effect::OpenWindow(_)
-            | Effect::FillScreen(_)
-            | Effect::SaveSettings(_)
-            | Effect::SaveKeys(_)
-            | Effect::Recovery(recovery::Effect::Close | recovery::Effect::Keep)
-            | Effect::Play(_)
-            | Effect::Moves(_)
-            | Effect::Notes(_)
-            | Effect::Announce(_) => {}
+            // Nothing answers these.
+            _ => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
