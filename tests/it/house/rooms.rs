@@ -41,7 +41,8 @@ fn rooms_use_only_what_is_below_them() {
         }
         let room = module.get(1).copied().unwrap_or("mod");
         for named in source.named() {
-            if named.first() != Some(&"app") {
+            // A macro over the list of features names none of them.
+            if named.first() != Some(&"app") || named.get(1).is_some_and(|name| name.starts_with('$')) {
                 continue;
             }
             // What is not in a room stands in `app` itself.
@@ -67,4 +68,27 @@ fn the_renderer_uses_nothing_of_the_rest_of_the_program() {
         }
     }
     assert!(seen > 10, "only {seen} uses were found: this test looks in the wrong place");
+}
+
+/// Everything that goes through the shell is made from one list, `shell/features.rs`. In how many other files of the shell a
+/// feature is named may only shrink: a new one needs none but `wishes.rs`, and that only for its wishes.
+#[test]
+fn the_shell_names_features_in_few_files() {
+    let mut found = BTreeSet::new();
+    for source in sources().iter().filter(|source| !source.is_test()) {
+        let Some(file) = source.path.strip_prefix("src/app/shell/") else { continue };
+        let rooms: BTreeSet<&str> = source
+            .named()
+            .iter()
+            .filter(|named| named.first() == Some(&"app"))
+            .filter_map(|named| named.get(1).copied())
+            .filter(|room| FEATURES.contains(room))
+            .collect();
+        if file != "wishes.rs" {
+            found.extend(rooms.iter().map(|room| format!("{file} {room}")));
+        }
+    }
+    let convert = found.iter().filter(|row| row.ends_with(" convert")).count();
+    assert!(convert <= 2, "convert is named in {convert} files of the shell");
+    only_shrinks("these files of the shell name these features", "shell.txt", &found);
 }
