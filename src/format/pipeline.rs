@@ -330,8 +330,6 @@ impl Reading {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
 
     /// The recoveries that read a file.
@@ -346,21 +344,37 @@ mod tests {
         reading.recovered_by
     }
 
+    macro_rules! samples {
+        ($($name:literal),*) => {
+            [$(($name, include_bytes!(concat!("../../tests/data/recoveries/", $name, ".txt")) as &[u8])),*]
+        };
+    }
+
+    const SAMPLES: [(&str, &[u8]); RECOVERIES.len()] = samples![
+        "json",
+        "link",
+        "position",
+        "western",
+        "free-form",
+        "sfen-in-prose",
+        "backwards",
+        "link-below-headers",
+        "headers-alone"
+    ];
+
     #[test]
     fn every_recovery_has_a_sample_that_it_alone_reads() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recoveries");
-        for recovery in &RECOVERIES {
-            let sample = folder.join(recovery.name).with_extension("txt");
-            assert_eq!(recovered_by(&std::fs::read(&sample).unwrap()), [recovery.name], "{}", sample.display());
+        for (recovery, (name, sample)) in RECOVERIES.iter().zip(SAMPLES) {
+            assert_eq!(name, recovery.name);
+            assert_eq!(recovered_by(sample), [name]);
         }
-        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), RECOVERIES.len());
     }
 
     #[test]
     fn the_table_of_recoveries_is_documented_in_its_order() {
-        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/architecture.md");
-        let docs = std::fs::read_to_string(docs).unwrap();
-        let at = RECOVERIES.iter().map(|recovery| docs.find(&format!("| `{}` |", recovery.name)).unwrap());
-        assert!(at.is_sorted());
+        for docs in [include_str!("../../docs/architecture.md"), include_str!("mod.rs")] {
+            let at = RECOVERIES.iter().map(|recovery| docs.find(&format!("| `{}` |", recovery.name)).unwrap());
+            assert!(at.is_sorted());
+        }
     }
 }

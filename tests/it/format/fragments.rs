@@ -174,7 +174,9 @@ fn whatever_opens_gives_its_start() {
     for path in corpus::files(&corpus::data()) {
         let Some(text) = std::fs::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok()) else { continue };
         let Ok(loaded) = format::read(text.as_bytes(), None) else { continue };
-        if loaded.dialect.format != Format::Usi {
+        // Headers that nobody knows tell of no position.
+        let is_headers_alone = path.ends_with("recoveries/headers-alone.txt");
+        if loaded.dialect.format != Format::Usi && !is_headers_alone {
             check(&text, loaded.records[0].initial().to_setup());
             seen += 1;
         }
