@@ -276,7 +276,7 @@ impl Solver {
     /// of plies or, by `None`, at all. The answer is a number of plies that suffices, not always the least.
     ///
     /// # Errors
-    /// When `watch` breaks off, or the limit of the [`Options`](Options) is reached.
+    /// When `watch` breaks off, or the limit of the [`Options`] is reached.
     pub fn mates(
         &mut self,
         position: &Position,
@@ -350,7 +350,7 @@ impl Solver {
     /// board, or having nothing but futile interpositions.
     ///
     /// # Errors
-    /// When `watch` breaks off, or the limit of the [`Options`](Options) is reached.
+    /// When `watch` breaks off, or the limit of the [`Options`] is reached.
     pub fn is_mated(&mut self, position: &Position, watch: Watch<'_>) -> Result<bool, Interrupted> {
         // All that is interposed is taken, on seven squares at most.
         const MOST: u16 = 14;
@@ -366,7 +366,7 @@ impl Solver {
     /// The main line from a position that can come up in the problem, with either side to move; `None` when there is no mate.
     ///
     /// # Errors
-    /// When `watch` breaks off, or the limit of the [`Options`](Options) is reached, before the line is known.
+    /// When `watch` breaks off, or the limit of the [`Options`] is reached, before the line is known.
     pub fn best(&mut self, position: &Position, watch: Watch<'_>) -> Result<Option<Mate>, Interrupted> {
         self.best_useful(position, &|_, _| true, watch)
     }
