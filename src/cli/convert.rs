@@ -244,7 +244,7 @@ fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task, ParseExit>
     Ok(Task { sources, selection, request })
 }
 
-/// The format that the extension of the output stands for.
+/// The format of the output, by its extension.
 fn target_of(out: &Out) -> Option<Target> {
     let Out::File(path) = out else { return None };
     match path.extension()?.to_str()? {

@@ -62,7 +62,7 @@ pub(crate) enum Input {
         keep: bool,
     },
     OpenFirst,
-    /// Open the file so many rows further down.
+    /// Open the file this number of rows further down.
     Step(isize),
     Search(String),
     /// Sort the list by this; the other way round if it is sorted so already.

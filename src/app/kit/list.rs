@@ -28,7 +28,7 @@ enum Scroll {
     Reveal(RangeInclusive<usize>, f32),
     /// Until this row is the first one.
     To(usize),
-    /// By so many rows.
+    /// By a number of rows.
     By(f32),
 }
 
@@ -68,7 +68,7 @@ impl<'a> List<'a> {
         Self { scroll: Some(Scroll::To(row)), ..self }
     }
 
-    /// Scrolls down by so many rows.
+    /// Scrolls down by a number of rows.
     pub(crate) const fn scroll_by(self, rows: f32) -> Self {
         Self { scroll: Some(Scroll::By(rows)), ..self }
     }
