@@ -219,6 +219,20 @@ impl Document {
         Ok(done)
     }
 
+    /// Carries out several edits and merges their undo steps into one, or into the last one before them.
+    pub(super) fn as_one_step<T>(&mut self, extends_last: bool, edits: impl FnOnce(&mut Self) -> T) -> T {
+        let first = self.undo.len().saturating_sub(usize::from(extends_last));
+        let result = edits(self);
+        let later = self.undo.split_off(self.undo.len().min(first + 1));
+        if let Some(step) = self.undo.last_mut() {
+            for change in later {
+                let earlier = std::mem::replace(&mut step.edits, change.edits);
+                step.edits.extend(earlier);
+            }
+        }
+        result
+    }
+
     fn cross(&mut self, change: Change) -> Option<Change> {
         let Change { kind, edits, cursor, revision } = change;
         let mut inverse = Vec::with_capacity(edits.len());

@@ -71,6 +71,28 @@ impl EditReport {
 }
 
 impl Document {
+    /// Applies edits, each with the cursor at its node, as one undo step. The cursor stays where it is, unless its node is
+    /// removed.
+    ///
+    /// # Errors
+    /// Those of the first edit that is refused. The document is then unchanged.
+    pub fn apply_all(&mut self, edits: Vec<(NodeId, Edit)>) -> Result<(), EditError> {
+        let cursor = self.cursor();
+        let extends_last = matches!(edits.first(), Some((_, Edit::Amend(_))));
+        let before = (edits.len() > 1).then(|| self.clone());
+        let result = self.as_one_step(extends_last, |document| {
+            edits.into_iter().try_for_each(|(node, edit)| {
+                document.go(node);
+                document.apply(edit).map(drop)
+            })
+        });
+        match before.filter(|_| result.is_err()) {
+            Some(before) => *self = before,
+            None => self.go(cursor),
+        }
+        result
+    }
+
     /// Applies an edit: the method that it names.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use egui::{Context, Event, Id, Key, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::gesture::Gesture;
 use crate::app::desk::listed::ReportFormat;
-use crate::app::desk::origin::GameId;
+use crate::app::desk::origin::{GameId, RecordKey};
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::desk::start::Start;
 use crate::app::kit::command::TableCommand;
@@ -344,6 +344,8 @@ pub(crate) enum Fact {
     Started(Vec<PathBuf>),
     /// The board shows another game, record, node or revision.
     PlaceChanged,
+    /// A record was edited in the background, by [`Desk::edit_at`](super::Desk::edit_at).
+    Edited(RecordKey),
     /// The line that is tried out on the board has changed.
     TriedChanged,
     /// Another tab was selected.

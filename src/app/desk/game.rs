@@ -16,7 +16,7 @@ use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::{Language, Naming};
-use crate::record::{Document, Headers, Record};
+use crate::record::{Document, Edit, EditError, Headers, NodeId, Record};
 use crate::shogi::{Color, Handicap, Move, Position};
 use crate::tsume::Solution;
 
@@ -161,6 +161,23 @@ impl Game {
             self.view.follow(document);
         }
         result
+    }
+
+    /// Edits one of the records, as one undo step and without moving its cursor. Returns whether that has changed it.
+    ///
+    /// # Errors
+    /// When there is no such record, or an edit is refused: the record is then unchanged.
+    pub(crate) fn edit_record(&mut self, record: usize, edits: Vec<(NodeId, Edit)>) -> Result<bool, EditError> {
+        let is_it = |&index: &usize| self.documents.id(index) == record;
+        let index = (0..self.documents.len()).find(is_it).ok_or(EditError::NoSuchNode)?;
+        let (result, edited) = self.documents.edit(index, |document| document.apply_all(edits));
+        if edited {
+            self.version += 1;
+            if index == self.shown {
+                self.view.update_after_edit(self.documents.get(index));
+            }
+        }
+        result.map(|()| edited)
     }
 
     /// Whether there are unsaved changes. A pasted game counts as changed until it is saved.

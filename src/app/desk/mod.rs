@@ -44,7 +44,7 @@ use crate::lang::{Language, Naming};
 use game::Game;
 use mode::Mode;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
-use origin::GameId;
+use origin::RecordKey;
 use said::Said;
 use settings::Settings;
 use solving::Solving;
@@ -74,6 +74,8 @@ pub(crate) struct Desk {
     /// The keys of commands.
     pub(crate) keys: Keymap,
     system_language: Language,
+    /// The records that were edited by [`Self::edit_at`] and not announced yet.
+    pub(crate) edited: Vec<RecordKey>,
     /// Messages to the user, the oldest first.
     pub(crate) notices: Vec<Notice>,
     /// What screen readers read out.
@@ -92,7 +94,7 @@ pub(crate) struct Desk {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     /// The game, and which of its records.
-    pub(crate) game: (GameId, usize),
+    pub(crate) game: RecordKey,
     /// The node at the cursor.
     pub(crate) node: NodeId,
     /// The revision of the document.
@@ -111,6 +113,7 @@ impl Desk {
             settings,
             keys: Keymap::default(),
             system_language,
+            edited: Vec::new(),
             notices: Vec::new(),
             said: Said::default(),
             autoplay: None,

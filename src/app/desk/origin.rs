@@ -23,6 +23,9 @@ impl GameId {
     }
 }
 
+/// Identifies a record among those of the open games, wherever it is moved among the others of its file.
+pub(crate) type RecordKey = (GameId, usize);
+
 /// The origin of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {

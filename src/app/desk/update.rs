@@ -4,8 +4,9 @@ use crate::app::desk::arrangement::Arrange;
 use crate::app::desk::done::{Done, Offer, Way};
 use crate::app::desk::game::arranged::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
+use crate::app::desk::origin::RecordKey;
 use crate::app::desk::{Desk, words};
-use crate::record::Edit;
+use crate::record::{Edit, EditError, NodeId};
 use crate::tsume::PurposeWord;
 
 impl Desk {
@@ -54,10 +55,18 @@ impl Desk {
         }
     }
 
-    /// Edits the game on the board without a notice, where the effect is visible anyway.
-    pub(crate) fn edit_quietly(&mut self, edit: Edit) {
-        // Edits made this way cannot fail.
-        let _ = self.game_mut().edit(|document| document.apply(edit));
+    /// Edits any open record, each edit at its node and all of them as one undo step. The cursor stays, autoplay goes on,
+    /// and there is no notice; [`Fact::Edited`](super::feature::Fact::Edited) announces it.
+    ///
+    /// # Errors
+    /// When the record is not open, or an edit is refused: the record is then unchanged.
+    pub(crate) fn edit_at(&mut self, record: RecordKey, edits: Vec<(NodeId, Edit)>) -> Result<(), EditError> {
+        let is_open = self.tabs.get(record.0).is_some();
+        let game = self.tabs.get_mut(record.0).filter(|_| is_open).ok_or(EditError::NoSuchNode)?;
+        if game.edit_record(record.1, edits)? {
+            self.edited.push(record);
+        }
+        Ok(())
     }
 
     /// Shows a notice when the headers' word about the purpose of the record was added or removed.
@@ -120,5 +129,75 @@ impl Desk {
     /// Closes what was said at the bottom of the window, which undo makes untrue.
     pub(crate) fn forget_said(&mut self) {
         self.notices.retain(|notice| notice.kind == NoticeKind::Failed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::app::desk::game::Game;
+    use crate::app::desk::settings::Settings;
+    use crate::lang::Language;
+    use crate::notation::usi::read_move;
+    use crate::record::{EditReport, Record};
+    use crate::shogi::Position;
+
+    /// A desk with a game of two moves behind the one on the board, and the key of its record.
+    fn desk() -> (Desk, RecordKey) {
+        let mut desk = Desk::new(Settings::default(), Language::English);
+        let mut front = Game::begun(Record::new(Position::startpos()), Language::English);
+        front.edit(|document| document.apply(Edit::Play(vec![read_move("2g2f").unwrap()]))).unwrap();
+        desk.tabs.add(front, true);
+        let mut game = Game::begun(Record::new(Position::startpos()), Language::English);
+        let moves = ["7g7f", "3c3d"].map(|mv| read_move(mv).unwrap()).to_vec();
+        game.edit(|document| document.apply(Edit::Play(moves))).unwrap();
+        game.go_to(1);
+        let key = (game.id(), game.record_id());
+        desk.tabs.add(game, false);
+        (desk, key)
+    }
+
+    fn comment(node: NodeId) -> (NodeId, Edit) {
+        (node, Edit::Comment(node, Some("good".to_owned())))
+    }
+
+    #[test]
+    fn many_edits_of_a_record_in_the_background_are_one_step_and_move_nothing() {
+        let (mut desk, key) = desk();
+        desk.autoplay = Some(1.0);
+        let (place, game) = (desk.place(), desk.tabs.get(key.0).unwrap());
+        let (cursor, line) = (game.node(), game.line().to_vec());
+        let end = *line.last().unwrap();
+        let mv = read_move("2g2f").unwrap();
+        desk.edit_at(key, vec![comment(line[0]), comment(end), (end, Edit::Play(vec![mv]))]).unwrap();
+        let game = desk.tabs.get_mut(key.0).unwrap();
+        let tree = game.record().tree();
+        assert_eq!((game.node(), tree.children(end).len()), (cursor, 1));
+        assert!([line[0], end].iter().all(|&node| tree.note(node).comment.is_some()));
+        game.undo();
+        let tree = game.record().tree();
+        assert!([line[0], end].iter().all(|&node| tree.note(node).comment.is_none()) && tree.children(end).is_empty());
+        game.redo();
+        assert_eq!(game.record().tree().children(end).len(), 1);
+        assert_eq!((desk.autoplay, desk.place(), desk.notices.len()), (Some(1.0), place, 0));
+        assert_eq!(desk.edited, [key]);
+    }
+
+    #[test]
+    fn of_edits_one_of_which_is_refused_none_is_made() {
+        let (mut desk, key) = desk();
+        let game = desk.tabs.get(key.0).unwrap();
+        let (root, revision, redoable) = (game.line()[0], game.document().revision(), game.redoable());
+        let impossible = read_move("5i5d").unwrap();
+        assert!(desk.edit_at(key, vec![comment(root), (root, Edit::Play(vec![impossible]))]).is_err());
+        let game = desk.tabs.get(key.0).unwrap();
+        assert_eq!((game.document().revision(), game.redoable()), (revision, redoable));
+        assert!(game.record().tree().note(root).comment.is_none());
+        assert_eq!(EditReport::stuck(game.record()), None);
+        desk.tabs.close(key.0, Language::English);
+        assert_eq!(desk.edit_at(key, vec![comment(root)]), Err(EditError::NoSuchNode));
+        assert!(desk.edited.is_empty());
     }
 }

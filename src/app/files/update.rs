@@ -222,6 +222,7 @@ impl Feature for Files {
             Fact::ExportStarted => self.exporting += 1,
             Fact::ExportEnded { succeeded } => self.exported(desk, *succeeded, out),
             Fact::PlaceChanged
+            | Fact::Edited(_)
             | Fact::TriedChanged
             | Fact::ModeChanged
             | Fact::Opened { .. }

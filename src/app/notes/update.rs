@@ -99,7 +99,12 @@ impl Feature for Notes {
 
     /// Keeps the list of the open page up to date.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
-        if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
+        let is_stale = match fact {
+            Fact::PlaceChanged | Fact::LanguageChanged => true,
+            Fact::Edited(record) => *record == desk.place().game,
+            _ => false,
+        };
+        if is_stale {
             self.refresh(desk);
         }
     }

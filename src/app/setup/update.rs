@@ -369,7 +369,7 @@ impl SetUp {
         let start = if amend { Edit::Amend(Box::new(start)) } else { start };
         if purpose == PurposeChange::Keep && !(is_defended(&before) && is_defended(next.setup())) {
             // While the king is away, the header that replaces it is not worth a notice.
-            desk.edit_quietly(start);
+            edit_in_place(desk, start);
         } else {
             edit(desk, start);
         }
@@ -377,10 +377,17 @@ impl SetUp {
     }
 }
 
+/// Edits the record without a notice, since the effect is visible anyway.
+fn edit_in_place(desk: &mut Desk, edit: Edit) {
+    let place = desk.place();
+    // A start position is never refused.
+    let _ = desk.edit_at(place.game, vec![(place.node, edit)]);
+}
+
 /// Edits the record, and shows a notice if the word about its purpose was added or removed.
 fn edit(desk: &mut Desk, edit: Edit) {
     let before = PurposeWord::of(desk.game().record().headers());
-    desk.edit_quietly(edit);
+    edit_in_place(desk, edit);
     desk.notify_purpose(before, PurposeWord::of(desk.game().record().headers()));
 }
 

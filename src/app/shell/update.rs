@@ -84,6 +84,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     if state.desk.place() != before.place {
         features::tell(state, &Fact::PlaceChanged, effects);
     }
+    for record in std::mem::take(&mut state.desk.edited) {
+        features::tell(state, &Fact::Edited(record), effects);
+    }
     if Before::of(&state.desk).mode != before.mode {
         features::tell(state, &Fact::ModeChanged, effects);
     }
