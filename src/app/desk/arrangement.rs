@@ -36,37 +36,25 @@ pub(crate) enum Arrange {
 /// What an arrangement did; places are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arranged {
-    /// Records were added.
     Added {
         /// Where the first stands.
         place: usize,
-        /// How many they are.
         count: usize,
-        /// How many records there are now.
         of: usize,
     },
-    /// A record was removed.
     Removed {
-        /// Where it stood.
         place: usize,
-        /// How many records there are now.
         of: usize,
     },
-    /// A record was moved.
     Moved {
-        /// Where it stands now.
         place: usize,
-        /// How many records there are.
         of: usize,
     },
     /// The records were sorted by their numbers.
     Sorted {
-        /// How many records there are.
         of: usize,
     },
-    /// Records got other numbers.
     Numbered {
-        /// How many.
         count: usize,
     },
 }
@@ -74,18 +62,13 @@ pub(crate) enum Arranged {
 /// The kind of an arrangement, for a menu that says what would be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ArrangedKind {
-    /// Adding.
     Add,
-    /// Removing.
     Remove,
-    /// Moving or sorting.
     Move,
-    /// Numbering.
     Number,
 }
 
 impl Arranged {
-    /// Its kind.
     pub(crate) const fn kind(self) -> ArrangedKind {
         match self {
             Self::Added { .. } => ArrangedKind::Add,
@@ -99,16 +82,13 @@ impl Arranged {
 /// The arrangements that can be undone and redone, the nearest at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Arrangement {
-    /// Those that can be undone.
     pub(crate) undo: Vec<Change>,
-    /// Those that can be redone.
     pub(crate) redo: Vec<Change>,
 }
 
 /// An arrangement, seen from one of its sides.
 #[derive(Debug)]
 pub(crate) struct Change {
-    /// What it is.
     pub(crate) kind: ArrangedKind,
     /// The ids of the records on the other side, in their order.
     pub(crate) order: Vec<usize>,

@@ -6,9 +6,7 @@ use crate::tsume::Solution;
 /// A record of a game at one revision, as the subject of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CheckSubject {
-    /// Index of the record in the game.
     pub(crate) shown: usize,
-    /// The revision of its document.
     pub(crate) revision: Revision,
 }
 

@@ -20,7 +20,6 @@ pub(crate) struct Documents {
     changed: usize,
     /// The ids of the records in the order in which the file has them.
     saved_order: Vec<usize>,
-    /// The id of the next record that is added.
     next_id: usize,
     arrangement: Arrangement,
 }
@@ -50,7 +49,6 @@ impl Slot {
 }
 
 impl Documents {
-    /// Records as they were read.
     pub(crate) fn of(records: Records) -> Self {
         Self::from_histories(records.into_iter().map(|record| Arc::new(Document::new(record))).collect())
     }
@@ -90,7 +88,6 @@ impl Documents {
         (records.len() == self.len()).then(|| slots.collect()).flatten()
     }
 
-    /// The number of documents.
     pub(crate) fn len(&self) -> usize {
         self.slots.len()
     }
@@ -100,7 +97,6 @@ impl Documents {
         &self.slots.get(index).unwrap_or(&self.slots[0]).document
     }
 
-    /// The id of the record with this index.
     pub(crate) fn id(&self, index: usize) -> usize {
         self.slots.get(index).unwrap_or(&self.slots[0]).id
     }
@@ -115,17 +111,14 @@ impl Documents {
         shared
     }
 
-    /// Whether the file has these records in this order.
     fn is_in_saved_order(&self) -> bool {
         self.slots.iter().map(|slot| slot.id).eq(self.saved_order.iter().copied())
     }
 
-    /// All documents.
     pub(crate) fn documents(&self) -> impl ExactSizeIterator<Item = &Document> {
         self.slots.iter().map(|slot| &*slot.document)
     }
 
-    /// The records of all documents.
     pub(crate) fn records(&self) -> impl ExactSizeIterator<Item = &Record> {
         self.documents().map(Document::record)
     }
@@ -169,12 +162,10 @@ impl Documents {
         self.changed > 0 || !self.is_in_saved_order()
     }
 
-    /// Whether there is nothing to undo in any document.
     pub(crate) fn is_untouched(&self) -> bool {
         self.arrangement.undo.is_empty() && self.documents().all(|document| document.undoable().is_none())
     }
 
-    /// The revisions of all documents.
     pub(crate) fn revisions(&self) -> Vec<RecordState> {
         self.slots.iter().map(|slot| (slot.id, slot.document.revision())).collect()
     }

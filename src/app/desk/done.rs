@@ -14,7 +14,6 @@ pub(crate) enum Done {
     MovesAdded {
         /// The number of the first that was not there.
         number: u32,
-        /// How many they are.
         moves: usize,
         /// Whether others follow there already.
         is_variation: bool,
@@ -31,11 +30,7 @@ pub(crate) enum Done {
         in_variations: usize,
     },
     /// A move was put in another's place.
-    Corrected {
-        /// Its number.
-        number: u32,
-    },
-    /// Two moves were inserted.
+    Corrected { number: u32 },
     PairInserted {
         /// The number of the first.
         number: u32,
@@ -47,16 +42,13 @@ pub(crate) enum Done {
     },
     /// A choice stands at another place among its siblings.
     Reordered {
-        /// The number of the move.
         number: u32,
         /// Its place, from 1.
         place: usize,
-        /// How many choices there are.
         of: usize,
         /// Whether it now belongs to the main line and did not before.
         is_new_main: bool,
     },
-    /// A line became the main line.
     MainLineChanged {
         /// The number of the first move that is another.
         number: u32,
@@ -65,18 +57,10 @@ pub(crate) enum Done {
     Signed {
         /// The number of the move; `None` for the start position.
         number: Option<u32>,
-        /// The sign that it now has.
         sign: Option<Sign>,
     },
     /// A header was typed, changed or removed.
-    Header {
-        /// Which.
-        key: HeaderKey,
-        /// Whether players are those of a handicap game.
-        has_handicap: bool,
-        /// Whether it says something now.
-        says: bool,
-    },
+    Header { key: HeaderKey, has_handicap: bool, says: bool },
     /// Several headers were changed, or one whose meaning is not known.
     Headers,
     /// The game starts with another handicap.
@@ -85,21 +69,15 @@ pub(crate) enum Done {
     Drawn {
         /// The number of the move; `None` for the start position.
         number: Option<u32>,
-        /// What.
         drawing: Drawing,
     },
 }
 
-/// What was drawn or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Drawing {
-    /// An arrow was drawn.
     Arrow,
-    /// An arrow was removed.
     ArrowRemoved,
-    /// A square was marked.
     Mark,
-    /// The mark of a square was removed.
     MarkRemoved,
     /// All arrows and marks were removed.
     Cleared,
@@ -108,29 +86,22 @@ pub(crate) enum Drawing {
 /// What would take an edit back, or make it again: only as long as the game is as the edit has left it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
-    /// The game.
     pub(crate) game: GameId,
-    /// Which of its records.
     pub(crate) record: usize,
-    /// The revision of that.
     pub(crate) revision: Revision,
     /// How many arrangements of the records were made and not undone.
     pub(crate) arrangements: usize,
-    /// Which of the two.
     pub(crate) way: Way,
 }
 
 /// Back or forth through the changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// Undo.
     Undo,
-    /// Redo.
     Redo,
 }
 
 impl Offer {
-    /// An offer for the state that a game is in now.
     pub(crate) fn now(game: &Game, way: Way) -> Self {
         let (record, arrangements) = (game.record_id(), game.arrangements());
         Self { game: game.id(), record, revision: game.document().revision(), arrangements, way }
@@ -186,7 +157,6 @@ impl Done {
     }
 }
 
-/// What has changed from an annotation to another.
 fn annotated(number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<Done> {
     if old.sign != new.sign {
         return Some(Done::Signed { number, sign: new.sign });

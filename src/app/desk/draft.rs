@@ -16,7 +16,6 @@ type Owner = ((GameId, usize), Option<NodeId>);
 /// A copy of a part of the document that is being edited.
 #[derive(Debug, Default)]
 pub(crate) struct Draft<T> {
-    /// The value in the text fields.
     pub(crate) value: T,
     owner: Option<Owner>,
     /// The revision made by this draft, if nothing was edited elsewhere since.
@@ -97,7 +96,6 @@ impl Typing {
         &self.preedit
     }
 
-    /// Begins a frame.
     pub(crate) fn begin(&mut self) {
         self.composed = self.is_composing();
     }

@@ -13,7 +13,6 @@ pub(crate) struct Exploration {
     tried: Option<Preview>,
     /// What comes next when the user steps forward, the next move last: moves that were taken back, or best play.
     ahead: Vec<Move>,
-    /// How often the line has changed.
     changes: u32,
 }
 
@@ -47,7 +46,6 @@ impl Exploration {
         self.set(Some(preview));
     }
 
-    /// Adds a move to the line, if it can be played.
     fn add(&mut self, game: &Game, mv: Move) -> bool {
         let added = match &self.tried {
             None => Preview::here(game, vec![mv]),

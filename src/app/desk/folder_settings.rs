@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// Which folder is listed, and how.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct FolderSettings {
@@ -28,12 +27,10 @@ pub(crate) enum FileOrder {
     Name,
     /// The day of the game; those without one come last.
     Date,
-    /// When they were written.
     Written,
 }
 
 impl FileOrder {
-    /// All of them.
     pub(crate) const ALL: [Self; 3] = [Self::Name, Self::Date, Self::Written];
 }
 

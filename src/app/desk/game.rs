@@ -37,7 +37,6 @@ pub(crate) struct Game {
     /// Incremented with every change that recovery must store.
     version: u64,
     shown: usize,
-    /// The id of the record that is shown.
     record: usize,
     naming: Naming,
     view: View,
@@ -112,7 +111,6 @@ impl Game {
         self.select(0);
     }
 
-    /// Its id.
     pub(crate) fn id(&self) -> GameId {
         self.id
     }
@@ -145,7 +143,6 @@ impl Game {
         *self = Self { id: self.id, ..Self::begun(record, self.naming) };
     }
 
-    /// The document of the current record.
     pub(crate) fn document(&self) -> &Document {
         self.documents.get(self.shown)
     }
@@ -195,12 +192,10 @@ impl Game {
         self.documents.is_untouched()
     }
 
-    /// The revisions of its documents.
     pub(crate) fn revisions(&self) -> Vec<RecordState> {
         self.documents.revisions()
     }
 
-    /// Whether the current record is a problem.
     pub(crate) fn is_problem(&self) -> bool {
         self.view.is_problem()
     }
@@ -215,7 +210,6 @@ impl Game {
         self.checked.begin(subject)
     }
 
-    /// Stores the result of a check.
     pub(crate) fn end_check(&mut self, subject: CheckSubject, solution: Option<Solution>) {
         self.checked.end(subject, solution);
     }
@@ -225,12 +219,10 @@ impl Game {
         self.checked.solution()
     }
 
-    /// The current record.
     pub(crate) fn record(&self) -> &Record {
         self.document().record()
     }
 
-    /// Index of the current record.
     pub(crate) fn shown(&self) -> usize {
         self.shown
     }
@@ -240,32 +232,26 @@ impl Game {
         self.record
     }
 
-    /// The records, in their order.
     pub(crate) fn records(&self) -> impl ExactSizeIterator<Item = &Record> {
         self.documents.records()
     }
 
-    /// The number of records.
     pub(crate) fn count(&self) -> usize {
         self.documents.len()
     }
 
-    /// The path of its file.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.origin.path()
     }
 
-    /// The moves of the current line.
     pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
         self.view.moves(self.record())
     }
 
-    /// The warnings of the reader.
     pub(crate) fn warnings(&self) -> &[Warning] {
         self.source.as_ref().map_or(&[], |source| &source.warnings)
     }
 
-    /// The name of its file.
     pub(crate) fn name(&self) -> Option<String> {
         self.path()?.file_name().map(|name| name.to_string_lossy().into_owned())
     }
@@ -279,7 +265,6 @@ impl Game {
         }
     }
 
-    /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.view.player(side)
     }
@@ -289,12 +274,10 @@ impl Game {
         self.view.ranked(side)
     }
 
-    /// Whether it is a handicap game.
     pub(crate) fn is_handicap(&self) -> bool {
         self.view.is_handicap()
     }
 
-    /// How its moves are called.
     pub(crate) const fn naming(&self) -> Naming {
         self.naming
     }

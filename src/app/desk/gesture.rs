@@ -8,7 +8,6 @@ use crate::shogi::{ByColor, Color, HandKind, PieceTarget, Square, Squares};
 /// A place on the board or on a stand that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Spot {
-    /// A square of the board.
     Square(Square),
     /// The pieces of one kind on a side's stand.
     Hand(Color, HandKind),
@@ -17,7 +16,6 @@ pub(crate) enum Spot {
 }
 
 impl Spot {
-    /// The target of a piece that is dropped here.
     pub(crate) const fn target(self) -> PieceTarget {
         match self {
             Self::Square(square) => PieceTarget::Square(square),
@@ -29,11 +27,8 @@ impl Spot {
 /// A pointer gesture on the board or on a stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gesture {
-    /// A click.
     Click(Spot),
-    /// A drag begins.
     DragStart(Spot),
-    /// A drag ends.
     DragEnd(PieceTarget),
     /// A click with the secondary button; the keys held with it choose the colour.
     SecondaryClick(Spot, record::Brush),
@@ -63,7 +58,6 @@ pub(crate) struct Editing {
     pub(crate) hinted: Squares,
     /// The sides that lack a king that they should have.
     pub(crate) kingless: ByColor<bool>,
-    /// The square of the keyboard cursor.
     pub(crate) cursor: Square,
     /// The brush, if drags paint rather than move pieces.
     pub(crate) brush: Option<Brush>,

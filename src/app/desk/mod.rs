@@ -61,17 +61,13 @@ use crate::shogi::{Move, Position};
 /// The state that all features share.
 #[derive(Debug)]
 pub(crate) struct Desk {
-    /// The tabs with the open games.
     pub(crate) tabs: Tabs,
     /// The problem that is being solved: in [`Mode::Solve`] the board shows it in place of the tabs' game.
     pub(crate) problem: Option<Solving>,
     /// Decides which feature gets gestures and keys.
     pub(crate) mode: Mode,
-    /// Whether a dialog is open.
     pub(crate) is_asking: bool,
-    /// The user's settings.
     pub(crate) settings: Settings,
-    /// The keys of commands.
     pub(crate) keys: Keymap,
     system_language: Language,
     /// The records that were edited by [`Self::edit_at`] and not announced yet.
@@ -93,11 +89,8 @@ pub(crate) struct Desk {
 /// Identifies what the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// The game, and which of its records.
     pub(crate) game: RecordKey,
-    /// The node at the cursor.
     pub(crate) node: NodeId,
-    /// The revision of the document.
     pub(crate) revision: Revision,
 }
 
@@ -123,7 +116,6 @@ impl Desk {
         }
     }
 
-    /// The language of the window.
     pub(crate) fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system_language)
     }
@@ -196,7 +188,6 @@ impl Desk {
         self.solving().map_or_else(|| self.tabs.game(), Solving::game)
     }
 
-    /// The game on the board, mutably.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         match &mut self.problem {
             Some(problem) if self.mode == Mode::Solve => problem.game_mut(),
@@ -222,7 +213,6 @@ impl Desk {
         self.solving().map_or_else(|| self.tabs.game().path(), |solving| Some(solving.path()))
     }
 
-    /// Whether commands for these modes are available now.
     pub(crate) fn allows(&self, modes: Modes) -> bool {
         match self.mode {
             Mode::Solve if self.problem.is_some() => modes.solve,
@@ -241,7 +231,6 @@ impl Desk {
         }
     }
 
-    /// What the board shows.
     pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
         Place { game: (game.id(), game.record_id()), node: document.cursor(), revision: document.revision() }

@@ -29,7 +29,6 @@ impl Default for Mode {
 /// What the next move that is entered is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum MoveEntry {
-    /// It is played at the cursor.
     #[default]
     Play,
     /// It replaces the move at this node. The board shows the position before it.

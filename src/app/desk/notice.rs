@@ -25,41 +25,29 @@ pub(crate) enum NoticeKind {
 /// What a failure was about. When it has gone well after all, or is no longer asked for, its notice goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
-    /// Reading this file.
     Reading(PathBuf),
     /// This file of an open game, which is not there any more.
     Missing(PathBuf),
-    /// Reading a pasted text.
     Pasting,
-    /// Saving this game.
     Saving(GameId),
     /// Reading the settings of an earlier run.
     Settings,
     /// Choosing what draws the window.
     Renderer,
-    /// Listing a folder.
     Folder,
-    /// Converting the records of a folder.
     Converting,
-    /// Reading the file of keys.
     Keys,
-    /// Keeping the settings for the next start.
     KeepingSettings,
-    /// Keeping the keys for the next start.
     KeepingKeys,
     /// Storing games in case of a crash.
     Storing,
-    /// Reading the open problem set.
     ProblemSet,
-    /// Reading a problem of it.
     Problem,
-    /// Storing that a problem was solved.
     Solved,
     /// Exporting a picture, a sheet or a position, or copying a picture.
     Exporting,
     /// Starting the search for a mate of the problem on the board.
     Solver,
-    /// An edit of what the board showed.
     Editing(Place),
 }
 
@@ -74,12 +62,9 @@ impl NoticeId {
     }
 }
 
-/// A message to the user.
 #[derive(Debug)]
 pub(crate) struct Notice {
-    /// Its id.
     pub(crate) id: NoticeId,
-    /// Success or failure.
     pub(crate) kind: NoticeKind,
     /// The message in the user's language.
     pub(crate) text: String,
@@ -89,7 +74,6 @@ pub(crate) struct Notice {
     pub(crate) partial: Option<Partial>,
     /// What would take the edit back that it speaks of, or make it again.
     pub(crate) offer: Option<Offer>,
-    /// What it is about, if that can be over.
     pub(crate) topic: Option<Topic>,
     /// When it disappears by itself, in seconds of the window's clock; `None` for failures.
     pub(crate) until: Option<f64>,
@@ -112,7 +96,6 @@ impl Notice {
         self.until = Some(now + time_to_read(&self.text));
     }
 
-    /// Whether its time is over.
     pub(crate) fn is_over(&self, now: f64) -> bool {
         self.until.is_some_and(|until| until <= now)
     }
@@ -126,7 +109,6 @@ fn time_to_read(text: &str) -> f64 {
 /// What could be read of a file or text that could not be opened.
 #[derive(Debug)]
 pub(crate) struct Partial {
-    /// The origin of the game if it is opened.
     pub(crate) origin: Origin,
     /// All bytes of the file or text.
     pub(crate) bytes: Arc<[u8]>,

@@ -11,13 +11,11 @@ use crate::format::{Dialect, Loaded, Records, Warning};
 pub(crate) struct GameId(u64);
 
 impl GameId {
-    /// A new id.
     pub(crate) fn mint() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// The number that names its recovery file.
     pub(crate) const fn number(self) -> u64 {
         self.0
     }
@@ -26,14 +24,11 @@ impl GameId {
 /// Identifies a record among those of the open games, wherever it is moved among the others of its file.
 pub(crate) type RecordKey = (GameId, usize);
 
-/// The origin of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
-    /// A new game.
     New,
     /// It was pasted from the clipboard while this other game was shown.
     Pasted(GameId),
-    /// A file.
     File(Known),
     /// The readable part of a damaged file. Saving to that file would lose the rest.
     Part(PathBuf),
@@ -42,7 +37,6 @@ pub(crate) enum Origin {
 /// A file as it was when last read or written.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    /// Its path.
     pub(crate) path: PathBuf,
     /// Its content at that time.
     pub(crate) held: Arc<[u8]>,
@@ -72,9 +66,7 @@ impl Origin {
 pub(crate) struct Source {
     /// The bytes.
     pub(crate) bytes: Arc<[u8]>,
-    /// Their dialect.
     pub(crate) dialect: Dialect,
-    /// The warnings of the reader.
     pub(crate) warnings: Vec<Warning>,
 }
 

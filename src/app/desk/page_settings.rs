@@ -19,11 +19,8 @@ fn points(tenths: u32) -> f32 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PrintSettings {
-    /// The face of the pieces.
     pub(crate) pieces: PieceFace,
-    /// The face of captions and of all other words.
     pub(crate) captions: CaptionFace,
-    /// Where hands stand.
     pub(crate) hands: HandsAt,
     /// Whether the marks ☗ and ☖ are drawn.
     pub(crate) marks: bool,
@@ -39,7 +36,6 @@ pub(crate) struct PrintSettings {
     pub(crate) frame: u16,
     /// Whether everything is printed with black ink alone.
     pub(crate) gray: bool,
-    /// Where the number of moves of a problem stands.
     pub(crate) moves: MovesShown,
 }
 
@@ -107,9 +103,7 @@ pub(crate) struct PageSettings {
     pub(crate) above: String,
     /// What stands below each diagram; what the record says if this is empty.
     pub(crate) below: String,
-    /// Whether problems have the numbers of their collection.
     pub(crate) own_numbers: bool,
-    /// Whether they stand in the order of those.
     pub(crate) sorted: bool,
 }
 
@@ -158,7 +152,6 @@ impl PageSettings {
     }
 }
 
-/// Which pages a sheet of problems has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum AnswerPages {
     /// Problems alone.
@@ -170,11 +163,9 @@ pub(crate) enum AnswerPages {
     Only,
 }
 
-/// How answers are set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct AnswerSettings {
-    /// Whether there are any.
     pub(crate) pages: AnswerPages,
     /// What stands above each; what the record says if this is empty.
     pub(crate) heading: String,
@@ -182,7 +173,6 @@ pub(crate) struct AnswerSettings {
     pub(crate) columns: u32,
     /// The size of type in tenths of a point.
     pub(crate) size: u32,
-    /// Whether each has the diagram of its end.
     pub(crate) diagrams: bool,
     /// The width of those in tenths of a millimetre; 0 is the usual one.
     pub(crate) width: u32,

@@ -9,15 +9,12 @@ const SIZES: std::ops::RangeInclusive<f32> = 60.0..=6000.0;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Panels {
-    /// Whether the panel with the moves is folded away.
     pub(crate) side_folded: bool,
-    /// Whether the notes in it are folded away.
     pub(crate) notes_folded: bool,
     /// Whether the controls below the board are folded away.
     pub(crate) controls_folded: bool,
     /// Whether the list of a folder's records is shown.
     pub(crate) folder_shown: bool,
-    /// The sizes that the user has chosen.
     pub(crate) sizes: Sizes,
 }
 

@@ -27,12 +27,10 @@ pub(crate) enum PaperSize {
     Shinsho,
     /// 8.5 by 11 inches.
     Letter,
-    /// A size that the user has chosen.
     Custom,
 }
 
 impl PaperSize {
-    /// All of them, with their names.
     pub(crate) const ALL: [(Self, &'static str); 9] = [
         (Self::A4, "A4"),
         (Self::A5, "A5"),
@@ -65,18 +63,14 @@ impl PaperSize {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WidthUnit {
-    /// Pixels.
     #[default]
     Pixels,
-    /// Millimetres on paper.
     Millimetres,
 }
 
-/// Settings that apply to all exported pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PictureSettings {
-    /// The drawing style.
     pub(crate) style: Style,
     /// The board; that of the window when `None`.
     pub(crate) board: Option<BoardTheme>,
@@ -84,9 +78,7 @@ pub(crate) struct PictureSettings {
     pub(crate) pieces: Option<PieceSet>,
     /// The numerals of files, ranks and counts; those of the language when `None`.
     pub(crate) numerals: Option<Numerals>,
-    /// Whether coordinates are drawn.
     pub(crate) coordinates: bool,
-    /// Whether player names are drawn.
     pub(crate) names: bool,
     /// Whether the last move is marked.
     pub(crate) last: bool,
@@ -98,13 +90,11 @@ pub(crate) struct PictureSettings {
     pub(crate) title: bool,
     /// Whether there is a caption below.
     pub(crate) caption: bool,
-    /// Which of the two widths a picture has.
     pub(crate) unit: WidthUnit,
     /// Width of a picture in pixels, within [`WIDTHS`].
     pub(crate) width: u32,
     /// Width of a picture on paper in tenths of a millimetre, within [`PAPER_WIDTHS`].
     pub(crate) paper_width: u32,
-    /// Paper size of a sheet.
     pub(crate) paper: PaperSize,
     /// Number of diagrams in a row of a sheet.
     pub(crate) columns: u32,
@@ -114,9 +104,7 @@ pub(crate) struct PictureSettings {
     pub(crate) print: PrintSettings,
     /// How the pages of a sheet are laid out.
     pub(crate) page: PageSettings,
-    /// How answers are set.
     pub(crate) answers: AnswerSettings,
-    /// How whole games are published.
     pub(crate) publish: PublishSettings,
 }
 
@@ -149,7 +137,6 @@ impl Default for PictureSettings {
 }
 
 impl PictureSettings {
-    /// How large a picture of one position is.
     pub(crate) fn size(&self) -> Size {
         match self.unit {
             WidthUnit::Pixels => Size::Pixels(self.width),

@@ -17,7 +17,6 @@ pub(crate) struct Placement {
     corner: Option<[f32; 2]>,
     /// Width and height without the frame.
     size: [f32; 2],
-    /// Whether it is maximized.
     pub(crate) maximized: bool,
 }
 
@@ -66,7 +65,6 @@ impl Placement {
         Some((first.center() - self.size() / 2.0).max(first.min).round())
     }
 
-    /// Whether it is one that a window can have.
     pub(crate) fn is_sound(&self) -> bool {
         let is_finite = self.corner.is_none_or(|corner| corner.into_iter().all(f32::is_finite));
         is_finite && self.size.iter().all(|length| SIZES.contains(length))

@@ -28,7 +28,6 @@ pub(crate) enum MoveStyle {
 }
 
 impl MoveStyle {
-    /// The notation in a language.
     pub(crate) const fn spelling(self, language: Language) -> Spelling {
         match (self, language) {
             (Self::FullWidth, _) | (Self::Usual, Language::Japanese) => Spelling::FullWidth,
@@ -52,7 +51,6 @@ pub(crate) enum Coordinates {
     Digits,
     /// 9 to 1, a to i.
     Letters,
-    /// Nothing.
     Hidden,
 }
 
@@ -76,7 +74,6 @@ pub(crate) enum WheelUse {
     Forward,
     /// Down is the previous move.
     Back,
-    /// Nothing.
     Nothing,
 }
 
@@ -89,9 +86,7 @@ pub(crate) enum DoubleClick {
     BoardOnly,
     /// The window fills the screen, or is one again.
     FullScreen,
-    /// The board is flipped.
     Flip,
-    /// Nothing.
     Nothing,
 }
 
@@ -99,11 +94,9 @@ pub(crate) enum DoubleClick {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct NewFiles {
-    /// The format that is proposed.
     pub(crate) format: NewFormat,
     /// The encoding of KIF, KI2 and CSA. Other formats have one of their own.
     pub(crate) encoding: NewEncoding,
-    /// The line ends.
     pub(crate) newline: NewNewline,
 }
 
@@ -118,14 +111,11 @@ pub(crate) enum NewFormat {
     Kifu,
     /// KI2.
     Ki2,
-    /// CSA.
     Csa,
-    /// json-kifu-format.
     Jkf,
 }
 
 impl NewFormat {
-    /// The format as a target of saving.
     pub(crate) const fn target(self) -> Target {
         match self {
             Self::Kif => Target::Kif,
@@ -146,7 +136,6 @@ pub(crate) enum NewEncoding {
     Usual,
     /// UTF-8.
     Utf8,
-    /// Shift_JIS.
     ShiftJis,
 }
 
@@ -157,7 +146,6 @@ pub(crate) enum NewNewline {
     /// As is usual for the format.
     #[default]
     Usual,
-    /// CRLF, as on Windows.
     Crlf,
     /// LF, as on Linux and macOS.
     Lf,
@@ -187,13 +175,10 @@ impl NewFiles {
 pub(crate) struct NewHeaders {
     /// Whether the day is stated (開始日時).
     pub(crate) date: bool,
-    /// Black's name.
     pub(crate) black: String,
-    /// White's name.
     pub(crate) white: String,
     /// The tournament or match.
     pub(crate) event: String,
-    /// Where it is played.
     pub(crate) site: String,
 }
 
@@ -201,7 +186,6 @@ pub(crate) struct NewHeaders {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct Autosave {
-    /// Whether that is done.
     pub(crate) on: bool,
     /// Where; `None` for a folder of the program among the user's documents.
     #[serde(skip_serializing_if = "is_unwritable")]

@@ -12,9 +12,7 @@ use crate::shogi::{Move, Position};
 pub(crate) struct Preview {
     /// The node after which the moves are played.
     pub(crate) from: NodeId,
-    /// The moves.
     pub(crate) moves: Vec<Move>,
-    /// The position after them.
     pub(crate) position: Position,
     /// The moves in every notation, in the order of [`Spelling::ALL`].
     texts: [String; 4],

@@ -13,13 +13,9 @@ pub(crate) enum Shown {
     /// Bookmarks; where there are none, every few moves.
     #[default]
     Usual,
-    /// Bookmarks.
     Bookmarks,
-    /// Every few moves.
     Every,
-    /// Both.
     Both,
-    /// None.
     Nothing,
 }
 
@@ -28,13 +24,10 @@ impl Shown {
     pub(crate) const ALL: [Self; 5] = [Self::Usual, Self::Bookmarks, Self::Every, Self::Both, Self::Nothing];
 }
 
-/// How games are published.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PublishSettings {
-    /// The kind of file.
     pub(crate) kind: Kind,
-    /// Which positions are shown.
     pub(crate) shown: Shown,
     /// How many moves lie between those that are shown every few moves.
     pub(crate) every: u32,
@@ -42,15 +35,10 @@ pub(crate) struct PublishSettings {
     pub(crate) start: bool,
     /// Whether the last position is shown.
     pub(crate) end: bool,
-    /// Whether variations are told.
     pub(crate) variations: bool,
-    /// Whether comments are told.
     pub(crate) comments: bool,
-    /// The size of a page.
     pub(crate) paper: PaperSize,
-    /// The face of the text.
     pub(crate) face: CaptionFace,
-    /// The style of an animation.
     pub(crate) style: Style,
     /// Whether moves are named in an animation.
     pub(crate) captions: bool,

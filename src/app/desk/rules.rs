@@ -26,7 +26,6 @@ impl Rules {
     }
 }
 
-/// The name of the menu.
 pub(crate) const fn name(language: Language) -> &'static str {
     match language {
         Language::Japanese => "判定の基準",

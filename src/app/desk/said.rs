@@ -31,7 +31,6 @@ impl Said {
         &self.text
     }
 
-    /// A number that is another one for each text.
     pub(crate) fn count(&self) -> u64 {
         self.count
     }

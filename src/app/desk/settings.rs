@@ -13,16 +13,12 @@ use crate::app::desk::rules::Rules;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::{Language, SideNames};
 
-/// Which theme the user has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ThemeChoice {
-    /// The theme of the system.
     #[default]
     System,
-    /// The light theme.
     Light,
-    /// The dark theme.
     Dark,
 }
 
@@ -32,16 +28,12 @@ pub(crate) enum ThemeChoice {
 pub(crate) struct Settings {
     /// The language of the window; `None` follows the environment.
     pub(crate) language: Option<Language>,
-    /// The chosen theme.
     #[serde(rename = "look")]
     pub(crate) theme: ThemeChoice,
-    /// The board.
     pub(crate) board: BoardTheme,
-    /// The piece set.
     pub(crate) pieces: PieceSet,
     /// What stands beside the board.
     pub(crate) coordinates: Coordinates,
-    /// How moves are written.
     pub(crate) moves: MoveStyle,
     /// How the sides are called in English.
     pub(crate) sides: SideNames,
@@ -59,7 +51,6 @@ pub(crate) struct Settings {
     pub(crate) double_click: DoubleClick,
     /// How much larger than usual everything in the window is, within [`ZOOMS`].
     pub(crate) zoom: f32,
-    /// Which panels are shown, and how large.
     pub(crate) panels: Panels,
     /// Whether closing the window keeps the open games, and the next start brings them back.
     pub(crate) reopens: bool,
@@ -73,13 +64,11 @@ pub(crate) struct Settings {
     pub(crate) recent: Vec<Recent>,
     /// The ids of the commands that were chosen in the palette last, the latest first.
     pub(crate) chosen: Vec<String>,
-    /// Settings for exported pictures.
     pub(crate) picture: Box<PictureSettings>,
     /// By whose rules problems are judged.
     pub(crate) rules: Rules,
     /// How new files are written.
     pub(crate) new_files: NewFiles,
-    /// What new records hold.
     pub(crate) new_headers: NewHeaders,
     /// Saving games that have no file by themselves.
     pub(crate) autosave: Autosave,
@@ -89,17 +78,14 @@ pub(crate) struct Settings {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Recent {
-    /// A file with games.
     Game(PathBuf),
     /// A set of problems: a folder, or a file with many records.
     Set {
-        /// The folder or file.
         problems: PathBuf,
     },
 }
 
 impl Recent {
-    /// Its path.
     pub(crate) fn path(&self) -> &Path {
         match self {
             Self::Game(path) | Self::Set { problems: path } => path,
@@ -149,7 +135,6 @@ impl Default for Settings {
 /// The allowed paces of autoplay, in seconds a move.
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
 
-/// The allowed zooms.
 pub(crate) const ZOOMS: std::ops::RangeInclusive<f32> = 0.7..=2.5;
 
 impl Settings {

@@ -14,7 +14,6 @@ use crate::record::{Document, NodeId};
 /// Everything of a game that recovery must store.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
-    /// Its origin.
     pub(crate) origin: KeptOrigin,
     /// The source, from which the layout of the file follows when it is read again.
     pub(crate) source: Option<KeptSource>,
@@ -27,13 +26,9 @@ pub(crate) struct Snapshot {
 /// The origin of a stored game. Paths need not be Unicode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum KeptOrigin {
-    /// A new game.
     New,
-    /// A pasted game.
     Pasted,
-    /// A file.
     File {
-        /// Its path.
         path: OsString,
         /// Its content when last written; the same as the source when `None`.
         held: Option<Arc<[u8]>>,
@@ -42,7 +37,6 @@ pub(crate) enum KeptOrigin {
     Part(OsString),
     /// A file that was made by autosave, which goes on with it.
     Autosaved {
-        /// Its path.
         path: OsString,
         /// Its content when last written.
         held: Arc<[u8]>,
@@ -61,7 +55,6 @@ impl KeptOrigin {
     }
 }
 
-/// The source of a stored game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSource {
     /// The bytes.
@@ -71,16 +64,13 @@ pub(crate) struct KeptSource {
 /// The open games and the open set of problems.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSession {
-    /// The number of the current game.
     pub(crate) current: u64,
     /// The open games, in the order of their tabs.
     pub(crate) views: Vec<KeptView>,
-    /// The open set of problems.
     pub(crate) set: Option<KeptSet>,
 }
 
 impl KeptSession {
-    /// Whether nothing is open.
     pub(crate) fn is_empty(&self) -> bool {
         self.views.is_empty() && self.set.is_none()
     }
@@ -89,7 +79,6 @@ impl KeptSession {
 /// A stored set of problems. Paths need not be Unicode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSet {
-    /// The folder or file.
     pub(crate) source: OsString,
     /// The file of the selected problem, and the problem's index in it.
     pub(crate) problem: Option<(OsString, u32)>,
@@ -100,7 +89,6 @@ pub(crate) struct KeptSet {
 /// A borrowed [`KeptSet`], so that comparing in every frame copies nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenSet<'a> {
-    /// The folder or file.
     pub(crate) source: &'a Path,
     /// The file of the selected problem, and the problem's index in it.
     pub(crate) problem: Option<(&'a Path, u32)>,
@@ -121,21 +109,16 @@ impl From<OpenSet<'_>> for KeptSet {
     }
 }
 
-/// The view of a stored game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptView {
-    /// The game's number.
     pub(crate) game: u64,
-    /// Index of the current record.
     pub(crate) shown: usize,
-    /// The cursor in that record.
     pub(crate) cursor: NodeId,
     /// Whether the board is flipped, with White at the bottom.
     pub(crate) flipped: bool,
 }
 
 impl KeptView {
-    /// Whether this belongs to that game.
     pub(crate) fn is_in(&self, game: GameId) -> bool {
         self.game == game.number()
     }
@@ -144,16 +127,12 @@ impl KeptView {
 /// A game found in the recovery files of an earlier run.
 #[derive(Debug)]
 pub(crate) struct Recovered {
-    /// Its id in this run.
     pub(crate) id: GameId,
-    /// The stored game.
     pub(crate) snapshot: Snapshot,
     /// Its source, parsed again.
     pub(crate) loaded: Option<Loaded>,
     /// The content of its file, if that has changed since.
     pub(crate) file: Option<Reading>,
-    /// The stored view.
     pub(crate) view: Option<KeptView>,
-    /// Whether it was the current game.
     pub(crate) in_front: bool,
 }

@@ -22,12 +22,10 @@ use examined::Examined;
 pub(crate) enum Progress {
     /// The user is looking for the solution.
     Thinking {
-        /// The thinking time so far.
         clock: Clock,
         /// Feedback on the last move.
         feedback: Option<Feedback>,
     },
-    /// The problem is solved.
     Solved {
         /// The thinking time, in seconds.
         seconds: f64,
@@ -40,12 +38,10 @@ pub(crate) enum Progress {
         seconds: f64,
         /// Recorded defences that the user has not answered yet, including this one.
         defences: Vec<Defence>,
-        /// The defence on the board.
         defence: NodeId,
         /// Feedback on the defence, or on the last move.
         feedback: Feedback,
     },
-    /// The solution is shown.
     SolutionShown {
         /// The thinking time, in seconds.
         seconds: f64,
@@ -67,9 +63,7 @@ pub(crate) enum Feedback {
     Examining(Examined),
     /// A move was refuted by this defence, and taken back.
     Refuted {
-        /// The move.
         mv: String,
-        /// The defence.
         defence: String,
     },
     /// It could not be found out where this move leads to, and the record does not say: it was played.
@@ -80,24 +74,19 @@ pub(crate) enum Feedback {
     Seeking,
     /// The problem has no solution.
     NoMate,
-    /// The solution was not found.
     NotFound,
 }
 
 /// A recorded defence that the user has not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Defence {
-    /// Its node in the record.
     pub(crate) node: NodeId,
-    /// Number and name of the move.
     pub(crate) name: String,
 }
 
-/// A problem on the board.
 #[derive(Debug)]
 pub(crate) struct Solving {
     id: ProblemId,
-    /// The file of the problem.
     path: Arc<Path>,
     /// The whole record, hidden until the solution is shown.
     problem: Record,
@@ -128,17 +117,14 @@ impl Solving {
         Self { id, ..self }
     }
 
-    /// The id of the problem.
     pub(crate) fn id(&self) -> ProblemId {
         self.id
     }
 
-    /// The file of the problem.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The game on the board.
     pub(crate) fn game(&self) -> &Game {
         &self.game
     }
@@ -148,7 +134,6 @@ impl Solving {
         &mut self.game
     }
 
-    /// The state of solving.
     pub(crate) fn progress(&self) -> &Progress {
         &self.progress
     }
@@ -163,7 +148,6 @@ impl Solving {
         matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. })
     }
 
-    /// Whether the solution is shown.
     pub(crate) fn is_solution_shown(&self) -> bool {
         matches!(self.progress, Progress::SolutionShown { .. })
     }
@@ -190,17 +174,14 @@ impl Solving {
         self.found.len()
     }
 
-    /// Whether the record has a solution.
     pub(crate) fn has_solution(&self) -> bool {
         self.has_solution
     }
 
-    /// The whole record of the problem.
     pub(crate) fn problem(&self) -> &Record {
         &self.problem
     }
 
-    /// Whether the clock is running.
     pub(crate) fn is_timed(&self) -> bool {
         matches!(self.progress, Progress::Thinking { clock, .. } if clock.is_running())
     }
@@ -215,7 +196,6 @@ impl Solving {
         }
     }
 
-    /// Stops the clock.
     pub(crate) fn pause(&mut self, now: f64) {
         if let Progress::Thinking { clock, .. } = &mut self.progress {
             clock.stop(now);
@@ -349,7 +329,6 @@ impl Solving {
         self.show_with(&[], now);
     }
 
-    /// Shows the record with a line that was found.
     fn show_with(&mut self, found: &[Move], now: f64) {
         let (played, flipped) = (self.played(), self.game.flipped);
         self.game = Game::unsaved(self.problem.clone(), self.game.naming());

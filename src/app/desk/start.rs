@@ -19,7 +19,6 @@ pub(crate) enum Start {
 }
 
 impl Start {
-    /// The starts of problems.
     pub(crate) const PROBLEMS: [Self; 2] = [Self::Tsume, Self::TsumeWithTwoKings];
 
     /// How its name is spoken, in hiragana.
@@ -46,7 +45,6 @@ impl Start {
         }
     }
 
-    /// The start position.
     pub(crate) fn setup(self) -> Setup {
         match self {
             Self::Game(handicap) => handicap.setup(),

@@ -16,7 +16,6 @@ pub(crate) struct Tabs {
     closed: Vec<ClosedGame>,
 }
 
-/// A game that was closed.
 #[derive(Debug)]
 struct ClosedGame {
     game: Game,
@@ -33,32 +32,26 @@ impl Tabs {
         Self { games: vec![Game::blank(language)], current: 0, closed: Vec::new() }
     }
 
-    /// The open games, in the order of their tabs.
     pub(crate) fn games(&self) -> &[Game] {
         &self.games
     }
 
-    /// The open games, mutably.
     pub(crate) fn games_mut(&mut self) -> &mut [Game] {
         &mut self.games
     }
 
-    /// The current game.
     pub(crate) fn game(&self) -> &Game {
         &self.games[self.current]
     }
 
-    /// The current game, mutably.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         &mut self.games[self.current]
     }
 
-    /// The index of a game's tab.
     pub(crate) fn find(&self, id: GameId) -> Option<usize> {
         self.games.iter().position(|game| game.id() == id)
     }
 
-    /// A game by its id, if it is open.
     pub(crate) fn get(&self, id: GameId) -> Option<&Game> {
         self.games.iter().find(|game| game.id() == id)
     }

@@ -209,7 +209,6 @@ impl View {
         self.step
     }
 
-    /// The position at the cursor.
     pub(crate) fn position(&self) -> &Position {
         &self.position
     }
@@ -242,17 +241,14 @@ impl View {
         self.variation_start
     }
 
-    /// The annotation at the cursor.
     pub(crate) fn annotation(&self) -> &Annotation {
         &self.annotation
     }
 
-    /// The name of the line that the cursor is on.
     pub(crate) fn line_name(&self) -> LineName {
         self.line_name
     }
 
-    /// The index of a node on the line.
     pub(crate) fn step_of(&self, node: NodeId) -> Option<usize> {
         let step = self.positions.depth(node);
         (self.line.nodes().get(step) == Some(&node)).then_some(step)
@@ -272,7 +268,6 @@ impl View {
         }
     }
 
-    /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.players[side].as_deref()
     }
@@ -282,12 +277,10 @@ impl View {
         self.ranked[side].as_ref().map(|(name, rank)| (name.as_str(), rank.as_str()))
     }
 
-    /// Whether it is a problem.
     pub(crate) fn is_problem(&self) -> bool {
         self.problem
     }
 
-    /// Whether it is a handicap game.
     pub(crate) fn is_handicap(&self) -> bool {
         self.handicap
     }

@@ -20,7 +20,6 @@ use crate::record::{EditKind, EditReport, Grafted, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
 
-/// The name of a board.
 pub(crate) const fn board_name(language: Language, board: BoardTheme) -> &'static str {
     match (language, board) {
         (Language::Japanese, BoardTheme::Kaya) => "本榧",
@@ -36,7 +35,6 @@ pub(crate) const fn board_name(language: Language, board: BoardTheme) -> &'stati
     }
 }
 
-/// The name of a piece set.
 pub(crate) const fn piece_set_name(language: Language, set: PieceSet) -> &'static str {
     match (language, set) {
         (Language::Japanese, PieceSet::Single) => "一文字駒",
@@ -159,7 +157,6 @@ pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> Str
     }
 }
 
-/// The button that cancels.
 pub(crate) const fn cancel(language: Language) -> &'static str {
     match language {
         Language::Japanese => "キャンセル",
@@ -273,7 +270,6 @@ pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
     }
 }
 
-/// The menu of handicaps.
 pub(crate) const fn handicaps(language: Language) -> &'static str {
     match language {
         Language::Japanese => "手合割",
@@ -292,7 +288,6 @@ pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
     }
 }
 
-/// The name of a handicap.
 pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static str {
     match language {
         Language::Japanese => handicap.name(),
@@ -338,7 +333,6 @@ pub(crate) fn purpose_removed(language: Language, word: PurposeWord, problem: bo
     }
 }
 
-/// What the headers of a game, or of a problem, are called.
 const fn headers(language: Language, problem: bool) -> &'static str {
     match (language, problem) {
         (Language::Japanese, false) => "棋譜情報",
@@ -352,7 +346,6 @@ fn purpose_header(word: PurposeWord) -> String {
     format!("{}：{}", HeaderKey::Class.name(), word.text())
 }
 
-/// The name of a game in tabs and questions.
 pub(crate) fn game_name(language: Language, game: &Game) -> String {
     game.name().unwrap_or_else(|| game.placeholder_name(language))
 }

@@ -5,7 +5,6 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 /// Why a text is no key that a command can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChordError {
-    /// No key has this name.
     Unknown(String),
     /// The key means something everywhere, such as Escape or the digits that choose a variation.
     Reserved(String),

@@ -8,26 +8,20 @@
 use std::path::Path;
 use std::path::PathBuf;
 
-/// What kind of path is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// An existing file.
     Open,
     /// One or more existing files.
     OpenSeveral,
-    /// An existing folder.
     Folder,
     /// A path to save to. The dialog asks before an existing file is chosen.
     Save {
-        /// The proposed file name.
         name: String,
     },
 }
 
-/// A dialog for choosing a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
-    /// What kind of path is chosen.
     pub(crate) kind: Kind,
     /// Its title; the system's default when empty.
     pub(crate) title: String,
@@ -37,7 +31,6 @@ pub(crate) struct Dialog {
     pub(crate) file_types: Vec<FileType>,
 }
 
-/// A file type of a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FileType {
     /// Its name in the user's language.
@@ -47,18 +40,15 @@ pub(crate) struct FileType {
 }
 
 impl FileType {
-    /// Whether files with this extension are of this type.
     pub(crate) fn has(&self, extension: &str) -> bool {
         self.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension))
     }
 }
 
-/// The answer to a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen {
     /// The chosen paths: at least one, and exactly one unless [`Kind::OpenSeveral`] was requested.
     Paths(Vec<PathBuf>),
-    /// The user cancelled.
     Nothing,
     /// This system has no dialogs; the path must be typed.
     Unavailable,

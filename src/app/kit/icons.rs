@@ -6,7 +6,6 @@ use egui::{
 
 use crate::app::kit::theme::Palette;
 
-/// What an icon shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Icon {
     First,
@@ -73,7 +72,6 @@ pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bo
     response
 }
 
-/// Paints an icon into a square.
 pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };

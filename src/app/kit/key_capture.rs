@@ -12,7 +12,6 @@ pub(crate) enum KeyCapture {
 }
 
 impl KeyCapture {
-    /// Whether this key is one of them.
     pub(crate) const fn has(self, key: Key) -> bool {
         match key {
             Key::ArrowLeft | Key::ArrowRight => matches!(self, Self::Horizontal),

@@ -7,7 +7,6 @@ use egui::KeyboardShortcut;
 use crate::app::kit::command::{About, Entry, key_name};
 use crate::lang::Language;
 
-/// The keys of commands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keymap {
     /// The keys of commands by their ids; those of the tables where a command is missing.
@@ -15,7 +14,6 @@ pub(crate) struct Keymap {
 }
 
 impl Keymap {
-    /// The keys of these commands, by their ids.
     pub(crate) fn of(keys: impl IntoIterator<Item = (&'static str, Vec<KeyboardShortcut>)>) -> Self {
         Self { keys: keys.into_iter().collect() }
     }

@@ -32,7 +32,6 @@ enum Scroll {
     By(f32),
 }
 
-/// A row to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ListRow {
     pub(crate) index: usize,
@@ -47,7 +46,6 @@ impl<'a> List<'a> {
         Self { id_salt, row_height, count, height: None, scroll: None, focus: None, label: None }
     }
 
-    /// Makes the list this high.
     pub(crate) const fn height(self, height: f32) -> Self {
         Self { height: Some(height), ..self }
     }
@@ -119,7 +117,6 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Where it is to be scrolled to, if it is.
     fn offset(&self, ui: &Ui) -> Option<f32> {
         let scroll = self.scroll.as_ref()?;
         let state = State::load(ui.ctx(), ui.make_persistent_id(egui::IdSalt::new(self.id_salt)));
@@ -156,7 +153,6 @@ fn reveal(now: f32, height: f32, start: f32, end: f32, spacing: f32) -> f32 {
     offset.max(0.0)
 }
 
-/// Where the rows of a list are on the screen.
 #[derive(Clone, Copy, Debug)]
 struct Rows {
     /// The left end of the first row's top, wherever that is scrolled to.
@@ -175,7 +171,6 @@ impl Rows {
         Self { origin: ui.max_rect().left_top(), width: ui.available_width(), height, count, seen }
     }
 
-    /// The position of a row.
     fn rect(&self, row: usize) -> Rect {
         let top = f64::from(self.origin.y) + row as f64 * f64::from(self.height);
         Rect::from_min_size(pos2(self.origin.x, top as f32), vec2(self.width, self.height))
@@ -189,7 +184,6 @@ impl Rows {
     }
 }
 
-/// Which row of a list has the focus when the list has.
 #[derive(Debug, Default)]
 pub(crate) struct ListFocus {
     row: usize,

@@ -2,10 +2,8 @@
 
 use crate::app::kit::wrap::{Breaks, ELLIPSIS, whole};
 
-/// A name as it is set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Fitted {
-    /// Its lines.
     pub(crate) lines: Vec<String>,
     /// The size of its type, in points.
     pub(crate) size: f32,

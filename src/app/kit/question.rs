@@ -7,17 +7,13 @@ use crate::app::kit::field::field_ui;
 /// How many items of a long list are shown: nobody reads more, and each one is laid out.
 pub(crate) const LISTED: usize = 300;
 
-/// How a question was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closed<A> {
-    /// It was cancelled.
     Cancelled,
-    /// It was answered.
     Answered(A),
 }
 
 impl<A> Closed<A> {
-    /// Converts the answer.
     pub(crate) fn map<B>(self, answer: impl FnOnce(A) -> B) -> Closed<B> {
         match self {
             Self::Cancelled => Closed::Cancelled,
@@ -45,7 +41,6 @@ pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) 
     .inner
 }
 
-/// The texts of a question for a path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PathWords {
     /// The title: what the path is for.
@@ -54,7 +49,6 @@ pub(crate) struct PathWords {
     pub(crate) why: &'static str,
     /// The button that accepts it.
     pub(crate) ok: &'static str,
-    /// The button that cancels.
     pub(crate) cancel: &'static str,
 }
 

@@ -1,6 +1,5 @@
 //! Romaji of kana, in the two ways in which people type it, and in a mixture of them.
 
-/// How kana are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spelling {
     /// しゃ is `sha`, つ is `tsu`.

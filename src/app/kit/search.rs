@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::app::kit::romaji::{self, Spelling};
 use crate::notation::fold::{Folded, Kana};
 
-/// What one thing is found by.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     /// Its name as it is shown, its other names, and words that are about it; the first ones are worth most.
@@ -57,7 +56,6 @@ impl Texts {
     }
 }
 
-/// What was typed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Query {
     phrase: Word,
@@ -88,7 +86,6 @@ impl Query {
         Self { phrase: Word::new(&words.join(" ")), words: words.into_iter().map(Word::new).collect() }
     }
 
-    /// Whether nothing was typed.
     pub(crate) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

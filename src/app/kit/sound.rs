@@ -4,7 +4,6 @@
 #[cfg(all(feature = "sound", target_os = "linux"))]
 use crate::app::kit::task::Session;
 
-/// Whether there is any sound on this system.
 pub(crate) const IS_AVAILABLE: bool = cfg!(all(feature = "sound", target_os = "linux"));
 
 /// Plays knocks on a thread of its own, which is started for the first of them.
@@ -15,7 +14,6 @@ pub(crate) struct Knocks {
 }
 
 impl Knocks {
-    /// Plays a knock.
     #[cfg(all(feature = "sound", target_os = "linux"))]
     pub(crate) fn knock(&mut self) {
         if self.player.is_none() {
@@ -54,7 +52,6 @@ mod linux {
 
     /// `assets/sounds/make-knock.py` has made it: 16 bits, one channel.
     const KNOCK: &[u8] = include_bytes!("../../../assets/sounds/knock.wav");
-    /// The samples of a second.
     const RATE: u32 = 44_100;
     /// The length of the head of a WAV file that holds nothing else.
     const HEAD: usize = 44;
@@ -65,7 +62,6 @@ mod linux {
     /// After so long without a knock the server is left alone.
     const IDLE: Duration = Duration::from_secs(20);
 
-    /// Plays a knock for each message.
     pub(super) fn play(knocks: &Inbox<()>) {
         let mut server = None;
         // A stream is heard as long as it is there: the last few are kept.

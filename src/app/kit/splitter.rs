@@ -13,9 +13,7 @@ const STEP: f32 = 16.0;
 /// What the user does to an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Pull {
-    /// It is held here.
     Held(Pos2),
-    /// It was left here.
     Left(Pos2),
     /// It shall go where it was at the beginning: a double click.
     Reset,

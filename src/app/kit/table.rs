@@ -19,7 +19,6 @@ pub(crate) enum Width {
     Share(f32),
 }
 
-/// The order of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Order<C> {
     pub(crate) by: C,
@@ -32,7 +31,6 @@ pub(crate) struct Order<C> {
 pub(crate) struct Columns<const N: usize, C>(pub(crate) [(C, Width); N]);
 
 impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Columns<N, C> {
-    /// The columns with their cells in a row.
     pub(crate) fn cells(&self, row: Rect) -> [(C, Rect); N] {
         let points = |(_, width): &(C, Width)| if let Width::Points(points) = width { *points } else { 0.0 };
         let shared = (row.width() - self.0.iter().map(points).sum::<f32>() - GAP).max(LEAST_SHARED);

@@ -9,12 +9,10 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// The colours of one theme.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// The background of the board.
     pub(crate) stage: Color32,
-    /// The background of panels.
     pub(crate) panel: Color32,
     /// The background of text fields and lists in a panel.
     pub(crate) inset: Color32,
@@ -22,7 +20,6 @@ pub(crate) struct Palette {
     pub(crate) toolbar: Color32,
     /// Separators and frames.
     pub(crate) line: Color32,
-    /// Ordinary text.
     pub(crate) text: Color32,
     /// Secondary text.
     pub(crate) weak: Color32,
@@ -34,15 +31,11 @@ pub(crate) struct Palette {
     pub(crate) on_chosen: Color32,
     /// The background of the hovered row.
     pub(crate) hovered: Color32,
-    /// Errors.
     pub(crate) error: Color32,
-    /// Warnings.
     pub(crate) warning: Color32,
     /// The background of search hits.
     pub(crate) found: Color32,
-    /// The mark of a bookmark.
     pub(crate) bookmark: Color32,
-    /// The curve of evaluations.
     pub(crate) evaluation: Color32,
     /// The times of Black's moves, where White's are in the colour of secondary text.
     pub(crate) black_time: Color32,
@@ -89,7 +82,6 @@ const DARK: Palette = Palette {
 };
 
 impl Palette {
-    /// The palette of a theme.
     pub(crate) fn of(theme: Theme) -> &'static Self {
         match theme {
             Theme::Light => &LIGHT,
@@ -97,7 +89,6 @@ impl Palette {
         }
     }
 
-    /// The palette of the current theme.
     pub(crate) fn of_ui(ui: &egui::Ui) -> &'static Self {
         Self::of(ui.ctx().theme())
     }
@@ -112,7 +103,6 @@ impl Palette {
     }
 }
 
-/// The colours of marks on a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Marks {
     /// The square of the piece that is picked up, those that it can move to, and the cursor.
@@ -137,7 +127,6 @@ const MARKS: [Marks; 3] = [
     },
 ];
 
-/// The marks that are seen on a board.
 pub(crate) const fn marks(theme: Theme, board: BoardTheme) -> &'static Marks {
     match (board, theme) {
         (BoardTheme::Slate, _) => &MARKS[2],
@@ -154,7 +143,6 @@ pub(crate) const fn light(theme: Theme) -> Light {
     }
 }
 
-/// The style of section headings.
 pub(crate) fn section() -> TextStyle {
     TextStyle::Name("section".into())
 }

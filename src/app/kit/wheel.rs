@@ -23,7 +23,6 @@ impl Wheel {
         Self { is_button, pressed: None }
     }
 
-    /// A filter for the current display.
     pub(crate) fn of_display() -> Self {
         Self::new(display::reports_notches_as_buttons())
     }

@@ -10,10 +10,8 @@ use crate::notation::line_break::{ends_part, ends_phrase, may_break};
 /// What ends a text that is cut off.
 pub(crate) const ELLIPSIS: char = '…';
 
-/// Where lines may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breaks {
-    /// Between words and the parts of names.
     Parts,
     /// There and between any two characters of Japanese that are no word in katakana.
     Words,

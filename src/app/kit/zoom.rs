@@ -30,7 +30,6 @@ pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -
     }
 }
 
-/// Where something happened.
 fn place(event: &mut Event) -> Option<&mut Pos2> {
     match event {
         Event::PointerMoved(at) | Event::PointerButton { pos: at, .. } | Event::Touch { pos: at, .. } => Some(at),

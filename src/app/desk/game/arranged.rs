@@ -8,9 +8,7 @@ use crate::record::EditKind;
 /// What undo takes back, or redo repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// An edit of the current record.
     Edit(EditKind),
-    /// A change of which records there are.
     Arrange(ArrangedKind),
 }
 

@@ -12,7 +12,6 @@ use crate::format::{self, Dialect, Loaded, Target};
 use crate::lang::Naming;
 
 impl Game {
-    /// Restores a game from its snapshot.
     pub(crate) fn recovered(kept: Recovered, naming: impl Into<Naming>) -> Option<Self> {
         let Recovered { id, snapshot, loaded, file, view, .. } = kept;
         let Snapshot { origin, source, saved_as, documents } = snapshot;

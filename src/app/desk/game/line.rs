@@ -36,7 +36,6 @@ impl Game {
         self.last_step() - usize::from(self.record().tree().end(last).is_some())
     }
 
-    /// The node at the cursor.
     pub(crate) fn node(&self) -> NodeId {
         self.document().cursor()
     }
@@ -46,7 +45,6 @@ impl Game {
         self.view.nodes()
     }
 
-    /// The position at the cursor.
     pub(crate) fn position(&self) -> &Position {
         self.view.position()
     }
@@ -97,7 +95,6 @@ impl Game {
         self.view.times_at(self.record(), node)
     }
 
-    /// Whether the current line contains a node.
     pub(crate) fn is_on_line(&self, node: NodeId) -> bool {
         self.view.step_of(node).is_some()
     }
@@ -119,7 +116,6 @@ impl Game {
         self.record().tree().children(self.node())
     }
 
-    /// The continuation that the line takes.
     pub(crate) fn next_in_line(&self) -> Option<NodeId> {
         self.view.nodes().get(self.step() + 1).copied()
     }
@@ -195,12 +191,10 @@ impl Game {
         self.view.variation_start()
     }
 
-    /// The annotation at the cursor.
     pub(crate) fn annotation(&self) -> &Annotation {
         self.view.annotation()
     }
 
-    /// The name of the line that the cursor is on.
     pub(crate) fn line_name(&self) -> LineName {
         self.view.line_name()
     }
@@ -219,7 +213,6 @@ impl Game {
         later.checked_sub(1).map(|index| branches[index])
     }
 
-    /// Index of the next branching after the cursor.
     pub(crate) fn next_branch(&self) -> Option<usize> {
         let branches = self.view.branches();
         branches.get(branches.partition_point(|&step| step <= self.step())).copied()

@@ -7,13 +7,10 @@ use crate::shogi::{Move, Position};
 use crate::tsume::Consequence;
 use crate::tsume::solver::Verdict;
 
-/// A move that is being examined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Examined {
-    /// Its name.
     pub(crate) name: String,
     pub(super) mv: Move,
-    /// Where it was tried.
     pub(super) at: NodeId,
 }
 
@@ -95,7 +92,6 @@ impl Solving {
     }
 }
 
-/// A move as an arrow.
 fn arrow(brush: Brush, before: &Position, mv: Move) -> Arrow {
     let from = match mv {
         Move::Board { from, .. } => Origin::Square(from),

@@ -30,7 +30,6 @@ fn play(solving: &mut Solving, usi: &str, now: f64) -> bool {
     solving.play(read_move(usi).unwrap(), now)
 }
 
-/// Three moves, and another defence.
 const THREE: &str = "sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*6b 5a4a G*4b";
 
 #[test]

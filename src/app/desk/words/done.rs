@@ -6,7 +6,6 @@ use crate::app::desk::game::arranged::Step;
 use crate::app::desk::words::{handicap_name, header_name, start, step};
 use crate::lang::{self, Language, Naming, counted};
 
-/// What an edit did.
 pub(crate) fn done(naming: Naming, done: Done) -> String {
     match (naming.language, done) {
         (_, Done::Header { key, has_handicap, says }) => {
@@ -17,7 +16,6 @@ pub(crate) fn done(naming: Naming, done: Done) -> String {
     }
 }
 
-/// What became of a header, which now says something or not.
 fn header(language: Language, name: &str, says: bool) -> String {
     match (language, says) {
         (Language::Japanese, true) => format!("{name}を入力しました。"),

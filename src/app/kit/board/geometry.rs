@@ -93,7 +93,6 @@ impl Stage {
         self.table.faces_up(side)
     }
 
-    /// The rectangle of a square.
     pub(crate) fn square(&self, square: Square) -> Rect {
         self.rect(self.table.square(square))
     }

@@ -48,7 +48,6 @@ impl Sprites {
         loaded
     }
 
-    /// The texture of a shape at this placement.
     pub(crate) fn shape(&mut self, ctx: &Context, shape: &diagram::Shape, placement: Placement) -> SpriteTexture {
         let known = self.shapes.iter().find(|(known, place, _)| *place == placement && known == shape);
         if let Some((_, _, loaded)) = known {
@@ -112,7 +111,6 @@ pub(crate) fn paint_ground(painter: &Painter, look: &diagram::Appearance, rect: 
 /// A piece painted outside the diagram, such as one that is dragged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
-    /// Kind and side.
     pub(crate) piece: Piece,
     /// Which of the kings is written 王.
     pub(crate) kings: piece::Kings,

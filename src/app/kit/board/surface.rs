@@ -12,7 +12,6 @@ use crate::diagram::{Appearance, Diagram};
 pub(crate) struct Surface {
     /// Its layout; `None` before the first frame.
     pub(crate) stage: Option<Stage>,
-    /// The textures of the pieces.
     pub(crate) sprites: Sprites,
     painted: Option<Painted>,
 }

@@ -14,7 +14,6 @@ pub(crate) const ASPECT: f32 = 2.3;
 
 /// The corner of the board that is shown: a king, a rook, a pawn, and a promoted piece of the other side.
 const CORNER: &str = "9/9/9/9/9/9/9/9/P+sKR5 b - 1";
-/// How much of it, in squares.
 const SQUARES: f32 = 4.0;
 
 /// What a swatch shows, and how many pixels wide it is.

@@ -9,7 +9,6 @@ use crate::diagram::BoardTheme;
 use crate::notation::names;
 use crate::shogi::{Color, Setup};
 
-/// Paints the board of a position into a square.
 pub(crate) fn paint(painter: &Painter, rect: Rect, setup: &Setup) {
     let colors = BoardTheme::default().colors(theme::light(painter.ctx().theme()));
     let cell = (rect.width().min(rect.height()) / 9.0).floor();

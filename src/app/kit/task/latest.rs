@@ -24,7 +24,6 @@ struct Shared {
 
 #[derive(Default)]
 struct Slot {
-    /// The token of the running task.
     running: Option<Cancel>,
     next: Option<Task>,
 }

@@ -64,7 +64,6 @@ impl<R> Report<R> {
         Self(Arc::new(send))
     }
 
-    /// Delivers a result.
     pub(crate) fn send(&self, result: R) {
         (self.0)(result);
     }

@@ -26,7 +26,6 @@ pub(crate) struct Inbox<M> {
     stopped: Cancel,
 }
 
-/// What came in.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Received<M> {
     Message(M),

@@ -4,7 +4,6 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Ticket(u64);
 
-/// Issues tickets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tickets {
     last: Ticket,
