@@ -1,8 +1,5 @@
 //! Solving a problem: the user plays the attacker, the record replies.
 
-mod clock;
-mod examined;
-
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,12 +7,10 @@ use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::lang::Naming;
 use crate::problems::ProblemId;
-use crate::record::{Annotation, NodeId, Record};
-use crate::shogi::Move;
-use crate::tsume::{self, Answer};
-
-use clock::Clock;
-use examined::Examined;
+use crate::record::{Annotation, Arrow, Brush, NodeId, Origin, Record};
+use crate::shogi::{Move, Position};
+use crate::tsume::solver::Verdict;
+use crate::tsume::{self, Answer, Consequence};
 
 /// The state of solving. The clock runs only in `Thinking`.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +77,44 @@ pub(crate) enum Feedback {
 pub(crate) struct Defence {
     pub(crate) node: NodeId,
     pub(crate) name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Examined {
+    pub(crate) name: String,
+    mv: Move,
+    at: NodeId,
+}
+
+/// A stopwatch, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Clock {
+    /// The time measured until it was last stopped.
+    spent: f64,
+    /// When it was started, in seconds of the window's clock; `None` while it is stopped.
+    since: Option<f64>,
+}
+
+impl Clock {
+    const fn started(now: f64) -> Self {
+        Self { spent: 0.0, since: Some(now) }
+    }
+
+    const fn is_running(self) -> bool {
+        self.since.is_some()
+    }
+
+    fn seconds(self, now: f64) -> f64 {
+        self.spent + self.since.map_or(0.0, |since| (now - since).max(0.0))
+    }
+
+    fn stop(&mut self, now: f64) {
+        *self = Self { spent: self.seconds(now), since: None };
+    }
+
+    fn start(&mut self, now: f64) {
+        self.since.get_or_insert(now);
+    }
 }
 
 #[derive(Debug)]
@@ -354,6 +387,82 @@ impl Solving {
     fn end(&mut self, now: f64) {
         self.progress = Progress::Solved { seconds: self.seconds(now), defences: self.unanswered() };
     }
+
+    /// What is to be examined: the moves from the start of the problem, and the last of them.
+    pub(crate) fn to_examine(&self) -> Option<(Vec<Move>, Move)> {
+        match self.feedback() {
+            Some(Feedback::Examining(examined)) => Some((self.played(), examined.mv)),
+            _ => None,
+        }
+    }
+
+    /// Handles what the examined move leads to, or that this was not found out: the move is played when it mates, and
+    /// otherwise drawn with its refutation. Where nothing is known of it at all, it is played. Returns `true` when that solves
+    /// the problem.
+    pub(crate) fn examined(&mut self, found: Option<Consequence>, now: f64) -> bool {
+        let Some(Feedback::Examining(Examined { name, mv, at })) = self.feedback().cloned() else { return false };
+        let is_here = self.game.node() == at;
+        match found.filter(|_| is_here) {
+            Some(Consequence::Mate(defence)) => {
+                self.play_on_board(mv);
+                self.set_feedback(Feedback::Right);
+                let Some(defence) = defence else { return self.reach_end(now) };
+                self.play_on_board(defence);
+                false
+            }
+            Some(Consequence::Refuted(defence)) => {
+                let position = self.game.position();
+                let mut drawn = Annotation::default();
+                drawn.toggle_arrow(arrow(Brush::Red, position, mv));
+                let mut refuted = String::new();
+                if let Ok(after) = position.after(mv) {
+                    drawn.toggle_arrow(arrow(Brush::Blue, &after, defence));
+                    refuted = describe::mv(self.game.naming(), &after, defence, Some(mv.to())).unwrap_or_default();
+                }
+                self.set_feedback(Feedback::Refuted { mv: name, defence: refuted });
+                self.refutation = Some((at, drawn));
+                false
+            }
+            None if is_here && !self.has_solution => {
+                self.play_on_board(mv);
+                self.set_feedback(Feedback::Unknown(name));
+                false
+            }
+            None => {
+                self.set_feedback(Feedback::Wrong(name));
+                false
+            }
+        }
+    }
+
+    /// Whether a solution can be looked for: the record has none, and nobody looks for one yet.
+    pub(crate) fn may_seek(&self) -> bool {
+        let is_sought = self.feedback() == Some(&Feedback::Seeking);
+        self.is_thinking() && !self.has_solution && !is_sought && self.is_tsume
+    }
+
+    /// Says that the solution is looked for.
+    pub(crate) fn seek(&mut self) {
+        self.set_feedback(Feedback::Seeking);
+    }
+
+    /// Handles what was found, unless the user went on meanwhile: the solution is shown.
+    pub(crate) fn sought(&mut self, found: Verdict, now: f64) {
+        if self.feedback() != Some(&Feedback::Seeking) {
+            return;
+        }
+        match found {
+            Verdict::Mate(mate) => self.show_with(&mate.line, now),
+            Verdict::NoMate => self.set_feedback(Feedback::NoMate),
+            Verdict::Undecided => self.set_feedback(Feedback::NotFound),
+        }
+    }
+
+    /// How the last move was refuted, as arrows on the board: the move red, the defence blue. `None` elsewhere than where it
+    /// was tried.
+    pub(crate) fn refutation(&self) -> Option<&Annotation> {
+        self.refutation.as_ref().filter(|(at, _)| *at == self.game.node()).map(|(_, drawn)| drawn)
+    }
 }
 
 /// The problem without its moves, and without notes and headers that could reveal them.
@@ -364,6 +473,14 @@ fn start_of(problem: &Record) -> Record {
         start.headers_mut().push_field(key, value);
     }
     start
+}
+
+fn arrow(brush: Brush, before: &Position, mv: Move) -> Arrow {
+    let from = match mv {
+        Move::Board { from, .. } => Origin::Square(from),
+        Move::Drop { kind, .. } => Origin::Hand(before.turn(), kind),
+    };
+    Arrow { brush, from, to: mv.to() }
 }
 
 #[cfg(test)]
