@@ -91,25 +91,25 @@ pub(crate) struct Offer {
     pub(crate) revision: Revision,
     /// How many arrangements of the records were made and not undone.
     pub(crate) arrangements: usize,
-    pub(crate) way: Way,
+    pub(crate) direction: Direction,
 }
 
 /// Back or forth through the changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     Undo,
     Redo,
 }
 
 impl Offer {
-    pub(crate) fn now(game: &Game, way: Way) -> Self {
+    pub(crate) fn now(game: &Game, direction: Direction) -> Self {
         let (record, arrangements) = (game.record_id(), game.arrangements());
-        Self { game: game.id(), record, revision: game.document().revision(), arrangements, way }
+        Self { game: game.id(), record, revision: game.document().revision(), arrangements, direction }
     }
 
     /// Whether the game on the board is still in that state.
     pub(crate) fn is_for(&self, game: &Game) -> bool {
-        *self == Self::now(game, self.way)
+        *self == Self::now(game, self.direction)
     }
 }
 

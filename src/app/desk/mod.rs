@@ -2,6 +2,7 @@
 //!
 //! Every feature may read the [`Desk`] and call its methods; none keeps a copy of its data.
 
+pub(crate) mod announcement;
 pub(crate) mod arrangement;
 pub(crate) mod checked;
 pub(crate) mod describe;
@@ -27,7 +28,6 @@ pub(crate) mod preview;
 pub(crate) mod publish_settings;
 pub(crate) mod reading;
 pub(crate) mod rules;
-pub(crate) mod said;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
 pub(crate) mod solving;
@@ -41,11 +41,11 @@ pub(crate) mod words;
 use std::path::{Path, PathBuf};
 
 use crate::lang::{Language, Naming};
+use announcement::Announcement;
 use game::Game;
 use mode::Mode;
 use notice::{Notice, NoticeId, NoticeKind, Topic};
 use origin::RecordKey;
-use said::Said;
 use settings::Settings;
 use solving::Solving;
 use tabs::Tabs;
@@ -75,7 +75,7 @@ pub(crate) struct Desk {
     /// Messages to the user, the oldest first.
     pub(crate) notices: Vec<Notice>,
     /// What screen readers read out.
-    pub(crate) said: Said,
+    pub(crate) announcement: Announcement,
     /// When autoplay makes the next step, in seconds of the window's clock; `None` when it is off.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -108,7 +108,7 @@ impl Desk {
             system_language,
             edited: Vec::new(),
             notices: Vec::new(),
-            said: Said::default(),
+            announcement: Announcement::default(),
             autoplay: None,
             now: 0.0,
             today: None,
@@ -258,7 +258,7 @@ impl Desk {
 
     /// Has screen readers read a text out.
     pub(crate) fn say(&mut self, text: &str) {
-        self.said.say(text, self.now);
+        self.announcement.say(text, self.now);
     }
 
     /// Says why a command could not be run. What was said of the last success comes back when there was time to read it.

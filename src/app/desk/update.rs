@@ -1,7 +1,7 @@
 //! Editing the game on the board, with undo and redo.
 
 use crate::app::desk::arrangement::Arrange;
-use crate::app::desk::done::{Done, Offer, Way};
+use crate::app::desk::done::{Direction, Done, Offer};
 use crate::app::desk::game::arranged::Step;
 use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::RecordKey;
@@ -38,7 +38,7 @@ impl Desk {
                 if self.game().document().revision() == before {
                     self.notify(NoticeKind::Done, said.join(" "));
                 } else {
-                    self.notify_offering(said.join(" "), Way::Undo);
+                    self.notify_offering(said.join(" "), Direction::Undo);
                 }
             }
             Err(refused) => self.notify_about(Topic::Editing(self.place()), words::refused(language, refused)),
@@ -51,7 +51,7 @@ impl Desk {
         let language = self.language();
         if let Some(done) = self.game_mut().arrange(how) {
             let problem = self.game().is_problem();
-            self.notify_offering(words::done::arranged(language, done, problem), Way::Undo);
+            self.notify_offering(words::done::arranged(language, done, problem), Direction::Undo);
         }
     }
 
@@ -93,7 +93,7 @@ impl Desk {
         } else {
             let what = self.game().undoable();
             self.game_mut().undo();
-            self.notify_went(what, Way::Redo, Way::Undo);
+            self.notify_went(what, Direction::Redo, Direction::Undo);
         }
     }
 
@@ -106,20 +106,20 @@ impl Desk {
         } else {
             let what = self.game().redoable();
             self.game_mut().redo();
-            self.notify_went(what, Way::Undo, Way::Redo);
+            self.notify_went(what, Direction::Undo, Direction::Redo);
         }
     }
 
     /// Says what was undone or done again, and offers the opposite.
-    fn notify_went(&mut self, what: Option<Step>, offer: Way, went: Way) {
+    fn notify_went(&mut self, what: Option<Step>, offer: Direction, went: Direction) {
         if let Some(what) = what {
             self.notify_offering(words::done::went(self.language(), went, what), offer);
         }
     }
 
     /// Says what became of the game on the board, with a way back.
-    pub(crate) fn notify_offering(&mut self, text: String, way: Way) {
-        let offer = Offer::now(self.game(), way);
+    pub(crate) fn notify_offering(&mut self, text: String, direction: Direction) {
+        let offer = Offer::now(self.game(), direction);
         self.notify(NoticeKind::Done, text);
         if let Some(notice) = self.notices.last_mut() {
             notice.offer = Some(offer);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::desk::Desk;
-use crate::app::desk::done::Way;
+use crate::app::desk::done::Direction;
 use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
@@ -198,7 +198,7 @@ fn say_reloaded(desk: &mut Desk, reloaded: &[(PathBuf, GameId)], restoring: bool
         text = format!("{} {text}", before.text);
     }
     if reloaded.iter().any(|&(_, game)| desk.game().id() == game) {
-        desk.notify_offering(text, Way::Undo);
+        desk.notify_offering(text, Direction::Undo);
     } else {
         desk.notify(NoticeKind::Done, text);
     }

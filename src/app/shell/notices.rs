@@ -8,7 +8,7 @@ use egui::{
     pos2, vec2,
 };
 
-use crate::app::desk::done::Way;
+use crate::app::desk::done::Direction;
 use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
@@ -136,9 +136,9 @@ pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool
     let color = if notice.kind == NoticeKind::Done { palette.accent } else { palette.text };
     let said = RichText::new(&notice.text).small().color(color);
     let game = state.desk.game();
-    let own = notice.offer.filter(|offer| offer.is_for(game)).map(|offer| match offer.way {
-        Way::Undo => Own::Undo,
-        Way::Redo => Own::Redo,
+    let own = notice.offer.filter(|offer| offer.is_for(game)).map(|offer| match offer.direction {
+        Direction::Undo => Own::Undo,
+        Direction::Redo => Own::Redo,
     });
     // The way back keeps its room beside a text of any length.
     let room = if own.is_some() { 130.0 } else { 0.0 };
@@ -179,7 +179,7 @@ fn announce(ui: &Ui, said: &Response, how: Live) {
 
 /// What screen readers read out: a text of no size, which is another node each time so that the same text is read again.
 pub(crate) fn said_ui(ui: &mut Ui, state: &State) {
-    let said = &state.desk.said;
+    let said = &state.desk.announcement;
     if said.text().is_empty() {
         return;
     }

@@ -1,7 +1,7 @@
 //! What an edit did, in words.
 
 use crate::app::desk::arrangement::Arranged;
-use crate::app::desk::done::{Done, Drawing, Way};
+use crate::app::desk::done::{Direction, Done, Drawing};
 use crate::app::desk::game::arranged::Step;
 use crate::app::desk::words::{handicap_name, header_name, start, step};
 use crate::lang::{self, Language, Naming, counted};
@@ -162,12 +162,12 @@ pub(crate) fn arranged(language: Language, done: Arranged, problem: bool) -> Str
 }
 
 /// What was undone, or done again.
-pub(crate) fn went(language: Language, way: Way, what: Step) -> String {
+pub(crate) fn went(language: Language, direction: Direction, what: Step) -> String {
     let what = step(language, what);
-    match (language, way) {
-        (Language::Japanese, Way::Undo) => format!("{what}を元に戻しました。"),
-        (Language::Japanese, Way::Redo) => format!("{what}をやり直しました。"),
-        (Language::English, Way::Undo) => format!("Undone: {what}."),
-        (Language::English, Way::Redo) => format!("Redone: {what}."),
+    match (language, direction) {
+        (Language::Japanese, Direction::Undo) => format!("{what}を元に戻しました。"),
+        (Language::Japanese, Direction::Redo) => format!("{what}をやり直しました。"),
+        (Language::English, Direction::Undo) => format!("Undone: {what}."),
+        (Language::English, Direction::Redo) => format!("Redone: {what}."),
     }
 }
