@@ -61,27 +61,27 @@ pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Form
 
 /// A text with frames added to its boards, and the warnings about that.
 #[derive(Debug)]
-pub(super) struct Drawn {
-    pub(super) text: String,
-    pub(super) warnings: Vec<Warning>,
+struct Drawn {
+    text: String,
+    warnings: Vec<Warning>,
 }
 
 /// The lines before the moves, without quotation marks, of a text that may have a board without a frame there.
 #[derive(Debug)]
-pub(super) struct Head<'a> {
+struct Head<'a> {
     text: &'a str,
     lines: Vec<Line<'a>>,
 }
 
 impl<'a> Head<'a> {
     /// Cuts the lines; `None` if too few of them may be rows, as in most files.
-    pub(super) fn of(text: &'a str) -> Option<Self> {
+    fn of(text: &'a str) -> Option<Self> {
         let rows = head(text).filter(|&(_, may_be_row)| may_be_row).take(FEWEST_ROWS).count();
         (rows == FEWEST_ROWS).then(|| Self { text, lines: head(text).map(|(line, _)| line).collect() })
     }
 
     /// The text with frames added to its boards that have none; `None` if there are no such boards.
-    pub(super) fn drawn(&self) -> Option<Drawn> {
+    fn drawn(&self) -> Option<Drawn> {
         let boards: Vec<Board<'_>> = segments(&self.lines).flat_map(|segment| boards(segment, &self.lines)).collect();
         if boards.is_empty() {
             return None;
@@ -108,7 +108,7 @@ impl<'a> Head<'a> {
     }
 
     /// The error in lines that look like the rows of a board but cannot be read.
-    pub(super) fn complaint(&self) -> Option<ReadError> {
+    fn complaint(&self) -> Option<ReadError> {
         segments(&self.lines).find_map(|segment| {
             let rows = |may_be: fn(&Line<'_>) -> bool| -> Vec<Line<'_>> {
                 segment.iter().copied().filter(|line| may_be(line) && !is_rule(line)).collect()

@@ -10,16 +10,9 @@
 
 use super::{base64, text};
 
-/// The text of a mail.
-pub(super) struct Mail {
-    /// Its headers but those about encoding, and its parts that are text.
-    pub(super) text: String,
-    /// How a part of it was encoded.
-    pub(super) encoding: &'static str,
-}
-
-/// The mail that bytes are, if a part of it is encoded.
-pub(super) fn read(bytes: &[u8]) -> Option<Mail> {
+/// The text of the mail that bytes are, if a part of it is encoded, and how: its headers but those about encoding, and its parts
+/// that are text.
+pub(super) fn read(bytes: &[u8]) -> Option<(String, &'static str)> {
     /// The number of bytes in which the headers must say so.
     const NEAR: usize = 1 << 16;
     let near = &bytes[..bytes.len().min(NEAR)];
@@ -37,7 +30,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<Mail> {
     }
     reader.close_part();
     let encoding = reader.encoding?;
-    Some(Mail { text: reader.text, encoding })
+    Some((reader.text, encoding))
 }
 
 const ENCODING: &[u8] = b"content-transfer-encoding";

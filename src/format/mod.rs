@@ -61,7 +61,6 @@ mod at;
 mod bare_board;
 mod base64;
 mod bb_code;
-mod board_part;
 mod board_row;
 mod bod;
 mod code;

@@ -57,9 +57,9 @@ const RECOVERIES: [Recovery; 9] = [
 /// When there is nothing to show: no board, no header and no move.
 pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records) -> Result<Loaded, ReadError> {
     let mail = mail::read(bytes);
-    let mut text = text::decode(mail.as_ref().map_or(bytes, |mail| mail.text.as_bytes()))?;
-    if let Some(mail) = &mail {
-        text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding: mail.encoding }));
+    let mut text = text::decode(mail.as_ref().map_or(bytes, |(text, _)| text.as_bytes()))?;
+    if let Some((_, encoding)) = mail {
+        text.warnings.insert(0, Warning::new(Location::START, WarningKind::MailDecoded { encoding }));
     }
     take_off_layout(&mut text, hint);
     let order = reorder::put_in_order(&mut text);
@@ -213,11 +213,11 @@ pub(super) enum Company {
 /// What is known of a text before it is read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
-    pub(super) company: Company,
+    company: Company,
     /// The format, if one was detected.
     format: Option<Format>,
     /// The format by the file's name.
-    pub(super) hint: Option<Format>,
+    hint: Option<Format>,
     /// Whether it has what looks like a board and cannot be read.
     has_broken_board: bool,
 }
@@ -255,8 +255,12 @@ impl Reading {
         &self.result
     }
 
-    pub(super) const fn context(&self) -> Context {
-        self.context
+    pub(super) const fn hint(&self) -> Option<Format> {
+        self.context.hint
+    }
+
+    pub(super) const fn company(&self) -> Company {
+        self.context.company
     }
 
     fn loaded(&self) -> Option<&Loaded> {

@@ -16,8 +16,8 @@
 use super::Found;
 use super::gathered::Gathered;
 use crate::format::WarningKind;
-use crate::format::board_part::Ruler;
 use crate::format::board_row::{BARS, is_frame};
+use crate::format::diagram_text::Ruler;
 use crate::format::kif;
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::squares::{Blanks, Marks, Squares};
@@ -81,7 +81,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
         return None;
     }
     let files = match ruler {
-        Some(Ruler { left, files }) if usize::from(files) == width => left,
+        Some(ruler) if usize::from(ruler.files()) == width => ruler.left(),
         // Another board, or none.
         Some(_) => return None,
         None => u8::try_from(width).ok()?,
@@ -148,7 +148,8 @@ fn row(line: Line<'_>, ruler: Option<Ruler>) -> Option<Row<'_>> {
             let read = Squares::read(body, blanks, Marks::USUAL);
             read.unknown.is_none().then_some(read.squares)
         };
-        let is_ruled = |cells: &Vec<Option<Piece>>| ruler.is_some_and(|ruler| usize::from(ruler.files) == cells.len());
+        let is_ruled =
+            |cells: &Vec<Option<Piece>>| ruler.is_some_and(|ruler| usize::from(ruler.files()) == cells.len());
         match squares(Blanks::Nothing).filter(|cells| is_ruled(cells) || !body.contains('　')) {
             Some(cells) => cells,
             None => squares(Blanks::Wide)?,

@@ -10,7 +10,7 @@ use crate::format::{Format, kif};
 
 /// Reads a text of headers as KIF, or as KI2 where its name says so.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
-    let hint = reading.context().hint;
+    let hint = reading.hint();
     let format = hint.filter(|&hint| hint == Format::Ki2).unwrap_or(Format::Kif);
     are_headers(&text.text, hint).then(|| reading.replaced(pipeline::exact(text, format)))
 }

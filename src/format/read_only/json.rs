@@ -202,8 +202,8 @@ impl<'a> Parts<'a> {
     /// nothing new.
     fn longest(&mut self) -> Option<(Game, Vec<Warning>)> {
         let is_handicap = |field: &Field| field.meaning() == Meaning::Handicap;
-        let at = self.fields.iter().position(|field| is_handicap(field) && psn::handicap(&field.text).is_some());
-        let handicap = at.and_then(|at| psn::handicap(&self.fields.remove(at).text)).unwrap_or(Handicap::Even);
+        let at = self.fields.iter().position(|field| is_handicap(field) && psn::handicap(field.text()).is_some());
+        let handicap = at.and_then(|at| psn::handicap(self.fields.remove(at).text())).unwrap_or(Handicap::Even);
         let named = Sfen { setup: handicap.setup(), number: None };
         let starts: Vec<Sfen> = self.starts.iter().map(|(sfen, _)| *sfen).chain([named]).collect();
         let mut best: Option<(Game, Vec<Warning>, Field)> = None;
@@ -248,8 +248,8 @@ impl<'a> Parts<'a> {
             return;
         }
         let turn = builder.position().turn();
-        let won = winner.and_then(|index| fields::side(&self.fields[index].text));
-        let end = reason.and_then(|index| fields::end(&self.fields[index].text, turn));
+        let won = winner.and_then(|index| fields::side(self.fields[index].text()));
+        let end = reason.and_then(|index| fields::end(self.fields[index].text(), turn));
         let fits = |end: &End| winner.is_none() || end.outcome(turn).and_then(Outcome::winner) == won;
         let mut used = Vec::new();
         if let Some(end) = end.filter(fits) {

@@ -7,7 +7,7 @@ use crate::shogi::Color;
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     path: Vec<String>,
-    pub(super) text: String,
+    text: String,
 }
 
 /// What a field says.
@@ -25,6 +25,10 @@ pub(super) enum Meaning {
 impl Field {
     pub(super) fn new(path: &[String], text: String) -> Self {
         Self { path: path.to_vec(), text }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
     /// Whether a key says that its text is a record.
