@@ -1,5 +1,6 @@
 //! Building blocks that know nothing of open games: colours, fonts, icons, fields, the painted board, background work.
 
+pub(crate) mod chart;
 pub(crate) mod chord;
 pub(crate) mod command;
 pub(crate) mod cores;

@@ -5,8 +5,8 @@ mod paint;
 
 use egui::accesskit::{Action as Request, ActionData};
 use egui::{
-    EventFilter, Label, Pos2, Rect, RectAlign, Response, RichText, Sense, Stroke, Theme, Tooltip, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    EventFilter, Label, Rect, RectAlign, Response, RichText, Sense, Stroke, Theme, Tooltip, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::analysis;
@@ -15,6 +15,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::game::Game;
 use crate::app::desk::words::evaluation::evaluation;
 use crate::app::desk::words::{clock, times};
+use crate::app::kit::chart::Chart;
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::{Key, Step};
 use crate::app::play::{Input, Play, words};
@@ -49,20 +50,16 @@ struct Scale {
 
 impl Scale {
     fn new(rect: Rect, last: usize) -> Self {
-        Self { rect: rect.shrink2(vec2(HANDLE + 1.0, 0.0)), last: last.max(1) }
+        Self { rect: rect.shrink2(vec2(HANDLE + 1.0, 0.0)), last }
     }
 
-    fn pitch(&self) -> f32 {
-        self.rect.width() / self.last as f32
+    /// The times and evaluations.
+    fn chart(&self) -> Chart {
+        Chart::new(self.rect.with_max_y(self.rect.top() + GRAPH), self.last)
     }
 
     fn x(&self, step: usize) -> f32 {
-        self.rect.left() + self.rect.width() * (step as f32 / self.last as f32)
-    }
-
-    fn step_at(&self, at: Pos2) -> usize {
-        let share = ((at.x - self.rect.left()) / self.rect.width().max(1.0)).clamp(0.0, 1.0);
-        (share * self.last as f32).round() as usize
+        self.chart().x(step)
     }
 
     fn rail(&self) -> f32 {
@@ -85,7 +82,7 @@ pub(super) fn timeline_ui(
     let scale = Scale::new(rect, last);
     name(ui, desk, &response);
     let pointed = if last == 0 { None } else { response.hover_pos().or(response.interact_pointer_pos()) };
-    let pointed = pointed.map(|at| scale.step_at(at));
+    let pointed = pointed.map(|at| scale.chart().step_at(at));
     let asked = asked_for(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));
     if let Some(step) = asked.map(|step| step.min(last)).filter(|&step| step != game.step()) {
         out.push(Input::GoTo(step));
@@ -203,9 +200,9 @@ mod tests {
         for last in [1, 7, 96, 286] {
             let scale = Scale::new(rect, last);
             for step in 0..=last {
-                assert_eq!(scale.step_at(pos2(scale.x(step), 0.0)), step);
+                assert_eq!(scale.chart().step_at(pos2(scale.x(step), 0.0)), step);
             }
-            assert_eq!((scale.step_at(rect.left_top()), scale.step_at(rect.right_bottom())), (0, last));
+            assert_eq!((scale.chart().step_at(rect.left_top()), scale.chart().step_at(rect.right_bottom())), (0, last));
         }
     }
 }

@@ -6,7 +6,7 @@
 use egui::epaint::{CircleShape, Mesh};
 use egui::{Align2, FontId, Painter, Pos2, Rangef, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
-use super::{GRAPH, HANDLE, Scale};
+use super::{HANDLE, Scale};
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::Step;
@@ -51,13 +51,7 @@ impl Painting {
     pub(super) fn new(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Self {
         let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn, painter.pixels_per_point()))];
         if steps.iter().any(|step| step.score.is_some()) {
-            let middle = scale.rect.top() + GRAPH / 2.0;
-            let from_to = [pos2(scale.rect.left(), middle), pos2(scale.rect.right(), middle)];
-            shapes.extend(Shape::dashed_line(&from_to, Stroke::new(1.0, palette.line), 3.0, 3.0));
-            shapes.extend(curve(scale, steps).into_iter().map(|points| match points.as_slice() {
-                &[point] => Shape::circle_filled(point, 1.6, palette.evaluation),
-                _ => Shape::line(points, Stroke::new(1.5, palette.evaluation)),
-            }));
+            shapes.extend(scale.chart().curve_shapes(curve(scale, steps), palette.evaluation, palette.line));
         }
         dots(palette, scale, steps, &mut shapes);
         let mut painting = Self { shapes, signs: Vec::new() };
@@ -105,7 +99,7 @@ impl Painting {
 fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> Mesh {
     let (mut mesh, mut taken) = (Mesh::default(), taken.iter().peekable());
     let is_ticked = |step: &Step| step.commented && !step.bookmarked && step.sign.is_none();
-    for (index, _) in columns(*scale, steps, is_ticked).filter(|(_, step)| is_ticked(step)) {
+    for (index, _) in scale.chart().columns(steps, is_ticked).filter(|(_, step)| is_ticked(step)) {
         let x = scale.x(index);
         while taken.next_if(|sign| sign.max + TICK.x / 2.0 < x).is_some() {}
         if taken.peek().is_none_or(|sign| x < sign.min - TICK.x / 2.0) {
@@ -116,73 +110,24 @@ fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> 
     mesh
 }
 
-/// The times as bars. With more steps than points, a bar is the longest time of its steps. All bars have the same
-/// width in whole pixels.
+/// The times as bars. Where there are more steps than points, a bar is the longest time of its steps.
 fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
-    let mut mesh = Mesh::default();
     let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
-    let whole = |length: f32| (length * pixels_per_point).round() / pixels_per_point;
-    let width = whole((scale.pitch() * 0.62).clamp(1.0, 6.0));
-    let bottom = scale.rect.top() + GRAPH;
-    for (index, step) in columns(*scale, steps, |step| step.spent) {
+    let bars = scale.chart().columns(steps, |step| step.spent).map(|(index, step)| {
         // The root: a time ten times as long is three times as high.
-        let height = (step.spent.as_secs_f32() / longest.max(f32::MIN_POSITIVE)).sqrt() * GRAPH * LONGEST;
-        if height > 0.0 {
-            let left = whole(scale.x(index) - width / 2.0);
-            let rect = Rect::from_x_y_ranges(left..=left + width, bottom - height.max(1.0)..=bottom);
-            let is_first = index % 2 == 1;
-            let side = if is_first { turn } else { turn.other() };
-            mesh.add_colored_rect(rect, if side == Color::Black { palette.black_time } else { palette.weak });
-        }
-    }
-    mesh
+        let height = (step.spent.as_secs_f32() / longest.max(f32::MIN_POSITIVE)).sqrt() * LONGEST;
+        let is_first = index % 2 == 1;
+        let side = if is_first { turn } else { turn.other() };
+        (index, height, if side == Color::Black { palette.black_time } else { palette.weak })
+    });
+    scale.chart().bars(bars, pixels_per_point)
 }
 
-/// The steps to draw, each with its index: all of them, or the one with the greatest value for each point of the
-/// width.
-fn columns<V: PartialOrd>(
-    scale: Scale,
-    steps: &[Step],
-    value: impl Fn(&Step) -> V,
-) -> impl Iterator<Item = (usize, &Step)> {
-    let mut steps = steps.iter().enumerate().peekable();
-    std::iter::from_fn(move || {
-        let mut best = steps.next()?;
-        let column = scale.x(best.0).floor();
-        while let Some(next) = steps.next_if(|&(index, _)| scale.x(index).floor() == column) {
-            if value(next.1) > value(best.1) {
-                best = next;
-            }
-        }
-        Some(best)
-    })
-}
-
-/// The evaluations as lines, with Black's advantage above the middle and a mate at the edge. The chance to win is
-/// drawn: a piece means much in an even position and little in a won one. With more steps than points, the extremes
-/// of each point are kept.
+/// The evaluations as lines, Black's advantage above the middle, a mate at the edge. It is the chance to win that is
+/// drawn: a piece means much in an even position and little in a won one.
 fn curve(scale: &Scale, steps: &[Step]) -> Vec<Vec<Pos2>> {
-    let (mut lines, mut line) = (Vec::new(), Vec::<Pos2>::new());
-    let mut before = None;
-    for (index, score) in steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.score?))) {
-        if before.is_some_and(|before| index - before > GAP) {
-            lines.push(std::mem::take(&mut line));
-        }
-        before = Some(index);
-        let y = scale.rect.top() + 1.0 + (1.0 - score.chance() as f32) * (GRAPH - 2.0);
-        let point = pos2(scale.x(index), y);
-        match line.as_mut_slice() {
-            // In the same column only what goes beyond is new: up, then down, and so on.
-            [.., first, last] if first.x.floor() == point.x.floor() && last.x.floor() == point.x.floor() => {
-                let (top, bottom) = (first.y.min(last.y).min(y), first.y.max(last.y).max(y));
-                (first.y, last.y) = if first.y <= last.y { (top, bottom) } else { (bottom, top) };
-            }
-            _ => line.push(point),
-        }
-    }
-    lines.push(line);
-    lines.retain(|line| !line.is_empty());
-    lines
+    let scores = steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.score?.chance() as f32)));
+    scale.chart().curve(scores, GAP)
 }
 
 /// Dots on the rail where the record branches, as far as they can be told apart.
@@ -202,7 +147,7 @@ fn dots(palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape
 mod tests {
     use std::time::Duration;
 
-    use super::super::HEIGHT;
+    use super::super::{GRAPH, HEIGHT};
     use super::*;
     use crate::analysis::Score;
 
@@ -250,12 +195,12 @@ mod tests {
     fn no_more_is_drawn_than_there_are_points_and_the_longest_time_is_kept() {
         let mut steps: Vec<Step> = (0..20_000).map(|index| spent(index % 7)).collect();
         steps[12_345] = spent(3600);
-        let drawn: Vec<_> = columns(scale(500.0, steps.len() - 1), &steps, |step| step.spent).collect();
+        let drawn: Vec<_> = scale(500.0, steps.len() - 1).chart().columns(&steps, |step| step.spent).collect();
         assert!((480..=500).contains(&drawn.len()), "{}", drawn.len());
         assert!(drawn.iter().any(|&(index, step)| index == 12_345 && *step == spent(3600)));
         // The last one is isolated.
         assert!(drawn[..drawn.len() - 1].iter().all(|(_, step)| step.spent.as_secs() >= 6));
-        let few = columns(scale(500.0, 9), &steps[..10], |step| step.spent).map(|(index, _)| index);
+        let few = scale(500.0, 9).chart().columns(&steps[..10], |step| step.spent).map(|(index, _)| index);
         assert_eq!(few.collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
     }
 
