@@ -1,7 +1,6 @@
 //! A scrolled list of rows of one height, of which only those in view are laid out.
 //!
-//! A row is known by its number, and its position is computed from that in 64 bits: rows meet without gaps in a list of a
-//! million rows, too, where a sum of heights in 32 bits does not.
+//! The position of a row is computed from its index in 64 bits, so that rows meet without gaps even in a list of a million.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -36,7 +35,7 @@ enum Scroll {
 pub(crate) struct ListRow {
     pub(crate) index: usize,
     pub(crate) rect: Rect,
-    /// The id that its response must have, if it is the list's stop of the Tab key.
+    /// The id of the list's Tab stop, which the response of the focused row must have.
     pub(crate) stop: Option<Id>,
 }
 
@@ -71,8 +70,7 @@ impl<'a> List<'a> {
         Self { scroll: Some(Scroll::By(rows)), ..self }
     }
 
-    /// Makes the list one stop of the Tab key, with this id, through which the arrow keys walk. `selected` is the selected
-    /// row, if any.
+    /// Makes the list a single stop of the Tab key, with this id; the arrow keys move through its rows.
     pub(crate) fn focusable(self, focus: &'a mut ListFocus, id: Id, selected: Option<usize>) -> Self {
         Self { focus: Some((focus, id, selected)), ..self }
     }
@@ -135,7 +133,7 @@ impl<'a> List<'a> {
     }
 }
 
-/// The row with what is above it, if that can only be a heading: nothing else would ever bring the first heading into view.
+/// The row to reveal, together with a heading above the first row, which is never revealed by itself.
 pub(crate) const fn with_heading(row: usize) -> RangeInclusive<usize> {
     if row <= 1 { 0..=row } else { row..=row }
 }
@@ -155,17 +153,17 @@ fn reveal(now: f32, height: f32, start: f32, end: f32, spacing: f32) -> f32 {
 
 #[derive(Clone, Copy, Debug)]
 struct Rows {
-    /// The left end of the first row's top, wherever that is scrolled to.
+    /// The upper left corner of the first row, which may be outside the view.
     origin: egui::Pos2,
     width: f32,
     height: f32,
     count: usize,
-    /// What is seen of the list, from its first row's top.
+    /// The visible part, relative to the first row's top.
     seen: Rect,
 }
 
 impl Rows {
-    /// Allocates the rows in the contents of a scroll area of which this is seen.
+    /// Allocates the rows in a scroll area whose visible part is `seen`.
     fn lay_out(ui: &mut Ui, height: f32, count: usize, seen: Rect) -> Self {
         ui.set_height(count as f32 * height);
         Self { origin: ui.max_rect().left_top(), width: ui.available_width(), height, count, seen }
@@ -176,7 +174,6 @@ impl Rows {
         Rect::from_min_size(pos2(self.origin.x, top as f32), vec2(self.width, self.height))
     }
 
-    /// The rows of which something is seen.
     fn visible(&self) -> Range<usize> {
         let first = (self.seen.min.y / self.height).floor().max(0.0) as usize;
         let end = ((self.seen.max.y / self.height).ceil() as usize).min(self.count);
@@ -194,7 +191,7 @@ pub(crate) struct ListFocus {
 }
 
 impl ListFocus {
-    /// Handles the keys of a list, and returns its focused row. `page` is how many rows are seen at a time.
+    /// Handles the keys of a list, and returns its focused row. `page` is the number of visible rows.
     fn read_keys(&mut self, ui: &Ui, id: Id, count: usize, page: usize, selected: Option<usize>) -> usize {
         let has_keys = ui.memory(|memory| memory.had_focus_last_frame(id) && memory.has_focus(id));
         let is_new = std::mem::replace(&mut self.selected, selected) != selected;

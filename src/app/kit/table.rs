@@ -8,14 +8,14 @@ use crate::app::kit::theme::Palette;
 
 /// The gap between two columns, in points.
 const GAP: f32 = 8.0;
-/// The least width of all columns together that share what the others leave.
+/// The least width of all columns with a share together.
 const LEAST_SHARED: f32 = 80.0;
 
 /// How wide a column is, with the gap behind it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Width {
     Points(f32),
-    /// A share of what the other columns leave.
+    /// A share of the width left by the other columns.
     Share(f32),
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Order<C> {
     pub(crate) descending: bool,
 }
 
-/// The columns that are shown, from left to right.
+/// Columns, from left to right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns<const N: usize, C>(pub(crate) [(C, Width); N]);
 
@@ -46,8 +46,8 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
         })
     }
 
-    /// Shows the headings. `texts` returns a column's heading and what screen readers say of it. Returns the order that the
-    /// user chose by clicking a heading: the same column again is sorted the other way round.
+    /// Shows the headings. `texts` returns a column's heading and its accessible name. Returns the order chosen by a click:
+    /// a second click on a column reverses its order.
     pub(crate) fn headings_ui<'a>(
         &self,
         ui: &mut Ui,
@@ -81,7 +81,7 @@ impl<const N: usize, C: Copy + PartialEq + std::hash::Hash + std::fmt::Debug> Co
     }
 }
 
-/// Whether a button was clicked. After a click with the mouse it gives the focus up, so that the keys are still the rows'.
+/// Whether a button was clicked. After a mouse click it gives up the focus, so that the keys still belong to the rows.
 pub(crate) fn clicked_without_focus(button: &Response) -> bool {
     if button.clicked_by(PointerButton::Primary) {
         button.surrender_focus();

@@ -222,7 +222,6 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
 ];
 
-/// A command that gives a move an annotation sign.
 const fn sign_entry(
     command: Command,
     id: &'static str,
@@ -248,7 +247,6 @@ pub(crate) const SIGNS: [(Command, Sign); 6] = [
     (Command::SignDubious, Sign::Dubious),
 ];
 
-/// The context menu of a move, in groups.
 pub(super) const NODE_MENU: [&[Command]; 4] = [
     &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
     &[Command::Correct, Command::RemovePair],

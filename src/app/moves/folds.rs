@@ -12,7 +12,6 @@ pub(crate) struct Folds {
     of: HashMap<(GameId, usize), HashSet<NodeId>>,
     none: HashSet<NodeId>,
     version: u64,
-    /// How often all variations were folded or unfolded at once.
     turns: u64,
 }
 

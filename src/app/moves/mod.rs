@@ -15,7 +15,6 @@ pub(crate) use commands::{Command, SIGNS};
 use crate::record::{Branch, NodeId};
 use folds::Folds;
 
-/// The state of the feature.
 #[derive(Debug, Default)]
 pub(crate) struct Moves {
     clip: Option<Branch>,
@@ -24,7 +23,6 @@ pub(crate) struct Moves {
     folds: Folds,
 }
 
-/// What the user does beside wishes and edits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Input {
     Run(Command),

@@ -1,6 +1,6 @@
-//! What the list of moves shows in which row: the main line with its variations below the moves that they replace, or
-//! one line alone. Little but the shape of the tree is needed, so that the longest record is laid out at once; what a row
-//! says is worked out when it is in sight.
+//! The rows of the list of moves: the main line with its variations below the moves that they replace, or one line alone.
+//! Only the shape of the tree is needed, so that even the longest record is laid out at once; texts are made for visible
+//! rows only.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -11,7 +11,6 @@ use crate::record::{NodeId, Tree};
 pub(crate) enum Row {
     /// The start, a move or an end of the listed line.
     Line(NodeId),
-    /// Consecutive moves of a variation.
     Variation {
         /// The depth: 1 below the main line, 2 below such a variation.
         depth: usize,
@@ -24,7 +23,6 @@ pub(crate) enum Row {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fold {
-    /// Nothing can be folded.
     None,
     Open,
     /// This many moves and ends are folded away, further variations included; none where one row has all of them.
@@ -37,7 +35,6 @@ pub(crate) struct Outline {
     nodes: Vec<NodeId>,
 }
 
-/// How variations are divided into rows.
 pub(crate) struct Rules<'a> {
     /// The greatest number of moves in a row at this depth.
     pub(crate) columns: &'a dyn Fn(usize) -> usize,
@@ -159,7 +156,7 @@ fn row_ends(nodes: &[NodeId], columns: usize, rules: &Rules<'_>) -> Vec<usize> {
     ends
 }
 
-/// The siblings of a first child, the last one first: a stack of what is to be listed.
+/// The siblings of a first child as a stack, the last one at the bottom.
 fn variations(tree: &Tree, node: NodeId, depth: usize) -> Vec<Pending> {
     let siblings = tree.parent(node).map_or(&[][..], |parent| tree.children(parent));
     siblings.iter().skip(1).rev().map(|&node| Pending::Variation(node, depth)).collect()

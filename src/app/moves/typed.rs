@@ -1,5 +1,4 @@
-//! Typed moves: what a text means — a move, several in a line, or the number of a move — and the field for it with its
-//! completions.
+//! Typed moves: reads a text as a move, several moves, or a move number, and shows the field with its completions.
 
 use std::ops::Range;
 
@@ -41,7 +40,6 @@ pub(crate) enum Entry<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
     goal: Goal,
-    /// The label in the list.
     name: String,
     /// The text behind it, which waits for the answer to a question about a foul.
     rest: String,
@@ -68,7 +66,7 @@ pub(crate) struct Refused {
 
 impl Reading {
     pub(crate) fn of(text: &str, game: &Game, entry: Entry<'_>, language: Language) -> Self {
-        // Otherwise all moves of a position would be spelled at each step of a key that is held.
+        // Spelling all moves at every step would slow down a held key.
         if text.trim().is_empty() {
             return Self::default();
         }
@@ -174,13 +172,11 @@ impl Reader<'_> {
         Reading { choices: Vec::new(), refused: Some(Refused { moves: moves.to_vec(), at, why }) }
     }
 
-    /// The number of the move after this many.
     fn number_behind(&self, moves: usize) -> u32 {
         self.game.next_number().saturating_add(u32::try_from(moves).unwrap_or(u32::MAX))
     }
 }
 
-/// A position within a line that is being read.
 struct Here {
     position: Position,
     previous: Option<Square>,
@@ -206,17 +202,15 @@ const SHOWN: usize = 8;
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     text: String,
-    /// The text, the location and the naming that `reading` was made for.
     asked: Option<(String, Place, Naming, Option<Move>)>,
     reading: Reading,
     chosen: usize,
-    /// Where moves were entered while text was left, which may wait for the answer to a question about a foul.
+    /// Where moves were entered while some text was left, which may wait for the answer to a question about a foul.
     entered: Option<Place>,
     /// The last request for the focus that was answered.
     answered: usize,
-    /// Whether the field has the focus only while a move is asked for.
+    /// Whether the field gives the focus back after the next move.
     borrows_focus: bool,
-    /// Whether a move was asked for in the last frame.
     asked_for: bool,
 }
 
@@ -230,7 +224,6 @@ impl ViewState {
         self.reading.choices.len().min(SHOWN)
     }
 
-    /// Carries out a choice, and keeps the text behind it.
     fn choose(&mut self, choice: Choice, place: Place, out: &mut Clicks<Input>) {
         self.text = choice.rest;
         self.entered = (!self.text.is_empty()).then_some(place);
@@ -261,7 +254,6 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     let id = field_id();
     let count = view.count();
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
-        // In a single-line field they are free to move in the list.
         for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, count - 1)] {
             if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
                 view.chosen = (view.chosen + by) % count;
@@ -284,7 +276,7 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     let mut chosen = None;
     if entered {
         if view.text.is_empty() || waits {
-            // A second Enter confirms a foul that the first one has asked about.
+            // A second Enter confirms the foul that the first one led to.
             out.wish(Wish::Confirm);
         } else {
             chosen = view.reading.choices.get(view.chosen.min(view.count().saturating_sub(1))).cloned();
@@ -312,7 +304,8 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     follow_requests(desk, moves, view, &field);
 }
 
-/// Takes the focus when asked to. While a move is asked for, the field has the focus, and gives it back afterwards.
+/// Takes the focus on request. While the next move corrects another or is inserted, the field has the focus, and gives
+/// it back afterwards.
 fn follow_requests(desk: &Desk, moves: &Moves, view: &mut ViewState, field: &Response) {
     if view.answered != moves.focus_requests {
         view.answered = moves.focus_requests;

@@ -71,7 +71,6 @@ impl Feature for Moves {
         match effect {}
     }
 
-    /// Unfolds the variation of the cursor.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged) {
             self.folds.follow(desk);

@@ -34,7 +34,6 @@ pub(crate) const BEHIND_STUCK: Text = Text {
     en: "Nothing can follow a move that cannot be played: correct it first.",
 };
 
-/// The number of folded moves.
 pub(crate) fn folded(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}手"),
@@ -87,7 +86,6 @@ pub(crate) fn more(count: usize) -> String {
     format!("+{count}")
 }
 
-/// The number of the current choice, and of all.
 pub(crate) fn one_of(index: usize, count: usize) -> String {
     format!("{index} / {count}")
 }

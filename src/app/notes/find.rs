@@ -17,7 +17,6 @@ use crate::lang::{Language, Naming};
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
-/// How many hits are listed.
 const MAX_HITS: usize = 500;
 /// How many characters an excerpt shows before and after the hit.
 const CONTEXT: [usize; 2] = [12, 60];
@@ -34,18 +33,15 @@ pub(super) struct Hit {
     location: HitLocation,
     /// The move there, or the header's key.
     place: String,
-    /// The words around it, on one line.
     excerpt: String,
     /// The range of the match in the excerpt, in bytes.
     marked: Range<usize>,
 }
 
-/// A search and its hits.
 #[derive(Debug, Default)]
 pub(super) struct Find {
     words: String,
     kana: Kana,
-    /// The current hit: the one that was gone to last.
     at: Option<usize>,
     hits: Vec<Hit>,
     more: usize,
@@ -83,7 +79,6 @@ impl Find {
         &self.hits
     }
 
-    /// How many hits are not listed.
     pub(super) fn more(&self) -> usize {
         self.more
     }
@@ -165,7 +160,6 @@ fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
     (excerpt, marked)
 }
 
-/// The height of a row: two lines, in points.
 const ROW: f32 = 42.0;
 
 #[derive(Debug, Default)]

@@ -27,7 +27,6 @@ pub(super) fn all_choices() -> impl Iterator<Item = Choice> {
     Handicap::ALL.into_iter().map(Some).chain([None])
 }
 
-/// The handicap of the start position of a record.
 pub(super) fn choice_of(record: &Record) -> Choice {
     Handicap::of(&record.initial().to_setup())
 }
@@ -55,7 +54,6 @@ pub(super) fn is_meant(choice: Choice, typed: &str) -> bool {
     names.into_iter().any(|name| Folded::new(name, Kana::Together).into_text().contains(&typed))
 }
 
-/// The reading in hiragana.
 const fn reading(choice: Choice) -> &'static str {
     match choice {
         Some(handicap) => Start::Game(handicap).reading(),
@@ -89,7 +87,6 @@ const fn in_digits(choice: Choice) -> &'static str {
 }
 
 const ROW: f32 = 21.0;
-/// The space before the name, for the mark of the present handicap.
 const MARK: f32 = 20.0;
 /// The height of everything below and around the list.
 const LIST_MARGIN: f32 = 60.0;
@@ -103,20 +100,16 @@ pub(super) struct HandicapChooser {
     choices: Vec<(Choice, bool)>,
     /// Indices into `choices` that match the typed text.
     shown: Vec<usize>,
-    /// The index into `shown` of the choice that Enter makes.
     marked: Option<usize>,
     typed: String,
     /// Whether the text or the marked choice was changed by the user.
     is_changed: bool,
-    /// Whether the list has to scroll to the marked choice.
     scrolls: bool,
-    /// Whether the field still has to take the focus.
     wants_focus: bool,
 }
 
 type Source = ((GameId, usize), Revision, Language);
 
-/// How a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FieldExit {
     Done,
@@ -190,7 +183,6 @@ fn source(desk: &Desk) -> Source {
     (place.game, place.revision, desk.language())
 }
 
-/// Makes a choice, by an edit or by opening the position editor.
 pub(super) fn choose(desk: &Desk, choice: Choice, out: &mut Clicks<Input>) {
     let record = desk.game().record();
     out.wish(match choice {

@@ -28,13 +28,11 @@ pub(crate) struct Notes {
     find: Find,
     bookmarks: Bookmarks,
     caret: Option<Caret>,
-    /// The field that was asked last to take the focus, with the number of that request: a panel answers each request
-    /// once.
+    /// The last field requested to take the focus, with the number of that request: a panel answers each request once.
     focus: Option<(usize, Field)>,
     listed: Option<ListKey>,
 }
 
-/// What a list was made from; it is rebuilt when any of this changes.
 type ListKey = ((GameId, usize), Revision, Naming, Page);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +44,6 @@ pub(crate) enum Page {
     Find,
 }
 
-/// What the user does beside wishes and edits.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     Run(Command),
@@ -64,14 +61,12 @@ pub(crate) enum Input {
     GoToHit(usize, HitLocation),
 }
 
-/// A field that can take the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     /// The comment, with the caret before this character, or where it was last.
     Comment(Option<usize>),
     /// The name of the last bookmark of the current move.
     Bookmark,
-    /// The words to find.
     Find,
     /// The first header in the head of the game.
     Head,
@@ -87,11 +82,10 @@ impl Notes {
     }
 }
 
-/// Where the caret was in a comment before the user went on to play moves, which can be inserted there.
+/// The caret in a comment before the user began to play moves, which can be inserted there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Caret {
     game: (GameId, usize),
-    /// The node with the comment.
     node: NodeId,
     /// The index of the character behind the caret.
     at: usize,
@@ -103,7 +97,7 @@ impl Caret {
         Self { game: place.game, node: place.node, at }
     }
 
-    /// The moves from the comment's node to the cursor; `None` where they do not lead there, or there are none.
+    /// The moves from the comment's node to the cursor; `None` if the cursor is elsewhere or there are no moves.
     pub(super) fn moves(&self, desk: &Desk) -> Option<Vec<NodeId>> {
         let game = desk.game();
         let tree = game.record().tree();

@@ -196,7 +196,7 @@ fn words_are_found_whatever_their_width() {
     assert_eq!(game(&window).step(), 2, "round and round");
     press_with(&mut window, Modifiers::SHIFT, Key::F3);
     assert_eq!(game(&window).step(), 3);
-    // Text written meanwhile is found, whatever page is open.
+    // Text written while another page is open is found.
     press(&mut window, Key::Escape);
     press(&mut window, Key::Home);
     write(&mut window);
@@ -318,7 +318,7 @@ fn a_comment_is_written_without_the_annotation_in_it() {
     press(&mut window, Key::Backspace);
     assert_eq!(comment(&window), "角道が通る\n[%sign ?!] [%cal G8h2b]");
     assert_eq!(game(&window).document().undoable(), None);
-    // Somebody who types a token sees what it does.
+    // A typed token takes effect.
     type_text(&mut window, "[%csl R5e]");
     assert_text(&window, "角道が通る");
     let annotation = game(&window).record().tree().note(game(&window).node()).annotation();

@@ -97,7 +97,6 @@ impl Feature for Notes {
         match effect {}
     }
 
-    /// Keeps the list of the open page up to date.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         let is_stale = match fact {
             Fact::PlaceChanged | Fact::LanguageChanged => true,
@@ -111,7 +110,6 @@ impl Feature for Notes {
 }
 
 impl Notes {
-    /// Rebuilds the list of the open page if it is out of date.
     fn refresh(&mut self, desk: &Desk) {
         let (place, naming) = (desk.place(), desk.naming());
         let listed = Some((place.game, place.revision, naming, self.page));
@@ -142,7 +140,6 @@ impl Notes {
         }
     }
 
-    /// Adds a bookmark at the cursor, and edits its name.
     fn add_bookmark(&mut self, desk: &mut Desk) {
         let game = desk.game();
         let node = game.node();

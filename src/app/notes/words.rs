@@ -57,7 +57,6 @@ pub(crate) const TSUME: Text = Text { ja: "詰将棋", en: "Tsume" };
 pub(crate) const HANDICAP: Text = Text { ja: "手合割", en: "Handicap" };
 /// The start of a game that is neither even nor a handicap, in the head.
 pub(crate) const OWN_START: Text = Text { ja: "手合割：その他", en: "Custom position" };
-/// Games that begin with a position of their own.
 pub(crate) const OTHER_START: Text = Text { ja: "その他", en: "Custom position" };
 pub(crate) const DOES_NOT_FIT: Text = Text {
     ja: "棋譜の手が指せなくなる手合割は選べません。",
@@ -131,7 +130,6 @@ pub(crate) fn date(language: Language, date: Date) -> String {
     text
 }
 
-/// The placeholder for a missing header in the head.
 pub(crate) fn add_header(language: Language, name: &str) -> String {
     match language {
         Language::Japanese => format!("{name}を入力"),
@@ -139,7 +137,6 @@ pub(crate) fn add_header(language: Language, name: &str) -> String {
     }
 }
 
-/// How many hits there are, and which is the current one.
 pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> String {
     match (language, at) {
         (Language::Japanese, None) => format!("{count}件"),

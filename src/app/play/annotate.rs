@@ -32,7 +32,6 @@ impl Shape {
         }
     }
 
-    /// Adds the shape, or removes it if it is there.
     pub(super) fn toggle(self, annotation: &mut Annotation) {
         match self {
             Self::Arrow(arrow) => annotation.toggle_arrow(arrow),
@@ -41,7 +40,6 @@ impl Shape {
     }
 }
 
-/// Whether the board shows a position of the record that can be drawn on.
 pub(super) fn can_draw(desk: &Desk) -> bool {
     desk.mode == Mode::Play(MoveEntry::Play)
 }

@@ -152,7 +152,6 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     ),
 ];
 
-/// A command that draws in one colour.
 const fn draw(
     command: Command,
     id: &'static str,

@@ -1,5 +1,5 @@
-//! The cursor on the board, with which keys do what the pointer does: pick pieces up and put them down, and draw. Its spot is
-//! one stop of the Tab key, and screen readers read the square that has the focus.
+//! The board cursor, with which the keyboard does what the pointer does: pick up and put down pieces, and draw. It is one
+//! stop of the Tab key, and screen readers read the square that has the focus.
 
 use egui::{EventFilter, Id, Key, Sense, Ui};
 
@@ -15,7 +15,7 @@ use crate::shogi::{ByColor, Color, Hand, HandKind, Shift, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cursor {
     square: Square,
-    /// The pieces in hand that it is on, if it is not on the board.
+    /// Set while it is on pieces in hand.
     hand: Option<(Color, HandKind)>,
     is_on: bool,
     /// Where an arrow began that is being drawn.
@@ -24,7 +24,7 @@ pub(crate) struct Cursor {
 
 impl Default for Cursor {
     fn default() -> Self {
-        // The middle of the board, which is as near to everything as may be.
+        // The middle of the board is near to everything.
         Self { square: CENTER, hand: None, is_on: false, pen: None }
     }
 }
@@ -101,7 +101,6 @@ impl Cursor {
         }
     }
 
-    /// Moves it to a spot used by the pointer.
     fn put(&mut self, spot: Spot) {
         match spot {
             Spot::Square(square) => (self.square, self.hand) = (square, None),
@@ -112,7 +111,6 @@ impl Cursor {
 }
 
 impl Play {
-    /// The cursor on the board.
     pub(crate) fn cursor(&self) -> &Cursor {
         &self.cursor
     }
@@ -150,7 +148,6 @@ impl Play {
         self.cursor = self.cursor.step(shift, desk.position().hands());
     }
 
-    /// A spot has got the keyboard focus, or the board has lost it.
     pub(super) fn focus(&mut self, spot: Option<Spot>) {
         self.cursor.is_on = spot.is_some();
         match spot {
@@ -162,7 +159,6 @@ impl Play {
         }
     }
 
-    /// Activates or deactivates the cursor.
     pub(super) fn toggle_cursor(&mut self) {
         let spot = (!self.cursor.is_on).then_some(self.cursor.spot());
         self.focus(spot);
@@ -201,7 +197,6 @@ pub(crate) struct FocusState {
 const BOARD_KEYS: EventFilter =
     EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
-/// The widget id of a spot.
 pub(super) fn spot_id(spot: Spot) -> Id {
     match spot {
         Spot::Square(square) => Id::unique(("square", square.index())),
@@ -216,10 +211,9 @@ pub(super) fn spot_sense(spot: Spot, cursor: Option<&Cursor>) -> Sense {
     Sense::CLICK | Sense::DRAG | if is_stop { Sense::FOCUSABLE } else { Sense::hover() }
 }
 
-/// Keeps the focus and the cursor in step.
 pub(super) fn follow_focus(ui: &Ui, cursor: &Cursor, memory: &mut FocusState, out: &mut Clicks<Input>) {
     if !ui.memory(|memory| memory.is_above_modal_layer(ui.layer_id())) {
-        // A dialog has the keys, and gives them back.
+        // A dialog has the keys for now.
         return;
     }
     let id = spot_id(cursor.spot());
@@ -267,7 +261,7 @@ mod tests {
         assert_eq!(walk(start, &hands, &[Right, Right, Right, Right, Right, Down, Left]), at(1, 5), "and back");
         assert_eq!(walk(start, &hands, &[Left; 7]), Spot::Hand(Color::White, HandKind::Gold));
         assert_eq!(walk(start, &hands, &[Left, Left, Left, Left, Left, Right]), at(9, 5));
-        // What it was on is gone.
+        // The piece it was on is gone.
         let mut on_pawn = Cursor { hand: Some((Color::Black, HandKind::Pawn)), ..start };
         hands.black.set(HandKind::Pawn, 0);
         on_pawn.follow(&hands);

@@ -15,16 +15,13 @@ use crate::app::play::{Command, Input, Play, words};
 use crate::notation::digits;
 use crate::record::NodeId;
 
-/// The number that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GoTo {
     number: String,
-    /// The record and the node to return to.
     from: ((GameId, usize), NodeId),
 }
 
 impl Play {
-    /// The typed part of the number; `None` while none is asked for.
     pub(crate) fn number_to_go_to(&self) -> Option<&str> {
         self.go_to.as_ref().map(|go_to| go_to.number.as_str())
     }
@@ -59,8 +56,8 @@ impl Play {
 const STEPS: [Command; 6] =
     [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen, Command::First, Command::Last];
 
-/// The number of the current move and of all moves: 「46 / 96手」. Its width is that of the longest number in the game,
-/// three digits at least, so that nothing beside it moves.
+/// The number of the current move and of all moves: 「46 / 96手」. It is wide enough for the longest number in the game,
+/// at least three digits, so that its neighbours stay in place.
 pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);

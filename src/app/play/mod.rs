@@ -23,7 +23,6 @@ use motion::Motion;
 use reach::{Held, OpenQuestion};
 use timeline::Timeline;
 
-/// The board with stands and plates, and the transport controls below it.
 pub(crate) mod ui {
     pub(crate) mod entry;
     pub(crate) mod plate;
@@ -38,9 +37,7 @@ pub(crate) struct Play {
     held: Option<Held>,
     asked: Option<OpenQuestion>,
     go_to: Option<GoTo>,
-    /// What there is along the line on the board.
     timeline: Timeline,
-    /// The piece that is being animated.
     motion: Motion,
     cursor: Cursor,
 }
@@ -51,7 +48,6 @@ pub(crate) enum Effect {
     Knock,
 }
 
-/// What the user does.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     Gesture(Gesture),
@@ -59,11 +55,9 @@ pub(crate) enum Input {
     Answer(usize),
     /// Select the next or previous answer of the question.
     Choose(isize),
-    /// Give the selected answer.
     Confirm,
     /// Enter moves that were not made on the board, one after the other.
     Enter {
-        /// The moves.
         moves: Vec<Move>,
         /// Why the text behind them was refused, if it was.
         refused: Option<String>,
@@ -85,14 +79,13 @@ pub(crate) enum Input {
     SetPace(f32),
     PressCursor,
     MoveCursor(Shift),
-    /// This spot has got the keyboard focus, or the board has lost it.
+    /// This spot has gained the keyboard focus, or the board has lost it.
     Focus(Option<Spot>),
     /// Drop the arrow that was begun with the keyboard.
     EndDrawing,
     Run(Command),
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
     ReduceMotion(bool),

@@ -1,5 +1,5 @@
-//! Pieces that are seen moving, and heard: for a tenth of a second after a single step. The position itself is always the
-//! one at the cursor; only where one of its pieces is painted lags behind.
+//! The animation and the sound of a piece after a single step. The position is always the one at the cursor; only the
+//! painted location of one piece lags behind, for a tenth of a second.
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
@@ -9,10 +9,9 @@ use crate::shogi::{Move, Piece, Square};
 
 pub(crate) const DURATION: f64 = 0.1;
 
-/// A piece that slides to its square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Slide {
-    /// The piece as it looks on its way: it promotes on arrival.
+    /// The piece before its promotion, which happens on arrival.
     pub(crate) piece: Piece,
     pub(crate) from: Square,
     pub(crate) to: Square,
@@ -21,7 +20,7 @@ pub(crate) struct Slide {
 }
 
 impl Slide {
-    /// The share of the way that is done, from 0 to 1; `None` after its arrival.
+    /// How far it has come, from 0 to 1; `None` after its arrival.
     pub(crate) fn part(&self, now: f64) -> Option<f32> {
         let part = (now - self.began) / DURATION;
         // Fast at first, and slower before it is put down.
@@ -29,16 +28,14 @@ impl Slide {
     }
 }
 
-/// The last node shown, and the piece that slides.
 #[derive(Debug, Default)]
 pub(super) struct Motion {
     shown: Option<(GameId, usize, NodeId)>,
     /// When another node of the same record was shown last.
     changed: Option<f64>,
-    /// When a piece that the pointer carried was put down: it need not slide.
+    /// When a piece was dropped by the pointer: it need not slide.
     carried: Option<f64>,
     slide: Option<Slide>,
-    /// Whether the system asks for reduced motion.
     is_reduced: bool,
 }
 
@@ -47,7 +44,6 @@ impl Motion {
         self.slide.as_ref()
     }
 
-    /// The pointer has carried a piece to where it is put down now.
     pub(super) fn reduce(&mut self, is_reduced: bool) {
         self.is_reduced = is_reduced;
     }
@@ -78,7 +74,6 @@ impl Motion {
     }
 }
 
-/// A single step along a line.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Forward(Move),

@@ -1,4 +1,4 @@
-//! Moves made with the pointer: which pieces can be picked up, where they can go, and what must be asked.
+//! Moves made with the pointer: which pieces can be picked up, where they can go, and which questions arise.
 
 use crate::app::desk::gesture::Spot;
 use crate::shogi::{Foul, Illegal, Move, Position, Square, Squares};
@@ -34,7 +34,6 @@ impl Held {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Release {
     Move(Move),
-    /// A question whose answer is a move.
     Ask(Question),
     /// No move: it cannot go there.
     Nothing,
@@ -53,18 +52,11 @@ impl From<Question> for OpenQuestion {
     }
 }
 
-/// A question about a move, shown beside its destination.
+/// A question about a move, shown at its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    Promotion {
-        promoted: Move,
-        plain: Move,
-    },
-    /// Whether to enter a move that breaks a rule.
-    Foul {
-        mv: Move,
-        foul: Foul,
-    },
+    Promotion { promoted: Move, plain: Move },
+    Foul { mv: Move, foul: Foul },
 }
 
 impl Question {

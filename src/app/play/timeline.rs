@@ -1,6 +1,5 @@
-//! What there is along the line on the board: the times of its moves, what engines thought of them, and what is noted at
-//! them. It is made once for a line and a revision, so that a frame only draws it. Long lines are gone through in slices,
-//! one a frame, since thousands of comments take longer than a frame may.
+//! The data of the timeline: times, evaluations and notes of the moves of the current line. It is cached for a line and a
+//! revision. Long lines are read in slices, one per frame, since thousands of comments take longer than a frame may.
 
 use std::time::Duration;
 
@@ -25,18 +24,15 @@ pub(crate) struct Timeline {
     built: usize,
     /// Grows when visible steps change.
     version: u64,
-    /// Whether any has changed since.
     changed: bool,
 }
 
-/// The data of one step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Step {
     pub(crate) spent: Duration,
     pub(crate) score: Option<Score>,
     pub(crate) sign: Option<Sign>,
     pub(crate) branches: bool,
-    /// Whether there is a bookmark.
     pub(crate) bookmarked: bool,
     /// Whether there is a comment written by a person; that of a program is shown as an evaluation.
     pub(crate) commented: bool,
@@ -67,7 +63,6 @@ impl Timeline {
         self.advance(game);
     }
 
-    /// Builds the next slice of steps, if any are missing.
     pub(crate) fn advance(&mut self, game: &Game) {
         if !self.is_busy(game) {
             return;
@@ -80,7 +75,6 @@ impl Timeline {
         }
     }
 
-    /// Whether steps of the line on the board are missing.
     pub(crate) fn is_busy(&self, game: &Game) -> bool {
         !self.is_complete() && self.key == Some(key(game))
     }
@@ -103,7 +97,6 @@ impl Timeline {
         if self.key == Some(key(game)) { &self.steps } else { &[] }
     }
 
-    /// The line of the steps, and their version.
     pub(crate) fn key(&self) -> Option<(Key, u64)> {
         Some((self.key?, self.version))
     }

@@ -157,7 +157,6 @@ impl Feature for Play {
         work::start(effect, worker, report);
     }
 
-    /// Puts a picked-up piece back when the board changes, updates the timeline, and animates the move.
     fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         if matches!(fact, Fact::Started(_)) {
             out.run(Effect::AskForMotion);
@@ -259,7 +258,6 @@ impl Play {
         self.asked = Some(question.into());
     }
 
-    /// Puts the piece back and closes the question.
     pub(super) fn put_back(&mut self) {
         self.held = None;
         self.asked = None;

@@ -56,7 +56,6 @@ pub(crate) fn bookmark(language: Language, name: &str) -> String {
     }
 }
 
-/// The numbers that can be typed, from the first to the last.
 pub(crate) fn numbers(first: u32, last: u32) -> String {
     format!("{first}–{last}")
 }
@@ -76,7 +75,6 @@ pub(crate) fn stand(naming: Naming, color: Color) -> String {
     }
 }
 
-/// A piece that was picked up, and how many squares it can go to.
 pub(crate) fn picked_up(language: Language, what: &str, squares: usize) -> String {
     match language {
         Language::Japanese => format!("{what}を持ちました。移動先は{squares}か所です。"),

@@ -1,4 +1,4 @@
-//! What playing asks of the world: whether the user wants less motion, and the sound of a piece.
+//! Work outside the window: whether the system asks for reduced motion, and the sound of a piece.
 
 use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{self, Report};
@@ -24,7 +24,6 @@ fn asks_for_less_motion() -> bool {
     pollster::block_on(linux::asks_for_less_motion()).unwrap_or(false)
 }
 
-/// Whether the user has asked the desktop for reduced motion: unknown here.
 #[cfg(not(target_os = "linux"))]
 fn asks_for_less_motion() -> bool {
     false
@@ -35,7 +34,6 @@ mod linux {
     use zbus::Connection;
     use zbus::zvariant::Value;
 
-    /// Whether a value asks for reduced motion.
     type Asks = fn(&Value<'_>) -> bool;
 
     /// Settings of the portal, and whether their values ask for reduced motion: the common one, GNOME's, which others

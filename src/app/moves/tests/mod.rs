@@ -1,4 +1,4 @@
-//! Moves, tested from the inside: here without a window, below as they are drawn.
+//! Moves: here without a window, in the modules with the drawn window.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod tree;

@@ -136,7 +136,7 @@ fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::R);
-    // The field has the focus while a move is asked for, and then the arrows go through the list again.
+    // The field has the focus until the move is made; then the arrow keys step again.
     window.get_by_label_contains("正しい手を指すか、入力して");
     type_text(&mut window, "２六歩");
     press(&mut window, Key::Enter);

@@ -1,4 +1,4 @@
-//! The list and what is offered at moves, in the drawn window.
+//! The list of moves, its menus and the continuations, in the drawn window.
 
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -352,7 +352,7 @@ fn choices_that_have_no_room_are_in_a_menu() {
             click(&mut window, last);
             assert_eq!(window.state().as_ref().unwrap().state.desk.game().step(), 1);
             press(&mut window, Key::ArrowLeft);
-            // It is the one that is taken now, and seen.
+            // It is the current continuation now, and visible.
             window.get_by_role_and_label(Role::Button, last);
         }
     }

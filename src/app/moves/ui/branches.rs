@@ -1,4 +1,4 @@
-//! What follows at the cursor, and other places of the same position: one row that is there in every state.
+//! The row of continuations at the cursor and of other occurrences of the position. It is always shown.
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Button, Color32, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
@@ -111,7 +111,7 @@ fn choices_ui(
         let button = Button::selectable(taken && choices.len() > 1, name);
         let mut response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
         if choices.len() == 1 {
-            // Several are numbered; the number also distinguishes one from moves quoted in comments.
+            // Without a number it must differ from moves quoted in comments.
             response = response.accessible_name(format!("{} {name}", words::CHOICES.get(language)));
         }
         if response.clicked() {
@@ -149,9 +149,7 @@ fn choices_ui(
 /// The same position in other lines.
 struct Elsewhere {
     places: Vec<(NodeId, String)>,
-    /// The total width.
     width: f32,
-    /// Whether the occurrences are in a menu.
     is_folded: bool,
 }
 

@@ -60,10 +60,8 @@ struct Followed {
     tries: u8,
 }
 
-/// How many frames it may take until the row that is scrolled to is visible.
 const TRIES: u8 = 2;
 
-/// What is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// The line that ends with this node.
@@ -216,7 +214,6 @@ pub(super) struct RowContext<'a> {
     desk: &'a Desk,
     moves: &'a Moves,
     names: &'a mut Names,
-    /// The node whose row was clicked last.
     clicked: &'a mut Option<NodeId>,
     out: &'a mut Clicks<Input>,
     /// Whether any move has taken time.
@@ -317,7 +314,7 @@ fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) 
         right = time.left() - 8.0;
     }
     if let Some(score) = name.score {
-        // The values are aligned, whatever the lengths of the times.
+        // The values are aligned, however long the times are.
         let column = if is_timed { right.min(rect.right() - RIGHT - TIME) } else { right };
         let value = painter.text(pos2(column, at(0.0).y), Align2::RIGHT_CENTER, number(score), small.clone(), weak);
         right = value.left() - 8.0;
@@ -438,7 +435,6 @@ fn mark_room(name: &Name, note: &Note) -> f32 {
     if name.has_comment || !note.bookmarks.is_empty() { MARK - 3.0 } else { 0.0 }
 }
 
-/// The triangle that folds a variation away.
 fn fold_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId, is_folded: bool) {
     let response = ui.interact(rect, ui.scope_id().with(("fold", node)), Sense::CLICK);
     let language = context.language();

@@ -1,5 +1,4 @@
-//! The panel of the moves: the current line as a list with its variations or the whole tree as a drawing, what follows at
-//! the cursor, and a field to type moves.
+//! The panel of the moves: the list or the drawn tree, the continuations at the cursor, and a field to type moves.
 
 pub(crate) mod branches;
 pub(crate) mod list;

@@ -1,4 +1,4 @@
-//! What the nodes of the tree are called, and whether their moves break a rule.
+//! The names of the nodes of the tree, and whether their moves break a rule.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -17,7 +17,6 @@ const CAPACITY: usize = 20_000;
 /// The greatest number of characters of a comment that are visible.
 const GLANCE: usize = 60;
 
-/// A cache of the names of visible nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     of: Option<(GameId, usize, Revision, Naming)>,
@@ -47,12 +46,10 @@ impl Names {
         }
     }
 
-    /// The name of a node.
     pub(crate) fn of(&mut self, game: &Game, node: NodeId) -> &Arc<Name> {
         self.known.entry(node).or_insert_with(|| Arc::new(Name::of(game, node)))
     }
 
-    /// The move at a node, with its number.
     pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
         let name = self.of(game, node);
         words::numbered(language, name.number, &name.text)

@@ -4,9 +4,9 @@ use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision};
 
-/// A record as it was when something was worked out from its notes: which moves have a comment, where bookmarks are. What is
-/// written at the current node does not count until the user goes on to another one: so nothing moves beside the words of
-/// whoever writes, and a long record is gone through once, and not with every letter.
+/// The state of a record from which data was derived: which moves have a comment, where bookmarks are. A change of the notes
+/// at the current node counts only once the cursor leaves it: the layout stays put while a comment is typed, and a long
+/// record is read once and not for every letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NotesSnapshot {
     record: (GameId, usize),
@@ -25,7 +25,6 @@ impl NotesSnapshot {
         }
     }
 
-    /// Whether what was derived from the record is still valid.
     pub(super) fn is_current(&mut self, game: &Game) -> bool {
         let now = Self::of(game);
         let is_same = self.has_same_moves(&now);
@@ -91,11 +90,11 @@ mod tests {
         }
         assert_eq!(counted.go(2), 1);
         assert_eq!([3, 1, 2].map(|step| counted.go(step)), [1; 3]);
-        // What was written and taken back leaves nothing to be done.
+        // Nothing is out of date after an undo.
         counted.write("銀");
         counted.bench.run(Command::Own(Own::Undo));
         assert_eq!((counted.frame(), counted.go(3)), (1, 1));
-        // Other moves count at once.
+        // New moves count at once.
         let mv = *counted.bench.state.desk.game().position().legal_moves().first().unwrap();
         counted.bench.act(Action::Wish(Wish::Edit(Edit::Play(vec![mv]))));
         assert_eq!(counted.frame(), 2);

@@ -36,7 +36,6 @@ pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut Vie
     });
 }
 
-/// The buttons for the list and the tree.
 fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Input>) {
     let language = desk.language();
     for (icon, name, tree) in
@@ -49,7 +48,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Input>) {
     }
 }
 
-/// The name of the line, and the buttons that leave it: as many of these, in this order, as fit beside the pages.
+/// The name of the line, and the buttons that leave it, as far as they fit.
 fn line_ui(ui: &mut Ui, desk: &Desk, view: &mut ViewState, out: &mut Clicks<Input>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
@@ -89,7 +88,6 @@ fn has_room(ui: &Ui, name: &str) -> bool {
     text.size().x + 2.0 * ui.spacing().button_padding.x <= ui.available_width()
 }
 
-/// The alternatives to the current move.
 fn siblings_ui(
     ui: &mut Ui,
     desk: &Desk,

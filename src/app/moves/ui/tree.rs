@@ -1,4 +1,4 @@
-//! The variation tree (変化ツリー), drawn: `camera` decides what is visible and how large, `paint` how it looks.
+//! The variation tree (変化ツリー): `camera` decides what is visible and how large, `paint` draws it.
 
 mod camera;
 mod paint;
@@ -27,7 +27,7 @@ const NARROWEST: f32 = 150.0;
 const GUTTER: f32 = 34.0;
 /// The zoom factor of a pinch or the wheel that makes one step.
 const STEP: f32 = 1.2;
-/// The distance from the middle of a dot in which it can be menu_node at, in points, in a lane that is wider.
+/// How far from its centre a dot in a wide lane can be hit, in points.
 const NEAR: f32 = 10.0;
 /// The greatest number of characters of a comment in a tooltip.
 const TIP: usize = 160;
@@ -53,7 +53,6 @@ pub(crate) struct ViewState {
 enum Wanted {
     Fit,
     Current,
-    /// Zoom in by this many steps.
     Zoom(isize),
 }
 
@@ -185,7 +184,7 @@ fn canvas_ui(
     }
 }
 
-/// The stripe across the panel that a tooltip is placed beside, so that it covers no nodes.
+/// The anchor of a tooltip: a stripe across the panel, so that the tooltip covers no nodes.
 fn beside(space: Rect, node: Rect) -> Rect {
     Rect::from_x_y_ranges(space.left() - GUTTER..=space.right(), node.y_range())
 }
@@ -200,7 +199,7 @@ fn node_under(game: &Game, view: &ViewState, space: Rect, at: Pos2) -> Option<No
     let (row, lane) = camera.at(space, at - vec2(near, 0.0)).or_else(|| camera.at(space, at))?;
     let (_, last) = camera.at(space, at + vec2(near, 0.0))?;
     let cell = game.lanes().from(row, lane).filter(|cell| cell.lane <= last)?;
-    // Wide lanes are mostly empty beside small dots.
+    // Wide lanes with small dots are mostly empty.
     let is_near = camera.has_widgets() || (camera.place(space, row, cell.lane).x - at.x).abs() < NEAR;
     is_near.then_some(cell.node)
 }
@@ -271,7 +270,6 @@ fn node_rect(camera: Camera, space: Rect, row: usize, lane: u32) -> Rect {
     }
 }
 
-/// The accessible name of a node with its marks.
 fn accessible_name(desk: &Desk, name: &Name, cell: &Cell, row: usize) -> String {
     let (language, tree) = (desk.language(), desk.game().record().tree());
     let marks = [
@@ -300,10 +298,9 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, node: NodeId) {
     }
 }
 
-/// How many ancestors of the current node are remembered: an edit rarely removes more of them.
+/// How many nodes from the current one upwards are remembered: an edit rarely removes more.
 const BEFORE: usize = 8;
 
-/// Where the current node and its ancestors were drawn.
 #[derive(Debug, Default)]
 struct Anchors {
     /// The record, the shape of its tree, and the current node.
@@ -348,14 +345,13 @@ fn row_and_lane(game: &Game, node: NodeId) -> (usize, u32) {
     (game.positions().depth(node), game.lanes().lane(node))
 }
 
-/// The greatest number of accessible dots: nobody listens to more, and they are reported in every frame.
+/// The greatest number of accessible dots, which are reported in every frame.
 const MAX_NAMED_DOTS: usize = 2_000;
 
 /// The greatest accessible size of a dot, in points, however wide its lane is.
 const MAX_DOT_SIZE: f32 = 20.0;
 
-/// Reports the visible dots to screen readers, beginning with the rows around the current one. Does nothing while
-/// none listens.
+/// Reports the visible dots to screen readers, from the current row outwards. Does nothing while no reader is active.
 fn name_dots(ui: &Ui, desk: &Desk, view: &mut ViewState, canvas: &Response, space: Rect, out: &mut Clicks<Input>) {
     if ui.ctx().accesskit_node_builder(canvas.id, |_| ()).is_none() {
         return;

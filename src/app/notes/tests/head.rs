@@ -1,4 +1,4 @@
-//! The head of a game: what it says, and headers that are typed there.
+//! The head of a game and the headers edited in it.
 
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -33,7 +33,7 @@ fn the_head_says_who_played_and_how_it_ended() {
     }
 }
 
-/// A game of players with long names, and ranks in their names and beside them.
+/// A game of players with long names, and ranks in their names and in headers of their own.
 const RANKED: &str =
     "先手：Bartholomew Hamilton-Smith\n後手：羽生善治 九段\n先手段級：アマ五段\n棋戦：第一期王座戦\n▲７六歩\n";
 
@@ -119,7 +119,7 @@ fn headers_are_set_by_keys_alone() {
     type_text(&mut window, "花子");
     press(&mut window, Key::Enter);
     assert_eq!(headers(&window), ["先手：太郎", "後手：花子"]);
-    // The notes stay folded away, and take the focus when they are asked for.
+    // The notes stay folded away.
     press(&mut window, Key::F8);
     press_with(&mut window, Modifiers::COMMAND, Key::I);
     press(&mut window, Key::Escape);
@@ -182,7 +182,7 @@ fn a_handicap_is_chosen_from_a_list() {
     }
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!((start(&window), game(&window).document().undoable()), (Handicap::Even.setup(), None));
-    // Neither Escape nor a look at it is an edit.
+    // Neither Escape nor opening it is an edit.
     click(&mut window, "手合割：平手");
     press(&mut window, Key::ArrowDown);
     press(&mut window, Key::Escape);

@@ -1,4 +1,4 @@
-//! The page of headers: a table in which everything is edited.
+//! The page of headers.
 
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
@@ -101,7 +101,7 @@ fn keys_are_translated_in_an_english_window() {
     let index = lines.iter().position(|line| line.starts_with("棋戦：")).unwrap() + 1;
     let key = format!("Field {index}");
     assert_eq!(cell(&window, &key), "Event");
-    // Whoever edits it edits the file's own.
+    // While edited, it is the key of the file.
     window.get_by_label(&key).focus();
     window.run();
     window.run();

@@ -47,11 +47,9 @@ pub(super) enum Heading {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Head {
-    /// The first line.
     heading: Heading,
     /// The result of a game, or the length of a problem.
     result: Option<String>,
-    /// The parts below the heading.
     details: Vec<Part>,
     /// The headers that can be edited here, in the order of the Tab key.
     order: Vec<HeaderKey>,
@@ -94,7 +92,6 @@ impl Head {
         }
     }
 
-    /// Black and White; `None` for a problem.
     pub(super) fn players(&self) -> Option<&[Player; 2]> {
         match &self.heading {
             Heading::Players(players) => Some(players),
@@ -102,7 +99,6 @@ impl Head {
         }
     }
 
-    /// Whether a header is on the first line.
     pub(super) fn is_heading(&self, key: HeaderKey) -> bool {
         match &self.heading {
             Heading::Players(players) => {
@@ -123,7 +119,6 @@ impl Head {
         self.order.iter().copied().find(|&key| !is_shown(key))
     }
 
-    /// The header after this one, or before it; `None` at the end.
     pub(super) fn beside(&self, key: HeaderKey, back: bool) -> Option<HeaderKey> {
         let at = self.order.iter().position(|&other| other == key)?;
         let next = if back { at.checked_sub(1)? } else { at + 1 };
@@ -131,7 +126,6 @@ impl Head {
     }
 }
 
-/// Names headers in the language of the window.
 #[derive(Clone, Copy)]
 pub(super) struct Namer {
     naming: Naming,
@@ -157,12 +151,10 @@ impl Namer {
         Some(self.part(key, value.to_owned(), value))
     }
 
-    /// A header with this value, which the window shows as `text`.
     fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
         Part { key, accessible: self.said(key, &text), tip: self.said(key, value), text, is_given: true }
     }
 
-    /// A placeholder for a header without a value.
     pub(super) fn missing(self, key: HeaderKey, text: String) -> Part {
         let said = self.said(key, words::NOT_GIVEN.get(self.naming.language));
         Part { key, text, tip: said.clone(), accessible: said, is_given: false }
@@ -214,7 +206,6 @@ impl Namer {
     }
 }
 
-/// What a header says now, for the field in which it is typed.
 pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
     key.side().map_or_else(|| headers.value(key), |side| headers.player(side)).unwrap_or_default()
 }

@@ -29,7 +29,6 @@ const GAP: f32 = 2.0;
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     lines: Draft<Vec<HeaderLine>>,
-    /// The cell that takes the focus next.
     wanted: Option<(usize, Part)>,
     chooser: Option<HandicapChooser>,
     names: Names,
@@ -261,7 +260,6 @@ pub(super) struct Cells<'a> {
     typing: &'a mut Typing,
     chooser: &'a mut Option<HandicapChooser>,
     out: &'a mut Clicks<Input>,
-    /// Whether the lines were edited elsewhere.
     anew: bool,
     wanted: Option<(usize, Part)>,
     is_left: bool,

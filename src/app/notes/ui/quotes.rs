@@ -19,10 +19,8 @@ use crate::shogi::Move;
 
 /// Greatest number of links. Real comments quote far fewer moves.
 const LINKS: usize = 400;
-/// The height of a line of the comment, in points.
 const LINE: f32 = 21.0;
 
-/// The quoted moves of the comment that is shown, cached for its text and location.
 #[derive(Debug, Default)]
 pub(crate) struct Quotes {
     location: Option<Place>,
@@ -32,7 +30,6 @@ pub(crate) struct Quotes {
 }
 
 impl Quotes {
-    /// Follows the location that the comment belongs to.
     pub(crate) fn follow(&mut self, desk: &Desk) {
         let place = desk.place();
         if self.location == Some(place) {

@@ -37,7 +37,7 @@ fn a_move_is_made_with_the_cursor() {
     walk(&mut window, &[Space, ArrowUp, Space]);
     assert_eq!(focused(&window).as_deref(), Some("７六 先手の歩"));
     window.get_by_label("1 ▲７六歩");
-    // Moves are stepped through beside the cursor.
+    // “,” and “.” step without moving the cursor.
     press(&mut window, Key::Comma);
     assert_eq!(focused(&window).as_deref(), Some("７六 空き"));
     press(&mut window, Key::Period);
@@ -62,7 +62,7 @@ fn pieces_in_hand_are_reached_and_promotion_is_chosen() {
     press(&mut window, Enter);
     walk(&mut window, &[ArrowRight, ArrowLeft, Enter]);
     window.get_by_label("3 ▲２二角成");
-    // 3a takes back, and Black's bishop is beside the right edge.
+    // 3a recaptures, and Black's bishop in hand is to the right of the board.
     walk(&mut window, &[ArrowUp, ArrowLeft, Enter, ArrowRight, ArrowDown, Enter]);
     window.get_by_label("4 △同銀");
     walk(&mut window, &[ArrowRight, ArrowRight]);
@@ -84,7 +84,7 @@ fn arrows_and_marks_are_drawn_by_keys() {
     window.key_press_modifiers(Modifiers::SHIFT, A);
     window.run();
     window.get_by_label("開始局面に矢印を描きました。");
-    // Escape forgets one that was begun, and then leaves the board.
+    // Escape drops an arrow that was begun, and then leaves the board.
     walk(&mut window, &[A, Escape]);
     assert!(focused(&window).is_some());
     press(&mut window, Escape);

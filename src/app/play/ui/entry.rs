@@ -9,7 +9,6 @@ use crate::app::desk::words::cancel;
 use crate::app::kit::prompt::prompt_ui;
 use crate::app::play::{Input, words};
 
-/// Says which move is expected, with a button that cancels.
 pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
     let language = desk.language();
     let awaited = match desk.mode.entry() {

@@ -19,7 +19,7 @@ use crate::diagram::Table;
 use crate::lang::{self, Language};
 use crate::shogi::{ByColor, Color};
 
-/// The layouts of names, cached for what they were made for.
+/// Cached layouts of names.
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
     names: ByColor<Option<(Source, Fitted)>>,
@@ -100,7 +100,6 @@ fn longest_clock(game: &Game) -> String {
 }
 
 impl Plate<'_> {
-    /// The accessible name.
     fn said(&self, language: Language) -> String {
         let name = self.name.map_or_else(
             || self.role.to_owned(),
@@ -131,7 +130,7 @@ fn paint_plate(setter: &Setter<'_>, rect: Rect, stage: &Stage, plate: &Plate<'_>
 }
 
 /// The bar that marks the side to move: between the board and the plate, as high as `beside`. With one-line plates it
-/// is between the board and the stand, as high as a square.
+/// is between the board and the stand, one square high.
 fn bar(stage: &Stage, side: Color, beside: Rect) -> Rect {
     let gap = stage.cell * Table::GAP / Table::SQUARE;
     let stand = stage.stand(side);
@@ -175,14 +174,12 @@ struct Line {
     /// The size of the mark at its beginning.
     mark: Option<f32>,
     height: f32,
-    /// The height of its tallest text.
     tallest: f32,
 }
 
 struct Text {
     galley: Arc<Galley>,
     color: Color32,
-    /// The distance from the left edge of the plate.
     left: f32,
 }
 
@@ -192,7 +189,6 @@ impl Text {
     }
 }
 
-/// A name on a one-line plate.
 #[derive(Debug)]
 struct InLine {
     name: Fitted,
@@ -237,7 +233,6 @@ struct Setter<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
     room: egui::Vec2,
-    /// The width of a square.
     cell: f32,
 }
 
@@ -334,7 +329,7 @@ impl Setter<'_> {
         &set.insert(set_for.unwrap_or_else(fit)).1
     }
 
-    /// The mark with the role beside it or, if that is too long, below it. Without a name this is the whole plate.
+    /// The mark with the role behind it or, if that is too long, below it. Without a name this is the whole plate.
     fn role_lines(&self, role: &str, has_name: bool) -> Vec<Line> {
         let (size, color) = if has_name { (self.small(), self.palette.weak) } else { (self.size(), self.palette.text) };
         let left = self.size() * BESIDE_MARK;
@@ -372,7 +367,6 @@ impl Setter<'_> {
         lines.iter().map(|line| Line::of(text(line), *size)).collect()
     }
 
-    /// Puts the rank behind the name or below it, if there is room; otherwise behind the role.
     fn add_rank(&self, rank: &str, height: f32, lines: &mut Vec<Line>) {
         let text = self.text(rank, self.small(), self.palette.weak);
         let wide = text.galley.size().x;
@@ -391,7 +385,6 @@ impl Setter<'_> {
         }
     }
 
-    /// The rank in one line or two.
     fn rank_lines(&self, rank: &str, height: f32) -> Option<Vec<Line>> {
         let (size, font) = (self.small(), FontId::proportional(self.small()));
         let most = ((height / (size * LEADING).round()) as usize).min(2);

@@ -1,4 +1,4 @@
-//! The question beside the destination of a move: whether to promote, shown as the two pieces, or whether to play a foul.
+//! The question at the destination of a move: whether to promote, shown as the two pieces, or whether to play a foul.
 
 use std::sync::Arc;
 
@@ -67,7 +67,6 @@ pub(crate) fn question_ui(
     ui.painter().rect_stroke(square.shrink(1.5), 2, stroke, StrokeKind::Inside);
 }
 
-/// The piece promoted and unpromoted.
 fn promotion_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -33,7 +33,6 @@ const STROKE: f32 = 40.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// The distance scrolled since the last move, in points.
     wheel: f32,
     plates: plate::ViewState,
     /// The board as it was last painted.
@@ -72,7 +71,7 @@ pub(crate) fn stage_ui(
     if editing.is_none() {
         cursor::follow_focus(ui, play.cursor(), &mut view.cursor, out);
     }
-    // What is dragged is known only when all places were handled.
+    // The dragged piece is known only after all places have been handled.
     let mut doubled = false;
     let mut dragged = table.board_ui(ui, out, |square, response| {
         doubled |= response.double_clicked()
@@ -101,7 +100,6 @@ pub(crate) fn stage_ui(
         let carried = Carried { piece: slide.piece, kings, up: stage.faces_up(slide.piece.color) };
         let at = stage.square(slide.from).center().lerp(stage.square(slide.to).center(), part);
         view.surface.sprites.paint_piece(ui.painter(), &look, carried, at, stage.cell);
-        // Until it has arrived, and no longer.
         ui.ctx().request_repaint();
     }
     for side in Color::ALL {
@@ -125,13 +123,11 @@ pub(crate) fn stage_ui(
     doubled
 }
 
-/// The sliding piece, and the share of its way that is done.
 fn sliding<'a>(ui: &Ui, desk: &Desk, play: &'a Play) -> Option<(&'a Slide, f32)> {
     let slide = play.slide().filter(|_| desk.mode.preview().is_none())?;
     Some((slide, slide.part(ui.input(|input| input.time))?))
 }
 
-/// What follows the pointer.
 #[derive(Clone, Copy)]
 enum Dragged {
     Piece(PiecePlace, Piece),
@@ -218,7 +214,6 @@ impl Table<'_> {
         diagram
     }
 
-    /// The arrow or mark that a drag with the secondary button is about to draw.
     fn drawn(&self, response: &Response, spot: Spot) -> Option<Shape> {
         if !response.dragged_by(PointerButton::Secondary) || !annotate::can_draw(self.desk) {
             return None;

@@ -53,7 +53,6 @@ impl Scale {
         Self { rect: rect.shrink2(vec2(HANDLE + 1.0, 0.0)), last }
     }
 
-    /// The times and evaluations.
     fn chart(&self) -> Chart {
         Chart::new(self.rect.with_max_y(self.rect.top() + GRAPH), self.last)
     }
@@ -143,7 +142,6 @@ fn name(ui: &Ui, desk: &Desk, response: &Response) {
     }
 }
 
-/// The step requested by a screen reader.
 fn asked_for(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
     ui.input(|input| {
         let count = |request| input.num_accesskit_action_requests(response.id, request);

@@ -13,7 +13,6 @@ use crate::app::play::{Command, Input, Play, words};
 
 pub(crate) use crate::app::play::ui::timeline::ViewState;
 
-/// The height of the controls, in points.
 pub(crate) const HEIGHT: f32 = timeline::HEIGHT;
 const BUTTON: f32 = 30.0;
 const GAP: f32 = 2.0;

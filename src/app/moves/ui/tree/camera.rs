@@ -1,4 +1,4 @@
-//! Which part of the tree is visible, and at what scale.
+//! The visible part of the tree and its scale.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ pub(super) enum NodeStyle {
     Names(f32),
 }
 
-/// The least height of a row in which a move has its name beside its dot.
+/// The least height of a row with names next to the dots.
 const WORDS: f32 = 13.0;
 /// The least height of a row with a box.
 const BOX: f32 = 25.0;
@@ -38,7 +38,6 @@ pub(super) struct Camera {
     size: Size,
     cell: Vec2,
     left: f64,
-    /// The row at the upper edge.
     top: f64,
 }
 
@@ -153,7 +152,6 @@ impl Camera {
         space.expand(0.5).contains_rect(self.area(space, row, lane))
     }
 
-    /// Scrolls until the whole area of a node is visible, and no further.
     pub(super) fn show_whole(&mut self, space: Vec2, row: usize, lane: u32) {
         self.scroll_to(space, row, lane, 0.0, 0.0);
     }
@@ -177,7 +175,7 @@ impl Camera {
         self.scroll_to(space, row, lane, 3.0, 0.6);
     }
 
-    /// Scrolls until a node, with this many rows above and below it and lanes beside it, is visible.
+    /// Scrolls until a node is visible, with this many rows above and below and lanes to either side.
     fn scroll_to(&mut self, space: Vec2, row: usize, lane: u32, rows: f64, lanes: f64) {
         let seen = space / self.cell;
         let near = |edge: f64, seen: f32, at: f64, margin: f64| {
@@ -190,7 +188,7 @@ impl Camera {
 
     pub(super) fn keep(&mut self, extent: &Extent) {
         let seen = extent.space / self.cell;
-        // What is larger than the space ends a little before its edge; what fits stays where it is.
+        // A tree larger than the space ends a little before the edge; one that fits is not scrolled.
         let within = |edge: f64, all: f64, seen: f32| {
             let beyond = all - f64::from(seen);
             if beyond > 0.01 { edge.clamp(0.0, beyond + 0.3) } else { 0.0 }
@@ -202,7 +200,7 @@ impl Camera {
     fn corner(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
         let x = (f64::from(lane) - self.left) * f64::from(self.cell.x);
         let y = (row as f64 - self.top) * f64::from(self.cell.y);
-        // Beyond the window the distance does not matter, and floats must not overflow.
+        // Distances beyond the window are cut, so that floats do not overflow.
         let far = |way: f64| way.clamp(-1e5, 1e5) as f32;
         space.min + vec2(far(x), far(y))
     }
@@ -219,7 +217,6 @@ impl Camera {
         self.corner(space, row, lane) + vec2(across, self.cell.y / 2.0)
     }
 
-    /// The row and lane at a point.
     pub(super) fn at(&self, space: Rect, at: Pos2) -> Option<(usize, u32)> {
         let cells = (at - space.min) / self.cell;
         let (lane, row) = (self.left + f64::from(cells.x), self.top + f64::from(cells.y));
@@ -313,7 +310,6 @@ impl Extent {
         vec2(lane, if row < 6.0 { row } else { row.floor().min(highest) })
     }
 
-    /// Whether a tree with such cells is larger than the space.
     pub(super) fn overflows(&self, cell: Vec2) -> bool {
         f64::from(cell.x) * f64::from(self.lanes) > f64::from(self.space.x) + 0.5
             || f64::from(cell.y) * self.rows as f64 > f64::from(self.space.y) + 0.5

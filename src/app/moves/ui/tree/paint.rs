@@ -1,4 +1,4 @@
-//! How the tree is painted: nodes and edges, and labels beside small nodes.
+//! Paints the tree: nodes and edges, and labels of small nodes.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
@@ -271,7 +271,6 @@ impl TreePainter<'_> {
         x + 4.0
     }
 
-    /// The numbers of the rows, at the left edge.
     pub(super) fn paint_numbers(&self, gutter: Rect) {
         let every = match self.camera.style() {
             NodeStyle::Names(_) => 1_u64,
@@ -327,7 +326,6 @@ type Candidates = (NotesSnapshot, Vec<(usize, Cell)>);
 
 #[derive(Debug, Default)]
 pub(super) struct Labels {
-    /// The nodes that may have a label.
     of: Option<Candidates>,
     placed: Vec<(Rect, NodeId)>,
 }
@@ -337,7 +335,7 @@ impl Labels {
         self.placed.iter().find(|(rect, _)| rect.contains(at)).map(|&(_, node)| node)
     }
 
-    /// Paints a name beside every dot where rows are high enough, or else beside landmarks as far as there is room.
+    /// Paints the names of all dots where rows are high enough, or else of landmarks as far as there is room.
     pub(super) fn paint(&mut self, with: &TreePainter<'_>, names: &mut Names) {
         self.placed.clear();
         let camera = with.camera;
@@ -381,7 +379,7 @@ impl TreePainter<'_> {
             NodeStyle::Names(_) | NodeStyle::Specks => 4.0,
         };
         let from = self.camera.place(self.space, row, cell.lane) + vec2(radius + GAP, 0.0);
-        // Up to where the dots of the next lane have theirs, if they are marked.
+        // Up to the halo of the next lane's dots.
         let width = self.camera.cell().x - 2.0 * radius - 2.0 * GAP;
         let y = from.y.clamp(self.space.top() + height / 2.0, self.space.bottom() - height / 2.0);
         let y = if self.camera.has_words() { from.y } else { y };

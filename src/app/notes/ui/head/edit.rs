@@ -14,7 +14,7 @@ use crate::app::notes::ui::head::view::NAME;
 use crate::app::notes::ui::head::{self, Head, Namer, Player};
 use crate::record::{Edit, HeaderKey, Headers};
 
-/// The least width of a field, in points, with something else beside it.
+/// The least width of a field that shares its row, in points.
 const FIELD: f32 = 80.0;
 
 /// The least width of a header's field together with what precedes it: the mark of a player, a name before its rank,
@@ -51,7 +51,6 @@ struct Text {
     /// The headers before editing, so that an emptied one keeps the position of its line.
     before: Headers,
     draft: Draft<String>,
-    /// Whether the field still has to take the focus.
     wants_focus: bool,
 }
 
@@ -162,7 +161,7 @@ impl Editor<'_> {
         if anew {
             held.clone_into(&mut text.before);
         }
-        // A rank has no other name beside it.
+        // Nothing else on the row names a rank.
         let is_rank = self.head.player_of(key).is_some_and(|(_, player)| player.rank.key == key);
         let hint = if is_rank { name } else { "" };
         let field = sized_field(&mut draft.value, ui.max_rect(), size).hint_text(hint).event_filter(EventFilter {

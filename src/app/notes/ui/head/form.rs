@@ -38,7 +38,6 @@ impl Form {
         }
     }
 
-    /// The heights of the first row of names and of the second.
     const fn names(self) -> [f32; 2] {
         match self {
             Self::Narrow => [19.0, 17.0],
@@ -52,7 +51,6 @@ impl Form {
         names.iter().zip(self.names()).map(|(&is_high, one)| if is_high { TWO_LINES[0] } else { one }).sum()
     }
 
-    /// How many rows of details fit below such names in this height.
     pub(super) fn details(self, height: f32, names: &[bool]) -> usize {
         ((height - self.least(names)) / DETAIL).max(0.0) as usize
     }

@@ -28,14 +28,12 @@ const LEADING: f32 = 1.24;
 pub(super) const MARK: f32 = 19.0;
 pub(super) const GAP: f32 = 8.0;
 
-/// The separator of two details.
 pub(super) const BETWEEN: &str = " · ";
 
 pub(super) struct Line {
     /// The free part of the line, in its whole height.
     pub(super) rect: Rect,
     pub(super) at: f32,
-    /// The size of its type.
     pub(super) size: f32,
     pub(super) clicked: Option<HeaderKey>,
     language: Language,
@@ -45,7 +43,6 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Allocates a line of this height.
     pub(super) fn new(ui: &mut Ui, language: Language, height: f32, size: f32, color: Color32) -> Self {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let painter = ui.painter().clone();
@@ -57,12 +54,10 @@ impl Line {
         self.rect.right() - self.at
     }
 
-    /// The width of a text in small type.
     pub(super) fn small(&self, text: &str) -> f32 {
         self.measure(text, SMALL)
     }
 
-    /// The width of a part in the type of the line.
     pub(super) fn width(&self, part: &Part) -> f32 {
         self.measure(&part.text, self.size)
     }
@@ -71,7 +66,6 @@ impl Line {
         measure(&self.painter, text, size)
     }
 
-    /// Takes the next `width` points.
     pub(super) fn take(&mut self, width: f32) -> Rect {
         let rect = self.rect.with_min_x(self.at).with_max_x(self.at + width);
         self.at += width;
@@ -95,7 +89,6 @@ impl Line {
         self.paint(rect.left(), text, SMALL, Palette::of_ui(ui).weak, self.baseline);
     }
 
-    /// Puts the mark of a side before a field.
     pub(super) fn mark(&mut self, side: Color) {
         let rect = self.take(MARK);
         self.paint_mark(rect, side);
@@ -208,7 +201,6 @@ impl Line {
     }
 }
 
-/// The visible text of a part.
 struct Shown {
     lines: Vec<String>,
     size: f32,

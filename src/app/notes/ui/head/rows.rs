@@ -2,7 +2,6 @@
 
 use crate::app::kit::wrap::{Breaks, ELLIPSIS, cut, first_line};
 
-/// A text among the details.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Detail<'a> {
     pub(super) text: &'a str,
@@ -15,7 +14,6 @@ pub(super) struct Detail<'a> {
 pub(super) struct PlacedText {
     pub(super) row: usize,
     pub(super) text: String,
-    /// The width of `text`.
     pub(super) width: f32,
     /// Whether it continues a row before.
     pub(super) is_rest: bool,
@@ -162,17 +160,14 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     }
 }
 
-/// One way of laying out the pieces.
 #[derive(Default)]
 struct Trial {
     spots: Vec<(usize, PlacedText)>,
-    /// How many pieces are shown.
     shown: usize,
-    /// Whether all pieces are shown uncut.
     is_whole: bool,
 }
 
-/// Whether nothing but an ellipsis is left of a text.
+/// Whether a text is nothing but an ellipsis.
 fn is_ellipsis(text: &str) -> bool {
     text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
 }

@@ -32,7 +32,6 @@ pub(super) const NAME: f32 = 15.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
-    /// The head that is shown, and what it was built from.
     current: Option<(Source, Head)>,
     editing: Option<Editing>,
     /// The layout of the details, as long as nothing has changed.
@@ -101,7 +100,6 @@ pub(crate) fn head_ui(
     ui.add_space((bottom - ui.cursor().top()).max(0.0));
 }
 
-/// The layout of the head for one frame.
 struct Layout<'a> {
     desk: &'a Desk,
     head: &'a Head,
@@ -354,7 +352,6 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The width of a rank behind a name, with the space between them; zero if it is not shown.
 fn rank_width(line: &Line, player: &Player) -> f32 {
     if player.has_rank { GAP + line.small(&player.rank.text) } else { 0.0 }
 }
@@ -369,13 +366,11 @@ fn rank_ui(ui: &Ui, line: &mut Line, player: &Player, width: f32) {
 /// Names shrink by this factor to leave room for a rank.
 const SMALLER: f32 = 0.84;
 
-/// The width of a text in small type, character by character.
 fn glyphs(ui: &Ui, text: &str) -> f32 {
     let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
     text.chars().map(glyph).sum()
 }
 
-/// The width of the separator between two names.
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {
     2.0 * GAP + line::measure(ui.painter(), words::VERSUS.get(desk.language()), SMALL)
 }
@@ -480,7 +475,7 @@ impl Layout<'_> {
         (line.at, line.rect.max.x) = (start, right);
     }
 
-    /// Puts the name of the other player beside the field for one: at its usual location, if there is room.
+    /// Puts the name of the other player next to the field for one, at its usual location if there is room.
     fn beside_field_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2], side: Color, least: f32) {
         let between = between_names(self.desk, ui);
         let names = players.each_ref().map(|player| line.width(&player.name));
@@ -518,7 +513,6 @@ const MAX_ROWS: usize = 40;
 
 #[derive(Debug, Default)]
 struct Scroll {
-    /// The first row in sight.
     first: usize,
     /// The scroll distance since the last whole row, in points.
     rest: f32,
@@ -528,13 +522,10 @@ struct Scroll {
 struct VisibleRows {
     first: usize,
     rows: usize,
-    /// The number of rows in all.
     all: usize,
-    /// The scroll distance since the last whole row, in points.
     rest: f32,
 }
 
-/// The user's scrolling in one frame.
 #[derive(Clone, Copy, Debug, Default)]
 struct Scrolled {
     rows: isize,

@@ -1,7 +1,5 @@
-//! How the timeline looks.
-//!
-//! Every kind of mark has a shape of its own, so that none depends on its colour alone: bars for times, a curve for
-//! evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
+//! Paints the timeline. Every kind of mark has its own shape, so that none depends on colour alone: bars for times, a
+//! curve for evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
 
 use egui::epaint::{CircleShape, Mesh};
 use egui::{Align2, FontId, Painter, Pos2, Rangef, Rect, Shape, Stroke, Vec2, pos2, vec2};
@@ -30,7 +28,6 @@ pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, here: f3
     painter.rect_filled(rect(scale.rect.left(), here, 1.5), 1, palette.accent);
 }
 
-/// The handle: a ring on the rail.
 pub(super) fn handle(painter: &Painter, palette: &Palette, at: Pos2, lit: bool, enabled: bool) {
     let color = if enabled { palette.accent } else { palette.weak };
     let radius = if lit { HANDLE } else { HANDLE - 0.5 };
@@ -110,7 +107,7 @@ fn ticks(palette: &Palette, scale: &Scale, steps: &[Step], taken: &[Rangef]) -> 
     mesh
 }
 
-/// The times as bars. Where there are more steps than points, a bar is the longest time of its steps.
+/// The times as bars. With more steps than points, a bar is the longest time of its steps.
 fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_per_point: f32) -> Mesh {
     let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
     let bars = scale.chart().columns(steps, |step| step.spent).map(|(index, step)| {
@@ -123,14 +120,14 @@ fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color, pixels_pe
     scale.chart().bars(bars, pixels_per_point)
 }
 
-/// The evaluations as lines, Black's advantage above the middle, a mate at the edge. It is the chance to win that is
-/// drawn: a piece means much in an even position and little in a won one.
+/// The evaluations as lines, with Black's advantage above the middle and a mate at the edge. The chance to win is drawn:
+/// a piece means much in an even position and little in a won one.
 fn curve(scale: &Scale, steps: &[Step]) -> Vec<Vec<Pos2>> {
     let scores = steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.score?.chance() as f32)));
     scale.chart().curve(scores, GAP)
 }
 
-/// Dots on the rail where the record branches, as far as they can be told apart.
+/// Dots on the rail where the record branches. Those that would overlap are left out.
 fn dots(palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape>) {
     let mut free = f32::NEG_INFINITY;
     for (index, _) in steps.iter().enumerate().filter(|(_, step)| step.branches) {
@@ -233,7 +230,7 @@ mod tests {
 
     #[test]
     fn the_curve_joins_what_is_near_and_keeps_extremes() {
-        // Every other move, then nothing for long, then one alone.
+        // Every other move, then a long gap, then a single one.
         let mut steps = vec![Step::default(); 40];
         for index in [0, 2, 4, 30] {
             steps[index] = valued(50);

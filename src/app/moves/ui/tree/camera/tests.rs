@@ -135,7 +135,7 @@ fn a_tree_that_grows_makes_room_and_one_that_shrinks_moves_nothing() {
     assert!(camera.cell().x < of_two);
     camera.make_room(&tree(2, 9));
     assert!(camera.cell().x < of_two);
-    // What is drawn in another lane now stays where it was.
+    // A node that is now in another lane stays in place.
     let before = camera.place(SPACE, 7, 1);
     camera.follow((7, 1), (9, 4));
     assert!((camera.place(SPACE, 9, 4) - before).length() < 0.01);
