@@ -17,22 +17,18 @@ use super::text::Decoded;
 use super::{Format, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, kif, markup};
 use crate::notation::digits;
 
-/// The maximum length of a row, in characters.
+/// In characters.
 const LONGEST: usize = 96;
 
-/// So many rows are a board, even if not a whole one.
+/// Fewer rows are no board.
 const FEWEST_ROWS: usize = 7;
 
-/// Whether files of this format may hold hand-made board diagrams.
 pub(super) const fn may_have_boards(format: Format) -> bool {
     matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
 }
 
-/// Adds frames to the boards of a text that have none or are HTML tables. Returns the format that it then has, and the error
-/// in what looks like the rows of a board and cannot be read.
-///
-/// # Errors
-/// When it is in no format.
+/// Adds frames to the boards that have none or are HTML tables. Returns the format that the text then has, and the error in rows
+/// of a board that cannot be read.
 pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Format, Option<ReadError>), ReadError> {
     let found = detect::detect(&text.text, hint);
     if let Ok(format) = found
@@ -59,7 +55,6 @@ pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Form
     Ok((format, broken))
 }
 
-/// A text with frames added to its boards, and the warnings about that.
 #[derive(Debug)]
 struct Drawn {
     text: String,
@@ -107,7 +102,6 @@ impl<'a> Head<'a> {
         Some(Drawn { text: out, warnings })
     }
 
-    /// The error in lines that look like the rows of a board but cannot be read.
     fn complaint(&self) -> Option<ReadError> {
         segments(&self.lines).find_map(|segment| {
             let rows = |may_be: fn(&Line<'_>) -> bool| -> Vec<Line<'_>> {
@@ -137,7 +131,6 @@ impl<'a> Head<'a> {
     }
 }
 
-/// The lines before the moves, without quotation marks, and whether each may be a row.
 fn head(text: &str) -> impl Iterator<Item = (Line<'_>, bool)> {
     const PATIENCE: usize = 5_000;
     let lines = Lines::new(text).take(PATIENCE).map(|line| line.part(kif::unquote(line.text)));
@@ -146,21 +139,18 @@ fn head(text: &str) -> impl Iterator<Item = (Line<'_>, bool)> {
     })
 }
 
-/// Splits lines at those that cannot be part of a board.
 fn segments<'a, 'b>(lines: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<'a>]> {
     let belongs = |line: &Line<'_>| !is_ruler(trim(line.text)) && (is_rule(line) || may_be_row(line));
     lines.split(move |line| !belongs(line)).filter(|segment| segment.iter().any(|line| has_piece(line.text)))
 }
 
-/// The rows of a board and where they are in the text.
 #[derive(Debug)]
 struct Board<'a> {
     lines: Vec<Line<'a>>,
     rows: Vec<Row>,
 }
 
-/// Finds the boards in lines that may be rows. A board is nine rows, either of the lines that are not blank alone, or
-/// including blank lines that are as long as a row.
+/// Finds boards: nine rows each, with or without blank lines that are as long as a row.
 fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
     let rows: Vec<Line<'a>> = segment.iter().copied().filter(|line| !is_rule(line)).collect();
     let runs = || rows.split(|line| line.text.is_empty());
@@ -178,7 +168,7 @@ fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
         .unwrap_or_default()
 }
 
-/// Divides the rows into boards of nine; `None` if there is a remainder or a board cannot be read.
+/// `None` if there is a remainder or a board cannot be read.
 fn of_rows<'a>(rows: &[Line<'a>], text: &[Line<'a>]) -> Option<Vec<Board<'a>>> {
     if !rows.len().is_multiple_of(9) {
         return None;
@@ -192,14 +182,12 @@ fn of_rows<'a>(rows: &[Line<'a>], text: &[Line<'a>]) -> Option<Vec<Board<'a>>> {
     boards.collect()
 }
 
-/// Whether the rows have frames already and can be read as they are.
 fn is_drawn(rows: &[Line<'_>]) -> bool {
     let known = |text: &str| BoardRow::read(text).is_some_and(|row| row.width == 9 && row.unknown.is_none());
     let rows: Vec<&str> = rows.iter().map(|line| trim(line.text)).collect();
     rows.iter().all(|row| known(row)) && !is_pointed(&rows)
 }
 
-/// Decides how nine lines are to be read.
 fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
     let Bodies { rows: bodies, named } = without_names(rows);
     // Pasted text may have lost its leading blanks.
@@ -220,7 +208,7 @@ fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
     let is_name = |rank: usize| move |ch: char| name(ch) == Some(rank + 1);
     let behind = bodies.strip(|rank, row| row.trim_end_matches(is_blank).strip_suffix(is_name(rank)));
     let before = bodies.strip(|rank, row| row.trim_start_matches(is_blank).strip_prefix(is_name(rank)));
-    // Nine squares have eight dividers; one more stands at one end, two more at both.
+    // Nine squares have eight dividers; one more is at one end, two more are at both.
     let dividers = bodies.rows.iter().map(|row| row.matches(is_divider).count()).max().unwrap_or(0);
     // A tab separates squares; it is not a blank.
     let is_space = |ch: char| is_blank(ch) && ch != '\t';
@@ -240,10 +228,9 @@ fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
     bodies
 }
 
-/// The rows reduced to their squares.
 struct Bodies<'a> {
     rows: Vec<&'a str>,
-    /// Whether rank labels stood before and after the rows.
+    /// Whether there were rank labels before and after the rows.
     named: [bool; 2],
 }
 

@@ -1,7 +1,6 @@
 //! Base64, as in mails and links.
 
-/// The bytes of a text in Base64, with the signs for addresses (`-`, `_`) or the usual ones; white space does not count.
-/// `None` if it has other characters.
+/// Decodes Base64 with the signs of either alphabet; white space is skipped. `None` if there are other characters.
 pub(super) fn decode(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut held) = (0_u32, 0);

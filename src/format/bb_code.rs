@@ -8,8 +8,8 @@ const TAGS: [&str; 20] = [
     "font", "url", "list", "kif", "kifu",
 ];
 
-/// The text without tags before and behind moves and headers, if one stands before such. Those on lines of their own do no harm,
-/// and those in comments and in the values of headers belong to them.
+/// The text without tags around moves and headers, if it has such. Tags on lines of their own do no harm; those in comments and
+/// in values of headers belong to them.
 pub(super) fn without_tags(text: &str) -> Option<String> {
     // Nearly every text ends here.
     let first = memchr::memchr(b'[', text.as_bytes())?;

@@ -6,11 +6,9 @@ use super::lines::{is_blank, trim};
 use super::squares::{Blanks, Decision, Edges, Marks, Row, Squares, decide};
 use crate::notation::digits;
 
-/// A row as read.
 #[derive(Debug, Default)]
 pub(super) struct BoardRow {
     pub(super) cells: Row,
-    /// The number of squares.
     pub(super) width: u32,
     /// The first text that is not a piece.
     pub(super) unknown: Option<String>,
@@ -24,7 +22,6 @@ pub(super) struct BoardRow {
 
 pub(super) const BARS: [char; 5] = ['|', '｜', '│', '┃', '║'];
 
-/// Whether a line is a row of a board.
 pub(crate) fn is_row(text: &str) -> bool {
     text.starts_with(BARS)
 }
@@ -43,7 +40,6 @@ pub(super) fn is_of_frame(ch: char) -> bool {
 }
 
 impl BoardRow {
-    /// Reads a row; `None` if the line is not a row.
     pub(super) fn read(text: &str) -> Option<Self> {
         let inside = text.strip_prefix(BARS)?;
         let cells: Vec<&str> = inside.split(BARS).collect();
@@ -63,7 +59,6 @@ impl BoardRow {
         Some(row)
     }
 
-    /// Reads consecutive squares.
     fn walk(body: &str, label: &str) -> Self {
         let read = Squares::read(body, Blanks::Nothing, Marks::USUAL);
         let mut cells = Row::default();
@@ -75,12 +70,10 @@ impl BoardRow {
         Self { cells, width, unknown, dots, unusual: false, label: trim(label).to_owned() }
     }
 
-    /// A row with blank empty squares.
     fn unusual(label: &str) -> Self {
         Self { width: 9, dots: true, unusual: true, label: trim(label).to_owned(), ..Self::default() }
     }
 
-    /// Reads squares that are already separated.
     fn of_cells(cells: &[&str], label: &str) -> Self {
         let mut row = Self::unusual(label);
         for (cell, text) in row.cells.iter_mut().zip(cells) {

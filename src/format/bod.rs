@@ -36,7 +36,6 @@ pub(super) fn only_counts(line: &str, made: u32) -> bool {
     moves_made(line) == Some(made) && line.chars().all(is_silent)
 }
 
-/// The number in a header line `手数＝61`; `None` for other lines.
 pub(super) fn line_of(line: &HeaderLine) -> Option<u32> {
     match line {
         HeaderLine::Verbatim(text) => moves_made(text),

@@ -28,7 +28,6 @@ struct Part {
 }
 
 impl Part {
-    /// Its text without the blank lines above it, and these.
     fn cut(&self) -> (&str, &str) {
         cut(&self.text)
     }
@@ -46,7 +45,6 @@ impl Collection {
         Self { format, parts: Vec::new() }
     }
 
-    /// Adds a part of the text, and what was read from it.
     pub(super) fn push(&mut self, text: &str, loaded: &Loaded) {
         let mut style = loaded.dialect.kif.clone();
         // Headers below the board might be read as those of the next record.
@@ -68,13 +66,11 @@ impl Collection {
         }
     }
 
-    /// Whether a file of this format can hold the texts.
     pub(super) fn fits(&self, format: Format) -> bool {
         self.format == format
     }
 
-    /// Writes records: those that have not changed as they were, the others in the layout of what they have become of, or
-    /// like the first one.
+    /// Writes unchanged records as they were, the others in the layout of the part they were read from or of the first part.
     pub(super) fn write(&self, records: &[&Record], dialect: &Dialect) -> Written {
         let mut out = Out { text: String::new(), lines: 0, losses: Vec::new() };
         let sources = self.sources(records);
@@ -102,7 +98,7 @@ impl Collection {
         written
     }
 
-    /// Which part each record was read from, or has become of, and whether it has not changed.
+    /// The part that each record was read from, and whether the record is unchanged.
     fn sources(&self, records: &[&Record]) -> Vec<(Option<usize>, bool)> {
         let is_at = |index: usize, record: &Record| self.parts.get(index).is_some_and(|part| part.record == *record);
         let mut used = vec![false; self.parts.len()];
@@ -133,7 +129,6 @@ impl Collection {
         sources
     }
 
-    /// The dialect for a record that has changed, or that is new.
     fn dialect(&self, part: Option<&Part>, dialect: &Dialect) -> Dialect {
         let own = part.map(|part| (part.style.clone(), part.layout.clone(), part.end_words.clone()));
         let (kif, layout, end_words) = own.unwrap_or_else(|| {
@@ -143,7 +138,7 @@ impl Collection {
         Dialect { kif, layout, end_words, collection: None, further: None, ..dialect.clone() }
     }
 
-    /// How many of the records are read again from what was written of them together as if each stood alone.
+    /// How many of the records are read from the whole as they are read from files of their own.
     fn read_again(&self, records: &[&Record], bytes: &[u8], dialect: &Dialect) -> usize {
         let read = |bytes: &[u8]| read_all(bytes, Some(self.format)).ok().map(|loaded| loaded.records);
         let Some(again) = read(bytes) else { return 0 };
@@ -158,7 +153,6 @@ impl Collection {
     }
 }
 
-/// The text of the records so far.
 struct Out {
     text: String,
     lines: usize,
@@ -166,7 +160,7 @@ struct Out {
 }
 
 impl Out {
-    /// Begins a record behind another one, with these lines between them, or with a blank one.
+    /// Begins the next record, below these lines or a blank one.
     fn separate(&mut self, above: Option<&str>, newline: Newline) {
         if self.text.is_empty() {
             return;
@@ -190,7 +184,6 @@ impl Out {
         self.lines = self.lines.saturating_add(push_lines(&mut self.text, text, newline));
     }
 
-    /// Writes a record anew.
     fn write(&mut self, record: &Record, dialect: &Dialect) {
         let Composed { text, losses, .. } = read_back::compose_one(record, dialect);
         // Its layout has the blank lines above it.

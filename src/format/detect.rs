@@ -11,7 +11,6 @@ use crate::record::HeaderKey;
 /// The number of lines after which detection gives up.
 pub(super) const PATIENCE: usize = 5_000;
 
-/// Whether a file of the format found may reasonably have the extension of the expected one.
 pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
     use Format::{Bod, Csa, Jkf, Ki2, Kif, Sfen, Usi};
     match found {
@@ -23,9 +22,8 @@ pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
     }
 }
 
-/// Detects the format of a text. A line that can only be of one format decides. Lines that may as well be prose
-/// (`V2.2`, `▲７六歩 △３四歩` in a mail) decide when they match the `hint`, when there are three of a kind, or when nothing
-/// better follows. A board or headers alone are read as the `hint` says.
+/// Detects the format of a text. A line that only one format can have decides. Lines that may be prose (`V2.2`, `▲７六歩 △３四歩`
+/// in a mail) decide if they match the `hint`, if there are three of a kind, or if nothing better follows.
 pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
     const ENOUGH: u32 = 3;
     // Games in KI2 may be followed by their moves in USI, but not the other way round.
@@ -95,12 +93,10 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     Err(ReadError::new(at, ReadErrorKind::NotARecord { text }))
 }
 
-/// Whether a line is a field that some record has.
 fn is_known_header(line: &str) -> bool {
     kif::field(line).is_some_and(|(key, _)| HeaderKey::of(key).is_some())
 }
 
-/// Whether a text begins like a JSON object.
 fn is_json(text: &str) -> bool {
     let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
@@ -117,7 +113,6 @@ pub(super) fn suggests_other(line: &str, format: Format) -> bool {
 }
 
 enum Evidence {
-    /// The line can only be of this format.
     Is(Format),
     /// The line looks like this format, but may be prose.
     Like(Format),
@@ -149,7 +144,6 @@ fn evidence(line: &str) -> Evidence {
     }
 }
 
-/// A line of moves with an origin is KIF.
 fn kif_evidence(line: &str) -> Evidence {
     if kif::is_clear_move(line) {
         Evidence::Is(Format::Kif)
@@ -228,7 +222,7 @@ fn csa_evidence(line: &str) -> Option<Evidence> {
     }
 }
 
-/// `position …`, `startpos`, `moves 7g7f`; `position startpos …` behind what a log puts before it.
+/// `position …`, `startpos`, `moves 7g7f`; `position startpos …` may follow the time of a log.
 fn is_usi(line: &str) -> bool {
     let word = line.split_ascii_whitespace().next().unwrap_or_default();
     match word {
@@ -238,7 +232,7 @@ fn is_usi(line: &str) -> bool {
     }
 }
 
-/// Where in a line an engine is told a position: `12:00:01 > position startpos …`.
+/// Where a `position` command begins in a line: `12:00:01 > position startpos …`.
 pub(super) fn position_command(line: &str) -> Option<usize> {
     let mut places = memchr::memmem::find_iter(line.as_bytes(), "position s");
     places.find(|&at| {
@@ -248,13 +242,11 @@ pub(super) fn position_command(line: &str) -> Option<usize> {
     })
 }
 
-/// `lnsgkgsnl/… b - 1`, `sfen lnsgkgsnl/…`.
 fn is_sfen(line: &str) -> bool {
     let board = line.strip_prefix("sfen ").unwrap_or(line).split_ascii_whitespace().next().unwrap_or_default();
     is_board(board)
 }
 
-/// Whether a word is meant as the board of an SFEN.
 pub(super) fn is_board(word: &str) -> bool {
     word.split('/').count() >= 8
         && word.bytes().all(|byte| matches!(byte, b'/' | b'+' | b'1'..=b'9') || byte.is_ascii_alphabetic())

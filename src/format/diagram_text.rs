@@ -24,11 +24,8 @@ use crate::shogi::{Board, ByColor, Color, Hand, Piece, PieceKind, Rank, Setup, S
 #[derive(Debug, Default)]
 pub(crate) struct DiagramReader {
     rows: Vec<(Location, String, BoardRow)>,
-    /// The numbers of files above the rows.
     ruler: Option<Ruler>,
-    /// Whether the frame above the rows was read.
     opened: bool,
-    /// Whether the frame below the rows was read.
     closed: bool,
     /// The hands read, each with whether its line was unambiguous.
     hands: ByColor<Option<(Held, bool)>>,
@@ -36,42 +33,33 @@ pub(crate) struct DiagramReader {
     first: Option<Location>,
     dots: Option<Location>,
     no_labels: Option<Location>,
-    /// What stands behind the rows and is not understood there: a hand from top to bottom, perhaps.
+    /// Text behind the rows that is not understood alone: part of a hand from top to bottom, perhaps.
     beside: Vec<(Location, String)>,
-    /// Whether an unusual frame was reported.
     reported_frame: bool,
     warnings: Vec<Warning>,
 }
 
-/// The part of a diagram that a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DiagramPart {
-    /// The line lists hands.
     Hand {
-        /// The remaining text of the line.
         words: String,
     },
-    /// The line looks like the ruler of a part of the board, `４ ３ ２ １`, and is one if a board follows.
+    /// `４ ３ ２ １`: the ruler of a part of the board, if a board follows.
     Ruler,
-    /// The line is part of the board, or gives the side to move.
     Board,
 }
 
-/// A diagram that was read.
 #[derive(Debug)]
 pub(crate) struct Diagram {
     pub(crate) board: Board,
     pub(crate) hands: ByColor<Hand>,
-    /// The side to move, if the diagram gives it.
     pub(crate) turn: Option<Color>,
-    /// The location of its first line.
     pub(crate) at: Location,
     /// Whether it is a part of the board with a ruler.
     pub(crate) is_ruled: bool,
 }
 
 impl Diagram {
-    /// The diagram as a position, with this side to move unless the diagram gives one.
     pub(crate) fn setup(&self, turn: Color) -> Setup {
         Setup { board: self.board, hands: self.hands, turn: self.turn.unwrap_or(turn) }
     }
@@ -79,9 +67,6 @@ impl Diagram {
 
 impl DiagramReader {
     /// Reads a line if it belongs to a diagram, and returns which part it is.
-    ///
-    /// # Errors
-    /// When a hand holds something that is not a piece.
     pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<DiagramPart>, ReadError> {
         let text = trim(line.text);
         let ruler = if self.rows.is_empty() { Ruler::read(text) } else { None };
@@ -110,15 +95,11 @@ impl DiagramReader {
         Ok(taken)
     }
 
-    /// The side to move, if a line gave it.
     pub(crate) const fn turn(&self) -> Option<Color> {
         self.turn
     }
 
-    /// Finishes the diagram, if there is one, with its warnings.
-    ///
-    /// # Errors
-    /// When there are rows that do not make a board.
+    /// Finishes the diagram, if there is one, with its warnings. It fails if the rows do not make a board.
     pub(crate) fn finish(mut self) -> Result<(Option<Diagram>, Vec<Warning>), ReadError> {
         let Some(&(first_at, ..)) = self.rows.first() else {
             self.warn_of_words();
@@ -167,7 +148,6 @@ impl DiagramReader {
         Ok((Some(Diagram { board, hands, turn: self.turn, at, is_ruled }), self.warnings))
     }
 
-    /// Checks that the rows are those of a whole board.
     fn check_whole(&self) -> Result<(), ReadError> {
         let Some((first_at, _, first)) = self.rows.first() else { return Ok(()) };
         let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
@@ -194,13 +174,11 @@ impl DiagramReader {
         Ok(())
     }
 
-    /// The part of the board that the rows are, if it is not the whole.
     fn part(&self) -> Option<BoardPart> {
         let rows: Vec<&BoardRow> = self.rows.iter().map(|(_, _, row)| row).collect();
         BoardPart::of(&rows, self.ruler, self.opened && self.closed)
     }
 
-    /// `+----+`, and perhaps a hand or the head of one from top to bottom: `+----+ ☗`.
     fn frame(&mut self, line: Line<'_>, text: &str) {
         self.closed = !self.rows.is_empty();
         self.opened |= !self.closed;
@@ -208,7 +186,6 @@ impl DiagramReader {
         self.words_behind(line, behind);
     }
 
-    /// `|v香v桂 ・ …|一`.
     fn row(&mut self, line: Line<'_>, text: &str) -> bool {
         if self.closed && self.rows.len() >= 9 {
             return false;
@@ -250,7 +227,7 @@ impl DiagramReader {
         }
     }
 
-    /// A hand behind a row or a frame, or words that are perhaps a part of one.
+    /// Reads text behind a row or a frame: a hand, or a part of one.
     fn words_behind(&mut self, line: Line<'_>, behind: &str) {
         match HandLine::read(behind) {
             _ if behind.is_empty() => {}
@@ -259,7 +236,7 @@ impl DiagramReader {
         }
     }
 
-    /// Reads what stands behind the rows as a hand from top to bottom: 持, 駒, 金, 銀, or ☗, 金, 銀.
+    /// Reads the texts behind the rows as one hand from top to bottom: 持, 駒, 金, 銀, or ☗, 金, 銀.
     fn column(&mut self) {
         let column: String = self.beside.iter().map(|(_, text)| text.as_str()).collect();
         let is_hand = |hand: &HandLine| hand.words.is_empty() && hand.hands.len() == 1;
@@ -274,7 +251,6 @@ impl DiagramReader {
         }
     }
 
-    /// What stands beside the board and is not understood there.
     fn warn_of_words(&mut self) {
         for (at, text) in std::mem::take(&mut self.beside) {
             let kind = WarningKind::BoardRowTrailingText { text: excerpt(&text) };
@@ -282,7 +258,6 @@ impl DiagramReader {
         }
     }
 
-    /// Reads a hand line: `先手の持駒：金四　銀二　`. `None` if it is not one.
     fn hand(&mut self, line: Line<'_>, text: &str) -> Result<Option<DiagramPart>, ReadError> {
         let found = HandLine::read(text).map_err(|part| {
             let kind = ReadErrorKind::HandPiece { text: excerpt(part) };
@@ -291,7 +266,6 @@ impl DiagramReader {
         Ok(found.map(|found| DiagramPart::Hand { words: self.hold(line, text, found) }))
     }
 
-    /// Stores hands and returns the remaining text of their line.
     fn hold(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
         self.hold_at(line.at(), text, found)
     }
@@ -317,14 +291,13 @@ impl DiagramReader {
     }
 }
 
-/// Whether a line holds nothing but one piece or its number: more of a hand from top to bottom than there are rows.
+/// Whether a line is one piece or its number: a hand from top to bottom may have more pieces than there are rows.
 fn is_cell(text: &str) -> bool {
     let is_piece = || Held::read(text).is_some_and(|(_, rest)| rest.is_empty());
     (1..=2).contains(&text.chars().count()) && (digits::number(text).is_some() || is_piece())
 }
 
-/// Whether a line is the ruler above a board: `９ ８ ７ ６ ５ ４ ３ ２ １`, or `| 9 | 8 | … |` and `|---|---| … |` above a
-/// table.
+/// Whether a line is the ruler above a board: `９ ８ ７ ６ ５ ４ ３ ２ １`, or `| 9 | 8 | … |` and `|---|---| … |` of a table.
 pub(super) fn is_ruler(text: &str) -> bool {
     let ruled = |ch: char| is_blank(ch) || "|｜│┃:-".contains(ch);
     // Nearly every line ends here.
@@ -335,7 +308,6 @@ pub(super) fn is_ruler(text: &str) -> bool {
     names.clone().eq((1..=9).rev().map(Some)) || (names.count() == 0 && text.starts_with('|') && text.contains("--"))
 }
 
-/// The side to move given by `先手番`, `後手番`, `上手番` or `下手番`.
 pub(crate) fn turn_line(text: &str) -> Option<Color> {
     side_of_name(trim(text).strip_suffix('番')?)
 }
@@ -349,8 +321,7 @@ pub(crate) fn side_of_name(name: &str) -> Option<Color> {
     }
 }
 
-/// Writes hands and board; lines end in `\n`. With `handicap`, the sides are 下手 and 上手. The side to move is written
-/// if it is White or if `always_turn`.
+/// Writes hands and board; lines end in `\n`. Black's turn is written only with `always_turn`.
 pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, always_turn: bool) {
     write_hand(out, Color::White, &setup.hands.white, handicap);
     write_board(out, &setup.board);
@@ -360,7 +331,6 @@ pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, alw
     }
 }
 
-/// Writes the board with its frame.
 pub(crate) fn write_board(out: &mut String, board: &Board) {
     out.push_str("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n");
     for rank in Rank::all() {
@@ -387,36 +357,27 @@ pub(super) fn write_row(out: &mut String, row: &[Option<Piece>], rank: usize) {
     out.push('\n');
 }
 
-/// Writes the side to move: `後手番`.
 pub(crate) fn write_turn(out: &mut String, turn: Color, handicap: bool) {
     out.push_str(names::side(turn, handicap));
     out.push_str("番\n");
 }
 
-/// A rectangle of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct BoardPart {
-    /// The file on the left.
     left: u8,
-    /// The number of files.
     files: u8,
-    /// The rank at the top.
     top: u8,
-    /// The number of ranks.
     ranks: u8,
 }
 
 /// The numbers of files above the rows of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ruler {
-    /// The file on the left.
     left: u8,
-    /// The number of files.
     files: u8,
 }
 
 impl Ruler {
-    /// The file on the left.
     pub(super) const fn left(self) -> u8 {
         self.left
     }
@@ -447,11 +408,10 @@ impl Ruler {
 }
 
 impl BoardPart {
-    /// The whole board.
     pub(super) const WHOLE: Self = Self { left: 9, files: 9, top: 1, ranks: 9 };
 
-    /// The part that rows of equal width are: as the ruler above and the names beside them tell; without these, the upper right
-    /// corner, if frames stand above and below. `None` if it may as well be a damaged board, or that of another game.
+    /// The part of the board that rows show, by ruler and rank labels; without these, the upper right corner if it is framed.
+    /// `None` if it may as well be a damaged board, or that of another game.
     pub(super) fn of(rows: &[&BoardRow], ruler: Option<Ruler>, is_framed: bool) -> Option<Self> {
         let first = rows.first()?;
         let (files, ranks) = (u8::try_from(first.width).ok()?, u8::try_from(rows.len()).ok()?);

@@ -116,14 +116,12 @@ impl Dialect {
         }
     }
 
-    /// The words for the ends of a record, by their nodes; the last one where a node has several.
     pub(crate) fn words_of(&self, record: usize) -> HashMap<NodeId, &str> {
         let from = self.end_words.partition_point(|word| word.record < record);
         let own = self.end_words[from..].iter().take_while(|word| word.record == record);
         own.map(|word| (word.node, word.word.as_str())).collect()
     }
 
-    /// The layout, if it is that of a file of this format.
     pub(crate) fn layout_of(&self, format: Format) -> Option<&Layout> {
         self.layout.as_deref().filter(|layout| layout.format() == format)
     }
@@ -136,8 +134,7 @@ impl Dialect {
         Self { kif: kif::inferred_style(self), layout, ..self.clone() }
     }
 
-    /// The dialect of a decoded text in this format, with the default style; the reader of the format adds what it
-    /// finds.
+    /// The dialect of a decoded text, with the default style.
     pub(crate) fn of_text(text: &Decoded<'_>, format: Format) -> Self {
         let &Decoded { encoding, bom, newline, end_marks, nec_kanji, .. } = text;
         Self { format, encoding, bom, newline, end_marks, nec_kanji, ..Self::kif() }

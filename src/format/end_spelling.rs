@@ -1,5 +1,5 @@
-//! How ends are spelled where that is not as usual: the words of programs (`Time-up` for 切れ負け), and the lines of shogi-server
-//! that stand in place of a keyword (`#TIME_UP`).
+//! Unusual spellings of ends: the words of programs (`Time-up` for 切れ負け), and the lines of shogi-server in place of a keyword
+//! (`#TIME_UP`).
 //!
 //! | format | word of a program | line of shogi-server |
 //! |---|---|---|
@@ -19,12 +19,12 @@ use crate::shogi::Color;
 
 const REMARK: &str = "# 終局：";
 
-/// The line of shogi-server that a remark of KIF or KI2 tells to have stood for the end.
+/// The line of shogi-server that a remark of KIF or KI2 keeps.
 pub(super) fn server_line(remark: &str) -> Option<&str> {
     remark.strip_prefix(REMARK).filter(|line| meaning_of_server(line).is_some())
 }
 
-/// The record with a remark at each end that a line of shogi-server stood for, in formats that have no such lines.
+/// The record with the lines of shogi-server as remarks, in formats that have no such lines.
 pub(super) fn with_remarks<'r>(record: &'r Record, dialect: &Dialect, index: usize) -> Cow<'r, Record> {
     let mut record = Cow::Borrowed(record);
     if !matches!(dialect.format, Format::Kif | Format::Ki2) {
@@ -41,7 +41,6 @@ pub(super) fn with_remarks<'r>(record: &'r Record, dialect: &Dialect, index: usi
     record
 }
 
-/// Whether a line of shogi-server may stand for an end.
 pub(super) fn stands_for(line: &str, end: &End) -> bool {
     meaning_of_server(line).is_some_and(|meaning| meaning.may_be(end))
 }
@@ -59,8 +58,7 @@ pub(super) fn word_of<'w>(word: &'w str, end: &End, turn: Color) -> Option<&'w s
     (!is_of_csa && word != kif_word(end, turn) && meaning(word).is_some() && may_mean(word, end)).then_some(word)
 }
 
-/// The loss of the `word` of an end in a format that has no place for it and writes it `with` another. A shorter or longer form
-/// of the usual word (詰 for 詰み) says no more than that.
+/// The loss of the `word` of an end that is written `with` another. Shorter or longer forms of the usual word (詰) are no loss.
 pub(super) fn loss(word: &str, end: &End, turn: Color, with: &str) -> Option<LossKind> {
     let usual = kif_word(end, turn);
     let holds = |word: &str, part: &str| part.chars().all(|ch| word.contains(ch));

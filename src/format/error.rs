@@ -43,7 +43,7 @@ impl ReadError {
         Self { at, kind, partial: None }
     }
 
-    /// The error, or that the text was destroyed before it was read, if that is why nothing can be read.
+    /// This error, or that the text was destroyed before it was read, if that is the reason.
     pub(super) fn or_destroyed(self, decode_warnings: &[Warning]) -> Self {
         const MANY: usize = 8;
         let lost = decode_warnings.iter().find_map(|warning| match warning.kind {

@@ -64,19 +64,17 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
     Lines::new(text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)
 }
 
-/// Whether a text is a link that shows a position; it may not tell the number of the next move.
+/// Whether a text is a link that shows a position; such links may lack the number of the next move.
 fn is_linked_position(loaded: &Loaded) -> bool {
     let is_link = |warning: &Warning| matches!(warning.kind, WarningKind::ReadOnlyNotation { name: "SFEN" });
     loaded.warnings.iter().any(is_link)
 }
 
-/// A position without headers above it.
 fn alone(Sfen { setup, number }: Sfen) -> FoundPosition {
     FoundPosition { setup, number, headers: Headers::default(), warnings: Vec::new() }
 }
 
-/// Whether a warning is about the spelling of a position or about missing parts, which the user sees on the board.
-/// Faults of the position are shown beside the board anyway.
+/// Whether a warning is about spelling or missing parts, which the user sees on the board, or about faults of the position.
 const fn is_of_writing(kind: &WarningKind) -> bool {
     matches!(
         kind,
@@ -119,7 +117,6 @@ pub(super) fn shows_position(loaded: &Loaded) -> bool {
     !matches!(loaded.dialect.format, Format::Kif | Format::Ki2 | Format::Bod) || loaded.records.iter().any(has_board)
 }
 
-/// The position at the end of the main line.
 fn last_position(record: &Record) -> Sfen {
     let tree = record.tree();
     let (mut position, mut number) = (record.initial().clone(), record.first_number());

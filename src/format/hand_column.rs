@@ -1,4 +1,4 @@
-//! Hands that are written from top to bottom, as in books: below their name, or beside the rows of a board.
+//! Hands that are written from top to bottom, as in books: below their name, or next to a board.
 //!
 //! ```text
 //! 持駒
@@ -110,7 +110,6 @@ pub(super) fn from_left(text: &mut Decoded<'_>, hint: Option<Format>) {
     text.text = Cow::Owned(moved.join("\n") + "\n");
 }
 
-/// The cell of a column at the left of a row or a frame, which may be empty, and the row.
 fn before_frame(text: &str) -> Option<(&str, &str)> {
     let at = text.find(|ch| BARS.contains(&ch) || ch == '+' || ('┌'..='╬').contains(&ch))?;
     let (cell, framed) = (trim(&text[..at]), &text[at..]);
@@ -118,7 +117,7 @@ fn before_frame(text: &str) -> Option<(&str, &str)> {
     (is_cell && (is_row(framed) || is_frame(framed))).then_some((cell, framed))
 }
 
-/// The column that begins here: how many lines it has, and what they say in one.
+/// The column that begins here: its number of lines, and its text in one line.
 fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
     let (mut name, mut length) = (String::new(), 0);
     // 持駒 may be written from top to bottom itself, and so may its side.
@@ -159,7 +158,6 @@ fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
 
 const OWNERS: [&str; 12] = ["", "先手", "後手", "攻方", "玉方", "受方", "詰方", "下手", "上手", "▲", "☗", "☖"];
 
-/// Whether a text is the name of a hand and nothing else.
 fn is_name(text: &str) -> bool {
     let owner = ["持駒", "持ち駒", "もちごま"].iter().find_map(|word| text.strip_suffix(word));
     owner.is_some_and(|owner| OWNERS.contains(&owner.trim_end_matches('の')))

@@ -23,10 +23,7 @@ pub(super) struct HandLine {
 }
 
 impl HandLine {
-    /// Reads a line; `None` if it is not a hand line.
-    ///
-    /// # Errors
-    /// The part of a hand line that is not a piece.
+    /// Reads a line; `None` if it is not a hand line. The error is the part of it that is not a piece.
     pub(super) fn read(text: &str) -> Result<Option<Self>, &str> {
         let text = trim(text);
         let Some(mut label) = Label::find(text) else { return Ok(None) };
@@ -86,21 +83,17 @@ impl HandLine {
     }
 }
 
-/// What precedes a list of pieces.
 #[derive(Debug)]
 struct Label<'a> {
-    /// The text before the label.
     words: &'a str,
     /// The side whose hand it is, if named.
     side: Option<Color>,
     /// Whether the text names an owner that is not a known side.
     unknown: bool,
-    /// Whether it is written as programs write it: `先手の持駒`.
     usual: bool,
     /// Whether the word 持駒 is missing: `攻方：`.
     bare: bool,
     colon: bool,
-    /// The text after the label.
     value: &'a str,
 }
 
@@ -118,7 +111,6 @@ const COMPOSER_SIDES: [(&str, Color); 8] = [
 ];
 
 impl<'a> Label<'a> {
-    /// Finds the first label in a text.
     fn find(text: &'a str) -> Option<Self> {
         // The words below begin with these; nearly every line has none of them.
         let may_begin = |&(_, ch): &(usize, char)| matches!(ch, '持' | 'も' | '攻' | '詰' | '玉' | '受');
@@ -164,20 +156,18 @@ impl<'a> Label<'a> {
         (first && !self.unknown).then_some(Color::Black)
     }
 
-    /// Whether no text precedes the label.
     fn is_first(&self) -> bool {
         trim(self.words).is_empty()
     }
 }
 
-/// Whether a label and its value are separated by a colon or its equivalent; also returns the value.
+/// Whether a colon separates a label from its value, and the value.
 fn separator(behind: &str) -> (bool, &str) {
     let value = behind.trim_start_matches(is_blank);
     let behind = value.trim_start_matches(['：', ':', '＝', '=', '】', '」', '〕', '）', ')', '・', '…', '/', '／']);
     (value.starts_with(['：', ':', '＝', '=']), trim(behind))
 }
 
-/// The side named at the end of a text, with the text before it: 攻方, ▲先手, ☗.
 fn owner_at_end(text: &str) -> Option<(&str, Color)> {
     let sides = [("先手", Color::Black), ("下手", Color::Black), ("後手", Color::White), ("上手", Color::White)];
     let named = sides.iter().chain(&COMPOSER_SIDES).find_map(|(name, side)| Some((text.strip_suffix(name)?, *side)));
@@ -193,8 +183,7 @@ fn owner_at_end(text: &str) -> Option<(&str, Color)> {
     }
 }
 
-/// The side named before a player's name: `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon is a header and remains in the
-/// text.
+/// The side named before a player's name: `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon stays in the text.
 fn owner_before_name(text: &str, possessive: bool) -> Option<(&str, Color)> {
     let mark = text.rfind(['▲', '△', '☗', '☖', '▼', '▽']);
     if let Some((words, name)) = mark.map(|at| text.split_at(at))
@@ -216,7 +205,6 @@ fn side_behind(text: &str) -> Option<(Color, &str)> {
     words.is_empty().then_some((side, rest))
 }
 
-/// Whether a text ends with a separator.
 fn ends_apart(text: &str) -> bool {
     text.ends_with(|ch: char| is_blank(ch) || "、。，,・：:」』】）)〕］]>＞|｜│┃┨┤".contains(ch))
 }
@@ -230,7 +218,7 @@ mod tests {
 
     type Hands = Vec<(Color, Option<[u8; 3]>)>;
 
-    /// What a line gives each side (rooks, silvers, golds; `None` for all the rest), and the words beside it.
+    /// What a line gives each side (rooks, silvers, golds; `None` for all the rest), and the other words.
     fn read(text: &str) -> Option<(Hands, String)> {
         let line = HandLine::read(text).unwrap()?;
         let counts = |held: &Held| match held {

@@ -6,7 +6,6 @@ use super::lines::is_blank;
 use crate::notation::{digits, names};
 use crate::shogi::{Color, Hand, HandKind, PieceKind};
 
-/// The pieces in a side's hand, as read.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Held {
     Pieces {
@@ -21,7 +20,7 @@ pub(super) enum Held {
 }
 
 const NOTHING: [&str; 9] = ["特になし", "なし", "無し", "ナシ", "無", "－", "-", "―", "ー"];
-/// Words for all remaining pieces, each in front of those that it begins with.
+/// Words for all remaining pieces; longer ones come first.
 const REMAINING: [&str; 16] = [
     "残り全部",
     "残り全駒",
@@ -42,13 +41,11 @@ const REMAINING: [&str; 16] = [
 ];
 
 impl Held {
-    /// These pieces, in the usual spelling.
     pub(super) const fn of(hand: Hand) -> Self {
         Self::Pieces { hand, digits: false, unusual: false }
     }
 
-    /// Reads as many pieces as possible from the beginning of a text; also returns what follows. An empty text is an
-    /// empty hand; `None` if a count is out of range.
+    /// Reads as many pieces as possible; also returns what follows. An empty text is an empty hand. `None`: a count is too large.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         if let Some(rest) = NOTHING.iter().find_map(|word| text.strip_prefix(word)) {
             return Some((Self::of(Hand::EMPTY), skip(rest)));
@@ -96,7 +93,6 @@ pub(super) fn remaining(text: &str) -> Option<&str> {
     REMAINING.iter().find_map(|word| text.strip_prefix(word)).map(|rest| rest.trim_start_matches('は'))
 }
 
-/// Skips separators between pieces.
 fn skip(text: &str) -> &str {
     text.trim_start_matches(|ch| is_blank(ch) || matches!(ch, '、' | ',' | '，' | '・' | '/' | '。'))
 }

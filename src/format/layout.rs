@@ -41,7 +41,6 @@ impl Layout {
         &self.text
     }
 
-    /// The text, to be read again.
     pub(super) fn decoded(&self) -> Decoded<'_> {
         Decoded::of(&self.text, self.encoding)
     }
@@ -51,13 +50,11 @@ impl Layout {
         self.doubtful = true;
     }
 
-    /// Whether what is written has to be read back.
     pub(super) const fn is_doubtful(&self) -> bool {
         self.doubtful
     }
 }
 
-/// A part of a text, as a range of bytes.
 #[derive(Clone, Copy, Debug)]
 struct Piece<R> {
     start: u32,
@@ -65,7 +62,7 @@ struct Piece<R> {
     role: R,
 }
 
-/// Notes the role of each part of a text while it is read. The default notes nothing, for reading a file the first time.
+/// Records the role of each part of a text while it is read. The default records nothing.
 #[derive(Debug)]
 pub(super) struct Recorder<R> {
     /// The address of the text in memory; zero if nothing is noted.
@@ -95,17 +92,14 @@ impl<R: Copy> Recorder<R> {
         }
     }
 
-    /// The number of parts so far.
     pub(super) const fn len(&self) -> usize {
         self.pieces.len()
     }
 
-    /// The roles of the parts from this index on.
     pub(super) fn roles_from(&mut self, index: usize) -> impl Iterator<Item = &mut R> {
         self.pieces.iter_mut().skip(index).map(|piece| &mut piece.role)
     }
 
-    /// The parts of the text, once it has been read.
     pub(super) fn finish(self, text: &str) -> Pieces<'_, R> {
         Pieces { text, pieces: self.pieces }
     }
@@ -123,7 +117,6 @@ impl<'a, R: Copy> Pieces<'a, R> {
         self.pieces.len()
     }
 
-    /// The role of a part; `None` behind the last one.
     pub(super) fn role(&self, index: usize) -> Option<R> {
         self.pieces.get(index).map(|piece| piece.role)
     }
@@ -134,7 +127,6 @@ impl<'a, R: Copy> Pieces<'a, R> {
         }
     }
 
-    /// The text of a part; empty behind the last one.
     pub(super) fn text(&self, index: usize) -> &'a str {
         self.pieces
             .get(index)
@@ -142,7 +134,7 @@ impl<'a, R: Copy> Pieces<'a, R> {
             .unwrap_or_default()
     }
 
-    /// The text between a part and the one before it. For the index behind the last part, the text at the end of the file.
+    /// The text between a part and the one before it, or the end of the file.
     pub(super) fn gap_before(&self, index: usize) -> &'a str {
         let before =
             index.checked_sub(1).and_then(|index| self.pieces.get(index)).map_or(0, |piece| piece.end as usize);
@@ -150,8 +142,7 @@ impl<'a, R: Copy> Pieces<'a, R> {
         self.text.get(before..start).unwrap_or_default()
     }
 
-    /// The line end behind a part; empty for the last line of a file that does not end it. `None` if more of the line
-    /// follows.
+    /// The line end behind a part; empty at the end of the file. `None` if more of the line follows.
     pub(super) fn line_end(&self, index: usize) -> Option<&'a str> {
         let rest = self.pieces.get(index).and_then(|piece| self.text.get(piece.end as usize..)).unwrap_or_default();
         let width = match rest.as_bytes() {

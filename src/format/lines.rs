@@ -2,10 +2,9 @@
 
 use super::{Location, Newline};
 
-/// A line of a file without its line end, or the rest of one from some column on.
+/// A line of a file without its line end, or the rest of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'a> {
-    /// The line number, from 1.
     pub(crate) number: u32,
     pub(crate) text: &'a str,
     /// The column of the first character of the text, from 1.
@@ -13,22 +12,18 @@ pub(crate) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// A whole line.
     pub(crate) const fn new(number: u32, text: &'a str) -> Self {
         Self { number, text, column: 1 }
     }
 
-    /// The rest of the line from this part on.
     pub(crate) fn part(&self, part: &'a str) -> Self {
         Self { number: self.number, text: part, column: self.at_part(part).column }
     }
 
-    /// The location of its first character.
     pub(crate) const fn at(&self) -> Location {
         Location { line: self.number, column: self.column }
     }
 
-    /// The location of a part of this line; the start of the line if it is not a part.
     pub(crate) fn at_part(&self, part: &str) -> Location {
         let byte = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         match self.text.get(..byte) {
@@ -41,7 +36,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text. LF, CRLF and CR end a line; text after the last line end is a line, too.
+/// The lines of a text, ended by LF, CRLF, CR or the end of the text.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'a> {
     rest: &'a str,
@@ -76,8 +71,7 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Appends whole lines of a file: with `\n` as line end, or with their own line ends where those of the file are
-/// mixed. Returns the number of line ends added.
+/// Appends whole lines with `\n`, or with their own line ends if those of the file are mixed. Returns the number of line ends.
 pub(crate) fn push_lines(out: &mut String, text: &str, newline: Newline) -> usize {
     let start = out.len();
     if newline == Newline::Mixed {
@@ -104,7 +98,6 @@ pub(crate) const fn is_blank(ch: char) -> bool {
     )
 }
 
-/// The text without blanks at its ends.
 pub(crate) fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }

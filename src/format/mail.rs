@@ -10,10 +10,9 @@
 
 use super::{base64, text};
 
-/// The text of the mail that bytes are, if a part of it is encoded, and how: its headers but those about encoding, and its parts
-/// that are text.
+/// The text of a mail with encoded parts, and the name of that encoding: its headers and its text parts.
 pub(super) fn read(bytes: &[u8]) -> Option<(String, &'static str)> {
-    /// The number of bytes in which the headers must say so.
+    /// The headers must be within this many bytes.
     const NEAR: usize = 1 << 16;
     let near = &bytes[..bytes.len().min(NEAR)];
     // Nearly every file ends here.
@@ -39,7 +38,6 @@ fn starts_with(text: &[u8], start: &[u8]) -> bool {
     text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start))
 }
 
-/// The name and the value of a header.
 fn field(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = memchr::memchr(b':', line)?;
     let (name, value) = (&line[..colon], &line[colon + 1..]);
@@ -52,9 +50,9 @@ struct Reader {
     text: String,
     encoding: Option<&'static str>,
     boundaries: Vec<Vec<u8>>,
-    /// The headers of this part are over.
+    /// Whether the headers of this part are over.
     in_body: bool,
-    /// The header that is being read: it may go on on the next line.
+    /// The current header, which may go on on the next line.
     header: Vec<u8>,
     /// The headers of this part that say how it is stored.
     transfer: Vec<u8>,
@@ -117,7 +115,7 @@ impl Reader {
             b"quoted-printable" => (Some(quoted_printable(&body)), Some("quoted-printable")),
             _ => (Some(body), None),
         };
-        // A part that says the same as a page.
+        // The same part as HTML.
         let is_copy = kind.starts_with(b"text/html") && !self.text.is_empty() && self.encoding.is_some();
         let decoded = decoded.filter(|_| !is_copy);
         let Some(text) = decoded.as_deref().and_then(|bytes| text::decode(bytes).ok()) else { return };

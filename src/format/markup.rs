@@ -28,8 +28,7 @@ pub(super) fn take_off(text: &mut Decoded<'_>) {
     }
 }
 
-/// The text without its markup, if at least half of its lines have some. Comments do not count: they may mention
-/// `<br>`.
+/// The text without its markup, if at least half of its lines other than comments have some.
 fn without_markup(text: &str) -> Option<String> {
     let sample = &text[..text.floor_char_boundary(SAMPLE)];
     // Nearly every text ends here.
@@ -48,20 +47,19 @@ fn without_markup(text: &str) -> Option<String> {
             numbered &= line.text[at..].starts_with("&#");
         }
     }
-    // Some such characters may stand in any text.
+    // Any text may have some such characters.
     let is_marked = is_page || 2 * marked >= lines && (!numbered || has_many_numbered(sample));
     is_marked.then(|| plain(text)).filter(|plain| !plain.trim().is_empty())
 }
 
-/// Whether so many characters are written by their numbers that the text comes from a page: Japanese ones.
+/// Whether so many Japanese characters are written by their numbers that the text comes from a page.
 fn has_many_numbered(text: &str) -> bool {
     const MANY: usize = 4;
     let numbered = memchr::memmem::find_iter(text.as_bytes(), "&#").filter_map(|at| numbered_character(&text[at..]));
     numbered.filter(|(ch, _)| !ch.is_ascii()).nth(MANY - 1).is_some()
 }
 
-/// The text without the bars around its lines, as in tables of Markdown and in quotations of some mail programs, if moves
-/// stand between them. Boards have bars, too.
+/// The text without the bars of Markdown tables and quoted mails, if there are moves between them. Boards have bars, too.
 fn without_bars(text: &str) -> Option<String> {
     let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
     let holds_move =
@@ -102,8 +100,7 @@ fn line_break(text: &str) -> Option<usize> {
     (head.eq_ignore_ascii_case("<br") && inside.trim_end_matches('/').trim().is_empty()).then_some(end + 1)
 }
 
-/// The length of the tag at the beginning of a text that only lays out what stands in it, and whether it begins a line.
-/// Those of tables say more; others may be the text of a record (`<analyze>`).
+/// The length of a tag that only lays out text, and whether it begins a line. Others may belong to the record (`<analyze>`).
 fn layout_tag(text: &str) -> Option<(usize, bool)> {
     const LONGEST: usize = 300;
     let blocks = ["html", "head", "body", "pre", "p", "div", "blockquote", "center", "!doctype"];
@@ -147,8 +144,7 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// The text with its HTML tables converted to plain text, as copied from a browser: a line per row, tabs between the
-/// cells, and all other tags removed. `None` when there are no tables.
+/// The text with its HTML tables as copied from a browser: a line per row, tabs between the cells. `None` if there are none.
 pub(super) fn with_tables(text: &str) -> Option<String> {
     // Nearly every text ends here.
     let tags = &text[memchr::memchr(b'<', text.as_bytes())?..];

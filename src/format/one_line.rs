@@ -8,7 +8,6 @@ use crate::record::HeaderKey;
 /// The beginning of the line between headers and moves.
 const SEPARATOR: &str = "手数--";
 
-/// The characters of that line.
 const OF_SEPARATOR: &str = "手数指し消費時間-";
 
 /// The text with its line ends; `None` unless it is a record without them.
@@ -47,7 +46,6 @@ pub(super) fn with_line_ends(text: &str) -> Option<String> {
     Some(format!("{}\n{separator}\n{}\n", split(head.trim_end_matches(is_blank), is_header), split(moves, begins_line)))
 }
 
-/// The text with line ends before the words that begin a line.
 fn split(text: &str, begins_line: impl Fn(&str) -> bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.trim_start_matches(is_blank);

@@ -5,7 +5,7 @@
 //!       ─ one record after the other ─→ the reader of the format ─→ Reading ─ RECOVERIES ─→ Loaded
 //! ```
 //!
-//! The reader of the format reads what its format says and no more. Where it found nothing, or not everything, the
+//! The reader of the format reads its format and no more. Where it found nothing, or not everything, the
 //! [`RECOVERIES`] are asked from top to bottom, each with the text and with what was read so far.
 
 use std::sync::Arc;
@@ -22,9 +22,7 @@ use crate::shogi::Position;
 /// A way to read a text in which the reader of its format found nothing, or not everything.
 struct Recovery {
     name: &'static str,
-    /// Whether it is asked, by what was read so far.
     asked: fn(&Reading) -> bool,
-    /// Reads more of the text, if there is more in it.
     recover: fn(&Decoded<'_>, &Reading) -> Option<Reading>,
 }
 
@@ -35,7 +33,7 @@ const RECOVERIES: [Recovery; 9] = [
     Recovery { name: "json", asked: |it| it.is_unread() || it.is_jkf(), recover: json::recover },
     // Links that hold a game or a position, pasted from Shogi Playground, ShogiHome, KENTO, SHOGI-EXTEND, lishogi.
     Recovery { name: "link", asked: Reading::is_unread, recover: link::recover },
-    // Positions drawn in part or told in words, as people write them in mails, and the templates of Wikipedia.
+    // Positions drawn in part or in words, as people write them in mails, and the templates of Wikipedia.
     Recovery { name: "position", asked: |it| it.is_alone() && it.is_without_position(), recover: position::recover },
     // Western notation: PSN of GNU Shogi, gshogi, XShogi, and `1. P-76 P-34`, whose numbers look like those of KIF.
     Recovery { name: "western", asked: |it| it.is_unread() || it.is_alone() && it.is_without_moves(), recover: psn::recover },
@@ -47,14 +45,11 @@ const RECOVERIES: [Recovery; 9] = [
     Recovery { name: "backwards", asked: |it| it.is_alone() && it.breaks_off(), recover: backwards::recover },
     // Headers, and below them a link instead of the moves: blogs.
     Recovery { name: "link-below-headers", asked: |it| it.is_alone() && it.holds_headers_alone(), recover: link_below::recover },
-    // Nothing but headers, whatever their keys: lists of games, templates that people fill in.
+    // Nothing but headers of any keys: lists of games, templates that people fill in.
     Recovery { name: "headers-alone", asked: |it| it.is_undetected() && it.is_no_record(), recover: headers_alone::recover },
 ];
 
-/// Reads a file, and of several records in it those that are asked for.
-///
-/// # Errors
-/// When there is nothing to show: no board, no header and no move.
+/// Reads the records of a file that are asked for. It fails if there is nothing to show: no board, no header and no move.
 pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records) -> Result<Loaded, ReadError> {
     let mail = mail::read(bytes);
     let mut text = text::decode(mail.as_ref().map_or(bytes, |(text, _)| text.as_bytes()))?;
@@ -77,15 +72,14 @@ pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records
     read
 }
 
-/// Takes off what surrounds a record: markup of pages and forums, bars around lines, hands in columns.
 fn take_off_layout(text: &mut Decoded<'_>, hint: Option<Format>) {
     markup::take_off(text);
     hand_column::from_left(text, hint);
     hand_column::join(text, hint);
 }
 
-/// Detects the format. Boards get their usual frame; where there is nothing else, also those in the comments of source code.
-/// With it comes the error in what looks like a board and cannot be read.
+/// Detects the format, once boards have their frame, also those in comments of source code. Also returns the error in what looks
+/// like a board and cannot be read.
 fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadError>, Option<ReadError>) {
     let drawn = bare_board::draw(text, hint).or_else(|error| match source_comment::take_off_marks(text) {
         true => bare_board::draw(text, hint),
@@ -111,7 +105,6 @@ pub(super) fn read_record(text: &Decoded<'_>, format: Format, context: Context) 
     recover(text, Reading::new(exact(text, format), context)).result
 }
 
-/// Reads a text by the reader of its format alone.
 pub(super) fn exact(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let text = text.with_text(&*text.text);
     match format {
@@ -123,7 +116,6 @@ pub(super) fn exact(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadEr
     }
 }
 
-/// Asks the recoveries.
 fn recover(text: &Decoded<'_>, mut reading: Reading) -> Reading {
     for recovery in &RECOVERIES {
         if (recovery.asked)(&reading)
@@ -137,8 +129,7 @@ fn recover(text: &Decoded<'_>, mut reading: Reading) -> Reading {
     reading
 }
 
-/// Reads moves that stand otherwise in a text: by the reader of their format or, where that fails, as Western or free notation.
-/// For recoveries.
+/// Reads moves that a recovery has rearranged: in their format or, where that fails, in Western or free notation.
 pub(super) fn read_moves(text: &Decoded<'_>, format: Result<Format, ReadError>) -> Result<Loaded, ReadError> {
     let context = Context::new(&format, None, false);
     let reading = Reading::new(format.and_then(|format| exact(text, format)), context);
@@ -146,7 +137,7 @@ pub(super) fn read_moves(text: &Decoded<'_>, format: Result<Format, ReadError>) 
     western.or_else(|| free_form::recover(text, &reading)).unwrap_or(reading).result
 }
 
-/// Reads the first record of a text that another text holds, like a value of JSON. For recoveries.
+/// Reads the first record in a part of a text, such as a value of JSON. For recoveries.
 pub(super) fn read_embedded(text: &str) -> Result<Loaded, ReadError> {
     let mut text = text::decode(text.as_bytes())?;
     take_off_layout(&mut text, None);
@@ -189,7 +180,7 @@ fn finish(
     read
 }
 
-/// Cuts off a list of warnings that nobody would read to the end.
+/// Cuts off a list of warnings that is too long to read.
 fn limit_warnings(warnings: &mut Vec<Warning>) {
     const LIMIT: usize = 200;
     warnings.sort_by_key(|warning| warning.at);
@@ -201,20 +192,15 @@ fn limit_warnings(warnings: &mut Vec<Warning>) {
     }
 }
 
-/// What else is in the file that a text is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Company {
-    /// Nothing.
     None,
-    /// Other records, before or behind it.
     OtherRecords,
 }
 
-/// What is known of a text before it is read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
     company: Company,
-    /// The format, if one was detected.
     format: Option<Format>,
     /// The format by the file's name.
     hint: Option<Format>,
@@ -227,13 +213,11 @@ impl Context {
         Self { company: Company::None, format: format.as_ref().ok().copied(), hint, has_broken_board }
     }
 
-    /// The same for one of several records.
     pub(super) fn among_others(self) -> Self {
         Self { company: Company::OtherRecords, ..self }
     }
 }
 
-/// What was read of a text so far.
 #[derive(Debug)]
 pub(super) struct Reading {
     result: Result<Loaded, ReadError>,
@@ -246,7 +230,6 @@ impl Reading {
         Self { result, context, recovered_by: Vec::new() }
     }
 
-    /// A better reading of the same text.
     pub(super) const fn replaced(&self, result: Result<Loaded, ReadError>) -> Self {
         Self::new(result, self.context)
     }
@@ -267,7 +250,6 @@ impl Reading {
         self.result.as_ref().ok()
     }
 
-    /// Whether no recovery has read anything yet.
     fn is_first(&self) -> bool {
         self.recovered_by.is_empty()
     }
@@ -281,8 +263,7 @@ impl Reading {
         self.context.format.is_none()
     }
 
-    /// Whether the file holds no other records. Headers alone may be the lines of a position in words (玉方：２一玉). Once it is
-    /// drawn as a board, records behind it would be taken for parts of it.
+    /// Whether the file has no other records: below a position in words (玉方：２一玉), they would be taken for parts of it.
     fn is_alone(&self) -> bool {
         self.context.company == Company::None
     }
@@ -326,7 +307,6 @@ impl Reading {
         }
     }
 
-    /// Whether headers were read and nothing else, and no board is broken.
     fn holds_headers_alone(&self) -> bool {
         !self.context.has_broken_board && self.loaded().is_some_and(|loaded| !fragment::shows_position(loaded))
     }

@@ -1,10 +1,9 @@
 //! Reads at once what is written of a record that holds more than a game.
 //!
-//! KIF, KI2 and BOD are lines of text, most of which have no mark that tells what they are. A line that could not be read is
-//! kept where it stood, and whether a reader keeps it there as text again depends on all lines around it; and a header can
-//! be nearly anything. So what is written of a record with such lines is read back before it is given out. If another
-//! record comes back, it is written anew and not in the layout of its file; if that is not enough, these lines are written as
-//! remarks (`# …`), which no reader takes for anything else, and are reported as changed. What differs even then is reported, too. So nothing is lost in silence, whatever the lines are.
+//! Most lines of KIF, KI2 and BOD have no mark of their kind. Whether a line that could not be read is kept as text again
+//! depends on all lines around it, and a header can be nearly anything. So a record with such lines is read back once it is
+//! written. If another record comes back, it is written without the layout of its file; if that is not enough, these lines are
+//! written as remarks (`# …`) and reported as changed. What differs even then is reported, too: nothing is lost silently.
 //!
 //! Records that hold a game and nothing else are written once and not read.
 
@@ -17,12 +16,10 @@ use super::{
 use crate::record::{End, HeaderLine, Headers, NodeId, Note, Record, Tree};
 use crate::shogi::{Color, Handicap};
 
-/// Writes a record of KIF, KI2 or BOD.
 pub(super) fn write(record: &Record, dialect: &Dialect) -> Written {
     compose_one(record, dialect).encode(dialect)
 }
 
-/// Composes the text of a record of KIF, KI2 or BOD.
 pub(super) fn compose_one(record: &Record, dialect: &Dialect) -> Composed {
     let record = &*end_spelling::with_remarks(record, dialect, 0);
     let first = compose(iter::once(record), dialect);
@@ -78,8 +75,7 @@ fn difference(record: &Record, dialect: &Dialect, written: &Composed) -> Option<
     difference_between(&record, again.records.first(), scope, dialect.format)
 }
 
-/// Whether a file without a name would be read in another format. KI2 has no line that tells what it is: beside its moves, a
-/// foreign line may look like one of CSA.
+/// Whether a file without a name would be read in another format: foreign lines of KI2 may look like CSA.
 fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) -> bool {
     let is_new = dialect.format == Format::Ki2 && dialect.layout_of(Format::Ki2).is_none();
     is_new && !record.tree().is_empty() && {
@@ -88,9 +84,8 @@ fn is_taken_for_another(record: &Record, dialect: &Dialect, written: &Composed) 
     }
 }
 
-/// Whether something in a record might be read otherwise where it is written: a line that is no field, move or remark, a
-/// header with unusual characters, an end by an unknown word, a result line in the middle of a game. Without any moves, the
-/// headers decide everything. And so it may be if there were warnings about the file.
+/// Whether something might be read otherwise: an unusual line or header, an unknown end, a result line within the game, a file
+/// with warnings. Without moves, the headers decide everything.
 fn is_odd(record: &Record, dialect: &Dialect) -> bool {
     let tree = record.tree();
     tree.is_empty()
@@ -109,7 +104,6 @@ fn may_name_giver_first(record: &Record) -> bool {
         && Handicap::of(&start.to_setup()).is_some()
 }
 
-/// Whether a header line is not what programs write.
 fn is_odd_header(line: &HeaderLine) -> bool {
     match line {
         HeaderLine::Verbatim(text) => !kif::is_remark(text),
@@ -129,7 +123,6 @@ fn has_odd_text(tree: &Tree, id: NodeId) -> bool {
         || note.summary.is_some() && !tree.children(id).is_empty()
 }
 
-/// A text of a record that comes back otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Changed {
     part: RecordPart,
@@ -146,7 +139,7 @@ struct Scope {
 }
 
 impl Scope {
-    /// `None` if even the moves are others, or the entries for ends, which KI2 has only in the words of its result lines.
+    /// `None` if even moves are lost, or ends in KI2, which has them only in result lines.
     fn of(losses: &[Loss], format: Format) -> Option<Self> {
         let mut scope = Self { texts: true, ends: true, times: true, number: true };
         for loss in losses {
@@ -175,7 +168,7 @@ impl Scope {
     }
 }
 
-/// The first text that is another in the record `again`.
+/// The first text that differs in the record `again`.
 fn difference_between(record: &Record, again: &Record, scope: Scope, format: Format) -> Option<Changed> {
     // Closing words that the end implies.
     let has_closing_words = matches!(format, Format::Ki2 | Format::Bod);
@@ -211,7 +204,7 @@ fn difference_between(record: &Record, again: &Record, scope: Scope, format: For
     Some(differing.map_or_else(|| any_difference(record), |(_, line)| changed_header(line)))
 }
 
-/// Some text that may be the reason if a record comes back another: one that could not be read, or the first header.
+/// A text that may be the reason if a record differs: one that could not be read, or the first header.
 fn any_difference(record: &Record) -> Changed {
     let tree = record.tree();
     let line = record.headers().lines().iter().find(|line| match line {
@@ -224,7 +217,6 @@ fn any_difference(record: &Record) -> Changed {
         .unwrap_or(Changed { part: RecordPart::Verbatim, text: String::new() })
 }
 
-/// The first text at a node that could not be read.
 fn odd_text(tree: &Tree, id: NodeId) -> Option<Changed> {
     let note = tree.note(id);
     let verbatim = note.verbatim.iter().find(|text| !kif::is_remark(text));
@@ -237,7 +229,7 @@ fn odd_text(tree: &Tree, id: NodeId) -> Option<Changed> {
     .map(|(part, text)| Changed { part, text: text.clone() })
 }
 
-/// What is another in the note of a node. Remarks on the start may stand among the headers.
+/// What differs in the note of a node. Remarks on the start may be among the headers.
 fn changed_note(tree: &Tree, id: NodeId, now: &Note, has_summary: bool) -> Option<Changed> {
     let note = tree.note(id);
     if note == now {
@@ -273,8 +265,7 @@ fn changed_header(line: &HeaderLine) -> Changed {
     }
 }
 
-/// The header lines without what a format has no need to say: which one it is, 手合割 where the board tells it. Remarks stand
-/// last, with those on the start; and what has a place of its own in BOD, in its order.
+/// The header lines without those that a format does not need, in an order that does not depend on the format.
 fn headers(record: &Record, format: Format) -> Vec<HeaderLine> {
     let (is_kif, is_bod) = (format == Format::Kif, format == Format::Bod);
     let handicap = Handicap::of(&record.initial().to_setup());
@@ -296,7 +287,7 @@ fn headers(record: &Record, format: Format) -> Vec<HeaderLine> {
     lines
 }
 
-/// How much of a record is given up so that it comes back.
+/// What is given up so that a record is read back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plainness {
     /// The layout of its file.

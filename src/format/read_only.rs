@@ -21,14 +21,12 @@ use super::text::Decoded;
 use super::{Dialect, Format, Loaded, Records, Warning, WarningKind};
 use crate::record::Record;
 
-/// A game found in a text.
 struct Found {
     record: Record,
     warnings: Vec<Warning>,
 }
 
 impl Found {
-    /// A game found in a part of a line.
     fn new(notation: &'static str, line: Line<'_>, part: &str, record: Record, warnings: Vec<Warning>) -> Self {
         let kind = WarningKind::ReadOnlyNotation { name: notation };
         Self { record, warnings: [vec![Warning::new(line.at_part(part), kind)], warnings].concat() }

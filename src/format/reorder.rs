@@ -16,7 +16,7 @@ use super::lines::{Line, Lines};
 use super::text::Decoded;
 use super::{Loaded, Location, ReadError, Warning, WarningKind, kif};
 
-/// Where the lines of a text came from whose moves were put in order: for each its number in the file.
+/// For each line of a text whose moves were put in order, its number in the file.
 pub(super) struct Reordered(Vec<u32>);
 
 /// Puts the moves of a text in order. `None` if they are, or if numbers are missing or there twice.
@@ -52,13 +52,12 @@ impl Reordered {
     }
 }
 
-/// A move with the lines below it.
 struct Entry<'a> {
     number: u32,
     lines: Vec<Line<'a>>,
 }
 
-/// The text in order, the line in the file of each of its lines, and where the first move stood.
+/// The text in order, the line in the file of each of its lines, and the location of the first move.
 fn in_order(text: &str) -> Option<(String, Vec<u32>, Location)> {
     const FEWEST: usize = 3;
     if !begins_out_of_order(text) {
@@ -134,7 +133,7 @@ const fn is_csa_move(line: &str) -> bool {
     matches!(line.as_bytes(), [b'+' | b'-', b'0'..=b'9', b'0'..=b'9', b'1'..=b'9', b'1'..=b'9', b'A'..=b'Z', ..])
 }
 
-/// Whether a number may stand in a text as before a move. The digits of squares and times are followed by something else.
+/// Whether a text has a number as before a move: the digits of squares and times are followed by other characters.
 fn has_second_number(text: &str) -> bool {
     let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b'.') || !byte.is_ascii();
     // A wide digit, and the first byte of a wide blank or full stop.

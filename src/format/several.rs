@@ -36,7 +36,6 @@ impl FurtherRecords {
         self.format == format
     }
 
-    /// The loss when a file of another format is written.
     pub(super) const fn loss(&self) -> LossKind {
         match self.records {
             0 => LossKind::TextDropped { part: super::RecordPart::Verbatim },
@@ -44,7 +43,6 @@ impl FurtherRecords {
         }
     }
 
-    /// Appends the text and returns the number of lines added.
     pub(super) fn push_to(&self, text: &mut String, newline: Newline) -> usize {
         push_lines(text, &self.text, newline)
     }
@@ -53,17 +51,16 @@ impl FurtherRecords {
 /// A part of a text that is a record, or was meant as one.
 struct Part {
     range: Range<usize>,
-    /// The number of lines before it.
     lines: usize,
     read: Result<Loaded, ReadError>,
 }
 
-/// Converts a location in a part that begins after so many lines to a location in the whole text.
+/// Converts a location in a part below this many lines to one in the whole text.
 fn place(lines: usize, at: Location) -> Location {
     Location { line: at.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)), ..at }
 }
 
-/// Whether nothing but a handicap tells where a game begins, of which there are no moves.
+/// Whether all records have a handicap, and neither a board nor moves.
 fn names_start(loaded: &Loaded) -> bool {
     loaded
         .records
@@ -84,8 +81,8 @@ pub(super) fn end_of_first(text: &str, format: Format) -> Option<usize> {
     starts(text, format).get(1).map(|next| next.at)
 }
 
-/// Splits a text into its first record and the others; `None` if there is only one. What begins like a record but has
-/// no board belongs to the record before it.
+/// Splits a text into its first record and the others; `None` if there is only one. A part without a board belongs to the record
+/// before it.
 fn parts(text: &Decoded<'_>, format: Format, context: Context) -> Option<(Loaded, Vec<Part>)> {
     let starts = starts(&text.text, format);
     if starts.len() < 2 {
@@ -124,10 +121,8 @@ fn parts(text: &Decoded<'_>, format: Format, context: Context) -> Option<(Loaded
     (!others.is_empty()).then_some((first, others))
 }
 
-/// Which records of a file are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Records {
-    /// The first; the others are kept as text.
     First,
     /// Each. One that cannot be read is kept as lines of the record before it.
     All,
@@ -135,10 +130,7 @@ pub(super) enum Records {
     Editable,
 }
 
-/// Reads the records of a text.
-///
-/// # Errors
-/// When there is nothing to show: no board, no header and no move.
+/// Reads the records of a text. It fails if there is nothing to show.
 pub(super) fn read(
     text: &Decoded<'_>,
     format: Format,
@@ -154,7 +146,6 @@ pub(super) fn read(
     Ok(gathered(first, others, text, (records == Records::Editable).then(|| Collection::new(format))))
 }
 
-/// The first record of a text, with the others as text.
 fn with_further(mut loaded: Loaded, others: &[Part], text: &Decoded<'_>, format: Format) -> Loaded {
     let records = others.iter().filter(|part| part.read.is_ok()).count();
     let next = &others[0];

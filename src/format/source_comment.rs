@@ -7,7 +7,7 @@ use super::lines::{Lines, is_blank};
 use super::text::Decoded;
 use super::{Location, Warning, WarningKind};
 
-/// Takes the marks of comments off a text, if a board stands in them. Returns whether there is one.
+/// Removes the marks of comments, if a board is in them. Returns whether there is one.
 pub(super) fn take_off_marks(text: &mut Decoded<'_>) -> bool {
     let Some(plain) = without_marks(&text.text) else { return false };
     text.text = Cow::Owned(plain);
@@ -15,7 +15,7 @@ pub(super) fn take_off_marks(text: &mut Decoded<'_>) -> bool {
     true
 }
 
-/// The text without the marks of its comments, if a board stands in them: rows between two lines of a frame.
+/// The text without the marks of its comments, if they have rows and two lines of a frame.
 fn without_marks(text: &str) -> Option<String> {
     const FEWEST: usize = 2;
     let (mut frames, mut rows) = (0, 0);
@@ -27,7 +27,7 @@ fn without_marks(text: &str) -> Option<String> {
     (frames >= FEWEST && rows >= FEWEST).then(|| plain().collect())
 }
 
-/// What stands behind the mark of a comment.
+/// The text behind the mark of a comment.
 fn uncommented(line: &str) -> Option<&str> {
     let line = line.trim_start_matches(is_blank);
     let is_comment = line.starts_with(['#', ';', '*']) || line.starts_with("//");

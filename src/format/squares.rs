@@ -12,31 +12,26 @@ use crate::shogi::{Color, Piece, PieceKind};
 /// The nine squares of a row, from the left (file 9).
 pub(super) type Row = [Option<Piece>; 9];
 
-/// The result of reading rows.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Decision {
     Rows(Vec<Row>),
     /// There is more than one way to read them.
     Ambiguous,
-    /// They cannot be read.
     Unreadable,
 }
 
 /// The meaning of marks before pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
-    /// Whether `+` and `-` mark the pieces of Black and White. Otherwise `+` marks a promoted piece, and `-` is an
-    /// empty square.
+    /// Whether `+` and `-` mark the pieces of Black and White; otherwise `+` marks promotion, and `-` an empty square.
     signs: bool,
     /// Whether triangles point in the direction of play. Otherwise △ and ▽ are both White's.
     pointing: bool,
 }
 
 impl Marks {
-    /// The meaning that programs use.
     pub(super) const USUAL: Self = Self { signs: false, pointing: false };
 
-    /// The meaning that suits the triangles of a text.
     fn of(rows: &[&str]) -> Self {
         let has = |ch: char| rows.iter().any(|row| row.contains(ch));
         Self { pointing: (has('△') && has('▽')) || (has('▼') && !has('△') && !has('▽')), ..Self::USUAL }
@@ -56,7 +51,6 @@ impl Marks {
     }
 }
 
-/// The meaning of blanks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Blanks {
     /// Nothing: every square has a mark.
@@ -67,18 +61,15 @@ pub(super) enum Blanks {
     WideOrTwo,
 }
 
-/// Squares as read.
 #[derive(Debug, Default)]
 pub(super) struct Squares {
     pub(super) squares: Vec<Option<Piece>>,
-    /// The first text that is not a piece.
     pub(super) unknown: Option<String>,
     /// Whether empty squares are written other than as `・`.
     pub(super) dots: bool,
 }
 
 impl Squares {
-    /// Reads consecutive squares.
     pub(super) fn read(text: &str, blanks: Blanks, marks: Marks) -> Self {
         let mut read = Self::default();
         let mut side = None;
@@ -138,13 +129,11 @@ impl Squares {
     }
 }
 
-/// A way to split rows into squares.
 #[derive(Clone, Copy, Debug)]
 enum Reading {
     Blanks(Blanks),
     /// By bars or tabs between them.
     Divided,
-    /// By a constant width, after a margin.
     Cut {
         measure: Measure,
         width: usize,
@@ -157,7 +146,6 @@ enum Reading {
 enum Measure {
     /// Full-width characters count as two columns.
     Columns,
-    /// All characters have the same width.
     Characters,
     /// A full-width blank is as wide as a piece with its mark.
     Pairs,
@@ -229,7 +217,6 @@ pub(super) enum Edges {
 impl Edges {
     /// The range of surplus squares that may precede the first square in all rows.
     fn margins(self, rows: &[Read<'_>]) -> std::ops::Range<usize> {
-        /// The maximum number of surplus squares.
         const MOST: usize = 16;
         let uneven = rows.iter().filter(|row| !row.marked);
         let (longest, shortest) = uneven.fold((9, usize::MAX), |(longest, shortest), row| {
@@ -255,7 +242,6 @@ impl Edges {
     }
 }
 
-/// A row as split in one of the ways.
 struct Read<'a> {
     text: &'a str,
     /// Whether every square has a mark, so that blanks do not matter.
@@ -263,7 +249,6 @@ struct Read<'a> {
     squares: Vec<Option<Piece>>,
 }
 
-/// Reads rows; accepts the only board that results.
 pub(super) fn decide(rows: &[&str], edges: Edges) -> Decision {
     // Blanks can be trimmed only where empty squares are blank.
     if matches!(edges, Edges::Cut { .. }) && rows.iter().any(|row| row.contains(is_empty)) {
@@ -312,7 +297,6 @@ fn decide_by(rows: &[&str], edges: Edges, marks: Marks) -> Decision {
     }
 }
 
-/// The nine squares after this many, if the others are empty.
 fn nine(squares: &[Option<Piece>], before: usize) -> Option<Row> {
     let mut row = Row::default();
     for (index, &square) in squares.iter().enumerate().filter(|(_, square)| square.is_some()) {
@@ -350,7 +334,7 @@ pub(super) fn is_divider(ch: char) -> bool {
     ch == '\t' || BARS.contains(&ch)
 }
 
-/// The piece of a character, and its side where the case of a letter tells it.
+/// The piece of a character, and its side by the case of a letter.
 fn piece(ch: char) -> Option<(PieceKind, Option<Color>)> {
     let ascii = match ch {
         'Ａ'..='Ｚ' | 'ａ'..='ｚ' => char::from_u32(u32::from(ch) - 0xFEE0)?,
@@ -373,7 +357,6 @@ fn is_empty(ch: char) -> bool {
     is_dot(ch) || ".．_＿*＊-－ー□口○〇◦".contains(ch)
 }
 
-/// Whether a character may occur in a row.
 pub(super) fn is_of_row(ch: char) -> bool {
     is_blank(ch)
         || is_empty(ch)
@@ -388,7 +371,6 @@ pub(super) fn is_pointed(rows: &[&str]) -> bool {
     Marks::of(rows).pointing
 }
 
-/// Whether there is a piece in a row.
 pub(super) fn has_piece(row: &str) -> bool {
     row.contains(|ch| piece(ch).is_some())
 }

@@ -12,11 +12,9 @@ mod utf_32;
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};
 
-/// So many bytes are counted at a time: their number fits into a byte, and they into whole registers, so that the compiler
-/// vectorizes the loop.
+/// Bytes counted at a time: the sum fits into a byte, and the compiler vectorizes the loop.
 const BYTE_SUM: usize = 224;
 
-/// Replaces each of the text's `lines` ends `\n` by another line end.
 pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
     let mut out = String::with_capacity(text.len() + lines * end.len());
     let mut start = 0;
@@ -128,7 +126,6 @@ impl Newline {
         }
     }
 
-    /// The line ends of a text.
     #[must_use]
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
@@ -145,7 +142,6 @@ impl Newline {
     }
 }
 
-/// The number of CRLF pairs.
 fn pairs(bytes: &[u8]) -> usize {
     let behind = bytes.get(1..).unwrap_or_default();
     let count = |(ats, nexts): (&[u8], &[u8])| {

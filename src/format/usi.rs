@@ -1,7 +1,7 @@
 //! SFEN and USI files: one position, or one `position` command with moves, per line.
 //!
 //! Each such line is a record. `startpos`, `sfen …`, a bare SFEN and `moves …` are accepted with or without the word
-//! `position`. Other lines may stand between them: comments, and those of an engine's log.
+//! `position`. Comments and lines of an engine's log may be between them.
 
 mod lines;
 mod original;
@@ -25,13 +25,13 @@ use crate::shogi::Illegal;
 
 pub(super) use original::Original;
 
-/// A line that is meant as a record.
+/// A line that is to be read as a record.
 #[derive(Clone, Debug)]
 struct Entry<'a> {
     line: Line<'a>,
-    /// What is read of it: the line from the position on.
+    /// The line from the position on.
     content: &'a str,
-    /// What stands before the position in a line of a list: `1.`.
+    /// The text before the position in a list: `1.`.
     head: &'a str,
     /// The comments above the line, without their marks.
     comments: Vec<&'a str>,
@@ -39,18 +39,14 @@ struct Entry<'a> {
 
 #[derive(Debug)]
 struct Sorted<'a> {
-    /// The records in the order of the file; of a game that a log tells move by move, the longest line.
+    /// In the order of the file; of a game that a log repeats move by move, the longest line.
     entries: Vec<Entry<'a>>,
-    /// Says which lines are neither records nor comments on them.
     foreign: Option<Warning>,
     /// Whether it is the log of an engine, and not a list.
     is_log: bool,
 }
 
-/// Reads a text line by line.
-///
-/// # Errors
-/// When no line can be read.
+/// Reads a text line by line. It fails if no line can be read.
 pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let Sorted { entries, foreign, .. } = Sorted::of(&text.text);
     let mut records = Vec::with_capacity(entries.len());
@@ -81,13 +77,12 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
     Ok(Loaded { records, dialect: Dialect { layout, ..dialect }, warnings })
 }
 
-/// Whether the original file, if it is one of lines, has some that are part of no record.
+/// Whether the original file has lines that belong to no record.
 pub(super) fn has_foreign(dialect: &Dialect) -> bool {
     let layout = dialect.layout_of(Format::Sfen).or(dialect.layout_of(Format::Usi));
     layout.is_some_and(|layout| Sorted::of(layout.text()).foreign.is_some())
 }
 
-/// Reads a line that is meant as a record, with the comments on it.
 fn read_entry(entry: Entry<'_>, warnings: &mut Vec<Warning>) -> Result<Record, ReadError> {
     let Entry { line, content, head, comments } = entry;
     let mut record = read_line(line, content, warnings)?;
@@ -142,7 +137,6 @@ pub(super) fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warnin
     Ok(builder.finish())
 }
 
-/// Warns of spelling that differs from that of engines.
 fn warn_of_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<Warning>) {
     let head = content.split(" moves").next().unwrap_or(content);
     let is_startpos = head.split_ascii_whitespace().any(|word| matches!(word, "startpos" | "moves"));
@@ -161,7 +155,6 @@ fn warn_of_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut 
     }
 }
 
-/// Plays the moves up to the first that cannot be played.
 fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Builder, warnings: &mut Vec<Warning>) {
     let mut broken: Option<(Location, MoveFault, String)> = None;
     let mut left = String::new();
@@ -204,7 +197,6 @@ fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Buil
     }
 }
 
-/// Writes the record as a line of the format: the line of the original file if the record has not changed.
 pub(crate) fn write(record: &Record, format: Format, index: usize, old: Option<&Original<'_>>) -> (String, Vec<Loss>) {
     old.and_then(|old| old.write(record, format, index)).unwrap_or_else(|| write_new(record, format))
 }
@@ -213,7 +205,6 @@ fn write_new(record: &Record, format: Format) -> (String, Vec<Loss>) {
     if format == Format::Sfen { write_sfen(record) } else { write_usi(record) }
 }
 
-/// The record as a `position` command: its start position and main line.
 fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     let tree = record.tree();
     let line: Vec<_> = tree.main_line().collect();
@@ -231,7 +222,6 @@ fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     (text, located(losses))
 }
 
-/// The start position of the record as SFEN.
 fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
     let mut text = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
     text.push('\n');

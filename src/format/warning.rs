@@ -110,9 +110,9 @@ pub enum WarningKind {
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
     QuotedLines,
-    /// A board stands in comments of source code (`# >> | ・ …`), whose marks were removed.
+    /// A board is in comments of source code (`# >> | ・ …`), whose marks were removed.
     CommentedLines,
-    /// Lines stand between bars (`|`), as in tables of Markdown.
+    /// Lines are between bars (`|`), as in tables of Markdown.
     BarredLines,
     /// The text holds markup of forums (`[b]`, `[/b]`), which was removed.
     ForumMarkup,
@@ -263,7 +263,7 @@ pub enum WarningKind {
         /// The move as written.
         text: String,
     },
-    /// A `+` stands behind a move of CSA; it was taken for a promotion, where the piece can promote.
+    /// A `+` follows a move of CSA; it was taken for a promotion, where the piece can promote.
     PromotionSign {
         /// The move as written.
         text: String,
@@ -304,7 +304,7 @@ pub enum WarningKind {
         /// Why it could not be played.
         fault: MoveFault,
     },
-    /// A line break stands in the middle of a move; it was read as one.
+    /// A line break is in the middle of a move; it was read as one.
     MoveWrapped {
         /// The whole move.
         text: String,

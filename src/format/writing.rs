@@ -83,12 +83,10 @@ pub fn write_collection<'a>(
     same.then_some(written)
 }
 
-/// Writes records one after the other.
 fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Written {
     compose(records, dialect).encode(dialect)
 }
 
-/// A file as text.
 pub(super) struct Composed {
     /// Lines end in `\n`, or as in the file where its line ends are mixed.
     pub(super) text: String,
@@ -97,7 +95,6 @@ pub(super) struct Composed {
     pub(super) losses: Vec<Loss>,
 }
 
-/// Composes the text of records one after the other.
 pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Composed {
     let mut text = String::new();
     let mut losses = Vec::new();
@@ -159,7 +156,6 @@ pub(super) fn compose<'a>(records: impl ExactSizeIterator<Item = &'a Record>, di
 }
 
 impl Composed {
-    /// The bytes of the file.
     pub(super) fn encode(self, dialect: &Dialect) -> Written {
         let Self { text, lines, mut losses } = self;
         let text = match dialect.newline.as_str() {

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-/// The most seconds that a move may take: CSA has nine digits for them, and what KIF and JKF tell must go into them.
+/// The longest time of a move in seconds: CSA has nine digits for it, and times of KIF and JKF must fit.
 pub(in crate::format) const MOST_SECONDS: u64 = 999_999_999;
 
-/// Reads a number of seconds: `12`, `12.345`.
 #[inline]
 pub(super) fn seconds(text: &str) -> Option<Duration> {
     let number = |text: &str| {

@@ -8,7 +8,7 @@
 //! | `'分類：双玉詰将棋`, before the side to move | a header without a keyword |
 //! | `'# ---- Kifu for Windows …`, `'盤面回転` | a line of KIF |
 //! | `'終局：不戦勝`, behind a keyword | the end, where no keyword means it, or its word in another program: `'終局：Time-up` |
-//! | `'下手・上手`, `'先手・後手` | how the players are called, where the start position says otherwise |
+//! | `'下手・上手`, `'先手・後手` | how the players are called, if not as usual for the start position |
 //! | `'持ち時間：00:25+30`, behind `$TIME` | the header as it was spelled |
 //!
 //! Any other comment is CSA's own, and kept with its apostrophe.
@@ -44,7 +44,7 @@ const END: &str = "終局：";
 pub(super) const SIDES: [&str; 2] = ["先手・後手", "下手・上手"];
 
 impl<'a> Comment<'a> {
-    /// What a statement holds that begins with an apostrophe; fields stand before the side to move only.
+    /// Reads a statement that begins with an apostrophe. `is_head`: before the side to move, where fields are.
     pub(super) fn of(statement: &'a str, is_head: bool) -> Self {
         let Some(text) = statement.strip_prefix('\'') else { return Self::Own };
         match text.as_bytes() {
@@ -70,7 +70,7 @@ impl<'a> Comment<'a> {
         }
     }
 
-    /// Adds it to a note; `false` if it is no part of one, or has no place there any more.
+    /// Adds it to a note; `false` if it is no part of a note, or the note has a result line already.
     pub(super) fn join(self, note: &mut Note) -> bool {
         match self {
             Self::Text(text) => note.push_comment_line(text),
@@ -83,7 +83,7 @@ impl<'a> Comment<'a> {
 }
 
 impl Comment<'_> {
-    /// Whether a line can be written as it stands: as a comment of CSA's own, or behind an apostrophe.
+    /// How a line is kept: unchanged as a comment of CSA (`Some(true)`), or with an apostrophe before it.
     pub(super) fn keeps(line: &str, is_head: bool) -> Option<bool> {
         if line.starts_with('\'') {
             return (Comment::of(line, is_head) == Comment::Own).then_some(true);
@@ -97,7 +97,7 @@ impl Comment<'_> {
     }
 }
 
-/// Spells the value of a header as the comment behind it does; `false` if that is about something else.
+/// Gives a header the spelling in the comment that follows it; `false` if the comment is about something else.
 pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) -> bool {
     let HeaderLine::Field { key: known, value: spelled } = header else { return false };
     let time = |text| time_limit(text).map(|parts| parts.map(|part| part.trim_start_matches('0').to_owned()));
@@ -108,8 +108,8 @@ pub(super) fn adopt_spelling(header: &mut HeaderLine, key: &str, value: &str) ->
     is_same
 }
 
-/// The end that a word behind a keyword stands for, with `turn` to move; `None` if the keyword is not the one that is
-/// written for it, or says the same without the word.
+/// The end of a word that follows a keyword, with `turn` to move. `None` if another keyword is written for that end, or the
+/// keyword alone means the same.
 pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
     let stated = words::end(keyword).0;
     let end = match (meaning(word), stated) {
@@ -123,7 +123,7 @@ pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
     (nearest == keyword && !(is_exact && kif_word(&end, turn) == word)).then_some(end)
 }
 
-/// The comment behind the keyword of an end for which there is none, or that has a word of its own.
+/// The comment below the keyword of an end that has no keyword or a word of its own.
 pub(super) fn name_of_end(end: &End, word: &str, keyword: &str, turn: Color) -> Option<String> {
     let is_whole = word == trim(word) && !word.contains(['\n', '\r']);
     (is_whole && named_end(word, keyword, turn).as_ref() == Some(end)).then(|| format!("'{END}{word}"))

@@ -24,9 +24,6 @@ use moves::Written;
 pub(in crate::format) use moves::meant;
 
 /// Reads a text as CSA. Games are separated by lines with a single `/`, or begin with their version.
-///
-/// # Errors
-/// When no game in the text can be shown.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = run(&text, Recorder::default()).finish()?;
     loaded.dialect.layout = Some(Arc::new(Layout::new(text, Format::Csa)));
@@ -104,7 +101,6 @@ struct Reader<'a> {
     end_words: Vec<EndWord>,
     warnings: Vec<Warning>,
     failed: Option<ReadError>,
-    /// The number of the current game in the file, from 1.
     number: u32,
     reported: Reported,
 }
@@ -116,15 +112,14 @@ struct Reported {
     lower_case: bool,
     same_line: bool,
     after_end: bool,
-    /// A move that is repeated.
     echo: bool,
 }
 
 struct Game {
-    /// Whether it has anything but comments.
+    /// Whether anything but comments was read.
     seen: bool,
     headers: Vec<HeaderLine>,
-    /// The note of the start, read before the builder exists.
+    /// The note of the start; the builder does not exist yet.
     note: Note,
     start: Start,
     /// Whether a comment says that the players are called 下手 and 上手, or 先手 and 後手.
@@ -136,23 +131,19 @@ struct Game {
     /// The move that could not be played. Everything after it is kept as text.
     broken: Option<Broken>,
     foul: Option<NodeId>,
-    /// The end that the comment behind it names.
+    /// The end whose word is in the comment that follows.
     named: Option<NodeId>,
-    /// The words of the ends, as in the file.
     end_words: Vec<(NodeId, String)>,
-    /// The error that makes the game unreadable.
     failed: Option<ReadError>,
     at: Location,
 }
 
-/// Where the moves break off.
 struct Broken {
     at: Location,
     text: String,
     fault: MoveFault,
     /// Whether the move is truncated by the end of the file.
     truncated: bool,
-    /// Whether the moves go on after it.
     followed: bool,
 }
 
@@ -189,7 +180,6 @@ impl Game {
         self.builder.as_ref().is_some_and(|builder| !builder.record().tree().is_empty())
     }
 
-    /// Keeps a line of foreign text at the current node.
     fn keep(&mut self, text: &str) {
         match &mut self.builder {
             Some(builder) => builder.note_mut().verbatim.push(text.to_owned()),
@@ -338,8 +328,7 @@ impl Reader<'_> {
         game.keep(text);
     }
 
-    /// Reads `N+name` or `$KEY:value`, above the moves also a player as elsewhere: `Name+:A`, `先手：A`. The first two may
-    /// follow the moves, as `$END_TIME` does in records of WCSC.
+    /// Reads `N+name` or `$KEY:value`; above the moves also `Name+:A` and `先手：A`. WCSC writes `$END_TIME` below the moves.
     fn header(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let field = match statement.get(..2) {
             Some(key @ ("N+" | "N-")) => Some((key, &statement[2..])),
@@ -357,7 +346,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the side to move, which completes the start position.
     fn turn(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         if game.builder.is_some() {
             self.stray(game, line, statement);
@@ -422,7 +410,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a comment, of the file, of the start or of a node.
     fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
         let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
@@ -565,7 +552,6 @@ fn is_word(text: &str) -> bool {
     text.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic)
 }
 
-/// Whether a text is a move or the keyword of an end.
 fn is_node(text: &str) -> bool {
     text.starts_with('%') || Written::read(text.as_bytes()).is_some()
 }

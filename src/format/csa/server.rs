@@ -11,7 +11,6 @@ use crate::shogi::{Color, Position};
 /// What begins the line that shogi-server adds at the end of its logs.
 pub(super) const SUMMARY: &str = "'summary:";
 
-/// The loser by what stands behind [`SUMMARY`].
 pub(super) fn loser_of_players(summary: &str) -> Option<Color> {
     let (_, players) = summary.split_once(':')?;
     match (players.contains(" lose:"), players.ends_with(" lose")) {
@@ -21,7 +20,7 @@ pub(super) fn loser_of_players(summary: &str) -> Option<Color> {
     }
 }
 
-/// Whether such a line in place of a keyword is read as the end at a node, at this position.
+/// Whether such a line in place of a keyword is read as the end of a node.
 pub(super) fn is_read_as(line: &str, record: &Record, node: NodeId, position: &Position) -> bool {
     let tree = record.tree();
     let (Some(end), Some(meaning)) = (tree.end(node), meaning_of_server(line)) else { return false };
@@ -35,8 +34,7 @@ pub(super) fn is_read_as(line: &str, record: &Record, node: NodeId, position: &P
     meaning.end(loser, position.turn()) == *end
 }
 
-/// Whether a line kept at a node is one of shogi-server that says no more than before where it is written as it is: behind an
-/// end, or with a result that is no end behind the last move.
+/// Whether a line of a note may be written as it is: it repeats the end, or is a result without an end below the last move.
 pub(super) fn is_kept(line: &str, tree: &Tree, node: NodeId) -> bool {
     let is_result = matches!(line, "#WIN" | "#LOSE" | "#DRAW" | "#CENSORED");
     match tree.end(node) {

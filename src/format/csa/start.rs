@@ -29,9 +29,6 @@ impl Start {
     };
 
     /// Reads a statement that begins with `P`; `false` if it is not one of the start position.
-    ///
-    /// # Errors
-    /// When the statement does not describe pieces on a board.
     pub(super) fn offer(
         &mut self,
         line: Line<'_>,
@@ -68,13 +65,12 @@ impl Start {
             if self.board[square].map(|piece| piece.kind) != Some(kind) {
                 warnings.push(Warning::new(line.at_part(part), WarningKind::PieceAbsent { square, kind }));
             }
-            // The piece on the square is meant, whatever name is given.
+            // The piece on the square is meant, even under another name.
             self.board[square] = None;
         }
         Ok(())
     }
 
-    /// Reads `P+27FU00KI`, `P-00AL`: single pieces; 00 is the hand.
     fn pieces(
         &mut self,
         line: Line<'_>,
@@ -106,8 +102,7 @@ impl Start {
         Ok(())
     }
 
-    /// Reads `P1-KY-KE-GI-KI-OU-KI-GI-KE-KY`. A square has three characters, ` * ` if it is empty; missing or
-    /// misplaced blanks are accepted.
+    /// Reads `P1-KY-KE-GI-KI-OU-KI-GI-KE-KY`. A square has three characters, ` * ` if empty; blanks may differ.
     fn row(&mut self, line: Line<'_>, head: &str, row: &str, warnings: &mut Vec<Warning>) -> Result<(), ReadError> {
         let wrong = |found| ReadError::new(line.at(), ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) });
         let rank = Rank::new(head.as_bytes()[1] - b'0').ok_or_else(|| wrong(0))?;
@@ -150,7 +145,6 @@ impl Start {
         Ok(())
     }
 
-    /// Reads a row in its exact form; `false` if it is not.
     fn plain_row(&mut self, rank: Rank, row: &str) -> bool {
         let (cells, []) = row.as_bytes().as_chunks::<3>() else { return false };
         if cells.len() != 9 {
@@ -169,11 +163,7 @@ impl Start {
         true
     }
 
-    /// The start position, with this side to move, and the location of its first line. The position of an even game
-    /// if there are no statements.
-    ///
-    /// # Errors
-    /// When there are some rows, but not nine.
+    /// The start position and the location of its first line. Without statements it is that of an even game.
     pub(super) fn finish(self, turn: Color) -> Result<(Setup, Option<Location>), ReadError> {
         let Some(at) = self.at else {
             return Ok((Setup { turn, ..Handicap::Even.setup() }, None));
@@ -192,22 +182,20 @@ impl Start {
     }
 }
 
-/// The statements of a start position with some rows, and what stands beside them.
+/// A start position of which the file has some rows only.
 pub(in crate::format) struct PartOfPosition<'a> {
     pub(in crate::format) board: Board,
-    /// The hands that are stated.
     pub(in crate::format) hands: ByColor<Option<Held>>,
     pub(in crate::format) turn: Option<Color>,
     /// The number of its rows; the others are empty.
     pub(in crate::format) rows: u32,
     pub(in crate::format) at: Location,
     pub(in crate::format) warnings: Vec<Warning>,
-    /// The lines that are no statements of it.
     pub(in crate::format) beside: Vec<Line<'a>>,
 }
 
 impl<'a> PartOfPosition<'a> {
-    /// Reads a text with some lines of a start position and none of a game; `None` if it is not one.
+    /// `None` if the text has no such rows, or has moves.
     pub(in crate::format) fn read(text: &'a str) -> Option<Self> {
         let (mut start, mut turn, mut warnings) = (Start::EMPTY, None, Vec::new());
         let mut beside = Vec::new();

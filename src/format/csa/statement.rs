@@ -7,15 +7,11 @@ use crate::record::NodeId;
 pub(super) enum Role {
     Version,
     Encoding,
-    /// The separator of games, `/`.
     Separator,
     /// A header line; in records of WCSC, `$END_TIME` follows the moves.
     Header,
-    /// A line of the start position: `PI`, `P1`, `P+`.
     Start,
-    /// The side to move, `+` or `-`.
     Turn,
-    /// A comment on the start before the side to move.
     Remark,
     Node(NodeId),
     Time(NodeId),
@@ -24,15 +20,12 @@ pub(super) enum Role {
     /// A comment that says how headers are spelled.
     Beside,
     Note(NodeId),
-    /// A statement of a game that cannot be read.
     Foreign,
 }
 
-/// Records the role of each statement while a file is read.
 #[derive(Debug, Default)]
 pub(super) struct Recorder {
     statements: layout::Recorder<Role>,
-    /// The index of the first statement of the current game.
     game: usize,
     /// The number of statements up to the end of each record.
     ends: Vec<usize>,
@@ -52,7 +45,7 @@ impl Recorder {
         self.statements.push(statement, role);
     }
 
-    /// Assigns all statements since the last record to this one. Those of unreadable games stay in their place among them.
+    /// Assigns all statements since the last record to this one, those of unreadable games between them.
     pub(super) fn give(&mut self, record: usize) {
         self.game = self.statements.len();
         self.ends.resize(record + 1, 0);
@@ -70,7 +63,6 @@ impl Recorder {
         }
     }
 
-    /// Marks all statements since the last game as those of an unreadable one.
     pub(super) fn set_aside(&mut self) {
         self.statements.roles_from(self.game).for_each(|role| *role = Role::Foreign);
         self.game = self.statements.len();

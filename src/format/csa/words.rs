@@ -6,7 +6,6 @@ pub(crate) use crate::notation::names::csa as piece_name;
 use crate::record::{End, HeaderKey, HeaderLine, Record, end_words};
 use crate::shogi::{Color, Handicap, PieceKind, Setup};
 
-/// The piece with this two-letter name, in upper case.
 #[inline]
 pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
     Some(match name {
@@ -28,8 +27,7 @@ pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
     })
 }
 
-/// The end with a keyword such as `%TORYO`, and whether the keyword is in the specification. 待った, errors and unknown
-/// keywords become [`End::Other`].
+/// The end with this keyword, and whether the keyword is in the specification. 待った, errors and unknown ones are [`End::Other`].
 pub(super) fn end(word: &str) -> (End, bool) {
     match end_words::end_of_csa(word) {
         Some(end) => (end.clone(), true),
@@ -37,8 +35,7 @@ pub(super) fn end(word: &str) -> (End, bool) {
     }
 }
 
-/// The keyword for an end with `turn` to move, and whether it has the same meaning. Wins by default and the like have
-/// no keyword of their own.
+/// The keyword for an end with `turn` to move, and whether it means the same: a win by default has no keyword.
 pub(super) fn end_word(end: &End, turn: Color) -> (&str, bool) {
     match end {
         End::Other(word) if is_word(word) => (word, true),
@@ -46,17 +43,15 @@ pub(super) fn end_word(end: &End, turn: Color) -> (&str, bool) {
     }
 }
 
-/// Whether a text can be the keyword of an end.
 fn is_word(text: &str) -> bool {
     text.len() > 1 && text.starts_with('%') && text.bytes().all(|b| b.is_ascii_graphic() && b != b',')
 }
 
-/// The key in a record for a key of the file.
 pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
-/// The key and the name of a player in what the server sends before the game, `Name+:A`, or as in KIF, `先手：A`.
+/// A player as the server sends it before the game, `Name+:A`, or as in KIF, `先手：A`: the key and the name.
 pub(super) fn player(line: &str) -> Option<(&'static str, &str)> {
     let (key, name) = line.split_once([':', '：'])?;
     let key = match key {
@@ -80,7 +75,6 @@ pub(super) fn calls_handicap_sides(record: &Record) -> bool {
     !calls(["先手", "後手"]) && is_called()
 }
 
-/// A player's field under the name that the side has in handicap games.
 pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
     let handicap_name = |key: &str| match key {
         "先手" => Some("下手"),
@@ -95,8 +89,8 @@ pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
     }
 }
 
-/// The keyword for a key of a record. Synonyms (大会) have none, because they would be read back under the standard
-/// name. Players have their keyword whatever they are called, because the start position tells who gives a handicap.
+/// The keyword for a key of a record. Synonyms (大会) have none: they would be read back under the standard name. Players have
+/// theirs under any name, since the start position tells who gives a handicap.
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     let known = HeaderKey::of(key)?;
     let is_kept = key == known.name() || side_of_name(key).is_some();
@@ -109,7 +103,7 @@ pub(super) fn is_field_key(key: &str) -> bool {
     !key.is_empty()
         && key.chars().nth(LONGEST).is_none()
         && !key.contains(|ch: char| is_blank(ch) || "。、「」（）！？＊＃：".contains(ch))
-        // Pieces in hand are told by the board.
+        // Pieces in hand are part of the position.
         && !key.contains("の持")
 }
 

@@ -20,8 +20,8 @@ use crate::record::{End, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 pub(crate) use original::Original;
 
-/// Writes the record as CSA; lines end in `\n`. CSA has one line of moves and no bookmarks. The parts of the record
-/// with this `index` that have not changed since it was read from the `old` file are written as they were.
+/// Writes the record as CSA, without variations; lines end in `\n`. What has not changed since the record with this `index` was
+/// read from the `old` file is written as it was.
 pub(crate) fn write(
     record: &Record,
     dialect: &Dialect,
@@ -39,8 +39,7 @@ pub(crate) fn write(
     })
 }
 
-/// Writes the record with this `index` in the usual layout. Version and encoding are stated before the first record of a
-/// file, and `/` separates the others.
+/// Writes the record in the usual layout. The first one of a file begins with version and encoding, the others with `/`.
 fn write_new(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
     let mut out = Writer::new(dialect, record);
     match out.version {
@@ -77,9 +76,8 @@ struct Writer {
     losses: Vec<Loss>,
     version: CsaVersion,
     fractions: bool,
-    /// Whether the players will be read as 下手 and 上手.
     has_handicap_names: bool,
-    /// The end for which a line of shogi-server stands that was kept beside it.
+    /// The end written as the line of shogi-server in its note.
     stood_for: Option<NodeId>,
 }
 
@@ -135,7 +133,7 @@ impl Writer {
         self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
-    /// Writes a line of free text. A text of several lines, which only keys invented by users can be, becomes one.
+    /// Writes a line of free text. Line ends, which only edited keys can have, become blanks.
     fn free(&mut self, head: &str, text: &str, part: RecordPart) {
         if text.contains(['\n', '\r']) {
             self.lose_text(part, text);
@@ -146,8 +144,7 @@ impl Writer {
         }
     }
 
-    /// Writes a line kept from another file: unchanged if it is a CSA comment, otherwise as a comment. A CSA comment
-    /// that had become a KIF remark becomes a comment again.
+    /// Writes a line of another format: unchanged if it is a CSA comment, otherwise as a comment.
     fn verbatim(&mut self, text: &str, part: RecordPart, has_summary: bool) {
         let is_head = part == RecordPart::HeaderLine;
         // A second result line is no result line.
@@ -209,8 +206,7 @@ impl Writer {
         }
     }
 
-    /// The time control: `HH:MM+SS` in V2.2, `total+byoyomi+increment` in seconds in V3.0. `None` for anything else
-    /// (各６時間).
+    /// The time control: `HH:MM+SS` in V2.2, `total+byoyomi+increment` in seconds in V3.0. `None` for others (各６時間).
     fn time_limit(&self, key: &'static str, value: &str) -> Option<(&'static str, String)> {
         let [total, byoyomi, increment] = time_limit(value)?;
         match self.version {
@@ -302,7 +298,6 @@ impl Writer {
         }
     }
 
-    /// Writes a move or an end, given the position before it and how an end is `spelled`.
     fn node(&mut self, record: &Record, id: NodeId, position: &Position, spelled: Option<&str>) {
         let tree = record.tree();
         if let Some(mv) = tree.mv(id) {
@@ -320,7 +315,6 @@ impl Writer {
         }
     }
 
-    /// Writes the end at a node, given the position before it and how it is `spelled`.
     fn end(&mut self, record: &Record, id: NodeId, end: &End, position: &Position, spelled: Option<&str>) {
         let turn = position.turn();
         let kept = record.tree().note(id).verbatim.first().and_then(|remark| server_line(remark));
@@ -412,7 +406,7 @@ fn push_square(text: &mut String, square: Option<Square>) {
     text.push(char::from(b'0' + rank));
 }
 
-/// Whether a result line is what writers of KIF add to an end that KIF has no word for.
+/// Whether it is the result line that the KIF writer adds to an end that KIF has no word for.
 fn is_implied(summary: &str, record: &Record, id: NodeId) -> bool {
     let tree = record.tree();
     let Some(end @ End::IllegalAction(_)) = tree.end(id) else { return false };

@@ -1,23 +1,20 @@
-//! The characters of a line as they are compared, whatever their width and variant.
+//! The characters of a line, of one width and variant, to compare them.
 
 use crate::format::lines::is_blank;
 use crate::notation::look_alikes;
 
-/// A character of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Glyph {
-    /// The byte of the line where it stands.
+    /// Its byte in the line.
     pub(super) at: usize,
-    /// The character as it is compared.
     pub(super) ch: char,
 }
 
-/// The characters of a line.
 pub(super) fn glyphs(line: &str) -> Vec<Glyph> {
     line.char_indices().map(|(at, ch)| Glyph { at, ch: plain(ch) }).collect()
 }
 
-/// Half-width signs, one kind of blank, and for look-alikes what they look like.
+/// Half-width signs, one kind of blank, and the usual character for look-alikes.
 fn plain(ch: char) -> char {
     match ch {
         _ if is_blank(ch) => ' ',

@@ -1,4 +1,4 @@
-//! What stands on a line: moves, times, and other text.
+//! The parts of a line: moves, times, and other text.
 
 use std::time::Duration;
 
@@ -9,10 +9,8 @@ use crate::notation::digits;
 use crate::notation::japanese::Spoken;
 use crate::record::end_words::meaning;
 
-/// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Item<'a> {
-    /// A move, and where it begins.
     Move(SpelledMove, &'a str),
     /// The time spent on the move before it.
     Spent(Duration),
@@ -20,11 +18,11 @@ pub(super) enum Item<'a> {
     Left(u64),
     /// When the next move is shown in a video: `12:34 ▲７六歩`.
     Stamp(&'a str),
-    /// Anything else that says something: not numbers of moves, marks of the sides and punctuation.
+    /// Anything but numbers of moves, marks of the sides and punctuation.
     Text(&'a str),
 }
 
-/// So many moves in a row are a game, even where a sentence goes on behind them: `▲７六歩△３四歩▲２六歩△８四歩と進み`.
+/// This many moves in a row are a game, even if a sentence follows: `▲７六歩△３四歩▲２六歩△８四歩と進み`.
 const IN_A_ROW: usize = 4;
 
 /// The parts of a line; `None` if it has no moves, or is prose that mentions moves: `▲７六歩と迷った`.
@@ -77,7 +75,7 @@ pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
     (!is_prose(&items, moves)).then_some(items)
 }
 
-/// Whether the square of a move may begin with a character, or the words for that of the move before: 同, どう.
+/// Whether the destination of a move may begin with a character; 同 and どう are those of the move before.
 fn is_of_destination(ch: char) -> bool {
     matches!(ch, '同' | 'ど') || digits::value(ch).is_some() || begins_kana_digit(ch)
 }
@@ -87,7 +85,7 @@ fn may_begin(ch: char) -> bool {
     ch.is_ascii_alphanumeric() || matches!(ch, '+' | '-') || is_of_destination(ch)
 }
 
-/// A move that begins at this glyph, and its width. Behind a `*`, one closes what is stressed (`**７六歩**`) and is no drop.
+/// A move and its width. A `*` at its end that closes an emphasis (`**７六歩**`) is no drop.
 fn without_emphasis(found: (SpelledMove, usize), glyphs: &[Glyph], at: usize) -> (SpelledMove, usize) {
     match found {
         (SpelledMove::Words(spoken), width)
@@ -99,7 +97,6 @@ fn without_emphasis(found: (SpelledMove, usize), glyphs: &[Glyph], at: usize) ->
     }
 }
 
-/// The length of the HTML tag at the beginning.
 fn tag(glyphs: &[Glyph]) -> Option<usize> {
     const LONGEST: usize = 200;
     let [Glyph { ch: '<', .. }, Glyph { ch: first, .. }, ..] = glyphs else { return None };
@@ -116,7 +113,7 @@ fn goes_on_as_prose(behind: &[Glyph]) -> bool {
     matches!(first, Some('ぁ'..='ん')) && (first, second) != (Some('ま'), Some('で'))
 }
 
-/// Whether moves stand in sentences: there is kana between them, or before one or two of them.
+/// Whether moves are in sentences: there is kana between them, or before one or two of them.
 fn is_prose(items: &[Item<'_>], moves: usize) -> bool {
     const MANY: usize = 3;
     let has_kana = |text: &str| text.contains(|ch| matches!(ch, 'ぁ'..='ん'));
@@ -158,7 +155,7 @@ fn time(glyphs: &[Glyph]) -> Option<(Item<'static>, usize)> {
     Some((Item::Spent(spent), used))
 }
 
-/// Adds a text, if it says something. `before_move` is whether a move follows, of which it may be the number.
+/// Adds a text, if it says something. `before_move`: it may be the number of a move.
 fn push_text<'a>(items: &mut Vec<Item<'a>>, text: &'a str, before_move: bool) {
     let text = text.trim_matches(|ch: char| is_punctuation(ch) && !matches!(ch, '#' | '<' | '>'));
     let plain: String = {
@@ -229,7 +226,7 @@ fn is_punctuation(ch: char) -> bool {
         || ".．,，、。;；:：・/／|｜\\_＿=＝-－ー―—–→⇒>＞<＜~〜～*＊#＃+＋…\"“”'`()（）[]［］{}｛｝【】「」『』〈〉〔〕＜＞".contains(ch)
 }
 
-/// Whether a character may stand between the number of a move and the move.
+/// Whether a character may be between a move and its number.
 pub(super) fn is_around_number(ch: char) -> bool {
     is_punctuation(ch) || is_mark(ch)
 }

@@ -38,11 +38,9 @@ use words::{Marked, WarsEnd, is_header, is_kept};
 /// What the reader of a format made of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Before {
-    /// No move at all.
     Nothing,
-    /// This many moves, and lines that it could make nothing of.
+    /// This many moves, and lines that it could not read.
     Part(usize),
-    /// All that there is.
     All,
 }
 
@@ -69,7 +67,7 @@ impl Before {
                 _ => false,
             }
         };
-        // Where lines have one move each, which says where it comes from, it is KIF, and what cannot be read is a mistake.
+        // Lines of one move each with an origin are KIF, and what cannot be read is a mistake.
         let is_unusual = |warning: &Warning| {
             use WarningKind::{DropUnmarked, MoveTrailingText, OriginMissing};
             matches!(warning.kind, OriginMissing { .. } | DropUnmarked { .. } | MoveTrailingText { .. })
@@ -89,7 +87,7 @@ impl Before {
     }
 }
 
-/// Whether a text is what programs write in this format, and nothing else can be meant: its own heading stands in it.
+/// Whether a text has the heading that programs write in this format, so that nothing else can be meant.
 fn is_of_a_program(text: &str, format: Format) -> bool {
     match format {
         Format::Jkf | Format::Usi => true,
@@ -98,13 +96,12 @@ fn is_of_a_program(text: &str, format: Format) -> bool {
     }
 }
 
-/// The index of the first line that may have moves, in a record with the line that stands above those of KIF.
+/// The index of the line below the separator of KIF.
 fn below_separator(text: &str) -> Option<usize> {
     let separator = Lines::new(text).position(|line| kif::is_separator(kif::unquote(line.text)))?;
     Some(separator + 1)
 }
 
-/// Reads the game of a text, if its reader found none, or clearly less of one.
 pub(super) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     Some(reading.replaced(Ok(game(text, reading.result(), reading.company())?)))
 }
@@ -181,24 +178,22 @@ fn game(text: &Decoded<'_>, read: &Result<Loaded, ReadError>, company: Company) 
     as_kif(text, lines, found, start, company)
 }
 
-/// Whether the line of the first move says that it is the solution of a problem: `詰手順：１二金まで`.
+/// Whether the line of the first move calls it the solution of a problem: `詰手順：１二金まで`.
 fn names_solution(text: &str, first: Location) -> bool {
     let line = Lines::new(text).find(|line| line.number == first.line);
     line.is_some_and(|line| ["手順", "正解", "解答", "作意"].iter().any(|word| line.text.contains(word)))
 }
 
-/// Whether the first of the numbers in the text is not 1.
 fn begins_late(loaded: &Loaded) -> bool {
     loaded.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::NumberOffset { .. }))
 }
 
-/// Where a game begins.
 #[derive(Clone, Debug)]
 struct Start {
     position: Position,
     /// The number of the first move.
     number: u32,
-    /// The handicap, if only its name tells of it.
+    /// The handicap, if it is only named.
     handicap: Option<Handicap>,
 }
 
@@ -207,7 +202,7 @@ pub(super) fn may_hold_moves(text: &str) -> bool {
     Lines::new(text).any(|line| line::items(line.text).is_some())
 }
 
-/// The byte at which each move of a line begins; none if it has no moves, or is prose that mentions moves.
+/// The bytes at which the moves of a line begin; empty for prose that mentions moves.
 pub(super) fn move_starts(line: &str) -> Vec<usize> {
     let start = |item: line::Item<'_>| match item {
         line::Item::Move(_, rest) => Some(line.len() - rest.len()),
@@ -221,8 +216,7 @@ pub(super) fn names_move(text: &str) -> bool {
     spelled_alone(text).is_some()
 }
 
-/// The move that a text is in a position, where `previous` is the square on which the move before ended. `None` if it is
-/// anything else, or cannot be played.
+/// The move of a text in a position, where `previous` is the destination of the previous move. `None` if it cannot be played.
 pub(super) fn move_alone(text: &str, position: &Position, previous: Option<Square>) -> Option<Move> {
     spelled_alone(text)?.resolve(position, previous)
 }
@@ -242,21 +236,18 @@ fn handicap(text: &str) -> Option<Handicap> {
     words.filter_map(Handicap::named).find(|&handicap| handicap != Handicap::Even)
 }
 
-/// Whether the reader found times.
 fn was_timed(read: &Result<Loaded, ReadError>) -> bool {
     let tree = read.as_ref().map(|loaded| loaded.records.first().tree());
     tree.is_ok_and(|tree| tree.walk().any(|id| tree.spent(id).is_some()))
 }
 
-/// The start position of a record. Where the board is that of an even game, Black begins: it may be a move in the middle
-/// that made the reader think otherwise.
+/// The start position of a record. On the board of an even game Black begins, even if the reader took a later move for the first.
 fn start_of(record: &Record) -> Position {
     let even = Position::startpos();
     let is_even = record.initial().board() == even.board();
     if is_even { even } else { record.initial().clone() }
 }
 
-/// Reads the transcript of a text as KIF.
 fn as_kif(
     text: &Decoded<'_>,
     original: &str,
@@ -282,8 +273,7 @@ fn as_kif(
     Some(loaded)
 }
 
-/// The transcript as one record in KIF: lines that make the file look like another format are remarks, and so are those
-/// below the moves with which another record would begin.
+/// The transcript as one record: lines that look like another format or begin another record below the moves become remarks.
 fn one_record(text: String, company: Company) -> String {
     let is_kif = matches!(detect::detect(&text, Some(Format::Kif)), Ok(Format::Kif));
     let starts = match company {
@@ -307,7 +297,6 @@ fn one_record(text: String, company: Company) -> String {
     out
 }
 
-/// The number of moves of a record, with its variations.
 fn moves(record: &Record) -> usize {
     let tree = record.tree();
     tree.walk().filter(|&id| tree.mv(id).is_some()).count()
@@ -325,27 +314,23 @@ struct Transcript {
     text: String,
     /// For each line, the number of the line it was made of.
     lines: Vec<u32>,
-    /// The number of moves.
     moves: usize,
-    /// The number of lines with moves.
     rows: usize,
     /// The number of lines that are not of moves.
     others: usize,
-    /// Where the first move stood.
     first: Option<Location>,
     /// Whether a move could not be played.
     broken: bool,
-    /// Whether a move could not be played anywhere, in a variation that is over as well.
+    /// Whether a move could not be played, in any variation.
     lacks_moves: bool,
-    /// Whether lines were passed over that begin like comments or headers, though they may have moves.
+    /// Whether lines were skipped that look like comments or headers, but may have moves.
     passes_over: bool,
-    /// Whether there are times.
     is_timed: bool,
     /// Whether it is a page of Shogi Wars, by the time that is left or its words for the end.
     is_of_wars: bool,
 }
 
-/// Writes the moves of a text from its line with the index `from` on; those before it are left as they are.
+/// Writes the moves of a text, from the line with the index `from` on.
 fn transcribe(text: &str, start: &Start, from: usize, marked: Marked) -> Transcript {
     let mut writer = Writer {
         out: Transcript::default(),
@@ -378,9 +363,7 @@ fn transcribe(text: &str, start: &Start, from: usize, marked: Marked) -> Transcr
 
 struct Writer {
     out: Transcript,
-    /// The current line of moves.
     played: Played,
-    /// The number of the first move.
     number: usize,
     totals: ByColor<Duration>,
     left: ByColor<Option<u64>>,
@@ -393,7 +376,7 @@ impl Writer {
         self.out.lines.push(line.number);
     }
 
-    /// Writes a line as it is; what a video shows at a time is a comment, and no field of the headers: `0:00 オープニング`.
+    /// Writes a line as it is. What a video shows at a time is a comment, not a header field: `0:00 オープニング`.
     fn keep(&mut self, line: Line<'_>) {
         self.out.others += usize::from(!line.text.trim().is_empty());
         if begins_with_stamp(line.text) {
@@ -403,7 +386,6 @@ impl Writer {
         }
     }
 
-    /// Goes back to where a variation begins.
     fn heading(&mut self, line: Line<'_>) {
         let Some(number) = kif::variation_number(line.text) else { return };
         let Some(ply) = (number as usize).checked_sub(self.number) else { return };
@@ -468,22 +450,19 @@ impl Writer {
         }
     }
 
-    /// The move that is meant at the end of the line of moves.
     fn resolve(&self, spelled: SpelledMove) -> Option<Move> {
         spelled.resolve(self.played.position(), self.played.last())
     }
 
-    /// The side to move at the end of the line of moves.
     fn turn(&self) -> Color {
         self.played.position().turn()
     }
 
-    /// The number of the next move.
     fn next_number(&self) -> usize {
         self.number + self.played.len()
     }
 
-    /// The time spent on a move by the side that is to move, of all the times that stand behind it.
+    /// The time spent on a move by the side to move, from the times that follow it.
     fn spent(&mut self, times: &[Item<'_>]) -> Option<Duration> {
         let side = self.turn();
         match *times {
@@ -495,7 +474,7 @@ impl Writer {
         }
     }
 
-    /// The time spent on a move after which so many seconds are left.
+    /// The time spent on a move after which this many seconds are left.
     fn spent_of_what_is_left(&mut self, left: u64) -> Option<Duration> {
         // The games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
         const LIMITS: [u64; 3] = [180, 600, 3600];
@@ -533,7 +512,6 @@ impl Writer {
         self.push(line, &text);
     }
 
-    /// Text behind a move: the end of the game, or a comment.
     fn remark(&mut self, line: Line<'_>, text: &str) {
         if let Some(word) = end_word(text) {
             self.end(line, word);
@@ -558,7 +536,6 @@ impl Writer {
         }
     }
 
-    /// Writes an end in place of the next move.
     fn end(&mut self, line: Line<'_>, word: &str) {
         let mut text = String::new();
         digits::push(&mut text, self.next_number() as u64, 4, ' ');

@@ -4,8 +4,7 @@ use super::line::{Item, end_word, is_around_number, items};
 use crate::format::lines::is_blank;
 use crate::notation::digits;
 
-/// The moves and the end on a line that all have numbers, with the byte at which each number begins. `None` if there are
-/// none, or some without a number.
+/// The numbers of the moves and the end on a line, and the bytes at which they begin. `None` if one has no number.
 pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
     let Some(items) = items(line) else {
         let (number, start, rest) = first(line)?;
@@ -17,7 +16,7 @@ pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
         let Item::Move(_, rest) = item else { continue };
         let at = line.len() - rest.len();
         let before = line.get(from..at)?;
-        // 12手目 ▲: what stands around a number.
+        // 12手目 ▲: text around a number.
         let before = before.trim_end_matches(is_around_number).trim_end_matches("手目").trim_end_matches('手');
         let before = before.trim_end_matches(is_blank);
         let start = before.trim_end_matches(|ch| digit(ch).is_some()).len();
@@ -47,8 +46,7 @@ pub(in crate::format) fn first(line: &str) -> Option<(u32, usize, &str)> {
     Some((number(&text[..end]).filter(|_| is_alone)?, start, rest))
 }
 
-/// Whether a character may stand before the number that a line begins with, as far as that is seen at once: most lines
-/// begin with another one.
+/// Whether a character may precede the number of a line; most lines begin with another one.
 fn may_precede(ch: char) -> bool {
     match ch {
         '第' | 'N' | 'o' => true,

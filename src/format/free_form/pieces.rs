@@ -2,8 +2,7 @@
 
 use crate::shogi::PieceKind;
 
-/// Pieces in kana, in the letters of CSA, and promoted ones by the name of what they were. Longer words precede those that
-/// they begin with.
+/// Pieces in kana, in the letters of CSA, and promoted ones by the name of what they were; longer words come first.
 pub(super) const WORDS: [(&str, PieceKind); 35] = [
     ("成角", PieceKind::Horse),
     ("成飛", PieceKind::Dragon),

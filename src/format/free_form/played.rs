@@ -2,10 +2,9 @@
 
 use crate::shogi::{Impossible, Move, Position, Square};
 
-/// Positions are kept this many moves apart: they are large, and a move may be no more than five bytes of a text.
+/// The distance of stored positions in moves: a position is large, a move may be five bytes of a text.
 const APART: usize = 32;
 
-/// A line of moves from a start.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
     /// The positions after 0, 32, 64 … moves.
@@ -19,12 +18,10 @@ impl Played {
         Self { kept: vec![start.clone()], moves: Vec::new(), position: start.clone() }
     }
 
-    /// The number of moves.
     pub(super) fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// The position after the last move.
     pub(super) const fn position(&self) -> &Position {
         &self.position
     }
@@ -43,7 +40,7 @@ impl Played {
         Ok(())
     }
 
-    /// Goes back to where so many moves have been played, or stays where there are no more than that.
+    /// Goes back to where this many moves have been played; does nothing if there are not more.
     pub(super) fn back_to(&mut self, moves: usize) {
         if moves >= self.moves.len() {
             return;

@@ -10,18 +10,20 @@ use crate::shogi::{Illegal, Move, PieceKind, Position, Square};
 /// A move as it is spelled, not yet resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SpelledMove {
-    /// In words: ７六歩. The square in brackets behind it is its origin, unless it turns out to be something else.
+    /// In words: ７六歩. A square in brackets behind it is its origin.
     Words(Spoken),
-    /// In the letters of USI.
     Usi(Move),
-    /// In the letters of CSA: the origin (`None`: the hand), the destination, and the piece after the move. With `plus`, a
-    /// sign behind it promotes the piece where that is possible.
-    Csa { from: Option<Square>, to: Square, kind: PieceKind, plus: bool },
+    /// In the letters of CSA; without `from`, a drop. With `plus`, the piece promotes where that is possible.
+    Csa {
+        from: Option<Square>,
+        to: Square,
+        kind: PieceKind,
+        plus: bool,
+    },
 }
 
 impl SpelledMove {
-    /// The move that is meant in a position, where `previous` is the square on which the move before ended. `None` if it
-    /// cannot be played.
+    /// The move in a position, where `previous` is the destination of the previous move. `None` if it cannot be played.
     pub(super) fn resolve(self, position: &Position, previous: Option<Square>) -> Option<Move> {
         let can_be = |mv: &Move| !matches!(position.check(*mv), Err(Illegal::Impossible(_)));
         let mv = match self {
@@ -39,7 +41,6 @@ impl SpelledMove {
     }
 }
 
-/// Takes a move off the beginning of the glyphs. Returns it with the number of glyphs that it has.
 pub(super) fn read(glyphs: &[Glyph]) -> Option<(SpelledMove, usize)> {
     let mut cursor = Cursor { glyphs, at: 0 };
     let spelled = match cursor.letters() {
@@ -156,7 +157,6 @@ impl Cursor<'_> {
         self.full_piece()
     }
 
-    /// Takes off a word behind the piece: 右, 成, 打.
     fn manner(&mut self, spoken: &mut Spoken) -> bool {
         if spoken.ending.is_none()
             && let Some(ending) = self.attempt(Self::ending)
@@ -233,7 +233,7 @@ impl Cursor<'_> {
     }
 }
 
-/// Digits as they are read aloud: ななろくふ. Longer words precede those that they begin with.
+/// Digits as they are read aloud: ななろくふ. Longer words come first.
 const KANA: [(&str, u8); 12] = [
     ("いち", 1),
     ("に", 2),
@@ -254,7 +254,6 @@ pub(super) const fn begins_kana_digit(ch: char) -> bool {
     matches!(ch, 'い' | 'に' | 'さ' | 'よ' | 'し' | 'ご' | 'ろ' | 'な' | 'は' | 'き' | 'く')
 }
 
-/// The origin, the destination and the piece of `7776FU` or `0055KA`.
 fn csa(word: &str) -> Option<(Option<Square>, Square, PieceKind)> {
     let &[a, b, c, d, _, _] = word.as_bytes() else { return None };
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');

@@ -9,7 +9,6 @@ use crate::shogi::Color;
 /// Which lines that begin like comments are moves after all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Marked {
-    /// None.
     None,
     /// `#1 ７六歩`: remarks with a number. A `*` begins a comment of the record.
     Numbered,
@@ -17,7 +16,7 @@ pub(super) enum Marked {
     Any,
 }
 
-/// Whether a line is none of moves, whatever it looks like: a comment, a bookmark, a part of a board, a heading.
+/// Whether a line that may look like moves has none: a comment, a bookmark, a part of a board, a heading.
 pub(super) fn is_kept(line: &str, marked: Marked) -> bool {
     let content = line.trim_start();
     let begins_with_digit = |text: &str| text.trim_start().starts_with(|ch: char| ch.is_ascii_digit());
@@ -54,14 +53,12 @@ pub(super) fn is_header(line: &str, items: &[Item<'_>]) -> bool {
 /// How a game of Shogi Wars ended: `SENTE_WIN_TORYO`, `DRAW_SENNICHI`, as its pages have it behind the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WarsEnd {
-    /// An end in place of the next move.
     End(End),
-    /// A word in place of the next move, and what the result line says.
+    /// A word in place of the next move, and the winner for the result line.
     Told(&'static str, Color),
 }
 
 impl WarsEnd {
-    /// Reads it from a text, where `turn` is to move.
     pub(super) fn of(text: &str, turn: Color) -> Option<Self> {
         let is_of_word = |ch: &char| ch.is_ascii_uppercase() || *ch == '_';
         let word: String = text.chars().skip_while(|ch| !is_of_word(ch)).take_while(is_of_word).collect();

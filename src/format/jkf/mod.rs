@@ -38,7 +38,7 @@ struct Kifu<'a> {
     moves: Vec<&'a RawValue>,
 }
 
-/// The keys and values of an object, in the order of the file. Values other than strings are kept as JSON.
+/// The keys and values of an object, in the order of the file. Other values than strings are kept as JSON.
 #[derive(Default)]
 struct Pairs(Vec<(String, String)>);
 
@@ -71,7 +71,6 @@ impl<'de> Deserialize<'de> for Pairs {
 }
 
 impl Pairs {
-    /// That there are NUL characters, if there are.
     fn nul_warning(&self) -> Option<Warning> {
         let nuls = |text: &str| text.matches('\0').count();
         let count = self.0.iter().map(|(key, value)| nuls(key) + nuls(value)).sum();
@@ -150,7 +149,6 @@ struct MoveEntry {
     relative: Option<String>,
 }
 
-/// A square by file and rank, from 1 to 9.
 #[derive(Clone, Copy, Deserialize, Serialize)]
 struct Place {
     x: u8,
@@ -163,7 +161,6 @@ impl From<Square> for Place {
     }
 }
 
-/// The time spent on a move, and the total of the side.
 #[derive(Deserialize, Serialize)]
 struct Time {
     now: Clock,
@@ -206,7 +203,6 @@ fn side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Err
     }))
 }
 
-/// The side with this number: 0 for Black, 1 for White.
 const fn color(number: u8) -> Option<Color> {
     match number {
         0 => Some(Color::Black),

@@ -22,9 +22,6 @@ use crate::shogi::{
 };
 
 /// Reads a text as JKF.
-///
-/// # Errors
-/// When the text is not JSON, not a JKF record, or has no valid board.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let Parsed { record, warnings, .. } = parse(&text.text)?;
     let dialect = Dialect::of_text(&text, Format::Jkf);
@@ -32,10 +29,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     Ok(Loaded { records: record.into(), dialect: Dialect { layout, ..dialect }, warnings })
 }
 
-/// Reads a text.
-///
-/// # Errors
-/// When the text is not JSON, not a JKF record, or has no valid board.
+/// Fails if the text is not JSON, not a JKF record, or has no valid board.
 pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let kifu: Kifu<'_> = serde_json::from_str(text).map_err(|error| json_error(Location::START, &error))?;
     let mut warnings: Vec<Warning> = kifu.header.nul_warning().into_iter().collect();
@@ -55,7 +49,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
     let mut reader = Reader { builder, warnings, places, last: vec![None], entries: Vec::new(), bad: None };
     reader.lines(kifu.moves);
     let Reader { builder, warnings, entries, bad, .. } = reader;
-    // Nothing says that it is JKF.
+    // It need not be JKF.
     if let Some(error) = bad.filter(|_| is_bare && builder.record().tree().is_empty()) {
         return Err(error);
     }
@@ -237,7 +231,6 @@ impl<'a> Reader<'a> {
         self.builder.note_mut().verbatim.push(on_one_line(raw));
     }
 
-    /// Keeps the entries behind one that cannot be played.
     fn keep(&mut self, entries: std::vec::IntoIter<&'a RawValue>) {
         self.builder.note_mut().verbatim.extend(entries.map(|raw| on_one_line(raw.get())));
     }
@@ -264,7 +257,7 @@ impl<'a> Reader<'a> {
             self.builder.end(super::end(special));
             told = true;
         }
-        // An end beside a move has no entry of its own.
+        // An end in the entry of a move has no entry of its own.
         if entry.mv.is_none() && csa_move.is_none() && (told || is_start) {
             self.entries.push((self.builder.tip(), raw));
         }
@@ -362,7 +355,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// JSON that may stand on several lines, where a kept line has one.
+/// JSON without line ends, as a line of a note.
 fn on_one_line(raw: &str) -> String {
     raw.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }

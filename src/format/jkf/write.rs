@@ -26,7 +26,6 @@ use crate::record::headers::without_nul;
 use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
 
-/// Writes the record as JKF: the original text if nothing has changed, otherwise with one entry per line.
 pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let old = dialect.layout_of(Format::Jkf).and_then(Original::of);
     if let Some(old) = &old
@@ -71,7 +70,6 @@ pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
 
 struct Writer<'a> {
     record: &'a Record,
-    /// The words of ends in another format.
     words: HashMap<NodeId, &'a str>,
     old: Option<Original<'a>>,
     text: String,
@@ -80,7 +78,6 @@ struct Writer<'a> {
     fractions: bool,
 }
 
-/// A node of the tree, with the state needed to write its moves.
 #[derive(Clone)]
 struct Stand {
     position: Position,
@@ -94,7 +91,6 @@ struct Stand {
     same_times: bool,
 }
 
-/// A step still to be done: write a line of moves, or close one.
 enum Step {
     Line { from: NodeId, at: Box<Stand> },
     Text(Cow<'static, str>),
@@ -114,7 +110,6 @@ impl Writer<'_> {
         self.lines += 1;
     }
 
-    /// Begins a key of the whole object with its value, or the beginning of its value.
     fn section(&mut self, key: &str, value: &str) {
         if self.lines > 0 {
             self.text.push(',');
@@ -161,7 +156,6 @@ impl Writer<'_> {
         self.text.push('}');
     }
 
-    /// Writes the start position, given its original value.
     fn initial(&mut self, old: Option<&str>) {
         if let Some(Original { record, .. }) = &self.old
             && record.initial() == self.record.initial()
@@ -291,7 +285,6 @@ impl Writer<'_> {
         }
     }
 
-    /// The original value of a key in the entry of a node.
     fn kept(&self, id: NodeId, key: &str) -> Option<String> {
         self.old.as_ref()?.entry(id)?.get(key).filter(|text| *text != "null").map(compact)
     }
@@ -407,13 +400,12 @@ fn data(setup: &Setup) -> Data {
 const TOP: &[&str] = &["header", "initial", "moves"];
 const INITIAL: &[&str] = &["preset", "data"];
 const ENTRY: &[&str] = &["move", "special", "time", "comments", "forks"];
-/// Those of an entry without a move of JKF: its move may be told in CSA.
+/// The keys of an entry that has its move in CSA.
 const READ: &[&str] = &["csa", "special", "time", "comments", "forks"];
 const MOVE: &[&str] = &["color", "from", "to", "piece", "same", "promote", "capture", "relative"];
 const TIME: &[&str] = &["now", "total"];
 
-/// The loss of the keys that are not part of JKF, where they belong to what is left of the record; `None` if there are
-/// none.
+/// The loss of keys that are not part of JKF, in entries whose nodes are still in the record.
 pub(in crate::format) fn loss_of_keys(layout: &Layout, record: &Record) -> Option<LossKind> {
     let old = Original::of(layout)?;
     let mut keys = Vec::new();
@@ -478,7 +470,6 @@ impl<'a> Original<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The keys and values of an object; `None` if the text is not an object.
     fn of(text: &'a str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }

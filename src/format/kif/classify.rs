@@ -19,18 +19,14 @@ pub(super) use field::{marked_player, second_player, spaced_player};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LineKind<'a> {
     Blank,
-    /// `*…`: a comment; the text after the asterisk, unchanged.
     Comment(&'a str),
-    /// `&…`: the name of a bookmark.
     Bookmark(&'a str),
     /// `#…`: a remark for programs.
     Remark,
     /// `手数----指手---------消費時間--`: the separator between headers and moves.
     Separator,
-    /// `変化：3手`: the heading of a variation, with its number and whether that has full-width digits; `None` if the
-    /// number cannot be read.
+    /// `変化：3手`: the number, and whether it has full-width digits; `None` if it cannot be read.
     Variation(Option<(u32, bool)>),
-    /// `まで85手で先手の勝ち`: the result line.
     Summary(&'a str),
     Move(MoveLine<'a>),
     /// Anything else: a header field, a line of a diagram, or foreign text.
@@ -41,7 +37,6 @@ pub(super) enum LineKind<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveLine<'a> {
     pub(super) number: Number<'a>,
-    /// Unusual spelling of the number, if any.
     pub(super) form: Option<NumberForm>,
     pub(super) body: Body<'a>,
     /// The time in brackets, if any; `Err` with its text if it cannot be read.
@@ -56,7 +51,7 @@ impl MoveLine<'_> {
         matches!(self.body, Body::Move { words, .. } if words.from != Origin::Unsaid)
     }
 
-    /// Whether the line may be prose that begins like a line of moves: `12 分考えた`, `3 ２六歩もある`.
+    /// Whether it may be prose that begins like a move: `12 分考えた`, `3 ２六歩もある`.
     #[inline]
     pub(super) fn is_doubtful(&self) -> bool {
         match self.body {
@@ -68,7 +63,7 @@ impl MoveLine<'_> {
         }
     }
 
-    /// Whether part of the line is kept as text beside the move.
+    /// Whether part of the line is kept as text.
     pub(super) fn leaves_text(&self) -> bool {
         !self.rest.is_empty() || matches!(self.clock, Some(Err(_)))
     }
@@ -77,7 +72,6 @@ impl MoveLine<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number<'a> {
     Is(u32),
-    /// A number too large for a move.
     Huge(&'a str),
     Missing,
 }
@@ -92,8 +86,7 @@ pub(super) enum Body<'a> {
     Word(&'a str),
 }
 
-/// Removes quotation marks (`> `) that mail programs put before every line. `| ` is not removed: it may be the frame
-/// of a board.
+/// Removes the quotation marks of mails (`> `). `| ` is not removed: it may be the frame of a board.
 pub(crate) fn unquote(line: &str) -> &str {
     if !matches!(line.as_bytes().first(), Some(b'>' | 0xEF)) {
         return line;
@@ -145,7 +138,6 @@ fn classify_thoroughly(line: &str) -> LineKind<'_> {
     }
 }
 
-/// Reads a line of moves in any spelling, without the fast path.
 #[cfg(test)]
 pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
     match classify_thoroughly(line) {
@@ -154,7 +146,6 @@ pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
     }
 }
 
-/// `手数----指手---------消費時間--`, with any sort of dashes.
 pub(crate) fn is_separator(content: &str) -> bool {
     content.strip_prefix("手数").is_some_and(|rest| {
         rest.starts_with("--")
@@ -179,8 +170,7 @@ pub(crate) fn variation_number(line: &str) -> Option<u32> {
     Some(variation(line.trim_start_matches(is_blank))??.0)
 }
 
-/// A line of moves: with a number before a move or an end, or without one before what can only be a
-/// move.
+/// A move or an end with a number, or without one what can only be a move.
 #[inline]
 fn move_line(content: &str) -> Option<MoveLine<'_>> {
     let mut at = Cursor(content);
@@ -219,7 +209,6 @@ pub(super) fn skip_mark(at: &mut Cursor<'_>) {
     }
 }
 
-/// The move, the time and what follows.
 #[inline]
 pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) -> MoveLine<'a> {
     skip_mark(&mut at);
@@ -264,7 +253,6 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
     line
 }
 
-/// The text in the brackets at the beginning of a text, and the text after them.
 #[inline]
 fn in_brackets(text: &str) -> Option<(&str, &str)> {
     match text.strip_prefix('(') {
@@ -279,7 +267,6 @@ fn in_brackets(text: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// How much of a text is one word.
 #[cold]
 fn word_length(text: &str) -> usize {
     // A damaged move may have blanks inside.
@@ -293,7 +280,6 @@ fn word_length(text: &str) -> usize {
     if all > first && meaning(&text[..all]).is_some() { all } else { first }
 }
 
-/// Whether a text holds the origin of a move: `(77)`.
 fn has_origin(text: &str) -> bool {
     text.split('(')
         .skip(1)
@@ -302,7 +288,7 @@ fn has_origin(text: &str) -> bool {
 
 /// Whether a word that is no move was meant for one: it begins like one, or ends with an origin.
 pub(super) fn looks_like_move(word: &str) -> bool {
-    // An origin stands near.
+    // The origin is near.
     let near = word.get(..word.floor_char_boundary(64)).unwrap_or(word);
     if has_origin(near) {
         return true;
@@ -314,7 +300,6 @@ pub(super) fn looks_like_move(word: &str) -> bool {
     }
 }
 
-/// Where the first parentheses with a colon inside begin; the text's end if there are none.
 fn time_start(text: &str) -> usize {
     let near = &text[..text.floor_char_boundary(256)];
     near.match_indices('(')
@@ -323,7 +308,6 @@ fn time_start(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
-/// Whether a line is a remark for programs: `# …`.
 pub(crate) fn is_remark(line: &str) -> bool {
     line.trim_start_matches(is_blank).starts_with('#')
 }
@@ -339,7 +323,6 @@ pub(crate) fn is_move_line(line: &str) -> bool {
     }
 }
 
-/// Whether a text begins with a number and a move or a known end.
 pub(crate) fn is_numbered_move(text: &str) -> bool {
     text.starts_with(|ch: char| ch.is_ascii_digit()) && is_move_line(text)
 }

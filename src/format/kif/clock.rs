@@ -6,12 +6,9 @@ use super::move_words::digit;
 use crate::format::csa;
 use crate::format::lines::is_blank;
 
-/// The times after a move, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
-    /// The time spent on this move.
     pub(super) spent: Duration,
-    /// The total time of the side; missing in records of 81Dojo (`( 0:7/)`).
     pub(super) total: Option<Duration>,
 }
 
@@ -24,7 +21,7 @@ pub(super) fn parse(inner: &str) -> Option<Clock> {
     if inner.is_ascii() { parse_plain(inner) } else { parse_plain(&plain(inner)?) }
 }
 
-/// The time spent on a move, as it stands between brackets or alone: `0:16/00:00:16`, `1分2秒`.
+/// The time spent on a move, in brackets or alone: `0:16/00:00:16`, `1分2秒`.
 pub(crate) fn spent(text: &str) -> Option<Duration> {
     parse(text).map(|clock| clock.spent)
 }

@@ -21,7 +21,7 @@ pub(super) fn implied_start(headers: &Headers) -> Setup {
     }
 }
 
-/// The side to move that a reader takes for that of a board which tells none. What a SFEN says is about another board.
+/// The side to move that readers assume for a board without one. That of an SFEN header belongs to another board.
 pub(super) fn implied_turn(headers: &Headers) -> Color {
     let handicap = || headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name);
     stated_turn(headers).or_else(|| handicap().map(|(handicap, _)| handicap.setup().turn)).unwrap_or(Color::Black)
@@ -60,7 +60,6 @@ pub(super) fn infer_turn(
     Setup { turn: other, ..setup }
 }
 
-/// The start position named by 手合割, or that of an even game.
 pub(super) fn named_start(
     handicap: Option<&(String, Location)>,
     known: Option<(Handicap, bool)>,

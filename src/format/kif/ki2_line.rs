@@ -1,6 +1,6 @@
 //! Lines of KI2, without looking at boards or trees: several moves in the notation of books on a line, `▲７六歩 △３四歩`.
 //!
-//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. It stands for the entry that
+//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. It replaces the entry that
 //! other formats have in place of the next move (投了). Where the record has none, and nothing but its result line states
 //! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for
 //! Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
@@ -12,7 +12,7 @@ use crate::notation::japanese::{self, Spoken, side_of_mark};
 use crate::record::end_words::{is_cut_off, meaning};
 use crate::shogi::Color;
 
-/// The number of empty lines before a result line that stands for no entry.
+/// The number of empty lines before a result line that replaces no entry.
 pub(super) const APART: usize = 2;
 
 /// The side whose move a line begins with; `None` if it is not a line of moves.
@@ -70,7 +70,7 @@ pub(super) fn begins_like_a_move(text: &str) -> bool {
         || text.starts_with(|ch| ch == '同' || digits::value(ch).is_some() || japanese::side_of_mark(ch).is_some())
 }
 
-/// Whether a character may stand between two moves of a line, or behind the last.
+/// Whether a character may separate two moves of a line, or follow the last.
 pub(super) fn is_between(ch: char) -> bool {
     is_blank(ch) || "、，,。/／".contains(ch)
 }

@@ -191,7 +191,7 @@ fn clock(rest: &mut &[u8]) -> Option<Clock> {
     if text[1] == b' ' {
         text[1] = b'0';
     }
-    // All bytes at once: nothing may be left beside the digits, and no digit be more than 9 (6 more would carry).
+    // All bytes at once: there must be no other bits than those of digits, and no digit above 9 (6 more would carry).
     let digits = u128::from_le_bytes(text) ^ u128::from_le_bytes(ZEROS);
     let carried = (digits & DIGITS) + (DIGITS / 0x0F * 6);
     if digits & !DIGITS != 0 || carried & (DIGITS / 0x0F * 0x10) != 0 {

@@ -128,7 +128,7 @@ fn behind_frame(text: &str) -> &str {
         .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.'])
 }
 
-/// A line of moves, if what stands behind its number can be nothing else.
+/// A line of moves, if the text behind its number can be nothing else.
 fn numbered<'a>(number: Number<'a>, form: NumberForm, body: &'a str) -> Option<MoveLine<'a>> {
     let line = finish(number, Some(form), Cursor(body));
     let clear = match line.body {

@@ -8,7 +8,6 @@ use crate::notation::move_reader::MoveReader;
 use crate::notation::{digits, look_alikes};
 use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square};
 
-/// A move as written, not yet resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveWords {
     /// The destination; `None` for 同, the destination of the previous move.
@@ -27,8 +26,7 @@ pub(super) enum Origin {
 }
 
 impl MoveWords {
-    /// Whether this may be a spelling of the move; `last` is the destination of the previous move. Ambiguous words
-    /// may stand for several moves.
+    /// Whether this may be a spelling of the move; `last` is the destination of the previous move. Several moves may fit.
     pub(super) fn may_be(&self, mv: Move, last: Option<Square>) -> bool {
         let same_target = match self.to {
             Some(to) => to == mv.to(),
@@ -47,8 +45,6 @@ impl MoveWords {
             }
     }
 
-    /// The move that the words mean, which begin this text; `last` is the destination of the previous move. Whether the move
-    /// is legal is checked by the position.
     #[inline]
     pub(super) fn meant(
         &self,
@@ -90,8 +86,8 @@ impl MoveWords {
         }
     }
 
-    /// The move with neither an origin nor 打, as in KI2: by a piece on the board if one can get there, otherwise a drop. If
-    /// several can, the relative words tell which: `５八金右`.
+    /// A move without origin and 打, as in KI2: of a piece that can get there, otherwise a drop. Of several pieces, the relative
+    /// words decide: `５八金右`.
     #[cold]
     fn without_origin(
         &self,
@@ -118,7 +114,7 @@ impl MoveWords {
     }
 }
 
-/// A flaw of a move that is unambiguous nonetheless.
+/// A flaw of a move that is clear nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MoveFlaw {
     DropUnmarked,
@@ -127,7 +123,6 @@ pub(super) enum MoveFlaw {
     PieceMismatch(PieceKind),
 }
 
-/// The rest of a text that is parsed from the front.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a>(pub(super) &'a str);
 
@@ -158,7 +153,6 @@ impl Cursor<'_> {
         self.take(digit)
     }
 
-    /// Takes off a move. If there is none, returns `None` and takes nothing.
     #[inline]
     pub(super) fn move_words(&mut self) -> Option<MoveWords> {
         self.attempt(|at| {
@@ -249,7 +243,6 @@ impl Cursor<'_> {
         self.choice()
     }
 
-    /// Takes off an origin: `(77)`; `(00)` is the hand.
     #[inline]
     fn origin(&mut self) -> Option<Option<Square>> {
         // The usual form first.
@@ -290,7 +283,6 @@ impl Cursor<'_> {
         closed.then_some((file, rank))
     }
 
-    /// Takes off a piece. It may have its full name: 歩兵, 角行.
     #[inline]
     fn piece(&mut self) -> Option<PieceKind> {
         // 成銀, 成桂, 成香 are pieces; the 成 of a promotion follows the piece.

@@ -33,7 +33,6 @@ use source::{Lookahead, Source};
 /// A low estimate of the average length of a line, in bytes of UTF-8; lines with a time have about forty.
 const BYTES_A_LINE: usize = 32;
 
-/// Reads a text as KIF, KI2 or BOD.
 pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let Game { record, style: kif, warnings, end_words, giver_first, recorder } =
         game(&text, format, Recorder::default())?;
@@ -49,13 +48,12 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
     Ok(Loaded { records: record.into(), dialect, warnings })
 }
 
-/// A game as read, with the role of each line for the recorder.
 pub(super) struct Game {
     pub(super) record: Record,
     style: KifStyle,
     warnings: Vec<Warning>,
     end_words: Vec<EndWord>,
-    /// Whether the file calls the giver of a handicap 先手, whom the record calls 上手.
+    /// Whether the file calls the giver of a handicap 先手, who is 上手 in the record.
     pub(super) giver_first: bool,
     pub(super) recorder: Recorder,
 }
@@ -122,7 +120,6 @@ pub(super) fn game(text: &Decoded<'_>, format: Format, recorder: Recorder) -> Re
     Ok(Game { record, style, warnings, end_words, giver_first, recorder })
 }
 
-/// What the headers tell about the start of a game.
 #[derive(Debug)]
 struct Start {
     headers: Headers,
@@ -133,7 +130,7 @@ struct Start {
     diagram_at: Option<usize>,
     /// The side to move that the file states.
     stated: Option<Color>,
-    /// Whether the turn is that of the giver of a handicap and called 先手.
+    /// Whether the giver of a handicap is to move and is called 先手.
     giver_first: bool,
     warnings: Vec<Warning>,
     recorder: Recorder,
@@ -144,14 +141,12 @@ fn gap_behind(line: Line<'_>, gap: usize) -> usize {
     if line.text.chars().all(is_blank) { gap + 1 } else { 0 }
 }
 
-/// Whether the moves of KI2 begin at this line.
 fn begins_ki2(line: Line<'_>, kind: &LineKind<'_>, rest: &Source<'_>) -> bool {
     // まで0手で後手の勝ち, and no moves.
     let closes = matches!(kind, LineKind::Summary(_)) && !rest.clone().any(|line| marked(line.text).is_some());
     closes || marked(line.text).is_some()
 }
 
-/// Whether the moves of KIF begin at this line.
 fn begins_kif(kind: &LineKind<'_>, separated: bool) -> bool {
     match kind {
         LineKind::Move(parts) => begins_moves(parts, separated),
@@ -161,7 +156,6 @@ fn begins_kif(kind: &LineKind<'_>, separated: bool) -> bool {
     }
 }
 
-/// Whether the moves begin at this line. Without a separator before it, it must be unambiguous.
 pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
     match parts.body {
         Body::Move { .. } => true,
@@ -172,7 +166,7 @@ pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
     }
 }
 
-/// The error if nothing of a record can be shown: no start position, no known header, and not one of the moves.
+/// The error if there is nothing to show: no start position, no known header, and no move.
 fn nothing_to_show(record: &Record, has_start: bool, warnings: &[Warning]) -> Option<ReadError> {
     let known = |header: &HeaderLine| header.key().is_some();
     if has_start || record.headers().lines().iter().any(known) {
@@ -195,8 +189,7 @@ fn unplayable_start(record: &Record, warnings: &[Warning]) -> Option<ReadError> 
     })
 }
 
-/// Whether the first moves are those of chu shogi, which lishogi also writes as KIF: double moves of lions, and
-/// pieces that shogi does not have.
+/// Whether the game is chu shogi, which lishogi also writes as KIF: double moves of lions, and other pieces.
 fn is_chu_shogi(text: &str) -> bool {
     let words = ["一歩目", "二歩目", "仝", "獅", "麒", "鳳", "醉", "豹", "鯨", "犇"];
     Lines::new(text)
@@ -204,7 +197,7 @@ fn is_chu_shogi(text: &str) -> bool {
         .any(|line| !line.text.starts_with('*') && words.iter().any(|word| line.text.contains(word)))
 }
 
-/// Warnings, of which those about consecutive lines of foreign text are one.
+/// Warnings; consecutive lines of foreign text have one.
 #[derive(Debug, Default)]
 struct Warnings {
     list: Vec<Warning>,
@@ -217,7 +210,7 @@ impl Warnings {
         self.list.push(Warning::new(at, kind));
     }
 
-    /// Warns of a line of foreign text, with the lines right before it if it `may_join` them.
+    /// Warns of a line of foreign text; with `may_join`, the warning of the line above is extended.
     #[cold]
     fn foreign(&mut self, line: Line<'_>, may_join: bool) {
         if let Some((last, index)) = self.foreign

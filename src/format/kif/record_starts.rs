@@ -13,28 +13,23 @@ use crate::record::end_words::meaning;
 use crate::record::{HeaderKey, HeaderLine};
 use crate::shogi::ByColor;
 
-/// The number of rows of a board.
 const ROWS: usize = 9;
 
-/// The start of a record in a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RecordStart {
-    /// The number of lines before it.
     pub(crate) lines: usize,
-    /// The number of bytes before it.
     pub(crate) at: usize,
     /// Whether it counts only if its moves can be played; otherwise they belong to the board above.
     pub(crate) if_played: bool,
 }
 
-/// The starts of the records in a text. The first is the start of the text; others are at headers or a board after
-/// moves, at a second board, and at another start position and moves after a board.
+/// Where the records of a text begin: at its start, at headers or a board below moves, at a second board, and at another start
+/// position with moves below a board.
 pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
     // Files of the other formats are few and short.
     if format != Format::Kif || may_hold_several(text) { starts_thoroughly(text) } else { vec![RecordStart::default()] }
 }
 
-/// The starts of the records in a text, also where it does not look as if there were several.
 pub(crate) fn starts_thoroughly(text: &str) -> Vec<RecordStart> {
     let mut starts = vec![RecordStart::default()];
     let lines: Vec<Line<'_>> = Lines::new(text).collect();
@@ -62,8 +57,8 @@ pub(crate) fn has_place(text: &str) -> bool {
     Lines::new(text).any(|line| matches!(Role::of(line.text), Role::Separator | Role::Row))
 }
 
-/// Quick check for separators and the like occurring twice, more frame lines than one board has, or a start position
-/// after a board. The result must be the same after the first record has been rewritten.
+/// Quick check for a second separator or board, or a start position below a board. Rewriting the first record must not change
+/// the result.
 fn may_hold_several(text: &str) -> bool {
     const BARS: usize = 2 * ROWS;
     let bytes = text.as_bytes();
@@ -86,8 +81,7 @@ fn is_board_row(line: &str) -> bool {
     is_row(line) && BoardRow::read(line).is_some_and(|row| row.width == 9)
 }
 
-/// Whether the separator, the handicap or the first player is named twice: 手数--, 手合割, 先手：. All have 手, for which the
-/// text is searched once.
+/// Whether 手数--, 手合割 or 先手： occurs twice; the text is searched once for 手.
 fn repeats_words(text: &[u8]) -> bool {
     const AROUND: [(&str, &str); 3] = [("", "数--"), ("", "合割"), ("先", "：")];
     let mut seen = [false; AROUND.len()];
@@ -100,7 +94,7 @@ fn repeats_words(text: &[u8]) -> bool {
     })
 }
 
-/// What a line tells about the end of a record and the start of the next.
+/// What a line means for the end of a record and the start of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     /// A move, or a line between moves.
@@ -111,9 +105,7 @@ enum Role {
     Word,
     /// A comment or a bookmark, which belongs to the lines before it.
     Note,
-    /// A header of a record, with its key if known.
     Header(Option<HeaderKey>),
-    /// The separator before the moves.
     Separator,
     /// A row of a board or a part of its frame.
     Row,
@@ -188,7 +180,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
             Role::Note | Role::Tail => gap = None,
             Role::Row => (rows, gap) = (rows + 1, None),
             Role::Frame if gap.is_none() && rows == ROWS && !moves => {}
-            // The other hand stands below the board; a hand that was given before belongs to the next record.
+            // The other hand is below the board; a hand that was given before belongs to the next record.
             Role::Header(_) | Role::Other if !moves && is_first_hand(line.text, &mut hands) && rows > 0 => gap = None,
             Role::Blank => {}
             Role::Header(_) | Role::Frame | Role::Word | Role::Variation | Role::Other => gap = gap.or(Some(index)),
@@ -228,8 +220,8 @@ fn moves_follow(lines: &[Line<'_>]) -> bool {
     found.next().is_some_and(|role| role != Role::Row)
 }
 
-/// Whether moves continue after lines that are not moves, and up to which line: with a number other than 1 or a
-/// variation if some moves were read, otherwise with any moves that have no headers or board of their own.
+/// Whether moves go on behind other lines, and where: with a number other than 1 or a variation if some were read, otherwise with
+/// any moves that have no headers or board of their own.
 fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     let goes_on = |line: &Line<'_>| match classify::classify(classify::unquote(line.text)) {
         LineKind::Variation(_) => Some(true),
@@ -246,7 +238,6 @@ fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     goes_on.then_some(behind)
 }
 
-/// Whether the next move has number 1.
 fn counts_anew(lines: &[Line<'_>]) -> bool {
     let mut kinds = lines.iter().map(|line| classify::classify(classify::unquote(line.text)));
     let next = kinds.find(|kind| !matches!(kind, LineKind::Blank | LineKind::Comment(_) | LineKind::Bookmark(_)));
@@ -258,7 +249,6 @@ fn begins_record(key: Option<HeaderKey>) -> bool {
     !matches!(key, Some(HeaderKey::Ended | HeaderKey::Opening))
 }
 
-/// Whether a line that is kept beside a move might be read as the beginning of a record.
 pub(crate) fn may_begin(line: &str) -> bool {
     match Role::of(line) {
         Role::Row | Role::Separator => true,

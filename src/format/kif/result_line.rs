@@ -43,14 +43,13 @@ pub(super) fn is_usual(words: &str, end: &End, turn: Color, handicap: bool, ply:
         && closing_words(end, turn, handicap, ply) == words
 }
 
-/// Whether the players of a record are called 下手 and 上手.
 pub(super) fn names_handicap_sides(record: &Record) -> bool {
     let of_start = || Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
     record.headers().names_handicap_sides().unwrap_or_else(of_start)
 }
 
-/// Whether a line is a result line: it begins with まで and continues accordingly, or names a side or a number of moves
-/// and has only words of result lines (後手時間切れ, 以上85手で先手の勝ち).
+/// Whether a line is a result line: it begins with まで, or consists of words of result lines and names a side or a number of moves
+/// (後手時間切れ, 以上85手で先手の勝ち).
 pub(super) fn is_closing(line: &str) -> bool {
     const FAR: usize = 150;
     let line = trim(line);

@@ -25,7 +25,6 @@ pub struct KifStyle {
     pub empty_lines: usize,
 }
 
-/// The usual line between headers and moves.
 pub(super) const SEPARATOR: &str = "手数----指手---------消費時間--";
 
 impl Default for KifStyle {
@@ -109,7 +108,6 @@ impl Default for TimeForm {
 }
 
 impl Columns {
-    /// Infers the columns from lines of moves.
     pub(super) fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
         let mut columns = Self::default();
         let mut sample = Sample::default();
@@ -136,7 +134,6 @@ impl Columns {
         out.push_str(&self.gap);
     }
 
-    /// Appends the padding after a move of this width.
     pub(super) fn push_fill(&self, out: &mut String, width: usize) {
         let blanks = match self.fill {
             Fill::To(column) => column.saturating_sub(width).max(1),
@@ -304,7 +301,7 @@ impl Sample {
 pub struct Rows {
     /// The number of moves on a line, from 1.
     pub moves: usize,
-    /// What stands between two moves of a line.
+    /// The text between two moves of a line.
     pub gap: Gap,
     /// How a move is spelled.
     pub words: Style,
@@ -312,7 +309,7 @@ pub struct Rows {
     pub number_width: usize,
 }
 
-/// What stands between two moves of a line.
+/// The text between two moves of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gap {
     /// Blanks, so that each move fills this many columns. A full-width character has two.
@@ -329,7 +326,6 @@ impl Default for Rows {
 }
 
 impl Rows {
-    /// The text between a move and the next one on its line.
     pub(super) fn gap_after(&self, text: &str) -> String {
         match &self.gap {
             Gap::To(columns) => " ".repeat(columns.saturating_sub(width(text))),
@@ -337,7 +333,6 @@ impl Rows {
         }
     }
 
-    /// The heading of a variation.
     pub(super) fn heading(&self, number: usize) -> String {
         format!("変化：{number:>width$}手", width = self.number_width)
     }

@@ -15,7 +15,7 @@ use crate::format::{Warning, WarningKind, excerpt};
 use crate::notation::digits;
 use crate::notation::japanese::{Spoken, side_of_mark};
 
-/// Puts each line break that stands inside a move behind it, so that all lines keep their numbers.
+/// Moves each line break inside a move behind it, so that all lines keep their numbers.
 pub(crate) fn join(text: &mut Decoded<'_>) {
     let mut cuts: Vec<Range<usize>> = Vec::new();
     let mut warnings = Vec::new();
@@ -47,7 +47,7 @@ pub(crate) fn join(text: &mut Decoded<'_>) {
     text.warnings.extend(warnings);
 }
 
-/// Whether a character may stand between the line break and what goes on behind it.
+/// Whether a character may be between the line break and the rest of the move.
 fn is_in_front(ch: char) -> bool {
     is_blank(ch) || matches!(ch, '\n' | '\r' | '>' | '＞')
 }
@@ -76,7 +76,7 @@ fn cut<'a>(above: &'a str, below: &'a str) -> Option<(&'a str, &'a str)> {
         .then(|| (head, &rest[..used - head.len()]))
 }
 
-/// Whether a character may stand inside a move.
+/// Whether a character may be inside a move.
 fn may_go_on(ch: char) -> bool {
     "歩香桂銀金角飛玉王と成馬竜龍杏圭全打不右左直上引寄行入同".contains(ch) || digits::value(ch).is_some()
 }

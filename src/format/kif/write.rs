@@ -29,7 +29,6 @@ pub(crate) use bod::write_bod;
 pub(crate) use ki2::write_ki2;
 use original::{Original, Reuse, without_remark};
 
-/// Writes the record with this `index` in its file as text; lines end in `\n`.
 pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize) -> (String, Vec<Loss>) {
     let original = Original::of(dialect);
     let mut writer = Writer { index, ..Writer::new(record, dialect, original.as_ref()) };
@@ -68,7 +67,6 @@ impl Output {
         self.end_line();
     }
 
-    /// Reports a loss on the current line.
     fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.lines + 1), kind });
     }
@@ -77,15 +75,13 @@ impl Output {
         self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
-    /// Writes a text that would be misread in its place as a remark. A KIF remark that had become a CSA comment
-    /// becomes a remark again.
+    /// Writes a text as a remark that would be misread in its place.
     fn remark(&mut self, part: RecordPart, text: &str) {
         self.lose_text(part, text);
         self.line(&remark(text));
     }
 }
 
-/// A text as a remark on one line.
 pub(crate) fn remark(text: &str) -> String {
     let text = one_line(text);
     match text.strip_prefix('\'').filter(|text| text.starts_with("# ")) {
@@ -94,7 +90,6 @@ pub(crate) fn remark(text: &str) -> String {
     }
 }
 
-/// The text with its line ends replaced.
 fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
@@ -103,13 +98,10 @@ struct Writer<'a> {
     out: Output,
     record: &'a Record,
     dialect: &'a Dialect,
-    /// The index of the record in the file, for the words of its ends.
     index: usize,
     /// The original file, of which lines that have not changed are reused.
     old: Option<&'a Original<'a>>,
-    /// The layout of new lines.
     style: Cow<'a, KifStyle>,
-    /// The number of moves of the longest line; computed on demand.
     depth: OnceCell<usize>,
     /// Ends that are not written with their usual word.
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
@@ -122,7 +114,6 @@ struct Frame {
     /// The position at this node, if variations remain to be written.
     // Boxed, because few frames have one.
     position: Option<Box<Position>>,
-    /// The time spent by each side so far.
     spent: ByColor<Duration>,
     next: usize,
     /// Whether the line was broken off here in the original file, so that what follows needs a heading.
@@ -139,7 +130,6 @@ struct LineContent<'p> {
     previous: Option<Square>,
     /// The time spent, and the total of the side.
     time: Option<(Duration, Duration)>,
-    /// Whether the line is marked with `+`.
     mark: bool,
 }
 
@@ -161,8 +151,7 @@ enum NoteOwner<'p> {
 struct EndNote<'p> {
     /// The position and the destination of the last move, if a reader would play moves after the end.
     after: Option<(&'p Position, Option<Square>)>,
-    /// The number of an end of which the word is unknown: if a move with that number follows, a reader takes the word for
-    /// text beside the moves.
+    /// The number of an end with an unknown word, which readers take for text if a move with that number follows.
     doubtful: Option<u32>,
 }
 
@@ -186,8 +175,7 @@ impl<'a> Writer<'a> {
         self.broken_root = self.note(tree.note(tree.root()), NoteOwner::Start);
     }
 
-    /// Writes all moves, each variation after the line that it branches off from. Original lines that have not changed are
-    /// reused.
+    /// Writes all moves, each variation below its line. Original lines that have not changed are reused.
     fn moves(&mut self) {
         let tree = self.record.tree();
         let root = tree.root();
@@ -266,7 +254,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Reuses the original lines of a note behind the `line` of its node, or writes new ones.
     fn note_or_old(&mut self, node: NodeId, beside: NoteOwner<'_>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
         if let (Some(old), Some(index)) = (self.old, line)
@@ -301,7 +288,6 @@ impl<'a> Writer<'a> {
         self.time(start, time, mark);
     }
 
-    /// Writes time and mark after the words that begin at `start`.
     fn time(&mut self, start: usize, time: Option<(Duration, Duration)>, mark: bool) {
         let width = width(&self.out.text[start..]);
         let columns = &self.style.columns;
@@ -354,7 +340,6 @@ impl<'a> Writer<'a> {
         self.note(&note, NoteOwner::End(EndNote::default()));
     }
 
-    /// Writes all moves as they were, with changed notes.
     fn rewrite_moves(&mut self, old: &Original<'_>) {
         let tree = self.record.tree();
         let changed = old.changed_notes(tree);
@@ -391,20 +376,18 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The word for an end that is not written with its usual one.
     fn spelled(&self, node: NodeId) -> Option<&'a str> {
         let dialect = self.dialect;
         self.end_words.get_or_init(|| dialect.words_of(self.index)).get(&node).copied()
     }
 
-    /// The side that has lost by the result line at a node.
     fn told_loser(&self, node: NodeId) -> Option<Color> {
         let summary = self.record.tree().note(node).summary.as_deref()?;
         outcome_of_summary(summary).and_then(Outcome::winner).map(Color::other)
     }
 
-    /// The end as a reader will find it. Which side has given perpetual check is told by the result line or the board; where
-    /// they tell something else, the end is any foul of that side.
+    /// The end as readers find it: by the result line or the board, perpetual check may be that of the other side, and then is
+    /// written as any foul of this side.
     fn as_read<'e>(&self, node: NodeId, end: &'e End, position: &Position) -> Cow<'e, End> {
         let End::PerpetualCheck(side) = end else { return Cow::Borrowed(end) };
         match self.told_loser(node).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
@@ -454,12 +437,10 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether a result line tells this end.
 fn says_end(summary: Option<&str>, end: &End, position: &Position) -> bool {
     summary.is_some_and(|words| is_summary(words) && end_of_summary(words, position).as_ref() == Some(end))
 }
 
-/// Whether a word can stand for an unknown end.
 fn is_word(word: &str) -> bool {
     let line = format!("   1 {word}");
     !word.contains(['\n', '\r', '\u{FFFD}'])

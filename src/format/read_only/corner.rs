@@ -1,4 +1,4 @@
-//! Diagrams of a part of the board, as books print where nothing stands elsewhere: mostly the upper right corner.
+//! Diagrams of a part of the board, as books print them if the rest is empty: mostly the upper right corner.
 //!
 //! ```text
 //!   ４ ３ ２ １
@@ -10,8 +10,7 @@
 //! 持駒：金
 //! ```
 //!
-//! Which files and ranks these are is told by the ruler above and the names beside the rows; without them, it is the
-//! upper right corner.
+//! The ruler and the rank labels show which part it is; without them, it is the upper right corner.
 
 use super::Found;
 use super::gathered::Gathered;
@@ -24,17 +23,13 @@ use crate::format::squares::{Blanks, Marks, Squares};
 use crate::notation::digits;
 use crate::shogi::{Color, Piece, Square};
 
-/// A row of a part of a board.
 struct Row<'a> {
     line: Line<'a>,
     cells: Vec<Option<Piece>>,
-    /// The number beside it.
     rank: Option<u8>,
-    /// Whether it has a frame.
     framed: bool,
 }
 
-/// The position of a text with such a diagram.
 pub(super) fn read(text: &str) -> Option<Found> {
     const PATIENCE: usize = 300;
     let lines: Vec<Line<'_>> =
@@ -46,7 +41,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
     let mut ruler = None;
     let mut gathered = Gathered::default();
     let mut closed = false;
-    // Whether frames stand above and below the rows.
+    // Whether there are frames above and below the rows.
     let mut ruled = [false; 2];
     for line in lines {
         let content = trim(line.text);
@@ -87,7 +82,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
         None => u8::try_from(width).ok()?,
     };
     let named = rows.iter().all(|row| row.rank.is_some());
-    // Without frames, only the ruler of a part tells that this is one, and not what is left of a whole board. A board with
+    // Without frames, only a ruler distinguishes a part from a damaged whole board. A board with
     // one or two rows too few is damaged.
     let is_part = match width {
         9 => ruled == [true; 2] && rows.len() < 7 && rows.iter().all(|row| row.framed),

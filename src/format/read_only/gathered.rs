@@ -10,13 +10,13 @@ use crate::format::{Location, Warning, WarningKind};
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Board, ByColor, Color, Hand, PieceKind, Setup};
 
-/// What is known of a position so far, and what stands around it.
+/// What is known of a position so far, and the text around it.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
     pub(super) board: Board,
     pub(super) hands: ByColor<Option<Held>>,
     pub(super) turn: Option<Color>,
-    /// Whether the sides are said to be those of a problem, in which the defender has what is not listed.
+    /// Whether the sides are those of a problem, in which the defender has the pieces that are not listed.
     pub(super) is_problem: bool,
     headers: Vec<(String, String)>,
     /// Lines of which nothing else is known, which become the comment.
@@ -24,7 +24,7 @@ pub(super) struct Gathered {
 }
 
 impl Gathered {
-    /// Takes a line that is no part of the board: hands, the side to move, a header, or words.
+    /// Reads a line outside of the board: hands, the side to move, a header, or words.
     pub(super) fn beside(&mut self, line: Line<'_>) {
         let text = trim(kif::unquote(line.text));
         if let Some(turn) = turn_line(text) {
@@ -43,19 +43,17 @@ impl Gathered {
         }
     }
 
-    /// Adds words to the comment.
     pub(super) fn say(&mut self, words: &str) {
         if !words.is_empty() {
             self.words.push(words.to_owned());
         }
     }
 
-    /// Whether a side has its king on the board.
     pub(super) fn has_king(&self, side: Color) -> bool {
         self.board.pieces().any(|(_, piece)| piece.kind == PieceKind::King && piece.color == side)
     }
 
-    /// The record that begins here, of which this is to be said at its place.
+    /// The record, with this warning at its location.
     pub(super) fn found(self, at: Location, kind: WarningKind) -> Found {
         let is_given = |side| self.is_problem && side == Color::White && self.hands[side].is_none();
         let held = |side| match self.hands[side] {

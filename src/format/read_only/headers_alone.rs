@@ -1,4 +1,4 @@
-//! Nothing but the headers of a record, whatever their keys.
+//! Headers of any keys and nothing else.
 
 use std::collections::HashSet;
 
@@ -15,9 +15,8 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     are_headers(&text.text, hint).then(|| reading.replaced(pipeline::exact(text, format)))
 }
 
-/// Whether a text in which nothing else was found is the headers of a record, whatever their keys: under the name of a
-/// record, as soon as most of its lines look so; under any, if all do, there are several, and each has a key of its own,
-/// unlike the lines of a chat.
+/// Whether a text consists of headers: most of its lines under the name of a record, otherwise all of several with different
+/// keys, unlike the lines of a chat.
 fn are_headers(text: &str, hint: Option<Format>) -> bool {
     const SEVERAL: usize = 3;
     const LONGEST_KEY: usize = 12;

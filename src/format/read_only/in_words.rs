@@ -17,14 +17,14 @@ use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::notation::{digits, names, western};
 use crate::shogi::{Color, Hand, Piece, PieceKind, Square};
 
-/// What a word at the beginning of a list says.
+/// The meaning of a word at the beginning of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// The pieces on the board are this side's.
     Side(Color),
     /// The same, of a problem: the attacker's or the defender's.
     Role(Color),
-    /// A mark, which stands in front of moves as well.
+    /// A mark; moves have these, too.
     Mark(Color),
     /// Pieces in hand follow: of the attacker, or of the side before it.
     Hand,
@@ -70,7 +70,7 @@ const LABELS: [(&str, Label); 37] = [
     ("hand", Label::Hand),
 ];
 
-/// Those of one character, which stand apart from what they are about: 攻 1三金 玉 2一玉 持 金.
+/// Labels of one character, with a blank behind them: 攻 1三金 玉 2一玉 持 金.
 const SHORT_LABELS: [(char, Label); 5] = [
     ('攻', Label::Role(Color::Black)),
     ('詰', Label::Role(Color::Black)),
@@ -79,7 +79,6 @@ const SHORT_LABELS: [(char, Label); 5] = [
     ('持', Label::Hand),
 ];
 
-/// The position of a text.
 pub(super) fn read(text: &str) -> Option<Found> {
     // A problem in words has a few lines.
     const PATIENCE: usize = 60;
@@ -99,21 +98,17 @@ pub(super) fn read(text: &str) -> Option<Found> {
 #[derive(Default)]
 struct List {
     gathered: Gathered,
-    /// Whose pieces are being listed.
     side: Option<Color>,
     in_hand: bool,
-    /// Whether the attacker's hand stands behind pieces of the defender's, whose it is if the attacker has another.
+    /// Whether the attacker's hand was listed behind the defender's pieces: it is the defender's if the attacker has another.
     is_defenders: bool,
-    /// The first line of the list, with its beginning.
     first: Option<(crate::format::Location, String)>,
-    /// The number of pieces on the board.
     count: usize,
-    /// Whether a word says what is listed: marks alone are those of moves.
+    /// Whether a word names what is listed: marks alone are those of moves.
     has_word: bool,
 }
 
 impl List {
-    /// Reads a line: a part of the list, or words around it. `None` if the text is no position.
     fn line(&mut self, line: Line<'_>) -> Option<()> {
         let text = trim(kif::unquote(line.text));
         let (words, listed) = text.split_at(beginning(text));
@@ -138,33 +133,31 @@ impl List {
         if items > 0 && (is_named || !is_marked) {
             return None;
         }
-        // Words may stand around the list, and so may a solution.
+        // Words or a solution may surround the list.
         self.gathered.beside(line);
         Some(())
     }
 }
 
-/// A line that is being read.
 struct Part<'a> {
     list: &'a mut List,
     items: usize,
-    /// Whether a mark stands in front of what may be moves.
+    /// Whether a mark precedes what may be moves.
     is_marked: bool,
-    /// Whether a word says whose pieces they are.
+    /// Whether a word names the side.
     is_named: bool,
     placed: Vec<(Square, Piece)>,
 }
 
 impl Part<'_> {
-    /// Reads the line to its end, and returns what is said behind the list; `None` if something stands there that is no part
-    /// of a list.
+    /// Reads the line to its end, and returns the words behind the list; `None` if it is no list.
     fn read<'t>(&mut self, text: &'t str) -> Option<&'t str> {
         let mut rest = skip(text);
-        // What is said on a line holds for the next ones, unless nothing was listed there.
+        // A label holds for the next lines, unless nothing was listed behind it.
         let (side, in_hand) = (self.list.side, self.list.in_hand);
         let mut hands = self.list.gathered.hands;
         let mut has_word = self.list.has_word;
-        // Whether it was said whose the hand is that is being listed.
+        // Whether the side of the current hand was named.
         let mut is_own = false;
         while !rest.is_empty() {
             if let Some((label, behind)) = label(rest) {
@@ -181,7 +174,7 @@ impl Part<'_> {
                     Label::Hand => {
                         (self.list.in_hand, has_word) = (true, true);
                         // 攻方持駒 is the attacker's. 持駒 alone is, too, unless that is known and the defender's pieces
-                        // stand in front of it: 攻方 1三金 持駒 金／玉方 2一玉 持駒 なし, in either order.
+                        // precede it: 攻方 1三金 持駒 金／玉方 2一玉 持駒 なし, in either order.
                         let named = text[..text.len() - rest.len()].trim_end_matches(|ch| is_blank(ch) || ch == 'の');
                         let named = named.to_ascii_lowercase();
                         is_own = LABELS.iter().any(|(name, label)| *label != Label::Hand && named.ends_with(name));
@@ -201,7 +194,7 @@ impl Part<'_> {
                 continue;
             }
             if let Some(behind) = remaining(rest) {
-                // It is the defender's, wherever it stands, unless the hand is named.
+                // It is the defender's, unless the hand is named.
                 let side = self.list.side.filter(|_| is_own).unwrap_or(Color::White);
                 hands[side] = Some(Held::Remaining);
                 has_word = true;
@@ -238,10 +231,10 @@ impl Part<'_> {
     }
 }
 
-/// Words that may stand behind the name of a side.
+/// Words that may follow the name of a side.
 const BEHIND_LABELS: [&str; 6] = ["の盤面", "盤面", "の配置", "配置", "の駒", "側"];
 
-/// Where a list begins in a line: at its beginning, or behind words that stand apart from a side of a problem.
+/// Where a list begins: at the beginning of the line, or at a side of a problem.
 fn beginning(text: &str) -> usize {
     let starts = |(at, _): &(usize, char)| {
         let is_apart = text[..*at].ends_with(|ch: char| is_blank(ch) || "】）)」：:".contains(ch));
@@ -251,8 +244,7 @@ fn beginning(text: &str) -> usize {
     if is_listed { 0 } else { text.char_indices().find(starts).map_or(0, |(at, _)| at) }
 }
 
-/// What is said `behind` a list: in brackets, or a sentence of its own. `None` if it may be a part of the list that was not
-/// understood.
+/// Words in brackets or in a sentence behind a list. `None` if they may be a part of the list.
 fn words_behind<'t>(listed: &str, behind: &'t str) -> Option<&'t str> {
     // In bytes: a sentence or two, which are searched for pieces from each of their characters.
     const LONGEST: usize = 300;
@@ -275,7 +267,6 @@ fn joined(one: Held, other: Held) -> Held {
     }
 }
 
-/// The label at the beginning of a text.
 fn label(text: &str) -> Option<(Label, &str)> {
     let long = LABELS.iter().find_map(|&(name, label)| {
         let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
@@ -340,7 +331,6 @@ fn english_name(text: &str) -> Option<(PieceKind, &str)> {
     })
 }
 
-/// A square at the beginning of a text: 1三, 13, 1c.
 fn square(text: &str) -> Option<(Square, &str)> {
     let mut chars = text.chars();
     let file = digits::value(chars.next()?)?;
@@ -386,7 +376,6 @@ fn name(text: &str) -> Option<(PieceKind, &str)> {
     Some((kind, ends.into_iter().find_map(|end| behind.strip_prefix(end)).unwrap_or(behind)))
 }
 
-/// Skips what stands between the parts of a list.
 fn skip(text: &str) -> &str {
     text.trim_start_matches(|ch: char| is_blank(ch) || "、，,・･/／;；:：。.=＝|｜[]【】()（）「」".contains(ch))
 }

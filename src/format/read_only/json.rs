@@ -30,8 +30,7 @@ use steps::Step;
 /// The length of the longest text that is read, in bytes: values take many times the memory of their text.
 const LONGEST: usize = 4 << 20;
 
-/// Reads the games. A record that was read as JKF is better where no header would tell who played. An error says that a text is
-/// too long.
+/// Reads the games. A record that was read as JKF is replaced if its headers are empty. The error is that a text is too long.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     let games = read(&text.text);
     let known = reading.result().as_ref().map(|loaded| loaded.records.first());
@@ -47,7 +46,6 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     Some(reading.replaced(Err(ReadError::new(Location::START, ReadErrorKind::JsonTooLong { limit }))))
 }
 
-/// The length limit, if a text is JSON beyond it.
 fn limit_exceeded(text: &str) -> Option<usize> {
     let values = || serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>();
     (text.len() > LONGEST && may_be_json(text) && values().all(|value| value.is_ok())).then_some(LONGEST)
@@ -71,7 +69,6 @@ fn read(text: &str) -> Vec<Found> {
     games.unwrap_or_default()
 }
 
-/// Whether a game in JSON tells who played.
 fn names_players(games: &[Found]) -> bool {
     games.iter().any(|game| game.record.headers().black().or(game.record.headers().white()).is_some())
 }
@@ -82,13 +79,12 @@ fn game(value: &Value) -> Option<Found> {
     parts.found()
 }
 
-/// What may be the moves.
 enum Moves<'a> {
     Steps(Vec<Step<'a>>),
     Record(Box<Record>, Vec<Warning>),
 }
 
-/// A game that can still be given its end, unless its own text has told that.
+/// A game of steps gets its end from other fields; a record has its own.
 enum Game {
     Steps(Box<Builder>),
     Record(Box<Record>),
@@ -110,7 +106,6 @@ impl Game {
     }
 }
 
-/// The parts of an object, in its order.
 #[derive(Default)]
 struct Parts<'a> {
     starts: Vec<(Sfen, Field)>,
@@ -198,8 +193,7 @@ impl<'a> Parts<'a> {
         Some(Found { record, warnings })
     }
 
-    /// The game with the most moves, from whichever start they can be played. The others become fields, unless they say
-    /// nothing new.
+    /// The game with the most moves, from any of the starts. The others become fields, if they say something new.
     fn longest(&mut self) -> Option<(Game, Vec<Warning>)> {
         let is_handicap = |field: &Field| field.meaning() == Meaning::Handicap;
         let at = self.fields.iter().position(|field| is_handicap(field) && psn::handicap(field.text()).is_some());
@@ -240,7 +234,7 @@ impl<'a> Parts<'a> {
         Some((game, warnings))
     }
 
-    /// Notes how the game ended: as an end, where it agrees with the winner, or in a result line.
+    /// Adds the end, if it agrees with the winner, or a result line.
     fn close(&mut self, builder: &mut Builder) {
         let find = |meaning| self.fields.iter().position(|field| field.meaning() == meaning);
         let (winner, reason) = (find(Meaning::Winner), find(Meaning::EndReason));
@@ -268,7 +262,6 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The words of a list without lists and objects.
 fn joined(list: &[Value]) -> Option<String> {
     let word = |value: &Value| match value {
         Value::String(text) => Some(text.clone()),
@@ -287,7 +280,7 @@ fn length(record: &Record) -> usize {
     tree.walk().filter(|&id| tree.mv(id).is_some()).count()
 }
 
-/// Whether the main line of a record is that of another, or begins it, and nothing else stands in it.
+/// Whether the main line of a record is that of another, or begins it, and it has nothing else.
 fn is_part(record: &Record, of: &Record) -> bool {
     let (own, other) = (record.tree(), of.tree());
     let mut others = other.main_line().filter_map(|id| other.mv(id));

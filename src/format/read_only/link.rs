@@ -29,13 +29,11 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     Some(reading.replaced(Ok(loaded(text, found)?)))
 }
 
-/// The games of the links in a line.
 pub(super) fn games(line: Line<'_>) -> Vec<Found> {
     let words = line.text.split(|ch: char| ch.is_whitespace() || "<>\"'()（）「」、。".contains(ch));
     words.filter_map(|word| game(line, word)).collect()
 }
 
-/// The game of a word.
 fn game(line: Line<'_>, word: &str) -> Option<Found> {
     if word.is_empty() {
         return None;
@@ -162,7 +160,6 @@ fn decoded(part: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Text in Base64.
 fn base64(text: &str) -> Option<String> {
     String::from_utf8(base64::decode(text.as_bytes())?).ok()
 }

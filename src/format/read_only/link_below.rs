@@ -6,9 +6,9 @@ use crate::format::lines::{Line, Lines};
 use crate::format::pipeline::Reading;
 use crate::format::text::Decoded;
 
-/// Reads the games of the links. What stands beside them becomes a part of the first game.
+/// Reads the games of the links; headers and comments around them go to the first game.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
-    // A separator tells that there are no moves.
+    // With a separator, there are no moves.
     if kif::has_place(&text.text) {
         return None;
     }
@@ -22,7 +22,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     let root = record.tree().root();
     let note = above.tree().note(above.tree().root());
     let own = std::mem::replace(record.note_mut(root), note.clone());
-    // In a file that was written with it, it stands above the link.
+    // A file may have been written with it, above the link.
     let stands_above = |comment: &str| {
         let above = note.comment.as_deref().and_then(|text| text.strip_suffix(comment));
         above.is_some_and(|rest| rest.is_empty() || rest.ends_with('\n'))
@@ -33,7 +33,7 @@ pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Optio
     Some(reading.replaced(Ok(loaded)))
 }
 
-/// The games of the links that stand below the headers of a record, not in its comments.
+/// The games of the links below the headers of a record, but not in its comments.
 pub(super) fn games(text: &str) -> Vec<Found> {
     let is_comment = |line: &Line<'_>| kif::unquote(line.text).starts_with(['*', '&', '#']);
     Lines::new(text)

@@ -9,7 +9,6 @@ use crate::format::pipeline::Reading;
 use crate::format::text::Decoded;
 use crate::shogi::{Color, Hand};
 
-/// Reads the position.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     Some(reading.replaced(Ok(loaded(text, positions(&text.text)?)?)))
 }
@@ -23,7 +22,6 @@ fn positions(text: &str) -> Option<Vec<Found>> {
     Some(vec![found])
 }
 
-/// The position of some rows in CSA.
 fn csa_part(text: &str) -> Option<Found> {
     let part = PartOfPosition::read(text)?;
     let mut gathered = Gathered::default();

@@ -95,7 +95,7 @@ fn said_result(line: &str) -> Option<&'static str> {
     })
 }
 
-/// The result as scores tell it: `1-0`.
+/// The result in points: `1-0`.
 fn result(text: &str) -> Option<&'static str> {
     Some(match text {
         "1-0" => "先手の勝ち",
@@ -112,17 +112,14 @@ struct Game<'a> {
     /// The builder; exists from the first move on.
     builder: Option<Builder>,
     moves: usize,
-    /// Where the last move ended.
     last: Option<Square>,
     /// Whether a move names its piece, as those of USI do not, save drops.
     names_pieces: bool,
     /// The words since a bracket that is still open: `( 0:05)`, `(2. … P-8d is usual)`.
     aside: Vec<(Line<'a>, &'a str)>,
-    /// The number of brackets that are open.
     brackets: usize,
     /// The number of words that mean nothing here.
     strange: usize,
-    /// Whether a move could not be played.
     broken: bool,
     warnings: Vec<Warning>,
 }
@@ -175,7 +172,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Reads a word. What stands in brackets is a time or a comment, whatever moves it mentions.
+    /// Reads a word. Text in brackets is a time or a comment, even if it mentions moves.
     fn word(&mut self, line: Line<'a>, word: &'a str) {
         if self.brackets == 0 && !word.starts_with('(') {
             return self.plain_word(line, word);
@@ -193,7 +190,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Reads what stands behind a bracket that is never closed as if it were not there.
+    /// Reads the words behind a bracket that is never closed.
     fn read_unclosed(&mut self) {
         self.brackets = 0;
         for (line, word) in std::mem::take(&mut self.aside) {
@@ -247,7 +244,6 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Takes the word of an end: `Resigns`.
     fn end(&mut self, word: &str) -> bool {
         let Some(end_words::Meaning::End(end)) = end_words::meaning_of_key(word) else { return false };
         let fits = !self.broken && !self.builder().is_ended();
@@ -257,7 +253,6 @@ impl<'a> Game<'a> {
         fits
     }
 
-    /// Takes the time of the last move: `(0:05)`.
     fn spent(&mut self, text: &str) -> bool {
         let inside = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
         let spent = inside.and_then(|inside| kif::spent(inside.trim())).filter(|_| self.moves > 0 && !self.broken);
@@ -269,7 +264,7 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// Takes the result behind the moves, which does not say how the game ended: `1-0`.
+    /// Reads the result behind the moves, which does not say how the game ended: `1-0`.
     fn result(&mut self, text: &str) -> bool {
         result(text).is_some_and(|how| self.close(how))
     }

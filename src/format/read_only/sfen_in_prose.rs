@@ -1,4 +1,4 @@
-//! Positions in SFEN that stand in prose.
+//! Positions in SFEN within prose.
 
 use super::{Found, loaded};
 use crate::format::fragment;

@@ -12,9 +12,9 @@
 //! }}
 //! ```
 //!
-//! 81 squares stand in a row: the piece (k r b g s n l p, d h t, ps pn pl; ak is the other king), its side (s or g), and l
-//! for the last move. In front of them and behind them stand the hands, with or without words; in older pages, as in
-//! Wiktionary, the title stands in one with White's hand.
+//! 81 squares follow each other: the piece (k r b g s n l p, d h t, ps pn pl; ak is the other king), its side (s or g), and l
+//! for the last move. The hands are before and behind them, with or without words; in older pages and Wiktionary, the title and
+//! White's hand are one parameter.
 
 use super::Found;
 use super::gathered::Gathered;
@@ -44,7 +44,6 @@ const PIECES: [(&str, PieceKind); 16] = [
     ("", PieceKind::King),
 ];
 
-/// The positions of all templates in a text.
 pub(super) fn read(text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -111,7 +110,7 @@ fn position(parameters: &[String], at: Location) -> Option<Found> {
     gathered.board = board;
     let hands = [(Color::White, first.checked_sub(1)), (Color::Black, Some(first + 81))];
     for (index, parameter) in parameters.iter().enumerate() {
-        // The first one says where the diagram stands on the page.
+        // The first one is the place of the diagram on the page.
         let is_layout = index == 0 && first > 1 && parameter.is_ascii();
         if is_layout || (first..first + 81).contains(&index) {
             continue;

@@ -18,7 +18,6 @@ pub(super) struct Usen<'a> {
     lines: Vec<MoveLine<'a>>,
 }
 
-/// A line of moves.
 struct MoveLine<'a> {
     /// The number of moves before it.
     offset: usize,
@@ -37,7 +36,7 @@ pub(super) enum BranchesFrom {
     LastLine,
 }
 
-/// What stands beside the moves in a link.
+/// What a link has besides the moves.
 #[derive(Debug, Default)]
 pub(super) struct Beside {
     pub(super) black: Option<String>,
@@ -60,7 +59,6 @@ impl Beside {
 }
 
 impl<'a> Usen<'a> {
-    /// Splits a text; `None` if it is not USEN.
     pub(super) fn parse(text: &'a str) -> Option<Self> {
         let (start, lines) = text.split_once('~')?;
         let start = match start {
@@ -74,7 +72,6 @@ impl<'a> Usen<'a> {
         Some(Self { start: start.into(), lines })
     }
 
-    /// Plays the moves.
     pub(super) fn record(&self, from: BranchesFrom, beside: &Beside, at: Location) -> (Record, Vec<Warning>) {
         let first = self.lines.first().map_or(0, |line| line.offset);
         let mut reader =
@@ -115,7 +112,6 @@ impl<'a> MoveLine<'a> {
     }
 }
 
-/// Reads a move: three digits of base 36.
 fn read_move(digits: &str) -> Option<Move> {
     const SQUARES: u32 = 81;
     let value = u32::from_str_radix(digits, 36).ok()?;
@@ -137,14 +133,13 @@ fn read_move(digits: &str) -> Option<Move> {
 
 struct Reader {
     builder: Builder,
-    /// The moves of the main line.
     main: Vec<Move>,
     warnings: Vec<Warning>,
     at: Location,
 }
 
 impl Reader {
-    /// Reads a line of moves after `ply` others; the nodes from the one before its first move on.
+    /// Reads a line of moves after `ply` others. Returns the nodes from the one before its first move on.
     fn line(&mut self, line: &MoveLine<'_>, ply: usize, from: Option<BranchesFrom>) -> Vec<NodeId> {
         if from.is_some_and(|from| !self.go_to(line, ply, from)) {
             let number = u32::try_from(line.offset).unwrap_or(u32::MAX).saturating_add(1);
@@ -201,8 +196,8 @@ impl Reader {
         self.builder.end(end);
     }
 
-    /// Goes to the position before a variation; where more than one line is long enough, to that on which more of its
-    /// moves can be played. `false` if no line reaches it.
+    /// Goes to the position before a variation: of several lines that are long enough, that on which more of its moves can be
+    /// played. `false` if there is none.
     fn go_to(&mut self, line: &MoveLine<'_>, ply: usize, from: BranchesFrom) -> bool {
         let playable = |mut position: Position| {
             let moves = line.moves().map_while(|(_, mv)| mv);

@@ -7,8 +7,7 @@ use crate::format::pipeline::{self, Reading};
 use crate::format::text::Decoded;
 use crate::format::{Loaded, Warning, WarningKind, detect, kif};
 
-/// Reads a text whose moves have no numbers and stand from last to first: read in the order of the text, they break off, and
-/// from below all can be played.
+/// Reads moves without numbers from last to first, if only that order can be played.
 pub(in crate::format) fn recover(text: &Decoded<'_>, reading: &Reading) -> Option<Reading> {
     // Fewer moves may be played in either order by chance.
     const FEWEST: usize = 4;

@@ -10,7 +10,6 @@ use super::nul_bytes::{begins_a_comment, without_nuls};
 use super::{BYTE_SUM, Encoding, Newline, utf_32};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
-/// The decoded text of a file, and how it was encoded.
 #[derive(Debug)]
 pub(crate) struct Decoded<'a> {
     /// The text, without a byte order mark and without padding at its end.
@@ -22,7 +21,6 @@ pub(crate) struct Decoded<'a> {
     pub(crate) end_marks: usize,
     /// Whether kanji that CP932 encodes twice used the code points of NEC.
     pub(crate) nec_kanji: bool,
-    /// Warnings about the bytes, in the order of the file.
     pub(crate) warnings: Vec<Warning>,
 }
 
@@ -40,7 +38,6 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// Another text, as if it had been decoded from the same file.
     pub(crate) fn with_text<'b>(&self, text: impl Into<Cow<'b, str>>) -> Decoded<'b> {
         Decoded { text: text.into(), warnings: Vec::new(), ..*self }
     }
@@ -54,17 +51,13 @@ impl<'a> Decoded<'a> {
     }
 }
 
-/// The maximum length of a line, in bytes. JSON is exempt, which may be all on one line, and so are comments, of which
-/// nothing is read.
+/// The maximum length of a line, in bytes. JSON and comments are exempt.
 const LONGEST_LINE: usize = 1 << 20;
 
 /// The number of bytes examined to tell text from binary data.
 pub(super) const SAMPLE: usize = 1 << 16;
 
-/// Decodes bytes as text.
-///
-/// # Errors
-/// When the file is empty, is not text, or has an overlong line. This is detected before much memory is allocated.
+/// Decodes bytes as text. Files that are empty, binary or have an overlong line fail before much memory is allocated.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     let fail = |kind| Err(ReadError::new(Location::START, kind));
     if let Some(text) = utf_32::decode(bytes) {
@@ -136,15 +129,15 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     Ok(decoded)
 }
 
-/// Detects UTF-16 without a byte order mark. Its line ends, blanks and digits have NUL bytes, which other text has not;
-/// and hardly any pair of bytes is anything but a character of Japanese text.
+/// Detects UTF-16 without a byte order mark: line ends, blanks and digits have NUL bytes, which other text has not, and nearly
+/// all pairs of bytes are characters of Japanese text.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     const FEWEST: usize = 8;
     let sample = &bytes[..bytes.len().min(SAMPLE) & !1];
     memchr::memchr(0, &sample[..sample.len().min(512)])?;
     let likely = |read: fn([u8; 2]) -> u16| {
         let units = sample.chunks_exact(2).map(|pair| read([pair[0], pair[1]]));
-        // NUL characters are padding, as it may follow text of any encoding. U+FFFD stands where something was destroyed:
+        // NUL characters are padding, as it may follow text of any encoding. U+FFFD replaces destroyed characters:
         // what is written of a damaged file is guessed as the file was.
         let (mut count, mut usual, mut halves) = (0, 0, 0);
         for unit in units.filter(|&unit| unit != 0 && unit != 0xFFFD) {
@@ -219,7 +212,7 @@ struct Tail {
 }
 
 impl Tail {
-    /// Notes that it stood behind the text: marks are written again, padding is not.
+    /// Stores the number of marks, which are written again, and warns of other padding.
     fn tell(&self, decoded: &mut Decoded<'_>) {
         decoded.end_marks = self.end_marks;
         if self.nuls > 0 {
@@ -237,9 +230,8 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
     (text, Tail { end_marks: tail.len() - nuls, nuls })
 }
 
-/// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of ISO-2022-JP count as
-/// text; and so does everything in valid UTF-8 or Shift_JIS but NUL, since a short text may keep what a long one was read
-/// with.
+/// Whether too many bytes are control characters. Valid UTF-8 or Shift_JIS may have any but NUL, since a short text may keep what
+/// was read in a long one.
 fn is_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SAMPLE)];
     let control = |&byte: &u8| u8::from(matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F));
@@ -251,7 +243,6 @@ fn is_binary(bytes: &[u8]) -> bool {
     many && (memchr::memchr(0, sample).is_some() || !is_text())
 }
 
-/// The number of the first overlong line.
 fn endless_line(bytes: &[u8]) -> Option<u32> {
     if bytes.len() <= LONGEST_LINE || matches!(bytes.trim_ascii_start().first(), Some(b'{' | b'[')) {
         return None;
@@ -266,17 +257,13 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
     None
 }
 
-/// Decoding errors.
 #[derive(Default)]
 pub(super) struct DecodeErrors {
     pub(super) count: usize,
-    /// The position of the first one in the text.
     first: Option<usize>,
-    /// Whether the last character is truncated.
     truncated: bool,
 }
 
-/// Decodes bytes; `None` if there is any error in them.
 pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     // Most of a record is ASCII. Reserving for the worst case would take three times the memory, all of it filled
@@ -294,7 +281,6 @@ pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs:
     }
 }
 
-/// Decodes bytes; invalid ones become U+FFFD.
 pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, errors: &mut DecodeErrors) -> String {
     let encoding = match encoding {
         Encoding::Utf8 => encoding_rs::UTF_8,
@@ -329,7 +315,6 @@ pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, errors: &mut Deco
     }
 }
 
-/// The location of a byte.
 fn locate(text: &str, byte: usize) -> Location {
     let before = &text[..byte];
     let mut line = 1;
@@ -343,7 +328,6 @@ fn locate(text: &str, byte: usize) -> Location {
     Location { line, column }
 }
 
-/// The location of the last character.
 fn end_of(text: &str) -> Location {
     locate(text, text.trim_end_matches(['\r', '\n']).len())
 }

@@ -13,9 +13,8 @@ const ROOM: usize = 16;
 /// The number of losses listed one by one; the others are counted.
 const LIMIT: usize = 1000;
 
-/// Encodes a text. Characters that the encoding does not have are replaced and reported; none becomes an HTML
-/// character reference. A text that begins with a zero-width blank (U+FEFF) gets a byte order mark in any Unicode
-/// encoding, since readers would take the blank for one.
+/// Encodes a text. Characters that the encoding lacks are replaced and reported. A text that begins with U+FEFF gets a byte
+/// order mark, since readers would take it for one.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
     let mut bytes = Vec::with_capacity(text.len() + ROOM);
     if encoding.is_unicode() && (bom || text.starts_with('\u{FEFF}')) {
@@ -155,8 +154,8 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether Shift_JIS text uses the code points of NEC for IBM's extended kanji (0xED40 to 0xEEFC), as in Python's
-/// cp932, and not those of Windows (0xFA40 to 0xFC4B).
+/// Whether Shift_JIS text has IBM's extended kanji where NEC put them (0xED40 to 0xEEFC, Python's cp932), and not Windows
+/// (0xFA40 to 0xFC4B).
 pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
     // The bytes are also the second ones of common characters. No character begins before its line does.
     let mut rest = bytes;
@@ -206,7 +205,6 @@ fn leads(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// The character that Windows maps to the same JIS code point. It looks nearly the same.
 const fn twin(ch: char) -> Option<char> {
     Some(match ch {
         '\u{301C}' => '～',
@@ -222,7 +220,6 @@ const fn twin(ch: char) -> Option<char> {
     })
 }
 
-/// A similar character of JIS.
 const fn likeness(ch: char) -> Option<char> {
     Some(match ch {
         '☗' | '⛊' => '▲',

@@ -57,8 +57,7 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
     }
 }
 
-/// Whether text is UTF-8 with few errors: cut off at the end, or with a damaged byte. Text in the Japanese encodings
-/// rarely has even two characters that are valid UTF-8.
+/// Whether text is UTF-8 with few errors. Text in the Japanese encodings rarely has even two valid characters of UTF-8.
 fn is_nearly_utf8(bytes: &[u8]) -> bool {
     let (mut characters, mut mistakes) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -79,7 +78,6 @@ fn is_utf8_with_nuls(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether there is an escape sequence of ISO-2022-JP.
 fn has_jis_escape(bytes: &[u8]) -> bool {
     memchr::memchr_iter(0x1B, bytes)
         .any(|at| matches!(bytes.get(at + 1..at + 3), Some(b"$B" | b"$@" | b"(J" | b"(I" | b"$(")))
@@ -89,8 +87,8 @@ fn half_width(text: &str) -> usize {
     text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
 }
 
-/// Whether the text that is not ASCII consists of plausible words in half-width kana, as old programs write names
-/// (ﾔﾏﾀﾞ): voicing marks follow kana that take them, and no word begins with a small kana, a long vowel mark or ﾝ.
+/// Whether the text has plausible words in half-width kana, as old programs write names (ﾔﾏﾀﾞ): no word begins with a voicing
+/// mark, a small kana, a long vowel mark or ﾝ.
 fn is_in_half_width(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|ch| {
@@ -105,8 +103,7 @@ fn is_in_half_width(text: &str) -> bool {
     })
 }
 
-/// Whether decoding as EUC-JP is implausible: the text has no kana, but rare kanji (those of JIS level 2, from 弌 on)
-/// or CRLF line ends, which systems with EUC-JP do not use.
+/// Whether EUC-JP is implausible: there is no kana, but rare kanji (JIS level 2) or CRLF, which systems with EUC-JP do not use.
 fn is_far_fetched(euc: &str) -> bool {
     let (bytes, _, _) = EUC_JP.encode(euc);
     let leads = || bytes.iter().filter(|byte| !byte.is_ascii()).step_by(2);

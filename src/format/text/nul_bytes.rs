@@ -5,7 +5,7 @@ pub(super) const fn begins_a_comment(byte: u8) -> bool {
     matches!(byte, b'*' | b'\'' | b'#' | b'&')
 }
 
-/// The text without NUL characters, which may stand inside moves. In comments they are left, of which nothing is read.
+/// The text without NUL characters, which may be inside moves. Comments keep them.
 pub(super) fn without_nuls(text: &str) -> String {
     let mut rest = String::with_capacity(text.len());
     for line in text.split_inclusive(['\n', '\r']) {

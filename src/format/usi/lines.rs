@@ -4,7 +4,7 @@
 //! # 3手詰                                      a comment on the position below
 //! 8k/9/8P/9/9/9/9/9/9 b G 1
 //!
-//! 12:00:01.123 > position startpos moves 7g7f  a game as a program tells it an engine, move by move
+//! 12:00:01.123 > position startpos moves 7g7f  a game that a program sends to an engine, move by move
 //! 12:00:01.124 > go btime 0 wtime 0 byoyomi 3000
 //! 12:00:02.456 < info depth 1 score cp 30 pv 3c3d
 //! 12:00:03.789 < bestmove 3c3d
@@ -34,7 +34,6 @@ fn lines(source: &str) -> impl Iterator<Item = (Line<'_>, &str, Kind<'_>)> {
     })
 }
 
-/// Lines of which nothing is read.
 #[derive(Default)]
 struct Foreign<'a> {
     first: Option<(Line<'a>, &'a str)>,
@@ -74,7 +73,7 @@ fn list(source: &str) -> Sorted<'_> {
     Sorted { entries, foreign: foreign.warning(), is_log: false }
 }
 
-/// A log: what a program tells of a game as it goes on is one record.
+/// A log: all commands about one game are one record.
 fn log(source: &str) -> Sorted<'_> {
     let mut foreign = Foreign::default();
     let mut games = Games::default();
@@ -98,11 +97,11 @@ fn log(source: &str) -> Sorted<'_> {
 #[derive(Default)]
 struct Games<'a> {
     games: Vec<Entry<'a>>,
-    /// How many of them were over when the last one began.
+    /// The number of games that were over when the last one began.
     over: usize,
-    /// A position of which the engine has not been asked yet.
+    /// The last position that was sent, before a `go`.
     told: Option<Entry<'a>>,
-    /// A position that the engine ponders on: one that may not come about.
+    /// A position on which the engine ponders: it may not occur.
     pondered: Option<Entry<'a>>,
 }
 
@@ -128,7 +127,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Notes the position that was told last: most go on with a game, and some go back to a position of it.
+    /// Adds the position that was sent last: it continues a game, repeats a part of it, or begins one.
     fn settle(&mut self) {
         // More games are hardly played at a time.
         const AT_A_TIME: usize = 4;
@@ -154,12 +153,12 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Whether a `position` line tells the same game as another, or more of it.
+/// Whether a `position` line is the beginning of another.
 fn goes_on(line: &str, further: &str) -> bool {
     further.strip_prefix(line).is_some_and(|more| more.is_empty() || more.starts_with(' '))
 }
 
-/// What programs and engines say to each other beside positions.
+/// Commands of the protocol other than `position`.
 const COMMANDS: [&str; 15] = [
     "usi",
     "isready",
@@ -178,13 +177,8 @@ const COMMANDS: [&str; 15] = [
     "checkmate",
 ];
 
-/// A line by what is in it.
 enum Kind<'a> {
-    /// A position, with what stands before it.
-    Position {
-        before: &'a str,
-        content: &'a str,
-    },
+    Position { before: &'a str, content: &'a str },
     Comment(&'a str),
     Command(&'a str, &'a str),
     Other,
@@ -210,8 +204,7 @@ fn kind(text: &str) -> Kind<'_> {
     }
 }
 
-/// The first two words of a line of the protocol, behind the time, the engine and the direction that a log puts before it:
-/// `12:00:01 >1:go infinite`.
+/// The first two words of a command, behind the time, engine and direction of a log: `12:00:01 >1:go infinite`.
 fn command(text: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 100;
     let head = &text[..text.floor_char_boundary(LONGEST)];
@@ -239,7 +232,7 @@ fn is_meant(text: &str) -> bool {
 
 /// Where in a line a position begins that is not its first word: `1. lnsgkgsnl/…`.
 fn board_within(text: &str) -> Option<usize> {
-    // Few lines have so many.
+    // Few lines have this many.
     text.split('/').nth(8)?;
     let is_apart = |ch: char| !ch.is_ascii_alphanumeric() && !matches!(ch, '/' | '+');
     let word = text.split(is_apart).find(|word| detect::is_board(word))?;

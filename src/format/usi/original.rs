@@ -10,26 +10,23 @@ use crate::format::lines::{push_lines, trim};
 use crate::format::{Dialect, Format, Loss, LossKind, Newline, RecordPart};
 use crate::record::{HeaderLine, Record};
 
-/// The original file, split into records and the text between them.
 pub(in crate::format) struct Original<'a> {
     lines: Vec<OldLine>,
-    /// The texts of these lines.
     texts: Pieces<'a, ()>,
-    /// Whether there are as many records as there were.
     is_full: bool,
-    /// The index of the first of these records by what is written of it anew; made when a record is not in its place.
+    /// The index of the first record by the line that is written for it; made when a record is not in its place.
     by_line: OnceCell<HashMap<String, usize>>,
     newline: Newline,
 }
 
 struct OldLine {
     record: Record,
-    /// Whether a part of the record's comment stands in the line.
+    /// Whether a part of the record's comment is on the line.
     has_head: bool,
 }
 
 impl OldLine {
-    /// Whether the lines above say all comments of a record.
+    /// Whether the lines above have all comments of a record.
     fn holds_comments(&self, record: &Record) -> bool {
         let tree = record.tree();
         let comment = |record: &Record| record.tree().note(record.tree().root()).comment.clone();
@@ -39,8 +36,7 @@ impl OldLine {
 }
 
 impl<'a> Original<'a> {
-    /// Reads the original text again; `None` unless it is in the format of the output, and these records can be written into
-    /// it.
+    /// Reads the original text again; `None` if it is in another format, or these records do not fit into it.
     pub(in crate::format) fn of(dialect: &'a Dialect, records: &[&Record]) -> Option<Self> {
         let is_lines = matches!(dialect.format, Format::Sfen | Format::Usi);
         let source = dialect.layout_of(dialect.format).filter(|_| is_lines)?.text();
@@ -67,7 +63,6 @@ impl<'a> Original<'a> {
         &self.texts.gap_before(index)[end..]
     }
 
-    /// The line of a record with the lines before it.
     pub(super) fn write(&self, record: &Record, format: Format, index: usize) -> Option<(String, Vec<Loss>)> {
         let index = self.index(record, format, index)?;
         let (old, old_text) = (&self.lines[index], self.texts.text(index));
@@ -98,8 +93,8 @@ impl<'a> Original<'a> {
         Some((text, losses))
     }
 
-    /// The index of the line of a record that is in its place, or has been moved unchanged; else the one in whose place it
-    /// is, if none was added or removed.
+    /// The index of the line of a record: in its place or moved. A changed record has the line in its place, if none was added or
+    /// removed.
     fn index(&self, record: &Record, format: Format, index: usize) -> Option<usize> {
         let is_at = |index: usize| self.lines.get(index).is_some_and(|line| line.record == *record);
         if is_at(index) {
@@ -113,7 +108,6 @@ impl<'a> Original<'a> {
         moved.or(Some(index).filter(|&index| self.is_full && index < self.lines.len()))
     }
 
-    /// Appends the text after the last record; returns the number of line ends.
     pub(in crate::format) fn push_rest(&self, text: &mut String) -> usize {
         push_lines(text, self.text_before(self.lines.len()), self.newline)
     }

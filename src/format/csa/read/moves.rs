@@ -12,21 +12,17 @@ use crate::record::{Builder, End};
 use crate::shogi::{Color, Illegal, Move, PieceKind, Position, Setup, Square};
 
 /// The move that a text such as `+7776FU` means in a position.
-///
-/// # Errors
-/// When it is no move of CSA, or none of this side and its pieces.
 pub(in crate::format) fn meant(text: &str, position: &Position) -> Result<Move, MoveFault> {
     Written::read(text.as_bytes()).ok_or(MoveFault::Unreadable)?.resolve(position)
 }
 
-/// A move as written: `+7776FU`.
 pub(super) struct Written {
     side: Option<Color>,
     from: Option<Square>,
     to: Square,
     kind: PieceKind,
     lower_case: bool,
-    /// Whether a `+` stands behind it, as some write promotions.
+    /// Whether a `+` follows it, as some write promotions.
     plus: bool,
 }
 
@@ -58,7 +54,7 @@ impl Written {
         Some(Self { plus: true, ..Self::read(plain)? })
     }
 
-    /// Whether it is the last move once more: logs of clients have what they send, and then what the server sends back.
+    /// Whether it is the previous move again: logs of clients have what they send, and then what the server sends back.
     #[cold]
     fn repeats(&self, builder: &Builder) -> bool {
         let position = builder.position();
@@ -156,7 +152,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Takes the side to move from the first move, even if the file states otherwise.
+    /// Takes the side to move from the first move, even if the file states another.
     fn believe(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
         let Some(builder) = &mut game.builder else { return };
         let Some(side) = side.filter(|&side| builder.ply() == 0 && side != builder.position().turn()) else { return };
@@ -227,7 +223,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads such a line: the end where there is none yet, otherwise kept beside the end that it repeats.
+    /// Reads a line of shogi-server: as the end, or kept with the end that it repeats.
     pub(super) fn server_line(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
         let meaning = meaning_of_server(statement);
@@ -254,14 +250,13 @@ impl Reader<'_> {
 
     /// The loser by the line that shogi-server adds at the end of its logs, Black first: `'summary:time up:甲 win:乙 lose`.
     fn loser_of_summary(&self, statement: &str) -> Option<Color> {
-        // The board stands in between.
+        // The board is in between.
         const NEAR: usize = 24;
         let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
         let mut lines = Lines::new(self.text.text.get(end..)?).take(NEAR).take_while(|line| line.text != "/");
         lines.find_map(|line| line.text.strip_prefix(SUMMARY)).and_then(loser_of_players)
     }
 
-    /// The word of an end in the comment that follows a statement.
     fn name_behind(&self, statement: &str) -> Option<&str> {
         let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
         let rest = self.text.text.get(end..)?;
@@ -273,14 +268,12 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a truncated text may be the beginning of a move.
 fn is_beginning(text: &str) -> bool {
     let Some(rest) = text.strip_prefix(['+', '-']) else { return false };
     text.len() < 7
         && rest.bytes().enumerate().all(|(i, b)| if i < 4 { b.is_ascii_digit() } else { b.is_ascii_uppercase() })
 }
 
-/// The byte position in `whole` where one of its parts ends.
 fn end_of(part: &str, whole: &str) -> usize {
     (part.as_ptr() as usize + part.len()).wrapping_sub(whole.as_ptr() as usize)
 }

@@ -16,14 +16,12 @@ pub(crate) struct Original<'a> {
     encoding: Encoding,
     statements: Pieces<'a, Role>,
     records: Vec<Record>,
-    /// The number of statements up to the end of each record.
     ends: Vec<usize>,
     unread: Vec<usize>,
     is_other_version: bool,
 }
 
 impl<'a> Original<'a> {
-    /// Reads the original file again, if it is CSA and CSA is written.
     pub(crate) fn of(dialect: &'a Dialect) -> Option<Self> {
         let layout = dialect.layout_of(Format::Csa).filter(|_| dialect.format == Format::Csa)?;
         let (records, version, recorder) = read::again(&layout.decoded(), Recorder::of(layout.text())?);
@@ -32,7 +30,7 @@ impl<'a> Original<'a> {
         Some(Self { encoding: layout.encoding(), statements, records, ends, unread, is_other_version })
     }
 
-    /// Whether these are the file's records, each in its place, whatever has changed in them.
+    /// Whether these are the file's records, possibly edited, in the order of the file.
     pub(in crate::format) fn is_in_order(&self, records: &[&Record]) -> bool {
         let is_elsewhere = |record: &&&Record| self.records.contains(record);
         let moved = || records.iter().zip(&self.records).filter(|(record, was)| **record != *was);
@@ -93,14 +91,11 @@ struct Rewriter<'a> {
     /// Whether line ends are mixed, so that each line keeps its own.
     mixed: bool,
     encoding: Encoding,
-    /// The index of the last original statement written.
     last: Option<usize>,
-    /// Whether new lines follow it.
     inserted: bool,
 }
 
 impl Rewriter<'_> {
-    /// Writes the original text between two statements.
     fn gap(&mut self, gap: &str) {
         let gap = match gap.find(['\n', '\r']) {
             _ if !self.inserted => gap,
@@ -115,7 +110,6 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Writes the text before an original statement.
     fn lead(&mut self, at: usize) {
         let gap = self.old.statements.gap_before(at);
         if at == 0 || self.last.is_some_and(|last| last + 1 == at) {
@@ -148,7 +142,7 @@ impl Rewriter<'_> {
         self.inserted = true;
     }
 
-    /// Writes a statement that edits do not change.
+    /// Writes a statement that no edit changes, except for the stated encoding.
     fn fixed(&mut self, at: usize) {
         let text = self.old.statements.text(at);
         match self.old.role(at) {
@@ -177,7 +171,6 @@ impl Rewriter<'_> {
     }
 }
 
-/// The start of the last line in a gap.
 fn line_end(gap: &str) -> usize {
     gap.rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
@@ -192,7 +185,7 @@ struct Editor<'w, 'a> {
     position: Position,
     /// Whether times follow their moves on the same line, as in `+7776FU,T3`.
     commas: bool,
-    /// The number of original header lines passed, and of new ones written.
+    /// The number of old header lines passed, and of new ones written.
     met: usize,
     done: usize,
     started: bool,
@@ -246,7 +239,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         self.to.out.lose_variations(self.record);
     }
 
-    /// Writes everything new in the game before it ends.
     fn end(&mut self) {
         self.headers(self.record.headers().lines().len());
         self.close();
@@ -283,7 +275,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Begins the start position. New headers precede it, except those that originally followed the moves.
+    /// Begins the start position, below new headers except those that followed the moves in the file.
     fn start(&mut self, at: usize) {
         let record = self.record;
         let first = !std::mem::replace(&mut self.started, true);
@@ -309,7 +301,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Writes the new part of the current node's note.
     fn close(&mut self) {
         if std::mem::take(&mut self.wants_note) {
             let (record, open) = (self.record, self.open);

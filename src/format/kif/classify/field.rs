@@ -6,8 +6,7 @@ use crate::notation::japanese::side_of_mark;
 use crate::record::HeaderKey;
 use crate::shogi::Handicap;
 
-/// The key and the value of a header field: what stands before and after the first colon. Fields that every record
-/// has are known without one: `【手合割】二枚落ち`, `手合割　二枚落ち`.
+/// The key and the value of a header field, separated by a colon. Known keys need none: `【手合割】二枚落ち`, `手合割　二枚落ち`.
 pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
     if let Some(found) = bracketed(content).or_else(|| spaced_handicap(content)) {
         return Some(found);
@@ -55,8 +54,7 @@ fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
     named.then(|| (key, trim(rest)))
 }
 
-/// A player without a colon, as people type them above their moves: `先手　島　朗`, `▲先手　島　朗`, `先手▲島`. A side in a sentence
-/// is none (`先手 6分 後手 5分`, `先手 有利。`).
+/// A player without a colon: `先手　島　朗`, `▲先手　島　朗`, `先手▲島`; no sentence about a side (`先手 6分 後手 5分`, `先手 有利。`).
 pub(in crate::format::kif) fn spaced_player(content: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 20;
     let mark = content.chars().next().filter(|&ch| side_of_mark(ch).is_some_and(|_| !matches!(ch, '先' | '後')));
@@ -75,8 +73,7 @@ pub(in crate::format::kif) fn spaced_player(content: &str) -> Option<(&str, &str
     is_player.then_some((key, name))
 }
 
-/// A player with a title, whom a mark alone gives a side, as in newspapers: `▲羽生善治三冠`. Other words with a mark may say
-/// what is played: `▲居飛車`.
+/// A player with a title, whose side only a mark gives, as in newspapers: `▲羽生善治三冠`, but not `▲居飛車`.
 pub(in crate::format::kif) fn marked_player(content: &str) -> Option<(&'static str, &str)> {
     const LONGEST: usize = 16;
     const TITLES: [&str; 19] = [
@@ -130,7 +127,7 @@ pub(in crate::format::kif) fn second_player(line: &str) -> Option<usize> {
         .map(|(cut, _)| cut)
 }
 
-/// Where the second player begins on a line that has marks in place of colons: `先手▲A　後手△B`.
+/// Where the second player begins on a line without colons: `先手▲A　後手△B`.
 fn second_with_mark(line: &str) -> Option<usize> {
     let side = |part: &str| HeaderKey::of(spaced_player(trim(part))?.0)?.side();
     let starts = |(cut, ch): (usize, char)| {

@@ -19,7 +19,6 @@ pub(in crate::format::kif) struct HeaderReader {
     lines: Vec<HeaderLine>,
     diagram: DiagramReader,
     diagram_at: Option<usize>,
-    /// Hand lines and their positions among the headers.
     hands: Vec<HandAt>,
     ruler: Option<RulerAt>,
     handicap: Option<(String, Location)>,
@@ -42,10 +41,7 @@ impl HeaderReader {
         reader
     }
 
-    /// Reads a line before the first move.
-    ///
-    /// # Errors
-    /// When the lines of a board diagram do not make a board.
+    /// Reads a line before the first move. It fails if the lines of a board diagram do not make a board.
     pub(super) fn read_line(&mut self, line: Line<'_>, kind: LineKind<'_>) -> Result<(), ReadError> {
         let second = matches!(kind, LineKind::Other(_)).then(|| classify::second_player(line.text)).flatten();
         let Some(cut) = second else { return self.read_part(line, kind) };
@@ -54,7 +50,6 @@ impl HeaderReader {
         self.read_part(line.part(second), classify::classify(second))
     }
 
-    /// Reads a line, or the part of it that names one player.
     fn read_part(&mut self, line: Line<'_>, kind: LineKind<'_>) -> Result<(), ReadError> {
         let role = match kind {
             LineKind::Blank => LineRole::Empty,
@@ -200,8 +195,7 @@ impl HeaderReader {
         self.lines.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
     }
 
-    /// Checks the encoding stated by `#KIF version=2.0 encoding=UTF-8`. The bytes decide; a text that is all ASCII
-    /// fits any.
+    /// Compares the stated encoding (`#KIF version=2.0 encoding=UTF-8`) with that of the bytes.
     fn check_encoding(&mut self, line: Line<'_>) {
         let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), self.encoding) else { return };
         if !found.may_be_called(stated) {
@@ -209,10 +203,7 @@ impl HeaderReader {
         }
     }
 
-    /// Determines the start position, given the first move.
-    ///
-    /// # Errors
-    /// When the lines of a board diagram do not make a board.
+    /// Determines the start position, given the first move. It fails if the lines of a board diagram do not make a board.
     pub(super) fn start(mut self, first: Option<&MoveWords>) -> Result<Start, ReadError> {
         let handicap = self.handicap.take();
         let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
@@ -228,7 +219,7 @@ impl HeaderReader {
         let mut at = Location::START;
         let default_turn = known.map_or(Color::Black, |(handicap, _)| handicap.setup().turn);
         let setup = if let Some(diagram) = diagram {
-            // The board overrides 手合割, which Kifu for Windows writes in any case. Titles stand above the board.
+            // The board overrides 手合割, which Kifu for Windows writes in any case. Titles go above the board.
             let above = |hand: &&HandAt| hand.words.is_some() && Some(hand.index) <= self.diagram_at;
             let titles = self.hands.iter().filter(above).count();
             diagram_at = self.diagram_at.map(|index| index + titles);
@@ -275,7 +266,6 @@ impl HeaderReader {
         later.filter(|index| **index > header).for_each(|index| *index -= 1);
     }
 
-    /// Converts hand lines to header fields if there is no board.
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
         if !self.hands.is_empty() {
             self.recorder.spoil();
@@ -286,7 +276,6 @@ impl HeaderReader {
         });
     }
 
-    /// Inserts the remaining text of the hand lines into the headers.
     fn insert_lines(&mut self, mut left: impl FnMut(HandAt) -> Option<HeaderLine>) {
         let mut lines = std::mem::take(&mut self.lines).into_iter();
         let mut taken = 0;
@@ -314,14 +303,13 @@ struct HandAt {
 /// Where a line is that numbers the files of a part of the board, as if it were text.
 #[derive(Debug)]
 struct RulerAt {
-    /// Its index among the headers.
     header: usize,
     warning: usize,
     /// Its index among the recorded lines.
     line: usize,
 }
 
-/// Whether a line that is no field is no surprise: the board is shown from White's side (Kifu for Windows), an address.
+/// Whether a line deserves no warning: the board is shown from White's side (Kifu for Windows), or an address.
 pub(crate) fn is_silent_line(content: &str) -> bool {
     matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http")
 }
@@ -333,8 +321,6 @@ fn header_line(content: &str, verbatim: &str) -> HeaderLine {
     }
 }
 
-/// # Errors
-/// When the name is that of another game than shogi.
 fn refuse_variant(line: Line<'_>, name: &str) -> Result<(), ReadError> {
     if !is_variant(name) {
         return Ok(());

@@ -26,7 +26,6 @@ pub(super) struct MovetextReader<'a> {
     last: Option<Square>,
     /// The destination of the move before the start.
     before: Option<Square>,
-    /// The note read since the last move.
     gathered: Note,
     /// The end that the usual result line of KI2 gave, so that a further result line is text.
     closed: Option<NodeId>,
@@ -42,11 +41,10 @@ pub(super) struct MovetextReader<'a> {
 /// What the next line of moves is.
 #[derive(Clone, Copy, Debug)]
 enum State<'a> {
-    /// The next move of the line.
     Playing,
-    /// The first move of the variation with this heading. A note before it is about the variation.
+    /// The first move of a variation, below this heading. A note in between is about the variation.
     Announced(&'a str),
-    /// Text, because the line of moves was broken off.
+    /// Kept as text: the line of moves was broken off.
     BrokenOff,
 }
 
@@ -73,7 +71,6 @@ enum Once {
     OriginMissing,
 }
 
-/// The sums of the main line's times.
 #[derive(Debug, Default)]
 struct Times {
     sums: ByColor<Duration>,
@@ -127,7 +124,7 @@ impl<'a> MovetextReader<'a> {
         self.recorder.push(line.text, role);
     }
 
-    /// Reads a line that belongs to the move before it: neither a move that counts nor a heading.
+    /// Reads a line that belongs to the previous move.
     fn read_note(&mut self, line: Line<'_>, kind: LineKind<'_>, ahead: Lookahead<'_, '_>) {
         match kind {
             LineKind::Summary(text) => self.summary(line, text),
@@ -144,14 +141,13 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Whether the end of a truncated file is the beginning of a line that was to follow.
+    /// Whether the end of a truncated file is the beginning of a line.
     fn is_cut_off(content: &str) -> bool {
         let number = content.len() <= 4 && content.bytes().all(|byte| byte.is_ascii_digit());
         number || "変化：".starts_with(content) || "まで".starts_with(content)
     }
 
-    /// The record, the warnings, the words of the ends, whether the file calls the giver of a handicap 先手, and the roles of
-    /// the lines. `giver_first`: the headers do.
+    /// `giver_first`: whether the headers call the giver of a handicap 先手; also returned for the whole file.
     pub(super) fn finish(mut self, giver_first: bool) -> (Record, Vec<Warning>, Vec<EndWord>, bool, Recorder) {
         self.flush();
         let giver_first = giver_first || self.calls_giver_first();
@@ -262,7 +258,7 @@ impl<'a> MovetextReader<'a> {
         (number as usize).checked_sub(self.first_number())
     }
 
-    /// Whether the next move follows further on, so that a doubtful line is not it.
+    /// Whether the next move follows below, so that a doubtful line is not it.
     fn goes_on(&self, ahead: Lookahead<'_, '_>) -> bool {
         ahead.next_number().is_some_and(|number| number as usize == self.next_number())
     }
@@ -275,8 +271,7 @@ impl<'a> MovetextReader<'a> {
         if node == tree.root() { self.before } else { tree.mv(node).map(Move::to) }
     }
 
-    /// Whether a text may call the giver of a handicap, who begins, 先手 instead of 上手. It has no word for a draw
-    /// then.
+    /// Whether a text may call the giver of a handicap 先手. Such a text has no word for a draw.
     fn may_call_giver_first(&self, text: &str) -> bool {
         let start = self.builder.record().initial();
         start.turn() == Color::White
@@ -295,7 +290,7 @@ impl<'a> MovetextReader<'a> {
             self.text(line);
             return LineRole::Unowned;
         }
-        // Below 変化：ここから, the number of the move tells where it begins.
+        // Below 変化：ここから, it begins at the number of its first move.
         let goes_back = || ahead.next_number().is_some_and(|next| (next as usize) < self.next_number());
         if number.is_none() && self.is_playing() && !self.has_reported(Once::NumberJump) && goes_back() {
             self.text(line);
@@ -332,7 +327,6 @@ impl<'a> MovetextReader<'a> {
         LineRole::Heading
     }
 
-    /// Breaks the line of moves off: it is kept as text from here on.
     fn give_up(&mut self, text: &str) {
         // With its heading, so that the lines are not taken for a part of the line before.
         if let State::Announced(heading) = std::mem::replace(&mut self.state, State::BrokenOff) {
@@ -365,7 +359,7 @@ impl<'a> MovetextReader<'a> {
             _ => false,
         };
         if (contradicted || self.giver == Giver::FirstInMarks) && self.may_call_giver_first(text) {
-            // Below a variation alone, it does not tell who the players are. One may be no more than the main line again.
+            // Below a variation alone, it does not name the players. A variation may only repeat the main line.
             let is_main = self.main_line.is_some() || tree.is_on_main_line(self.builder.tip());
             if is_main && !self.calls_giver_first() {
                 self.giver = Giver::FirstInWords;

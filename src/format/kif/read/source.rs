@@ -7,7 +7,6 @@ use crate::record::End;
 use crate::record::end_words::{Meaning, meaning};
 use crate::shogi::Color;
 
-/// The lines of a file without quotation marks.
 #[derive(Clone, Debug)]
 pub(super) struct Source<'a> {
     lines: Lines<'a>,
@@ -45,7 +44,6 @@ pub(super) struct Lookahead<'s, 'a> {
 }
 
 impl<'s, 'a> Lookahead<'s, 'a> {
-    /// The lines after the line that was read last.
     #[inline]
     pub(super) fn behind(line: Line<'_>, source: &'s Source<'a>) -> Self {
         let end = |text: &str| text.as_ptr() as usize + text.len();
@@ -58,8 +56,7 @@ impl<'s, 'a> Lookahead<'s, 'a> {
         self.is_last
     }
 
-    /// The end that a word stands for with `turn` to move, where `loser` is the side that has lost by the board: the result
-    /// line of this line of moves may name another, or a foul whoever is to move.
+    /// The end of a word with `turn` to move. The result line may name another `loser` than the board, or a foul of either side.
     pub(super) fn end(self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
         let told = |words| outcome_of_summary(words)?.winner().map(Color::other);
         match meaning {
@@ -73,7 +70,6 @@ impl<'s, 'a> Lookahead<'s, 'a> {
         }
     }
 
-    /// The result line of this line of moves, if that is near.
     #[cold]
     fn summary(self) -> Option<&'a str> {
         const NEAR: usize = 16;

@@ -14,8 +14,7 @@ use crate::format::{Dialect, Loss, LossKind, RecordPart, bod};
 use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
-/// Writes the start position of the record as BOD; lines end in `\n`. Lines of the original file that have not changed
-/// are reused.
+/// Writes the start position as BOD; lines end in `\n`. Original lines that have not changed are reused.
 pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let original = Original::of(dialect);
     let mut writer = Writer::new(record, dialect, original.as_ref());
@@ -35,7 +34,6 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     (writer.out.text, writer.out.losses)
 }
 
-/// Writes everything anew.
 fn new_diagram(writer: &mut Writer<'_>) {
     let record = writer.record;
     let setup = record.initial().to_setup();
@@ -89,12 +87,10 @@ fn new_diagram(writer: &mut Writer<'_>) {
     }
 }
 
-/// The line that gives the number of moves made.
 pub(super) fn move_count_words(made: u32) -> String {
     format!("手数＝{made}  まで")
 }
 
-/// The side whose name is in a header line.
 fn name_of(line: &HeaderLine) -> Option<Color> {
     match line.key()? {
         HeaderKey::Black => Some(Color::Black),

@@ -62,8 +62,7 @@ impl Writer<'_> {
         self.check_first_number();
     }
 
-    /// Reports the loss of the first move number if there is no move or end to carry it, or if readers would take it for a
-    /// slip.
+    /// Reports the loss of the first move number, if no move or end carries it or readers would take it for a slip.
     pub(super) fn check_first_number(&mut self) {
         let is_carried = !self.record.tree().is_empty() && self.record.first_number() < ABOVE_FIRST_NUMBERS;
         let is_told = is_carried || self.dialect.format != Format::Kif;
@@ -84,7 +83,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Converts `#KIF version=2.0 encoding=UTF-8` between KIF and KI2.
     fn first_line(&self, text: &str) -> Option<String> {
         let (format, rest) = text.split_at_checked(4).filter(|(head, _)| matches!(*head, "#KIF" | "#KI2"))?;
         let ours = if self.dialect.format == Format::Ki2 { "#KI2" } else { "#KIF" };
@@ -97,8 +95,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Updates `#KIF version=2.0 encoding=Shift_JIS` to the encoding of the output, if that differs both from the
-    /// line and from the encoding that the line `came_in`: a line that was wrong stays as it was.
+    /// Updates the encoding of `#KIF version=2.0 encoding=Shift_JIS`, unless that was not the encoding of the old file, `came_in`.
     fn restated(&self, text: &str, came_in: Option<Encoding>) -> Option<String> {
         let ours = self.dialect.encoding;
         let (before, stated) = stated_encoding(text)?;
@@ -114,8 +111,7 @@ impl Writer<'_> {
         text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞'])
     }
 
-    /// Whether the game of a link on the line would be taken for that of the record: KI2 has no separator to say that
-    /// there are no moves.
+    /// Whether the game of a link would be taken for that of the record: KI2 has no separator to say that there are no moves.
     fn is_link(&self, text: &str) -> bool {
         self.dialect.format == Format::Ki2 && self.record.tree().is_empty() && read_only::holds_link(text)
     }
@@ -128,7 +124,6 @@ impl Writer<'_> {
             || detect::suggests_other(text, self.dialect.format)
     }
 
-    /// Writes an updated line and reports the change.
     fn restate(&mut self, text: &str) {
         self.out.lose(LossKind::EncodingRestated { encoding: self.dialect.encoding });
         self.out.line(text);
@@ -183,7 +178,6 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a header line is read back unchanged.
 pub(super) fn reads_back(text: &str, line: &HeaderLine) -> bool {
     if text.contains(['\n', '\r']) {
         return false;
@@ -195,38 +189,28 @@ pub(super) fn reads_back(text: &str, line: &HeaderLine) -> bool {
 
 /// How the header section of a file is rewritten, and how far that has come.
 struct HeaderPlan {
-    /// Whether the header lines have not changed.
     same_headers: bool,
     /// Whether headers, start position and moves have not changed, so that the lines of moves can be reused.
     keeps_moves: bool,
-    /// Whether there is a board diagram.
     has_rows: bool,
-    /// Whether the board diagram can be reused.
     keeps_diagram: bool,
     /// Whether a new board diagram is still to be written.
     needs_diagram: bool,
     /// The lines of a diagram of which only some have to change.
     diagram: Option<DiagramLines>,
-    /// Whether the lines of the note of the start can be reused.
     keeps_root_note: bool,
-    /// The index after the last header or separator. If the section ends with the board and another record follows, new
-    /// headers below the board would be read as those of that record.
+    /// The index after the last header or separator: headers below a board at the end would belong to the next record.
     first_below: usize,
-    /// The index of the last separator.
     last_separator: usize,
-    /// Whether a separator was written.
     has_separator: bool,
-    /// Whether a separator was left out, which told that lines below it are none of another format.
+    /// Whether a separator was left out, above which lines may look like another format.
     is_unseparated: bool,
-    /// The number of header lines of the record written so far.
     written: usize,
-    /// The number of original header lines passed so far.
     passed: usize,
 }
 
 impl Writer<'_> {
-    /// Writes the header section. Returns whether the original lines of moves can be reused; `None` if nothing was
-    /// written, because the header section has to be written anew.
+    /// Writes the header section. Returns whether the original lines of moves can be reused; `None` if nothing was written.
     pub(super) fn rewrite_headers(&mut self, old: &Original<'_>) -> Option<bool> {
         let mut plan = self.plan_headers(old)?;
         let new = self.record.headers().lines().len();
@@ -267,7 +251,6 @@ impl Writer<'_> {
         Some(plan.keeps_moves)
     }
 
-    /// Compares the header section with the record; `None` if it has to be written anew.
     fn plan_headers(&self, old: &Original<'_>) -> Option<HeaderPlan> {
         let (tree, headers) = (self.record.tree(), self.record.headers());
         let of = |role| old.head().filter(move |&index| old.role(index) == role);
@@ -329,7 +312,6 @@ impl Writer<'_> {
         })
     }
 
-    /// Writes a line of the original header section, or what takes its place.
     fn rewrite_header_section_line(&mut self, old: &Original<'_>, plan: &mut HeaderPlan, index: usize) {
         match old.role(index) {
             LineRole::Header => {
@@ -381,7 +363,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an original header line, preceded by the new ones. Returns the number of new headers written so far.
     fn rewrite_header(&mut self, old: &Original<'_>, index: usize, plan: &HeaderPlan) -> usize {
         // Enough for insertions by hand.
         const FAR: usize = 64;
@@ -407,7 +388,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes headers that were not in the file. Returns the number of headers written so far.
     fn new_headers(&mut self, from: usize, to: usize) -> usize {
         let record = self.record;
         for line in record.headers().lines().get(from..to).unwrap_or_default() {
@@ -417,7 +397,6 @@ impl Writer<'_> {
         to.max(from)
     }
 
-    /// Writes the number of moves made in BOD, as it was if it still is the same.
     fn move_count(&mut self, old: &Original<'_>, index: usize) {
         let made = self.record.first_number().saturating_sub(1);
         if bod::moves_made(old.text(index)) == Some(made) {
@@ -427,7 +406,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the side to move if it has to be stated and no line of the diagram does.
+    /// Writes the side to move if it is needed and missing.
     fn missing_turn(&mut self, diagram: &mut DiagramLines) {
         let turn = self.record.initial().turn();
         let is_implied = turn == Color::Black && implied_turn(self.record.headers()) == Color::Black;
@@ -442,16 +421,14 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a line of the file is a row of a board.
 fn is_board(old: &Original<'_>, index: usize) -> bool {
     old.role(index) == LineRole::Diagram && is_row(trim(old.text(index)))
 }
 
-/// The lines of a diagram that say something, by their index in the header section, and whether that has changed.
+/// The lines of a diagram, by their index in the header section, and whether they have changed.
 #[derive(Debug)]
 struct DiagramLines {
     lines: BTreeMap<usize, (Part, bool)>,
-    /// Whether a line gives the side to move.
     has_turn: bool,
 }
 
@@ -463,8 +440,7 @@ enum Part {
 }
 
 impl DiagramLines {
-    /// The lines of the diagram of a file, compared with a position. `None` unless they are those of a usual diagram, with
-    /// a line for each row and for each hand.
+    /// `None` unless it is a usual diagram, with a line for each row and each hand.
     fn of(old: &Original<'_>, setup: &Setup) -> Option<Self> {
         let start = old.record().initial().to_setup();
         let mut ranks = Rank::all();
@@ -500,7 +476,6 @@ impl DiagramLines {
         usual.then_some(Self { lines, has_turn })
     }
 
-    /// The new line in place of the one with this index; `None` if that has not changed.
     fn changed(&self, index: usize, writer: &Writer<'_>) -> Option<String> {
         let &(part, _) = self.lines.get(&index).filter(|(_, changed)| *changed)?;
         let (setup, handicap) = (writer.record.initial().to_setup(), names_handicap_sides(writer.record));

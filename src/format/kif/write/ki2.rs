@@ -14,9 +14,8 @@ use crate::record::end_words::may_mean;
 use crate::record::{End, HeaderKey, NodeId, Note, Record, Tree};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// Writes the record as KI2; lines end in `\n`. Lines of the original file that have not changed are reused, and new
-/// moves are laid out like its others; without one, as in Kifu for Windows, there are six moves per line, each padded to
-/// twelve columns. There are no times.
+/// Writes the record as KI2; lines end in `\n`. Original lines that have not changed are reused, and new moves are laid out like
+/// them, or as Kifu for Windows does: six moves a line.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let original = Original::of(dialect);
     let mut writer = Writer::new(record, dialect, original.as_ref());
@@ -75,9 +74,8 @@ fn holds_marks(dialect: &Dialect, old: &Original<'_>) -> bool {
 
 struct Ki2Writer<'a> {
     writer: Writer<'a>,
-    /// The number of moves on the current line.
     row: usize,
-    /// What stands between the last of them and the next.
+    /// The text between the last of them and the next.
     gap: String,
     /// The index of the original part of a line that was written last, if nothing was written since.
     last: Option<usize>,
@@ -88,13 +86,11 @@ struct Frame {
     position: Position,
     previous: Option<Square>,
     next: usize,
-    /// Whether the line was broken off here in the original file, so that what follows needs a heading.
     broken: bool,
 }
 
 impl<'a> Writer<'a> {
-    /// The note of a node as KI2 can hold it: a result line would end the line of moves, and what follows would become a
-    /// variation. Only before the first move it stands among the headers.
+    /// The note of a node as KI2 can hold it: a result line would end the line of moves. Above the first move it is a header.
     pub(super) fn ki2_note(&mut self, node: NodeId) -> Cow<'a, Note> {
         let tree = self.record.tree();
         let mut note = Cow::Borrowed(tree.note(node));
@@ -112,7 +108,7 @@ impl<'a> Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Leaves fewer empty lines above a result line that stands for an entry than above one that stands for none.
+    /// Removes empty lines: readers would take a result line below two of them for no entry.
     fn close_gap(&mut self) {
         let gap = "\n".repeat(APART + 1);
         while self.out.text.ends_with(&gap) {
@@ -123,7 +119,6 @@ impl Writer<'_> {
 }
 
 impl<'a> Ki2Writer<'a> {
-    /// Writes all moves, each variation after the line that it branches off from.
     fn moves(mut self) -> Writer<'a> {
         let record = self.writer.record;
         let tree = record.tree();
@@ -188,7 +183,7 @@ impl<'a> Ki2Writer<'a> {
         self.push(&text, part);
     }
 
-    /// Writes a move or a word on the current line, or on the next one: those of the original file stay where they were.
+    /// Writes a move or a word on the current line or the next one, where it was in the original file.
     fn push(&mut self, text: &str, part: Option<(usize, Option<&str>)>) {
         match (part, self.writer.old) {
             (Some((index, _)), Some(old)) if old.begins_line(index) => {
@@ -217,13 +212,12 @@ impl<'a> Ki2Writer<'a> {
         let mut text = japanese::words(&at.position, mv, at.previous)?.text(Style { mark, ..style });
         let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(&at.position, at.previous));
         if let (false, Some(from)) = (read == Ok(Ok(mv)), mv.from()) {
-            // A piece moved against the rules: only the origin tells which.
+            // A piece moved against the rules: only the origin shows which.
             text.push_str(&format!("({}{})", from.file().get(), from.rank().get()));
         }
         Some(text)
     }
 
-    /// Writes the heading of a variation that begins with this node: the original one if there is one.
     fn heading(&mut self, node: NodeId, number: usize) {
         self.end_row();
         let old = self.writer.old.and_then(|old| old.heading_before(old.index(node)?));
@@ -237,8 +231,7 @@ impl<'a> Ki2Writer<'a> {
         self.writer.out.line(&heading);
     }
 
-    /// Writes the note of a move; lines that have not changed are reused. Returns whether a reader will take the line of
-    /// moves for broken off.
+    /// Writes the note of a move. Returns whether readers will take the line of moves for broken off.
     fn note(&mut self, node: NodeId, owner: NoteOwner<'_>) -> bool {
         let note = self.writer.record.tree().note(node);
         if note.is_empty() {
@@ -323,8 +316,7 @@ impl<'a> Ki2Writer<'a> {
     }
 }
 
-/// Whether a part of a line gives the move or the end of a node, at this position. `previous` is the square that the
-/// previous move went to.
+/// Whether a part of a line gives the move or the end of a node. `previous` is the destination of the previous move.
 fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Position, previous: Option<Square>) -> bool {
     let line = trim(text);
     let text = line.trim_end_matches(is_between);

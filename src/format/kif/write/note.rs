@@ -26,7 +26,6 @@ impl NoteOwner<'_> {
         matches!(self, Self::End(EndNote { doubtful, .. }) if doubtful == Some(number))
     }
 
-    /// Whether a reader would play a move written here.
     fn is_played(self, words: &MoveWords, text: &str) -> bool {
         let (position, last) = match self {
             Self::Move { position, to, .. } => (position, Some(to)),
@@ -39,12 +38,10 @@ impl NoteOwner<'_> {
     }
 }
 
-/// How a reader will take the verbatim lines of a note that were written so far.
+/// How readers take the lines of a note written so far.
 #[derive(Default)]
 struct LinesBefore {
-    /// The line of moves is broken off.
     broken: bool,
-    /// Lines of moves are skipped.
     skipped: bool,
     /// A heading may now be taken for that of a variation with moves, so the lines after it become remarks.
     misleading: bool,
@@ -55,20 +52,18 @@ fn is_broken_move(word: &str) -> bool {
     word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}')
 }
 
-/// Whether a move has the number behind that of the heading above it, and is looked for there if it cannot be played here.
+/// Whether a move has the number after that of the heading above it: readers try it there, too.
 fn has_number_behind(text: &str, heading: Option<(u32, bool)>) -> bool {
     let LineKind::Move(MoveLine { number: Number::Is(number), .. }) = classify::classify(text) else { return false };
     heading.and_then(|(heading, _)| heading.checked_add(1)) == Some(number)
 }
 
 impl Writer<'_> {
-    /// Whether a line kept as text looks like a move to a reader.
     pub(super) fn is_move(&self, text: &str) -> bool {
         matches!(classify::classify(text), LineKind::Move(MoveLine { body: Body::Move { .. }, .. }))
             || (self.dialect.format == Format::Ki2 && marked(text).is_some())
     }
 
-    /// Writes the note of a node. Returns whether a reader will take the line of moves for broken off.
     pub(super) fn note(&mut self, note: &Note, owner: NoteOwner<'_>) -> bool {
         if let Some(comment) = &note.comment {
             self.comment(comment);
@@ -110,7 +105,6 @@ impl Writer<'_> {
         before.broken
     }
 
-    /// Whether a result line written here states an end.
     fn ends_by(&self, summary: &str, owner: NoteOwner<'_>) -> bool {
         let position = match owner {
             NoteOwner::Move { position, .. } | NoteOwner::End(EndNote { after: Some((position, _)), .. }) => position,
@@ -206,8 +200,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a heading kept as text cannot be taken for that of a variation: no line is as long, or a move `is_tried`
-    /// below it that cannot be played after `ply` moves.
+    /// Whether a heading kept as text is no heading of a variation to readers: no line is as long, or the move below it cannot be
+    /// played.
     fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>, is_tried: bool) -> bool {
         let Some((number, _)) = number else { return true };
         match (number as usize).checked_sub(self.record.first_number() as usize) {
@@ -221,7 +215,6 @@ impl Writer<'_> {
         self.is_next(number, ply) || number != Number::Missing && meaning(word).is_some()
     }
 
-    /// Whether a number is that of the move after `ply` moves, or missing.
     fn is_next(&self, number: Number<'_>, ply: Option<usize>) -> bool {
         ply.is_some_and(|ply| match number {
             Number::Is(number) => number as usize == ply + self.record.first_number() as usize,

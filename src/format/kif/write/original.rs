@@ -17,27 +17,20 @@ use crate::notation::japanese::{Mark, Style};
 use crate::record::{End, NodeId, Note, Record, Tree, end_words};
 use crate::shogi::Square;
 
-/// The original file, read again.
-///
-/// Each line belongs to a node, to a header or to nothing; in KI2, where a line holds several moves, each of them counts as
-/// a line that does not end.
+/// The original file, read again. In KI2, each move of a line counts as a line that does not end.
 pub(super) struct Original<'a> {
     layout: &'a Layout,
     lines: Pieces<'a, LineRole>,
-    /// The index of the first line of the moves.
     body: usize,
-    /// The number of lines of each note.
     note_lines: Vec<(NodeId, u32)>,
     /// The line index of each node, in the order of the nodes; the first one if a node was read more than once.
     node_lines: Vec<(NodeId, usize)>,
     record: Record,
-    /// The last node of the record.
     newest: NodeId,
     giver_first: bool,
 }
 
 impl<'a> Original<'a> {
-    /// Reads the original file again, if it is KIF, KI2 or BOD.
     pub(super) fn of(dialect: &'a Dialect) -> Option<Self> {
         let layout = dialect.layout.as_deref().filter(|layout| layout.is_kif())?;
         let game = read::game(&layout.decoded(), layout.format(), Recorder::of(layout.text())?).ok()?;
@@ -85,12 +78,10 @@ impl<'a> Original<'a> {
         0..self.lines.len()
     }
 
-    /// The indices of the lines before the moves.
     pub(super) const fn head(&self) -> Range<usize> {
         0..self.body
     }
 
-    /// The indices of the lines from the first move on.
     pub(super) const fn body(&self) -> Range<usize> {
         self.body..self.lines.len()
     }
@@ -103,15 +94,13 @@ impl<'a> Original<'a> {
         self.lines.text(index)
     }
 
-    /// The quotation marks before a line.
     pub(super) fn quote(&self, index: usize) -> &'a str {
         let gap = self.lines.gap_before(index);
         let quote = &gap[gap.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
         if classify::unquote(quote).is_empty() { quote } else { "" }
     }
 
-    /// The line end of a line, as in the file; empty for the last line of a file that does not end it. `None` if
-    /// another part of the line follows.
+    /// The line end as in the file; empty at the end of the file. `None` if another part of the line follows.
     pub(super) fn line_end(&self, index: usize) -> Option<&'a str> {
         self.lines.line_end(index)
     }
@@ -126,7 +115,6 @@ impl<'a> Original<'a> {
         (self.body..index).rev().take_while(|&index| self.role(index) == LineRole::Empty).count()
     }
 
-    /// The heading above the first move of a variation, and the number of empty lines before it.
     pub(super) fn heading_before(&self, index: usize) -> Option<(usize, &'a str)> {
         let is_between = |index: &usize| matches!(self.role(*index), LineRole::Empty | LineRole::Note(_));
         let heading = (self.body..index).rev().find(|index| !is_between(index))?;
@@ -134,7 +122,6 @@ impl<'a> Original<'a> {
         is_heading.then(|| (self.empty_lines_before(heading), self.text(heading)))
     }
 
-    /// The first move or end below a line of the moves.
     pub(super) fn first_below(&self, index: usize) -> Option<NodeId> {
         (index..self.lines.len()).find_map(|index| match self.role(index) {
             LineRole::Node(node) => Some(node),
@@ -153,8 +140,7 @@ impl<'a> Original<'a> {
         first_number == self.record.first_number() || self.all().any(counts)
     }
 
-    /// Whether a record has exactly the nodes that were read, with the same moves, ends, times and order, and with the same
-    /// notes as far as these stand on the line of their node.
+    /// Whether a record has exactly the nodes that were read, and the same notes on the lines of moves.
     pub(super) fn fits(&self, record: &Record) -> bool {
         let (old, new) = (self.record.tree(), record.tree());
         let is_ki2 = self.format() == Format::Ki2;
@@ -177,29 +163,24 @@ impl<'a> Original<'a> {
             && self.node_lines.iter().all(has_note)
     }
 
-    /// Whether every node that was read has the same time.
     fn has_times(&self, tree: &Tree) -> bool {
         let old = self.record.tree();
         tree.len() >= old.len() && old.walk().all(|id| old.spent(id) == tree.spent(id))
     }
 
-    /// The nodes whose notes have changed.
     pub(super) fn changed_notes(&self, tree: &Tree) -> HashSet<NodeId> {
         tree.walk().filter(|&id| !self.has_note(id, tree.note(id))).collect()
     }
 
-    /// Whether the note of a node has not changed.
     pub(super) fn has_note(&self, node: NodeId, note: &Note) -> bool {
         if node <= self.newest { self.record.tree().note(node) == note } else { note.is_empty() }
     }
 
-    /// The number of lines of the note of a node.
     fn note_lines(&self, node: NodeId) -> usize {
         let at = self.note_lines.binary_search_by_key(&node, |&(node, _)| node);
         at.map_or(0, |at| self.note_lines[at].1 as usize)
     }
 
-    /// Whether the note of a node has lines of its own.
     pub(super) fn has_note_lines(&self, node: NodeId) -> bool {
         self.note_lines(node) > 0
     }
@@ -209,13 +190,12 @@ impl<'a> Original<'a> {
         self.all().any(|index| self.role(index) == LineRole::Node(node) && is_result_line(self.text(index)))
     }
 
-    /// Whether some of the note of a node stood behind a heading, and not on a line of its own.
+    /// Whether some of the note was on another line, such as that of a heading.
     pub(super) fn shares_lines(&self, node: NodeId, note: &Note) -> bool {
         parts(note) > self.note_lines(node)
     }
 
-    /// The lines of the unchanged note of a node, with the empty lines between them, if all of them follow the line of the
-    /// node at `index`.
+    /// The lines of the unchanged note of a node, if all follow the line of the node at `index`.
     pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<Range<usize>> {
         let count = self.note_lines(node);
         if count != parts(note) {
@@ -279,13 +259,11 @@ impl<'a> Original<'a> {
     }
 }
 
-/// The number of lines that a note takes.
 fn parts(note: &Note) -> usize {
     let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
     comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len()
 }
 
-/// What mostly stands behind these moves, each with the blanks behind it. `None` if there are no moves.
 fn gap(moves: &[&str]) -> Option<Gap> {
     let blanks = |text: &&str| text[text.trim_end_matches(is_blank).len()..].to_owned();
     let (gap, gaps) = most_common(moves.iter().map(blanks))?;
@@ -294,7 +272,6 @@ fn gap(moves: &[&str]) -> Option<Gap> {
     Some(if padded { Gap::To(columns) } else { Gap::Text(gap) })
 }
 
-/// The most common value, and how often it occurs.
 fn most_common<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> {
     let mut counts = BTreeMap::new();
     for value in values {
@@ -303,7 +280,6 @@ fn most_common<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> {
     counts.into_iter().max_by_key(|&(_, count)| count)
 }
 
-/// The width of the number in a heading.
 fn number_width(heading: &str) -> Option<usize> {
     let (_, number) = heading.split_once(['：', ':'])?;
     Some(number.split_once('手')?.0.chars().count())
@@ -314,8 +290,7 @@ pub(super) struct Reuse<'a> {
     old: &'a Original<'a>,
     /// Whether the total times are still right.
     totals: bool,
-    /// Whether lines need not say where a piece comes from. Beside text that could not be read, moves that do not say it
-    /// may be those of a text in no format, and what a reader makes of that changes with every line of it.
+    /// Whether lines need no origin. With unread text in the file, moves without one may be those of a free-form game.
     bare: bool,
 }
 
@@ -324,7 +299,6 @@ impl<'a> Reuse<'a> {
         Self { old, totals: old.has_times(tree), bare: !has_loose_text(tree) }
     }
 
-    /// The original line with its index, if its contents are the wanted ones.
     pub(super) fn line(&self, tree: &Tree, wanted: &LineContent<'_>) -> Option<(usize, &'a str)> {
         let index = self.old.index(wanted.node)?;
         let text = self.old.text(index);
@@ -351,7 +325,6 @@ impl<'a> Reuse<'a> {
     }
 }
 
-/// Whether there is text that could not be read: beside the moves, or as the word of an end.
 fn has_loose_text(tree: &Tree) -> bool {
     let is_text = |text: &String| !matches!(classify::classify(text), LineKind::Remark);
     tree.walk().any(|id| matches!(tree.end(id), Some(End::Other(_))) || tree.note(id).verbatim.iter().any(is_text))
@@ -364,8 +337,7 @@ fn spent(line: &MoveLine<'_>) -> Option<Duration> {
     }
 }
 
-/// Parses the line of a node; `None` unless it has the same move or the same end. `last` is the square that the
-/// previous move went to.
+/// Parses the line of a node; `None` if it is another move or end. `last` is the destination of the previous move.
 fn parse_node_line<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Square>) -> Option<MoveLine<'a>> {
     let LineKind::Move(line) = classify::classify(text) else { return None };
     let same = match (line.body, tree.mv(node), tree.end(node)) {

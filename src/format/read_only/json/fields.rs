@@ -10,14 +10,11 @@ pub(super) struct Field {
     text: String,
 }
 
-/// What a field says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Header(HeaderKey),
     Handicap,
-    /// The side that has won.
     Winner,
-    /// How the game ended.
     EndReason,
     Unknown,
 }
@@ -92,7 +89,6 @@ impl Field {
         is_rank.then(|| HeaderKey::player_rank(side))
     }
 
-    /// The keys as the name of a header.
     fn key(&self) -> String {
         self.path.join(".")
     }

@@ -28,7 +28,6 @@ impl Step<'_> {
 const MOVE_KEYS: [&str; 12] =
     ["usi", "csa", "kif", "move", "mv", "sfen", "m", "ki2", "notation", "text", "指し手", "指手"];
 
-/// The steps of a list, if it has nothing else.
 pub(super) fn read(list: &[Value]) -> Option<Vec<Step<'_>>> {
     let steps: Option<Vec<Step<'_>>> = list.iter().map(step).collect();
     steps.filter(|steps| steps.iter().any(|step| end(&step.word, Color::Black).is_none()))
@@ -55,7 +54,7 @@ fn step(value: &Value) -> Option<Step<'_>> {
 }
 
 impl Step<'_> {
-    /// Takes what stands beside the move.
+    /// Reads what belongs to the move.
     fn take(&mut self, key: &str, value: &Value) {
         let plain = key.to_ascii_lowercase();
         let is_time = ["time", "spent", "elapsed", "sec", "consum"].iter().any(|word| plain.contains(word))
@@ -102,7 +101,6 @@ fn end(word: &str, turn: Color) -> Option<End> {
     known.cloned().or_else(|| Some(end_words::meaning(word)?.end(turn, turn)))
 }
 
-/// A record with this start.
 pub(super) fn begin(start: Sfen) -> Builder {
     let mut builder = Builder::new(start.setup.into());
     builder.record_mut().set_first_number(start.number.unwrap_or(1).max(1));

@@ -6,7 +6,6 @@ use crate::notation::move_reader::{MoveReader as _, file_of_digit, rank_of_lette
 use crate::notation::{names, usi};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
-/// A move as written.
 pub(super) struct Written {
     /// The piece; in USI, only drops name it.
     pub(super) kind: Option<PieceKind>,
@@ -20,7 +19,6 @@ pub(super) struct Written {
 /// What is written of the origin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
-    /// Nothing.
     Unstated,
     File(u8),
     Rank(u8),
@@ -37,7 +35,7 @@ impl From {
         }
     }
 
-    /// Takes off all that can be taken for an origin, the most first.
+    /// All that can be an origin, the longest first.
     fn read(text: &str) -> [Option<(Self, &str)>; 3] {
         let mut rest = text;
         let file = rest.take(file_of_digit).map(Self::File);
@@ -63,7 +61,6 @@ impl Written {
         From::read(rest).into_iter().flatten().find_map(|(from, rest)| Self::read_behind(kind, from, rest))
     }
 
-    /// Reads what stands behind the piece and its origin.
     fn read_behind(kind: PieceKind, from: From, rest: &str) -> Option<Self> {
         let sign = rest.chars().next().filter(|ch| matches!(ch, '-' | 'x' | '*' | '\''));
         let rest = &rest[sign.map_or(0, char::len_utf8)..];
@@ -107,7 +104,6 @@ impl Written {
     }
 }
 
-/// Takes off the letter of a piece: `P`, `+R`.
 fn piece(text: &str) -> Option<(PieceKind, &str)> {
     let (promoted, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
     let letter = rest.chars().next()?;
@@ -131,7 +127,6 @@ fn promotes(rest: &str) -> Option<bool> {
     }
 }
 
-/// Takes off a square: `7f` or `76`.
 fn square(mut text: &str) -> Option<(Square, &str)> {
     Some((text.square_of(file_of_digit, rank_of_letter)?, text))
 }

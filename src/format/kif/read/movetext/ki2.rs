@@ -16,7 +16,7 @@ use crate::record::end_words::meaning;
 use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
 impl<'a> MovetextReader<'a> {
-    /// Reads a line of moves, with the result line that may stand behind them.
+    /// Reads a line of moves, and the result line at its end.
     pub(in crate::format::kif::read) fn ki2_row(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let (moves, words) = without_result(line.text);
         self.ki2_moves(line.part(moves), ahead);
@@ -35,7 +35,7 @@ impl<'a> MovetextReader<'a> {
         self.recorder.push(words, LineRole::Unowned);
     }
 
-    /// Reads a result line that stands for an end; `false` if it does not.
+    /// Reads a result line that gives the end; `false` if it does not.
     pub(in crate::format::kif::read) fn ki2_result_line(&mut self, line: Line<'_>, words: &str) -> bool {
         let end = self.ki2_end(words);
         if let Some(end) = end {
@@ -82,7 +82,6 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Plays a move and returns its node, or breaks the line of moves off.
     fn ki2_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) -> Option<NodeId> {
         let position = self.builder.position();
         let turn = position.turn();
@@ -113,7 +112,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// The move at the beginning of a text, and where it ends. Minutes may look like a square: those behind `２六歩（１２）` do.
+    /// The move at the beginning of a text, and its length. Minutes that look like a square are no origin: `２六歩（１２）`.
     fn spoken(&self, text: &str) -> Result<(Spoken, usize), SyntaxError> {
         let (spoken, used) = Spoken::read(text)?;
         let bracket = text[..used].rfind(['(', '（']).filter(|_| spoken.from.is_some());
@@ -126,8 +125,7 @@ impl<'a> MovetextReader<'a> {
         Ok((bare, text[..bracket].trim_end_matches(is_blank).len()))
     }
 
-    /// Reads text that is not a move: an end (`▲投了`), or something that ends the line. Returns the node of the end and
-    /// the number of bytes read.
+    /// Reads an end (`▲投了`), or breaks the line off. Returns the node of the end and the number of bytes read.
     fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> (Option<NodeId>, usize) {
         let (word, used) = word_behind_mark(rest);
         let turn = self.builder.position().turn();
@@ -144,8 +142,8 @@ impl<'a> MovetextReader<'a> {
         (None, used.max(1))
     }
 
-    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more or, in a
-    /// handicap game, does not call the sides 下手 and 上手, it is kept. It may call the giver 先手.
+    /// Takes the end from the result line, and returns its node. The line is kept if it says more, or does not call the sides
+    /// of a handicap game 下手 and 上手; it may call the giver 先手.
     fn ki2_end(&mut self, words: &str) -> Option<NodeId> {
         if !self.is_playing() || self.builder.is_ended() {
             return None;
@@ -194,7 +192,7 @@ pub(in crate::format::kif::read) fn take_turn_of_marks(start: &mut Start, line: 
     giver
 }
 
-/// Whether a line of moves begins with one that only the giver of a handicap can make, who begins.
+/// Whether only the giver of a handicap can make the first move of a line.
 fn giver_moves(line: &str, setup: &Setup, last: Option<Square>) -> bool {
     let Ok((spoken, _)) = Spoken::read(line.trim_start_matches(is_blank)) else { return false };
     let can = |turn| {

@@ -12,11 +12,10 @@ use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning};
 use crate::record::{End, NodeId};
 use crate::shogi::{Color, Illegal, Impossible, Move};
 
-/// No game begins with so high a number: it is a slip.
+/// A first number as high as this is a slip.
 pub(in crate::format::kif) const ABOVE_FIRST_NUMBERS: u32 = 100_000;
 
 impl<'a> MovetextReader<'a> {
-    /// Plays the move of a line, or reads its end. Returns the node.
     #[inline]
     pub(super) fn play(&mut self, line: Line<'a>, parts: &MoveLine<'a>, ahead: Lookahead<'_, 'a>) -> Option<NodeId> {
         if parts.is_doubtful() && self.is_beside_the_moves(parts, ahead) {
@@ -87,8 +86,7 @@ impl<'a> MovetextReader<'a> {
         Ok(node)
     }
 
-    /// Whether the last line of a file breaks off in a move: then it is kept as text. It may also break off behind a complete
-    /// move, before its time.
+    /// Whether the last line of a file breaks off in a move: then it is kept as text.
     #[cold]
     fn is_truncated(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords, text: &str) -> bool {
         if words.from == Origin::Unsaid && self.have_origins() {
@@ -103,8 +101,7 @@ impl<'a> MovetextReader<'a> {
         false
     }
 
-    /// Whether a line that begins like a move is a remark between the moves: the moves continue as if it were not
-    /// there, or they are numbered and it is not.
+    /// Whether a line that begins like a move is a remark: the moves go on without it, or they are numbered and it is not.
     #[cold]
     fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
@@ -119,7 +116,7 @@ impl<'a> MovetextReader<'a> {
         self.has_moves && !self.warnings.list.iter().any(|warning| silent(&warning.kind))
     }
 
-    /// Reads the text after a move or an end: a comment, more moves, or text, which is kept as a line of its own.
+    /// Reads the text behind a move or an end: a comment, more moves, or text.
     #[cold]
     pub(super) fn rest(&mut self, line: Line<'a>, rest: &'a str, ahead: Lookahead<'_, 'a>) {
         let mut line = line.part(rest);
@@ -147,7 +144,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Plays a move that breaks a rule; an impossible one may be the first of a variation without a heading.
+    /// Plays a foul. An impossible move may be the first of a variation without a heading.
     #[cold]
     fn not_legal(
         &mut self,
@@ -189,7 +186,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Breaks the line of moves off at a move; the `rest` of the line is kept as text. Returns no node.
+    /// Breaks the line of moves off; the `rest` of the line is kept as text. Returns no node.
     #[cold]
     pub(super) fn break_off(&mut self, line: Line<'_>, text: &str, rest: &str, fault: MoveFault) -> Option<NodeId> {
         self.warn(line.at_part(text), WarningKind::MoveUnplayable { text: excerpt(text), fault });
@@ -197,7 +194,6 @@ impl<'a> MovetextReader<'a> {
         None
     }
 
-    /// Reads a word in place of a move: an end, or something unknown.
     fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Lookahead<'_, '_>) -> Option<NodeId> {
         let known = meaning(word);
         let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
@@ -236,7 +232,7 @@ impl<'a> MovetextReader<'a> {
             }
         }
         self.check_number(line, parts.number);
-        // The same end may be said twice.
+        // The same end may be written twice.
         let repeats = self.builder.record().tree().end(self.builder.tip()) == Some(&end);
         if self.builder.is_ended() && !repeats {
             let kind = WarningKind::EndAfterEnd { text: excerpt(word) };
@@ -252,7 +248,6 @@ impl<'a> MovetextReader<'a> {
         Some(node)
     }
 
-    /// The side that has broken a rule at the end.
     pub(super) fn loser(&self, meaning: Meaning) -> Color {
         meaning.loser(self.builder.position(), self.foul == Some(self.builder.tip()))
     }
@@ -265,13 +260,13 @@ impl<'a> MovetextReader<'a> {
             && ahead.next_number().is_none()
     }
 
-    /// Whether there are so many variations here that another must be an accident.
+    /// Whether there are so many variations that another must be a mistake.
     fn has_many_children(&self) -> bool {
         let tree = self.builder.record().tree();
         tree.children(self.builder.tip()).len() > 1000
     }
 
-    /// Goes to where a move belongs that has another number than the next one. `None` if that is here.
+    /// Goes to where a move with an unexpected number belongs. `None` if that is here.
     #[cold]
     fn elsewhere(
         &mut self,
@@ -289,7 +284,7 @@ impl<'a> MovetextReader<'a> {
         }
     }
 
-    /// Whether the number is that of an earlier move and not just a slip: then a variation without a heading begins.
+    /// Whether the number is that of an earlier move and no slip: then a variation without a heading begins.
     fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let next = self.next_number();
         match parts.number {
@@ -314,8 +309,8 @@ impl<'a> MovetextReader<'a> {
         Some(mv)
     }
 
-    /// Goes on to the move that the number names if the heading of the variation names the one before: `変化：2手` above
-    /// `3 …`. A drop alone could be played by either side; for other moves, the side to move tells which number is right.
+    /// Goes on to the number of the move if the heading names the one before: `変化：2手` above `3 …`. For moves other than drops,
+    /// the side to move tells which number is right.
     fn go_past_heading(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
         let Number::Is(number) = parts.number else { return None };
         let ply = self.ply_before(number)?;
@@ -329,7 +324,6 @@ impl<'a> MovetextReader<'a> {
         Some(mv)
     }
 
-    /// Goes to the position after `ply` moves if a move can be played there.
     fn go_where_it_fits(&mut self, ply: usize, words: &MoveWords) -> Option<Move> {
         let end = self.builder.record().tree().end(self.builder.tip()).cloned();
         let here = self.builder.ply();
@@ -347,7 +341,6 @@ impl<'a> MovetextReader<'a> {
         fitting.map(|(mv, _)| mv)
     }
 
-    /// Checks the move number. Numbers are for people: moves are taken in the order of the file.
     #[inline]
     fn check_number(&mut self, line: Line<'_>, number: Number<'_>) {
         let expected = self.next_number();
@@ -380,9 +373,8 @@ impl<'a> MovetextReader<'a> {
         self.warn_once(Once::NumberJump, line.at(), WarningKind::NumberJump { expected, found });
     }
 
-    /// Stores the time of a move or an end and checks the total behind it. Totals are recalculated on writing. A total that
-    /// is more than the sum of the moves is reported once, because that time would be lost. A smaller one is an error in the
-    /// sum; some programs repeat the time of the move there.
+    /// Stores the time of a move or an end. A total that is more than the sum is reported once: that time would be lost. A
+    /// smaller one is a mistake; some programs repeat the time of the move there.
     #[inline]
     fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
         let clock = match parts.clock {
