@@ -3,8 +3,8 @@
 use super::{Asker, Evaluation, evaluations};
 use crate::record::{Line, NodeId, Record};
 
-/// The evaluation at each step of a line: the first is the start position's, as in [`Line::nodes`]. `None` where the
-/// comment has none. It reads every comment of the line once, some microseconds each; a window keeps the result as long as
+/// The evaluation at each step of a line, the first at the start position, as in [`Line::nodes`]. It reads every
+/// comment of the line, some microseconds each; keep the result as long as
 /// [`Document::revision`](crate::record::Document::revision) and the line stay the same.
 ///
 /// ```
@@ -30,8 +30,8 @@ pub fn at(record: &Record, node: NodeId) -> Option<Evaluation> {
     record.tree().note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)))
 }
 
-/// The one that a graph shows, of all in a comment: with a value, of the best candidate move, thought afterwards rather
-/// than during the game, exact rather than a bound, and the deepest. Of equal ones the last, since programs append.
+/// The one for a graph: with a value, of the best candidate move, from analysis rather than from the game, exact rather
+/// than a bound, and the deepest. Of equal ones the last, since programs append.
 #[must_use]
 pub fn best(evaluations: Vec<Evaluation>) -> Option<Evaluation> {
     let valued = evaluations.into_iter().filter(|it| it.score.is_some());

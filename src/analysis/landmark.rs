@@ -1,14 +1,14 @@
-//! What a player goes to along a line: bookmarks, words, signs.
+//! Where to go along a line: bookmarks, comments, annotations.
 
 use super::remark;
 use crate::record::{Line, NodeId, Record};
 
-/// What a player goes to along a line.
+/// A kind of place to go to along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A bookmark (しおり).
     Bookmark,
-    /// A comment with [words of people](remark): one that holds an annotation, evaluations or blanks alone is none.
+    /// A comment with [words of people](remark), not only annotations, evaluations or blanks.
     Comment,
     /// A sign, arrows or marked squares.
     Annotation,

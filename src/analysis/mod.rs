@@ -1,11 +1,11 @@
 //! Evaluations of engines, as records carry them in their comments.
 //!
-//! No format has a place for what an engine thinks of a position; every program writes it into comments in its own way.
-//! [`evaluations`] reads them all, a file of [`dialect`] each, into one [`Evaluation`]; [`along`] gives the one of each
-//! position of a line, for a graph.
+//! No format has a field for evaluations; every program writes them into comments in its own way. [`evaluations`] reads
+//! them all, a file of [`dialect`] each, into [`Evaluation`]s; [`along`] gives the one of each position of a line, for
+//! a graph.
 //!
-//! All values are Black's: positive when Black is better. All known programs write them so, too, whatever side is to
-//! move; where that is stated stands in [`dialect`].
+//! All values are Black's: positive when Black is better. All known programs write them so, too; [`dialect`] names the
+//! sources.
 //!
 //! ```
 //! use komadai::analysis::{Score, evaluations};
@@ -38,14 +38,14 @@ pub enum Asker {
     Research,
 }
 
-/// What an engine thought of a position. A comment rarely says all of it.
+/// What an engine thought of a position. Most comments have only part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evaluation {
-    /// The program in whose way it is written.
+    /// The program whose notation it has.
     pub dialect: Dialect,
     /// Whether it was thought during the game or afterwards.
     pub asker: Asker,
-    /// Which of several candidate moves it is about, from 1, the best; `None` when that is not said.
+    /// The rank among several candidate moves, from 1, the best; `None` when it is not stated.
     pub rank: Option<u32>,
     /// The value; `None` when only moves are written.
     pub score: Option<Score>,
@@ -55,7 +55,7 @@ pub struct Evaluation {
     pub depth: Option<u32>,
     /// How deep it searched the most promising lines (the second number of 深さ 18/21).
     pub selective_depth: Option<u32>,
-    /// How many positions it looked at.
+    /// How many positions it searched.
     pub nodes: Option<u64>,
     /// How long it thought.
     pub time: Option<Duration>,
@@ -82,7 +82,6 @@ impl Evaluation {
         }
     }
 
-    /// Whether it says neither a value nor moves.
     pub(crate) fn is_empty(&self) -> bool {
         self.score.is_none() && self.line.is_none()
     }

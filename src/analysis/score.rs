@@ -5,13 +5,13 @@ use crate::shogi::Color;
 /// What a position is worth, as Black sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// A hundredth of a pawn, positive when Black is better. Engines differ in what they take a pawn for.
+    /// Hundredths of a pawn, positive when Black is better. Engines differ in the value of a pawn.
     Centipawns(i32),
     /// A side mates.
     Mate {
         /// The side that mates.
         winner: Color,
-        /// In how many moves of both sides together; `None` when that is not said.
+        /// The number of moves of both sides together; `None` when it is not stated.
         moves: Option<u32>,
     },
 }
@@ -26,11 +26,9 @@ pub enum Bound {
 }
 
 impl Score {
-    /// From this value on a number means a mate: programs whose notation has no mate write ±30000, and engines of old
-    /// ±32000.
+    /// Numbers from here on mean a mate: programs without a notation for mates write ±30000, old engines ±32000.
     const MATE: i32 = 30_000;
 
-    /// The value of a number in a notation where large ones mean a mate.
     pub(super) fn of_number(number: i32) -> Self {
         match number {
             Self::MATE.. => Self::Mate { winner: Color::Black, moves: None },

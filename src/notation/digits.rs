@@ -2,10 +2,8 @@
 
 use super::look_alikes;
 
-/// The full-width digits, `FULL_WIDTH[7] == '７'`.
 pub(crate) const FULL_WIDTH: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
 
-/// The kanji digits, `KANJI[7] == '七'`.
 pub(crate) const KANJI: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// The value of a digit in any spelling: half-width, full-width or kanji (〇 and 零 are 0).
@@ -34,8 +32,8 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
-/// The rank that a character stands for: a digit, a look-alike of one such as the radical ⼆, or what stands for one only
-/// here: ニ and ハ (katakana) for 二 and 八, a dash for 一, Ⅲ.
+/// The rank named by a character: a digit or a look-alike of one. Only as ranks: ニ and ハ (katakana) for 二 and 八, a dash
+/// for 一, Ⅲ.
 #[must_use]
 pub(crate) const fn rank(c: char) -> Option<u8> {
     match c {
@@ -55,7 +53,7 @@ pub(crate) const fn rank(c: char) -> Option<u8> {
     }
 }
 
-/// The number that is one character with its circle, brackets or full stop: ① to ㊿, ❶ to ⓴, ⑴ and ⒈.
+/// An enclosed number in one character: ① to ㊿, ❶ to ⓴, ⑴ and ⒈.
 #[must_use]
 pub(crate) const fn enclosed(c: char) -> Option<u8> {
     let (first, number) = match c {

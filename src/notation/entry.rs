@@ -1,18 +1,17 @@
 //! Setting up positions by keyboard: a cursor on the board, and one letter for each piece.
 //!
 //! Two digits move the cursor to a square, as in moves (76 is ７六). A letter puts Black's piece there, with Shift
-//! White's: P L N S G B R K as in SFEN, or ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards. Input
-//! methods enter several characters at once, which [`keys`] splits. `+` turns over the piece on the square; where no piece
-//! there can be turned over, or where a letter follows at once, it applies to the piece of that letter. The cursor stays
-//! where it is, so that a piece just typed can be corrected. `h` and a letter is a piece in hand; `a` gives all remaining
-//! pieces to the defender, and keeps doing so after every change.
+//! White's: P L N S G B R K as in SFEN, or ふ や け ぎ き か ひ お or the kanji on Japanese keyboards. Input methods enter
+//! several characters at once, which [`keys`] splits. `+` turns over the piece on the square; where none can be turned
+//! over, or where a letter follows at once, it applies to the piece of that letter. The cursor stays, so that a piece
+//! just typed can be corrected. `h` and a letter is a piece in hand; `a` gives all remaining pieces to the defender,
+//! and keeps doing so after every change.
 //!
-//! Moves are written piece first, too, and so can pieces be typed: `*` or `-` behind a piece says that it goes to the square
-//! that follows, and no further: `G*13` and `g*13` are Black's gold on 1三, `vG*13` is White's. Where no square was named
-//! before the first piece, this holds without a sign: `g13`. So it does behind a piece that was sent, and for the piece that the
-//! cursor's square already has.
+//! Pieces can also be typed before their squares: `*` or `-` after a piece sends it to the square that follows: `G*13`
+//! and `g*13` are Black's gold on 1三, `vG*13` is White's. No sign is needed where no square was typed before the first
+//! piece (`g13`), after a piece that was sent, and for a piece that the square of the cursor already has.
 //!
-//! Nothing here knows a window: its owner passes the keys that were pressed to [`Entry::press`] and shows the result.
+//! Knows no window: its owner passes keys to [`Entry::press`] and shows the result.
 
 mod committed;
 mod table;
@@ -28,14 +27,14 @@ use crate::shogi::{ByColor, Color, File, Hand, Piece, PieceKind, Rank, Setup, Sq
 /// An input of several keys of which the first have been pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pending {
-    /// Marks that apply to the next piece. With neither of them nothing is pending: [`NOTHING`](Self::NOTHING).
+    /// Marks that apply to the next piece; without any, nothing is pending: [`NOTHING`](Self::NOTHING).
     Marks {
         /// Whether the next piece is White's, or with Shift Black's.
         other: bool,
         /// Whether the next piece is promoted.
         promoted: bool,
     },
-    /// The piece at the cursor has just been turned over by `+`: a letter that follows at once replaces it with a promoted
+    /// `+` has just turned over the piece at the cursor: a letter that follows at once replaces it with a promoted
     /// piece.
     Turned,
     /// The file of a square; its rank follows.
@@ -98,7 +97,7 @@ pub struct Entry {
 /// Whether squares or pieces are typed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
-    /// Either. A piece for which no square was named may go to the one that follows.
+    /// Either: a piece typed before any square goes to the square that follows.
     Open,
     SquareFirst,
 }
@@ -107,7 +106,7 @@ enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Under {
     setup: Setup,
-    /// Whose the piece is if Shift does not count.
+    /// The piece's side if Shift is not pressed.
     side: Color,
 }
 
@@ -157,28 +156,28 @@ impl Entry {
         Self { cursor, pending: Pending::NOTHING, is_aimed: true, under: None, ..self }
     }
 
-    /// Whether the last key sent the piece before it to another square, so that the setup takes the place of the one that
-    /// was there in between.
+    /// Whether the last key sent the piece before it to another square, so that this setup replaces the one in between.
     #[must_use]
     pub const fn amends(&self) -> bool {
         self.amends
     }
 
-    /// The same with another setup, changed by other means than keys, and no pending input. If the defender is given the
-    /// remaining pieces, this happens here, too, for the defender of the new setup.
+    /// The same with another setup and no pending input. If the defender is given the remaining pieces, this is applied
+    /// to the new setup, too.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
         let setup = if self.gives_remaining { setup.with_remaining_to(setup.turn.other()) } else { setup };
         Self { setup, pending: Pending::NOTHING, under: None, ..self }
     }
 
-    /// The same where another position is begun: a piece for which no square is named may go to the one that follows again.
+    /// The same at the start of another position: a piece typed before any square may go to the square that follows
+    /// again.
     #[must_use]
     pub const fn afresh(self) -> Self {
         Self { order: Order::Open, ..self }
     }
 
-    /// The same with a setup that was changed elsewhere, such as by undoing. It is taken as it is.
+    /// The same with a setup that was changed elsewhere, such as by undoing.
     #[must_use]
     pub fn over(self, setup: Setup, gives_remaining: bool) -> Self {
         // The piece that was turned over may no longer be there.
@@ -187,14 +186,14 @@ impl Entry {
         Self { setup, gives_remaining, pending, under, ..self }
     }
 
-    /// The same, giving the defender all remaining pieces from now on, or no longer.
+    /// The same with this setting of [`gives_remaining`](Self::gives_remaining).
     #[must_use]
     pub fn with_remaining(self, gives_remaining: bool) -> Self {
         Self { gives_remaining, ..self }.with_setup(self.setup)
     }
 
-    /// The same with this side to move. If the defender is given the remaining pieces, the hands are exchanged, since
-    /// attacker and defender are.
+    /// The same with this side to move. If the defender is given the remaining pieces, the hands are exchanged with the
+    /// roles.
     #[must_use]
     pub fn with_turn(self, turn: Color) -> Self {
         let mut setup = Setup { turn, ..self.setup };
@@ -279,7 +278,7 @@ impl Entry {
         }
     }
 
-    /// Says that the piece typed last goes to the square that follows.
+    /// The piece typed last goes to the square that follows.
     fn send(self) -> Option<Self> {
         let (Pending::NOTHING | Pending::Turned) = self.pending else { return None };
         let piece = Piece { color: self.under?.side, ..self.setup.board[self.cursor]? };
@@ -314,9 +313,9 @@ impl Entry {
         let piece = Piece::new(self.side(shifted), kind);
         let (order, under) = match self.is_aimed {
             true => (Order::SquareFirst, self.setup),
-            // Corrected before a square is named, it leaves nothing behind.
+            // A piece corrected before a square is named leaves nothing behind.
             false if self.order == Order::Open => (self.order, self.under.map_or(self.setup, |under| under.setup)),
-            // It is no correction, and goes elsewhere.
+            // The same piece again is no correction, and goes elsewhere.
             false if self.setup.board[self.cursor] == Some(piece) => (Order::Open, self.setup),
             false => (self.order, self.setup),
         };
@@ -329,7 +328,7 @@ impl Entry {
         if !self.pending.is_begun()
             && let Some(piece) = self.setup.board[self.cursor].and_then(Piece::turned_over)
         {
-            // Turned twice, it is as nothing had been typed.
+            // Turned twice, it is as before.
             let pending = if self.pending == Pending::Turned { Pending::NOTHING } else { Pending::Turned };
             let under = self.under;
             return Some(Self { pending, under, ..self.with_setup(self.setup.with(self.cursor, Some(piece))) });
@@ -362,7 +361,7 @@ impl Entry {
         }
     }
 
-    /// The same without what was begun. A piece that was put down stays where it is.
+    /// The same without pending input. A piece that was put down stays where it is.
     fn without_pending(self) -> Self {
         Self { pending: Pending::NOTHING, under: None, ..self }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A folded text to be searched, which maps what is found back to the text as it was written.
+/// A folded text to be searched. Matches are ranges of the original text.
 ///
 /// ```
 /// use komadai::notation::fold::{Folded, Kana};
@@ -47,29 +47,27 @@ impl Folded {
         self.text.is_empty()
     }
 
-    /// The folded text alone, where it is enough to know whether it contains a word.
+    /// The folded text alone, for checking whether it contains a word.
     #[must_use]
     pub fn into_text(self) -> String {
         self.text
     }
 
-    /// The first occurrence of `word` at or after byte `from`, as a range of bytes. Both `from` and the range refer to the
-    /// text as it was written.
+    /// The first occurrence of `word` at or after byte `from`. Both `from` and the range refer to the original text.
     #[must_use]
     pub fn find(&self, word: &Self, from: usize) -> Option<Range<usize>> {
         let first = self.origins.partition_point(|&(_, origin)| origin < from);
         let from = self.origins.get(first)?.0;
         let start = from + self.text[from..].find(&word.text)?;
         let origin = |folded: usize, up: bool| {
-            // A word may begin or end within what one character was folded to; all of that is found then.
+            // A word may begin or end within the folding of one character; all of it is found then.
             let index = self.origins.partition_point(|&(at, _)| if up { at < folded } else { at <= folded });
             self.origins[if up { index } else { index - 1 }].1
         };
         Some(origin(start, false)..origin(start + word.text.len(), true))
     }
 
-    /// All occurrences of `word`, without overlaps, as ranges of bytes of the text as it was written. None when the word is
-    /// empty.
+    /// All occurrences of `word`, without overlaps, as ranges of the original text. None when the word is empty.
     pub fn all<'a>(&'a self, word: &'a Self) -> impl Iterator<Item = Range<usize>> + 'a {
         let mut from = (!word.is_empty()).then_some(0);
         std::iter::from_fn(move || {
@@ -80,8 +78,7 @@ impl Folded {
     }
 }
 
-/// A text with all characters in their usual width, kana and their marks of voicing in one, each with the byte
-/// at which it began. Capitals are left.
+/// The characters in their usual width, voiced kana in one character, each with the byte where it began. Case is kept.
 pub(super) fn plain(text: &str, kana: Kana) -> impl Iterator<Item = (usize, char)> {
     let mut rest = text.char_indices().peekable();
     std::iter::from_fn(move || {
@@ -94,14 +91,14 @@ pub(super) fn plain(text: &str, kana: Kana) -> impl Iterator<Item = (usize, char
             c = voiced;
         }
         if kana == Kana::Together && matches!(c, 'ァ'..='ヶ' | 'ヽ' | 'ヾ') {
-            // The two syllabaries lie this far apart.
+            // The distance of the two syllabaries.
             c = char::from_u32(c as u32 - 0x60).unwrap_or(c);
         }
         Some((at, narrow(c)))
     })
 }
 
-/// Full-width letters, digits and signs as ASCII has them, and signs that look alike as one.
+/// Full-width letters, digits and signs as ASCII, and signs that look alike as one.
 pub(super) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
@@ -113,7 +110,7 @@ pub(super) fn narrow(c: char) -> char {
     }
 }
 
-/// The katakana that JIS X 0201 puts into half a width, in its order from `｡`.
+/// The half-width katakana of JIS X 0201, in its order from `｡`.
 const HALF_KANA: &str = "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜";
 
 fn wide_kana(c: char) -> char {
@@ -123,7 +120,6 @@ fn wide_kana(c: char) -> char {
     }
 }
 
-/// A kana and the mark of voicing behind it, written apart.
 fn voiced(kana: char, mark: char) -> Option<char> {
     let by = match mark {
         'ﾞ' | '゛' | '\u{3099}' => 1,
@@ -135,7 +131,7 @@ fn voiced(kana: char, mark: char) -> Option<char> {
     match (kana, by) {
         ('ウ', 1) => Some('ヴ'),
         ('う', 1) => Some('ゔ'),
-        // Where there are voiced kana, they stand next.
+        // Voiced kana follow the plain ones.
         (kana, by) if EITHER.contains(kana) || (by == 1 && VOICED.contains(kana)) => char::from_u32(kana as u32 + by),
         _ => None,
     }

@@ -19,8 +19,7 @@ pub fn write(position: &Position, mv: Move, previous: Option<Square>) -> Option<
     Some(out)
 }
 
-/// Appends the move to a text. `kind` is the piece as it was before the move, `previous` where the move
-/// before it ended.
+/// `kind` is the piece before the move, `previous` the destination of the move before.
 pub(crate) fn push(out: &mut String, kind: PieceKind, mv: Move, previous: Option<Square>) {
     push_target(out, mv.to(), previous == Some(mv.to()));
     out.push_str(names::long(kind));

@@ -1,8 +1,8 @@
 //! Where lines of Japanese and Latin text may be broken.
 
-/// Whether a line may end between two neighbouring characters that are no blanks: never inside a Latin word or a number, and
-/// in Japanese neither before a closing mark nor behind an opening one (禁則). Words that are joined by `-`, `/` or `_` are
-/// several.
+/// Whether a line may end between two neighbouring characters that are no blanks: never inside a Latin word or a
+/// number, and in Japanese neither before a closing mark nor after an opening one (禁則). `-`, `/` and `_` separate
+/// words.
 ///
 /// ```
 /// use komadai::notation::line_break::may_break;
@@ -18,9 +18,8 @@ pub fn may_break(before: char, after: char) -> bool {
     is_joint(before) || is_japanese(before) || is_japanese(after)
 }
 
-/// Whether a phrase may well end between two neighbouring characters, as far as these tell: behind a closing mark, before an
-/// opening one, and where hiragana give way to something else. Lines that end there are easier to read than lines that end
-/// inside a word (文節).
+/// Whether a phrase probably ends between two neighbouring characters: after a closing mark, before an opening one, and
+/// after hiragana. Lines that end there are easier to read (文節).
 ///
 /// ```
 /// use komadai::notation::line_break::ends_phrase;
@@ -37,9 +36,8 @@ pub fn ends_phrase(before: char, after: char) -> bool {
             || is_hiragana(before) && !is_hiragana(after))
 }
 
-/// Whether a part of a name ends between two neighbouring characters that are no blanks: behind `-`, `_` and the like, and
-/// where one script gives way to another. A name that needs two lines is divided there rather than between any two of its
-/// kanji.
+/// Whether a part of a name ends between two neighbouring characters that are no blanks: after `-`, `_` and the like,
+/// and where the script changes. Names that need two lines are divided there.
 ///
 /// ```
 /// use komadai::notation::line_break::ends_part;
@@ -49,20 +47,20 @@ pub fn ends_phrase(before: char, after: char) -> bool {
 /// ```
 #[must_use]
 pub fn ends_part(before: char, after: char) -> bool {
-    // What follows a kanji in hiragana is most often its ending.
+    // Hiragana after a kanji are mostly its ending.
     let scripts = (script(before), script(after));
     let is_ending = matches!(scripts, (Script::Kanji, Script::Hiragana));
     may_break(before, after)
         && (is_joint(before) || matches!(before, '・' | '／' | '－' | '＿') || scripts.0 != scripts.1 && !is_ending)
 }
 
-/// What a character is written in, as far as names have to be divided.
+/// The script of a character, as far as it matters for dividing names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Script {
     Kanji,
     Hiragana,
     Katakana,
-    /// Latin letters and digits, also the wide ones, and all else.
+    /// Latin letters and digits of any width, and everything else.
     Other,
 }
 
@@ -96,14 +94,12 @@ pub fn is_never_last(character: char) -> bool {
     NEVER_LAST.contains(character)
 }
 
-/// Whether a character is of a script that is written without blanks between words.
 const fn is_japanese(character: char) -> bool {
     matches!(character, '\u{2E80}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{FE30}'..='\u{FE4F}'
         | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}' | '▲' | '△' | '☗' | '☖' | '…')
 }
 
-/// What no line begins with.
 const NEVER_FIRST: &str = "、。，．・：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
                            ｡､･ｰ｣,.:;!?)]}";
-/// What no line ends with. The mark of a side belongs to its move.
+/// The mark of a side belongs to its move.
 const NEVER_LAST: &str = "‘“「『（【〈《〔［｛｢([{▲△☗☖";

@@ -1,7 +1,7 @@
-//! Characters that replace others in moves because they look like them or mean the same: the one table of them.
+//! Look-alikes and substitutes of the characters in moves.
 
-/// The character of moves that another stands for, whatever is around it: radicals, as copied from some PDFs (⾦ for 金),
-/// other forms of kanji (步, 弐), katakana (ﾄ for と), and the signs for the word above (仝 for 同). `None` for any other.
+/// The usual character in moves that another one replaces: radicals, as copied from some PDFs (⾦ for 金), other forms of
+/// kanji (步, 弐), katakana (ﾄ for と), and ditto signs (仝 for 同).
 #[must_use]
 pub(crate) const fn meant(c: char) -> Option<char> {
     Some(match c {

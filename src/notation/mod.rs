@@ -1,10 +1,10 @@
 //! Moves and positions as people and programs write them.
 //!
-//! One module for each notation, with its reading and its writing: [`japanese`] (▲７六歩, △同銀直),
-//! [`western`] (P-7f), [`usi`] (7g7f), [`kif_move`] (７六歩(77)), [`sfen`] for positions, [`entry`] for
-//! positions typed key by key, [`typed`] for moves as people type them, [`quote`] for moves within a text; [`digits`] and
-//! [`names`] are the words they share, [`Spelling`] is the choice among them, [`fold`] is for searching texts,
-//! [`line_break`] for setting them. Nothing here knows files or records.
+//! One module for each notation, with its reading and its writing: [`japanese`] (▲７六歩, △同銀直), [`western`] (P-7f),
+//! [`usi`] (7g7f), [`kif_move`] (７六歩(77)), [`sfen`] for positions, [`entry`] for positions typed key by key, [`typed`]
+//! for moves as people type them, [`quote`] for moves within a text. [`Spelling`] is the choice among them, [`digits`]
+//! and [`names`] are shared words, [`fold`] is for searching texts, [`line_break`] for setting them. Nothing here knows
+//! files or records.
 //!
 //! USI and SFEN are the canonical text of the rules' types: squares, moves, setups and positions have `Display` and
 //! `FromStr` by them.

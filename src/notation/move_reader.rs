@@ -1,16 +1,14 @@
-//! The one reader of spelled moves: what the moves of all formats have in common.
-//!
-//! A format reads with a cursor of its own, and adds the spellings that only its programs or its people write.
+//! The reader of spelled moves: what the moves of all formats have in common. A format reads with a cursor of its own,
+//! and adds the spellings of its programs and people.
 
 use super::japanese::{Lateral, Motion};
 use super::{digits, names};
 use crate::shogi::{PieceKind, Square};
 
-/// Takes the parts of a move off the front of a text. What does not fit stays where it is.
+/// Takes the parts of a move off the front of a text; what does not fit stays.
 pub(crate) trait MoveReader: Copy {
     fn peek(&self) -> Option<char>;
 
-    /// Takes off the next character, which is `ch`.
     fn bump(&mut self, ch: char);
 
     #[inline]
@@ -26,7 +24,7 @@ pub(crate) trait MoveReader: Copy {
         self.take(|ch| accept(ch).then_some(())).is_some()
     }
 
-    /// Takes off the first of these words that the text begins with.
+    /// Takes off the first of these words that matches.
     fn word(&mut self, words: &[&str]) -> bool {
         words.iter().any(|word| {
             let mut rest = *self;
@@ -104,7 +102,7 @@ pub(crate) trait MoveReader: Copy {
         Some(kind)
     }
 
-    /// 成 or 不成 in any spelling: 成り, ナル, 生, ならず. Returns whether the piece promotes.
+    /// 成 or 不成 in any spelling: 成り, ナル, 生, ならず. Whether the piece promotes.
     fn choice(&mut self) -> Option<bool> {
         // Words precede those that they begin with.
         const DECLINE: [&str; 10] =
@@ -144,7 +142,6 @@ impl MoveReader for &str {
     }
 }
 
-/// The rank that a letter of USI or a digit names.
 pub(crate) const fn rank_of_letter(ch: char) -> Option<u8> {
     match ch {
         '1'..='9' => Some(ch as u8 - b'0'),
@@ -153,7 +150,6 @@ pub(crate) const fn rank_of_letter(ch: char) -> Option<u8> {
     }
 }
 
-/// The file that an ASCII digit names.
 pub(crate) const fn file_of_digit(ch: char) -> Option<u8> {
     match ch {
         '1'..='9' => Some(ch as u8 - b'0'),

@@ -56,8 +56,8 @@ pub const fn english(kind: PieceKind) -> &'static str {
     }
 }
 
-/// The letter of a piece in SFEN and in Western notation, upper case: P L N S G B R K. A promoted
-/// piece has the letter of its unpromoted side, with `+` in front of it.
+/// The letter of a piece in SFEN and in Western notation, upper case: P L N S G B R K. A promoted piece has the letter
+/// of the unpromoted one, after a `+`.
 #[must_use]
 pub const fn letter(kind: PieceKind) -> char {
     match kind.base() {
@@ -88,8 +88,8 @@ pub const fn of_letter(letter: char) -> Option<PieceKind> {
     })
 }
 
-/// The kind that one character names on diagrams and in moves, in every spelling: 王 is 玉, 竜 is 龍; 全 圭 杏 and と
-/// are promoted. Look-alikes such as the radical ⾦, as copied from some PDFs, are what they look like. `None` for other characters.
+/// The kind named by one character, in every spelling: 王 is 玉, 竜 is 龍; 全 圭 杏 and と are promoted. Look-alikes such as
+/// the radical ⾦ are read, too.
 #[must_use]
 pub const fn of_char(c: char) -> Option<PieceKind> {
     Some(match c {

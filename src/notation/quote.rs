@@ -1,16 +1,16 @@
-//! Moves that are quoted in a text: 「ここで▲７六歩△３四歩なら…」.
+//! Moves quoted in a text: 「ここで▲７六歩△３四歩なら…」.
 
 use std::ops::Range;
 
 use super::japanese::{Spoken, side_of_mark};
 use crate::shogi::{Move, Position, Square};
 
-/// A position that a text refers to, and where the move before it ended.
+/// A position that a text refers to, and the destination of the move before.
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// The position.
     pub position: Position,
-    /// The square where the move that led to it ended, which 同 refers to; `None` at the start.
+    /// The square to which 同 refers; `None` at the start.
     pub previous: Option<Square>,
 }
 
@@ -19,7 +19,7 @@ pub struct Spot {
 pub enum After {
     /// The position that the text is about.
     Here,
-    /// The position before that one: the text says what could have been played instead.
+    /// The position before that one: a move that could have been played instead.
     Before,
     /// The position after the quoted move with this index, from 0.
     Quote(usize),
@@ -36,9 +36,9 @@ pub struct Quote {
     pub after: After,
 }
 
-/// The moves that are quoted in a text with the mark of their side (▲ △ ☗ ☖) and can be played, in the order
-/// of the text. Each is played after the one before it where that is possible and no sentence ends between them, otherwise
-/// in the position `here`, or in the one `before` it, whichever has that side to move. Moves that fit nowhere are left out.
+/// The moves quoted in a text after the mark of their side (▲ △ ☗ ☖) that can be played, in the order of the text. Each
+/// is played after the one before it if possible and if no sentence ends between them, otherwise in the position
+/// `here`, or in the one `before` it, whichever has that side to move.
 ///
 /// ```
 /// use komadai::notation::quote::{After, Spot, quotes};
@@ -78,7 +78,7 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
     found
 }
 
-/// The side of a mark and its length in bytes. 先 and 後 begin too many other words.
+/// The side of a mark and its length in bytes. 先 and 後 are left out, since other words begin with them.
 fn marked_side(c: char) -> Option<(crate::shogi::Color, usize)> {
     side_of_mark(c).filter(|_| !matches!(c, '先' | '後')).map(|side| (side, c.len_utf8()))
 }
@@ -88,7 +88,6 @@ mod tests {
     use super::*;
     use crate::notation::usi;
 
-    /// The start, and the position after ▲７六歩.
     fn spots() -> (Spot, Spot) {
         let start = Position::startpos();
         let mv = usi::read_move("7g7f").unwrap();

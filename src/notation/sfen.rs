@@ -1,8 +1,8 @@
 //! SFEN, the one-line form of a position.
 //!
-//! `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`: the ranks from 一 to 九, each
-//! from file 9 to 1; the side to move; the hands; the number of the next move. It comes from the USI
-//! protocol. Hands are written Black's first, in the order R B G S N L P.
+//! `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`: the ranks from 一 to 九, each from file 9 to 1; the
+//! side to move; the hands, Black's first, in the order R B G S N L P; the number of the next move. It comes from the
+//! USI protocol.
 //!
 //! The position itself is not checked: nineteen pawns or no king are read and written.
 
@@ -114,7 +114,7 @@ impl<'a> Fields<'a> {
         SfenError { column: self.column(at), kind }
     }
 
-    /// `startpos`, or the four fields of SFEN with or without the word `sfen` before them.
+    /// `startpos`, or the four fields of SFEN, after the word `sfen` or without it.
     pub(super) fn sfen(&mut self) -> Result<Sfen, SfenError> {
         let (mut at, mut word) = self.next().ok_or(self.error(self.end(), SfenErrorKind::NoBoard))?;
         if word == "startpos" {
@@ -191,7 +191,7 @@ fn board(text: &str) -> Result<Board, Wrong> {
                     Some(plus) => kind.promoted().ok_or((plus, SfenErrorKind::Promotion))?,
                     None => kind,
                 };
-                // Files 9 to 1; what goes beyond is counted and reported at the end of the rank.
+                // Files 9 to 1; further squares are counted and reported at the end of the rank.
                 let file = u8::try_from(squares).ok().and_then(|s| File::new(9_u8.checked_sub(s)?));
                 if let (Some(file), Some(rank)) = (file, Rank::new(rank)) {
                     board[Square::new(file, rank)] = Some(Piece::new(color, kind));
@@ -283,7 +283,6 @@ fn push_empty(out: &mut String, empty: &mut u8) {
     }
 }
 
-/// A piece as a board shows it: `G`, `+p`.
 pub(crate) fn piece(piece: Piece) -> String {
     let mut text = String::new();
     push_piece(&mut text, piece);

@@ -84,7 +84,6 @@ pub(crate) fn push_move(out: &mut String, mv: Move) {
     }
 }
 
-/// Appends a square to a text: `7f`.
 pub(crate) fn push_square(out: &mut String, square: Square) {
     out.push(char::from(b'0' + square.file().get()));
     out.push(char::from(b'a' - 1 + square.rank().get()));
@@ -104,7 +103,7 @@ pub struct PositionLine<'a> {
 #[derive(Clone, Debug)]
 pub struct Moves<'a> {
     fields: Fields<'a>,
-    /// A byte before the next field, and its column: columns are counted on from there.
+    /// A byte before the next field, and its column, from which columns are counted.
     counted: (usize, u32),
 }
 
@@ -137,11 +136,12 @@ impl Iterator for Moves<'_> {
     }
 }
 
-/// Reads `position startpos`, `position sfen …`, each with or without `moves …`, and the same without
-/// the word `position`, or bare `moves …` from the start of an even game.
+/// Reads `position startpos` or `position sfen …`, with or without `moves …` and the word `position`; or `moves …`
+/// alone from the start of an even game.
 ///
 /// # Errors
-/// When the position cannot be read, or is followed by another word than `moves`. Moves are read later, by the iterator.
+/// When the position cannot be read, or is followed by another word than `moves`. Moves are read later, by the
+/// iterator.
 pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
     let mut fields = Fields::new(text);
     let mut ahead = fields.clone();

@@ -5,7 +5,7 @@
 //! too; `-` for a move, `x` for a capture, `*` for a drop; the square it goes to; and, where there was
 //! a choice, `+` for promoting and `=` for not. A promoted pawn, say, that takes on 5b is `+Px5b`.
 //!
-//! Read are also ranks as digits (P-76), `'` for a drop, small letters, and a missing `-` (P7f).
+//! Also read: ranks as digits (P-76), `'` for a drop, small letters, and a missing `-` (P7f).
 
 use super::japanese::{Ending, Words};
 use super::move_reader::{MoveReader as _, file_of_digit, rank_of_letter};
@@ -53,7 +53,7 @@ pub fn write(position: &Position, mv: Move) -> Option<String> {
     Some(out)
 }
 
-/// A move of which only the Japanese words are known: B6b+, S*5e, and `x` only where 同 says that something was taken.
+/// A move of which only the Japanese words are known: B6b+, S*5e, with `x` only where 同 implies a capture.
 ///
 /// ```
 /// use komadai::notation::{japanese, usi, western};
@@ -105,8 +105,8 @@ pub enum WesternError {
     },
 }
 
-/// The piece and the square that a text names in letters, in either order and with or without a sign between them: `13g`,
-/// `g13`, `G*1c`, `P-76`, `+Px5b`. `None` when it names anything else, or more.
+/// The piece and the square of a text in letters, in either order, with or without a sign: `13g`, `g13`, `G*1c`,
+/// `P-76`, `+Px5b`. `None` for any other text.
 ///
 /// ```
 /// use komadai::notation::western::named;
@@ -190,7 +190,6 @@ fn ending(rest: &mut &str) -> Option<char> {
     rest.take(|ch| matches!(ch, '+' | '=').then_some(ch))
 }
 
-/// Takes a square, its rank a letter or a digit.
 fn square(rest: &mut &str) -> Option<Square> {
     rest.square_of(file_of_digit, |ch| rank_of_letter(ch.to_ascii_lowercase()))
 }

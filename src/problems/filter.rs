@@ -19,7 +19,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// The filter as a predicate, with its words folded once.
+    /// The words are folded once.
     pub(super) fn predicate(&self) -> impl Fn(&Problem) -> bool + use<> {
         let words: Vec<String> =
             self.text.split_whitespace().map(|word| Folded::new(word, Kana::Together).into_text()).collect();

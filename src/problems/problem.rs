@@ -41,10 +41,10 @@ pub struct Problem {
     /// The number of moves of its main line, or the number in the header 手数 when no moves are recorded; 0 when neither
     /// is there.
     pub length: u32,
-    /// Stands for its position and what its record says of the solution: problems of which this is equal are judged alike.
-    /// As [`content_of`](Self::content_of) makes it.
+    /// A hash of its position and its record's claims about the solution, from [`content_of`](Self::content_of):
+    /// problems with equal values are judged alike.
     pub content: u64,
-    /// The same for all problems that resemble it: see [`ProblemKey::likeness`]. 0 for games.
+    /// The same for all problems that resemble it: [`ProblemKey::likeness`]. 0 for games.
     pub likeness: u64,
     /// When it was last solved; `None` if never.
     pub solved: Option<Solve>,

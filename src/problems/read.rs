@@ -11,11 +11,11 @@ use crate::disk::{self, ReadFailure, walk};
 use crate::format::{self, Format, Loaded, ReadError, Warning, WarningKind};
 use crate::record::Record;
 
-/// Number of files in the first batch: few, so that something can be shown soon.
+/// Files in the first batch: few, so that something can be shown soon.
 const FIRST: usize = 24;
-/// Greatest number of files in a batch.
+/// Most files in a batch.
 const MOST: usize = 256;
-/// Greatest number of threads: more would only wait for the disk.
+/// Most threads: more would only wait for the disk.
 const THREADS: usize = 4;
 
 /// What was read from some of a set's files.
@@ -130,8 +130,8 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     });
 }
 
-/// Whether a folder is a set of problems rather than one of games: whether most of some two dozen of its files, spread over those
-/// that are found first, begin with a problem. Subfolders are entered only as long as too few files were found.
+/// Whether a folder is a set of problems rather than one of games: whether most of some two dozen of its files begin
+/// with a problem. Subfolders are entered only while too few files were found.
 #[must_use]
 pub fn is_set(folder: &Path) -> bool {
     let (files, folders) = (Cell::new(0), Cell::new(0));
@@ -180,7 +180,6 @@ fn problems(index: u32, file: &walk::Source, loaded: &Loaded, solved: &Solved) -
     loaded.records.iter().enumerate().map(problem).collect()
 }
 
-/// Whether a warning is about a record that is left out because it cannot be read.
 const fn is_of_record(warning: &Warning) -> bool {
     matches!(warning.kind, WarningKind::RecordUnreadable { .. })
 }

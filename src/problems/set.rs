@@ -85,7 +85,6 @@ impl Set {
         self.list_from(0);
     }
 
-    /// Appends rows for the problems from index `start` on.
     fn list_from(&mut self, start: usize) {
         self.changes += 1;
         let is_wanted = self.filter.predicate();
@@ -170,7 +169,7 @@ impl Set {
         alike.filter_map(move |problem| Some((problem, Twin::of(&problem.start.setup, &setup)?)))
     }
 
-    /// What the problems, without the games, are judged by: see [`Problem::content`].
+    /// The [`Problem::content`] of all problems, without the games.
     #[must_use]
     pub fn contents(&self) -> HashSet<u64> {
         self.problems.iter().filter(|problem| !problem.is_game).map(|problem| problem.content).collect()

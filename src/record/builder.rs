@@ -4,11 +4,10 @@ use super::tree::Parent;
 use super::{End, NodeId, Note, Record, Tree};
 use crate::shogi::{Impossible, Move, Position};
 
-/// Builds a record and keeps track of the position. It is at a node, the *tip*, where moves are played. The readers of all
-/// formats use it, and so can programs that make records.
+/// Builds a record and keeps track of the position. Moves are played at its *tip*. The readers of all formats use it,
+/// and so can programs that make records.
 ///
-/// It needs about fifteen bytes for each move in addition to the record, and the time for going back hardly depends on the length
-/// of the lines.
+/// It needs about fifteen bytes for each move in addition to the record; going back takes hardly longer in long lines.
 #[derive(Clone, Debug)]
 pub struct Builder {
     record: Record,
@@ -19,8 +18,8 @@ pub struct Builder {
     /// The end stated there, if one was.
     end: Option<NodeId>,
     checkpoints: Checkpoints,
-    /// The last moves of the lines that were left, oldest first, without those that reach no further
-    /// than a newer one: their plies fall.
+    /// The last moves of the lines that were left, oldest first, without those no longer than a newer one: their plies
+    /// fall.
     left: Vec<NodeAtPly>,
 }
 
@@ -65,7 +64,6 @@ impl Builder {
         self.end.unwrap_or(self.tip_move())
     }
 
-    /// The last move before the tip, or the root.
     fn tip_move(&self) -> NodeId {
         self.at.node.id()
     }
@@ -88,8 +86,8 @@ impl Builder {
         self.end.is_some()
     }
 
-    /// Plays a move at the tip and moves the tip there. If the same move follows already, the tip moves there and nothing
-    /// is added. After an end, the move is added beside that end.
+    /// Plays a move at the tip and moves the tip there. A move that follows already is not added again. After an end,
+    /// the move becomes a sibling of the end.
     ///
     /// # Errors
     /// When the move cannot be carried out; the builder is unchanged. Fouls can be played.
@@ -126,8 +124,8 @@ impl Builder {
         self.record.note_mut(tip)
     }
 
-    /// Moves the tip to where `ply` moves have been played: on the current line, or else on the most recent line that is
-    /// long enough (as KIF's `変化：N手` counts, with `ply = N - 1`).
+    /// Moves the tip to the node after `ply` moves: on the current line, or else on the most recent line that is long
+    /// enough (as KIF's `変化：N手` counts, with `ply = N - 1`).
     ///
     /// # Errors
     /// When no line is long enough; the builder is unchanged.
@@ -145,13 +143,13 @@ impl Builder {
         Ok(())
     }
 
-    /// The end of the line that was left last among those that reach so far.
+    /// The end of the most recent line with this many moves.
     fn left_beyond(&self, ply: u32) -> Option<NodeAtPly> {
         let reaching = self.left.partition_point(|last| last.ply >= ply);
         self.left[..reaching].last().copied()
     }
 
-    /// Remembers the line that ends here, in place of older ones that reach no further.
+    /// Remembers the line that ends here, and forgets older ones that are no longer.
     fn leave(&mut self) {
         while self.left.pop_if(|last| last.ply <= self.at.ply).is_some() {}
         self.left.push(self.at);
@@ -165,7 +163,7 @@ impl Builder {
     }
 }
 
-/// The number of moves between checkpoints; positions between them are computed when they are needed.
+/// The number of moves between checkpoints; positions in between are computed.
 const APART: u32 = 32;
 
 /// The root or a move, and how many moves lead to it.
@@ -176,8 +174,7 @@ struct NodeAtPly {
 }
 
 impl NodeAtPly {
-    /// The node `ply` moves from the start, on the way to this one, which must be at least so far. Takes a step for each
-    /// move between them.
+    /// The node after `ply` moves on the way to this one. Takes a step for each move between them.
     fn up_to(self, tree: &Tree, ply: u32) -> Self {
         let mut node = self.node;
         for _ in ply..self.ply {
@@ -187,23 +184,22 @@ impl NodeAtPly {
     }
 }
 
-/// The positions at moves whose number is a multiple of [`APART`], in the order in which they were added,
-/// which is that of the nodes' names.
+/// The positions at every [`APART`]th move, in the order of their nodes.
 ///
-/// A file may go back and forth between lines of a million moves. Walking up move by move each time would be far too
-/// slow; here every checkpoint also knows one far above it (Myers' skew-binary jump
-/// pointers, "An applicative random-access stack", 1983), so that any other is a few dozen steps away.
+/// A file may go back and forth between lines of a million moves, too slow to walk move by move. Every checkpoint also
+/// knows one far above it (Myers' skew-binary jump pointers, "An applicative random-access stack", 1983), so that any
+/// other is a few dozen steps away.
 #[derive(Clone, Debug)]
 struct Checkpoints {
     list: Vec<Checkpoint>,
-    /// Their positions, which are large: apart, so that a search through the list stays in little memory.
+    /// Positions are large: kept apart, so that searching the list touches little memory.
     positions: Vec<Position>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Checkpoint {
     place: NodeAtPly,
-    /// The checkpoint before this one, and one further up, by their index.
+    /// Indices of the checkpoint before this one, and of one further up.
     above: u32,
     far: u32,
 }
@@ -220,7 +216,7 @@ impl Checkpoints {
         self.positions.reserve(more);
     }
 
-    /// Takes note of a node that has just been added to the tree, if a checkpoint belongs there.
+    /// Adds a checkpoint at a node just added to the tree, if one is due.
     #[inline]
     fn pass(&mut self, tree: &Tree, place: NodeAtPly, position: &Position) {
         if place.ply.is_multiple_of(APART) {
@@ -233,7 +229,7 @@ impl Checkpoints {
         let far = self.far(above);
         let even = self.ply(above) - self.ply(far) == self.ply(far) - self.ply(self.far(far));
         let far = if even { self.far(far) } else { above };
-        // No list is longer than the tree, whose nodes are counted in as many bits.
+        // Nodes are counted in as many bits.
         let [above, far] = [above, far].map(|index| index as u32);
         self.list.push(Checkpoint { place, above, far });
         self.positions.push(position.clone());
@@ -251,7 +247,7 @@ impl Checkpoints {
         self.list.partition_point(|checkpoint| checkpoint.place.node < node)
     }
 
-    /// The node `ply` moves from the start, on the way to another, which must be at least so far.
+    /// The node after `ply` moves on the way to another.
     fn back(&self, tree: &Tree, from: NodeAtPly, ply: u32) -> NodeAtPly {
         let near = from.ply - from.ply % APART;
         if near <= ply {
@@ -295,7 +291,7 @@ mod tests {
         usi::read_move(text).unwrap()
     }
 
-    /// Knights' and rooks' moves to and fro, a line of any length.
+    /// Rooks' moves to and fro, a line of any length.
     fn shuffle(builder: &mut Builder, plies: usize) {
         let moves = ["2h3h", "8b7b", "3h2h", "7b8b"];
         for _ in 0..plies {

@@ -6,8 +6,7 @@ use super::NodeId;
 
 /// The children of a node in order, the main continuation first. It dereferences to a slice.
 ///
-/// Nearly every node of a game has one child, a few have two or three: up to three are stored in place, and only a longer
-/// list is allocated.
+/// Nearly every node has one child, a few have two or three: up to three are stored in place.
 #[derive(Clone, Debug, Default)]
 pub struct Children(Form);
 
@@ -41,7 +40,7 @@ impl Children {
 }
 
 impl Children {
-    /// Changes the list as a whole, which is rare: children come one by one and stay.
+    /// Changes the list as a whole, which is rare.
     pub(super) fn edit<R>(&mut self, change: impl FnOnce(&mut Vec<NodeId>) -> R) -> R {
         let mut list = self.to_vec();
         let result = change(&mut list);
@@ -100,7 +99,7 @@ impl<'de> serde::Deserialize<'de> for Children {
     }
 }
 
-/// The same nodes in the same order; how they are kept does not matter.
+/// The same nodes in the same order.
 impl PartialEq for Children {
     fn eq(&self, other: &Self) -> bool {
         **self == **other

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::notation::digits;
 
-/// A day of the Gregorian calendar, as far as a record knows it. Ordered by time; what is less well known comes first.
+/// A day of the Gregorian calendar, as far as it is known. Ordered by time; less exact dates come first.
 ///
 /// ```
 /// use komadai::record::Date;
@@ -25,9 +25,9 @@ pub struct Date {
 }
 
 impl Date {
-    /// The date that a text begins with: `2024/01/15`, `2024-01-15`, `2024.1.15`, `2024年1月15日`, `２０２４年１月`, `2024`.
-    /// Anything after it (a weekday, a time) is ignored. `None` when the text does not begin with a year of 100 to 9999; years
-    /// of an era (平成, 令和) are not read.
+    /// The date at the beginning of a text: `2024/01/15`, `2024-01-15`, `2024.1.15`, `2024年1月15日`, `２０２４年１月`, `2024`.
+    /// The rest (a weekday, a time) is ignored. `None` without a year of 100 to 9999; years of an era (平成, 令和) are not
+    /// read.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut numbers = Numbers { rest: text.trim(), more: true };
@@ -39,10 +39,10 @@ impl Date {
     }
 }
 
-/// Numbers with a separator of dates between them.
+/// Numbers separated as in dates.
 struct Numbers<'a> {
     rest: &'a str,
-    /// Whether such a separator was met, so that the next number belongs to the date.
+    /// Whether a separator was read, so that the next number belongs to the date.
     more: bool,
 }
 

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::end_words;
 use crate::shogi::Color;
 
-/// The last entry of a line of moves: why no move follows. It is relative to the side to move: [`End::Resign`] means that
-/// the side to move resigns. Each begins with the KIF word.
+/// The last entry of a line of moves: why no move follows. It is relative to the side to move: [`End::Resign`] means
+/// that the side to move resigns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
@@ -58,9 +58,9 @@ pub enum Outcome {
 /// How the main line of a record ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion<'a> {
-    /// The result; `None` when nothing tells it (interrupted, no mate, an unknown word).
+    /// The result; `None` when it is not known (interrupted, no mate, an unknown word).
     pub outcome: Option<Outcome>,
-    /// Why no move follows; `None` when a result line tells who has won, and not how.
+    /// Why no move follows; `None` when a result line names the winner only.
     pub end: Option<Cow<'a, End>>,
     /// The number of moves before the end.
     pub moves: usize,
@@ -101,8 +101,7 @@ impl Conclusion<'_> {
 }
 
 impl End {
-    /// Its name for other programs, as `komadai inspect` prints it: `resign`, `foul_win`; `other` for any other word. Names
-    /// do not change from version to version.
+    /// Its stable name, as `komadai inspect` prints it: `resign`, `foul_win`; `other` for any other word.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -126,8 +125,8 @@ impl End {
         }
     }
 
-    /// The result when the side to move is `turn`; `None` when the end does not tell it (interrupted, no mate, an unknown
-    /// word). Some [other](Self::Other) words tell it, too: 時間切れ.
+    /// The result when the side to move is `turn`; `None` when the end does not imply one (interrupted, no mate, an
+    /// unknown word). Some [other](Self::Other) words do: 時間切れ.
     #[must_use]
     pub fn outcome(&self, turn: Color) -> Option<Outcome> {
         end_words::loser(self).outcome(turn)

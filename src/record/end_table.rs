@@ -1,8 +1,7 @@
-//! Every end of a game in the words of every format, and who loses by it: the one table that readers and writers use.
+//! Every end of a game in the words of every format, and who loses by it: the table for all readers and writers.
 //!
-//! Three things are told apart. The *mover* is the side whose turn it is when the game ends: an end takes the place of
-//! that side's move. The *loser* follows from the end and, for most ends, from the mover. The *word* is what a format
-//! writes; several words of several programs may mean the same.
+//! The *mover* is the side whose turn it is when the game ends: an end takes the place of that side's move. The *loser*
+//! follows from the end and, for most ends, from the mover. Several *words* may mean the same end.
 //!
 //! | column | source |
 //! |---|---|
@@ -21,9 +20,8 @@ pub(crate) enum Loser {
     Mover,
     Opponent,
     Named(Color),
-    /// Nobody: a draw.
     Nobody,
-    /// The end does not tell.
+    /// It does not follow from the end.
     Untold,
 }
 
@@ -39,7 +37,7 @@ impl Loser {
     }
 }
 
-/// The words behind `まで85手で`.
+/// The words after `まで85手で`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closing {
     /// `先手の勝ち`.
@@ -52,15 +50,14 @@ pub(crate) enum Closing {
     FoulLoss,
     /// `後手の反則行為により先手の勝ち`: CSA's words, which name the side whoever is to move.
     IllegalAction,
-    /// KIF's word.
+    /// KIF's own word.
     Word,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CsaWord {
-    /// It has this meaning.
     Exact(&'static str),
-    /// There is none with this meaning; this one comes nearest.
+    /// There is none with this meaning; this one is nearest.
     Nearest(&'static str),
     /// The nearest is `%+ILLEGAL_ACTION` or `%-ILLEGAL_ACTION`, which name the opponent.
     OpponentsFoul,
@@ -73,11 +70,11 @@ pub(crate) struct EndRow {
     pub(crate) loser: Loser,
     /// The word of KIF, also read in KI2 and JKF; empty if it depends on the mover.
     pub(crate) kif: &'static str,
-    /// Other words that are read. English ones are compared without regard to case and hyphens.
+    /// Other words that are read. Case and hyphens of English ones are ignored.
     pub(crate) also: &'static [&'static str],
     pub(crate) closing: Closing,
     pub(crate) csa: CsaWord,
-    /// Lines of shogi-server that say the same.
+    /// Lines of shogi-server with the same meaning.
     pub(crate) server: &'static [&'static str],
     /// JKF's `special`.
     pub(crate) jkf: &'static str,
@@ -143,13 +140,13 @@ pub(super) static ENDS: [EndRow; 18] = [
         closing: Closing::Win, csa: CsaWord::Nearest("%CHUDAN"), server: &[], jkf: "不戦敗" },
 ];
 
-/// A word that is no end of its own, but may tell who has lost.
+/// A word that is no end of its own, but may imply the loser.
 #[derive(Debug)]
 pub(crate) struct WordRow {
     pub(super) word: &'static str,
     pub(super) also: &'static [&'static str],
     pub(super) loser: Loser,
-    /// Whether a program writes it, so that it is no surprise.
+    /// Whether a program writes it, so that it needs no warning.
     pub(crate) is_usual: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What words say of the end of a game, and which words say it: the [table](super::end_table) read both ways.
+//! Looking up the [table](super::end_table) of ends, by word and by end.
 
 use std::borrow::Cow;
 
@@ -6,19 +6,17 @@ use super::End;
 use super::end_table::{CsaWord, ENDS, EndRow, Loser, PERPETUAL_CHECK, WORDS, WordRow};
 use crate::shogi::{Color, Position};
 
-/// The meaning of a word of KIF, KI2 or JKF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     End(&'static End),
-    /// 反則手, Illegal move: a foul. 81Dojo leaves the move out, so that the mover has lost; programs that write the move
-    /// have it before the word.
+    /// 反則手, Illegal move. 81Dojo leaves the move out, so the mover has lost; other programs write the move before the
+    /// word.
     Foul,
-    /// 連続王手の千日手: the side that has given all the checks loses.
+    /// 連続王手の千日手: the side that gave all the checks loses.
     PerpetualCheck,
 }
 
 impl Meaning {
-    /// The end, where `loser` broke the rule.
     pub(crate) fn end(self, loser: Color, turn: Color) -> End {
         match self {
             Self::End(end) => end.clone(),
@@ -28,8 +26,8 @@ impl Meaning {
         }
     }
 
-    /// The side that has broken a rule, by the position where the game ends, where nothing names the winner: the one that
-    /// checks, or the one whose last move was a `foul`; otherwise the side to move, whose move was left out.
+    /// The side that broke a rule, where no winner is named: the one that gives check, or whose last move was a `foul`;
+    /// otherwise the side to move, whose move was left out.
     pub(crate) fn loser(self, position: &Position, foul: bool) -> Color {
         let turn = position.turn();
         let is_other = match self {
@@ -52,8 +50,8 @@ impl Meaning {
     }
 }
 
-/// The meaning of a word in any known spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` if it is unknown or
-/// is no end of its own.
+/// The meaning of a word in any known spelling: `投了`, `投　了`, `時間切れ負け。`, ` Time-up`. `None` if it is unknown or no end
+/// of its own.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     let word = plain(word);
     let word = &*word;
@@ -72,7 +70,7 @@ pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     }
 }
 
-/// What a key stands for whose words may be joined, as in JSON and on the pages of Shogi Wars: `outOfTime`, `ENTERINGKING`.
+/// The meaning of a key whose words may be joined, as in JSON and on pages of Shogi Wars: `outOfTime`, `ENTERINGKING`.
 /// Words of KIF and names of JKF are keys, too.
 pub(crate) fn meaning_of_key(key: &str) -> Option<Meaning> {
     let joined = |word: &str| word.replace([' ', '_'], "").to_ascii_lowercase();
@@ -83,7 +81,7 @@ pub(crate) fn meaning_of_key(key: &str) -> Option<Meaning> {
     })
 }
 
-/// The word as the table has it: without blanks and 。, or in lower case where it is English.
+/// As in the table: without blanks and 。, English in lower case.
 fn plain(word: &str) -> Cow<'_, str> {
     let is_blank = |ch: char| ch.is_whitespace() || ch == '\u{FEFF}';
     if word.is_ascii() {
@@ -103,7 +101,6 @@ pub(crate) fn row(end: &End) -> Option<&'static EndRow> {
     ENDS.iter().find(|row| row.end == *end)
 }
 
-/// The row of a word that is no end of its own.
 pub(crate) fn word_row(word: &str) -> Option<&'static WordRow> {
     let word = plain(word);
     WORDS.iter().find(|row| row.word == word || row.also.contains(&&*word))
@@ -116,7 +113,7 @@ pub(crate) fn loser(end: &End) -> Loser {
     }
 }
 
-/// The word of KIF for an end with `turn` to move. KIF has no word for a foul that also names the side.
+/// KIF has no word for a foul that also names the side.
 pub(crate) fn kif_word(end: &End, turn: Color) -> &str {
     match end {
         End::Other(word) => word,
@@ -126,13 +123,13 @@ pub(crate) fn kif_word(end: &End, turn: Color) -> &str {
     }
 }
 
-/// The end with this keyword of CSA (`%TORYO`). 待った, errors and unknown keywords have none.
+/// The end with this CSA keyword (`%TORYO`). 待った, errors and unknown keywords have none.
 pub(crate) fn end_of_csa(word: &str) -> Option<&'static End> {
     let is_exact = |row: &&EndRow| matches!(row.csa, CsaWord::Exact(keyword) if keyword == word);
     ENDS.iter().find(is_exact).map(|row| &row.end)
 }
 
-/// CSA's keyword for an end with `turn` to move, and whether it has the same meaning; `None` for [`End::Other`].
+/// CSA's keyword, and whether its meaning is the same; `None` for [`End::Other`].
 pub(crate) fn csa_word(end: &End, turn: Color) -> Option<(&'static str, bool)> {
     Some(match row(end)?.csa {
         CsaWord::Exact(word) => (word, true),
@@ -142,7 +139,7 @@ pub(crate) fn csa_word(end: &End, turn: Color) -> Option<(&'static str, bool)> {
     })
 }
 
-/// Whether a line of shogi-server (`#TIME_UP`) says what an end says.
+/// Whether a line of shogi-server (`#TIME_UP`) agrees with an end.
 pub(crate) fn server_agrees(line: &str, end: &End) -> bool {
     match line {
         "#WIN" | "#LOSE" => !matches!(loser(end), Loser::Nobody),
@@ -153,7 +150,7 @@ pub(crate) fn server_agrees(line: &str, end: &End) -> bool {
     }
 }
 
-/// The meaning of a line of shogi-server where there is no keyword; `None` if it names no end, as `#WIN`.
+/// The meaning of a line of shogi-server that has no keyword before it; `None` if it names no end, as `#WIN`.
 pub(crate) fn meaning_of_server(line: &str) -> Option<Meaning> {
     match line {
         "#ILLEGAL_MOVE" => Some(Meaning::Foul),
@@ -162,7 +159,7 @@ pub(crate) fn meaning_of_server(line: &str) -> Option<Meaning> {
     }
 }
 
-/// The end with this name in JKF; `None` if it is neither there nor a word of KIF.
+/// The end with this name in JKF, or with this word of KIF.
 pub(crate) fn end_of_jkf(special: &str) -> Option<&'static End> {
     let is_exact = |row: &&EndRow| row.jkf == special && !matches!(row.end, End::PerpetualCheck(_));
     ENDS.iter().find(is_exact).map(|row| &row.end).or_else(|| match meaning(special) {

@@ -1,12 +1,11 @@
-//! What header fields mean: the keys that programs share, and the other names some of them have.
+//! The meaning of header fields: the keys that programs share, and other names of them.
 
 use crate::shogi::Color;
 
-/// A header whose meaning is known, whatever name a file has for it.
+/// A header with a known meaning. [`HeaderKey::of`] is the one place that decides which names of files mean the same.
 ///
-/// Files name headers as they like; [`HeaderKey::of`] is the one place that decides which names mean the same. The
-/// standard names are those of the [KIF format](http://kakinoki.o.oo7.jp/kif_format.html) and, for
-/// [`MaxMoves`](Self::MaxMoves) and [`ImpassePoints`](Self::ImpassePoints), of what CSA V3.0 has beyond it.
+/// The standard names are those of the [KIF format](http://kakinoki.o.oo7.jp/kif_format.html) and, for
+/// [`MaxMoves`](Self::MaxMoves) and [`ImpassePoints`](Self::ImpassePoints), of CSA V3.0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeaderKey {
     /// 先手, in handicap games 下手: Black's name.
@@ -130,14 +129,13 @@ impl HeaderKey {
         HEADERS[self as usize].name
     }
 
-    /// The keyword that CSA writes for it.
     pub(crate) fn csa_keyword(self) -> Option<&'static str> {
         HEADERS[self as usize].csa.first().copied()
     }
 
-    /// The meaning of a field with this name; `None` for unknown names. Besides the standard names there are those of
-    /// handicap games (下手, 上手), names with marks or endings (`▲先手`, `先手名`), those of CSA (`N+`, `$EVENT`)
-    /// and a few others (大会, 題名, 対局日, 勝敗, ルール).
+    /// The meaning of a field with this name; `None` for unknown names. Besides the standard names: those of handicap
+    /// games (下手, 上手), with marks or suffixes (`▲先手`, `先手名`), of CSA (`N+`, `$EVENT`), and a few others (大会, 題名, 対局日,
+    /// 勝敗, ルール).
     ///
     /// ```
     /// use komadai::record::HeaderKey;
@@ -153,7 +151,7 @@ impl HeaderKey {
         HEADERS.iter().find(has_name).map(|row| row.key).or_else(|| named_side(name).map(Self::player))
     }
 
-    /// The meaning of an English key of PSN or of JSON, however its words are separated: `Event`, `start_time`, `startTime`.
+    /// The meaning of an English key of PSN or JSON, with any separators: `Event`, `start_time`, `startTime`.
     pub(crate) fn of_english(key: &str) -> Option<Self> {
         let plain: String = key.chars().filter(|ch| ch.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         HEADERS.iter().find(|row| row.english.contains(&&*plain)).map(|row| row.key)
@@ -192,7 +190,7 @@ impl HeaderKey {
         }
     }
 
-    /// Whether only problems have this header: sources, remarks and numbers of moves occur in games, too.
+    /// Whether games never have this header. Sources, remarks and numbers of moves occur in games, too.
     #[must_use]
     pub(crate) const fn is_of_problems_alone(self) -> bool {
         matches!(
@@ -202,16 +200,13 @@ impl HeaderKey {
     }
 }
 
-/// A header in the words of every format.
 struct HeaderRow {
     key: HeaderKey,
-    /// The name in KIF, under which records have it.
     name: &'static str,
-    /// Other Japanese names that are read.
     also: &'static [&'static str],
-    /// The keyword of CSA, and others that are read for it. CSA's description of V3.0 once says `$TIMET+`.
+    /// The CSA keyword, then others that are read. CSA's description of V3.0 once says `$TIMET+`.
     csa: &'static [&'static str],
-    /// Keys of PSN and of JSON, in lower case and without what separates their words.
+    /// Keys of PSN and JSON, in lower case and without separators.
     english: &'static [&'static str],
 }
 
@@ -225,7 +220,7 @@ const fn row(
     HeaderRow { key, name, also, csa, english }
 }
 
-/// Every header, in the order of [`HeaderKey`]: the one table that readers, writers and conversions use.
+/// In the order of [`HeaderKey`]: the one table for readers, writers and conversions.
 #[rustfmt::skip] // A table is read by its columns.
 static HEADERS: [HeaderRow; 38] = [
     //  key, name, also, CSA, English

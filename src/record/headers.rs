@@ -36,8 +36,8 @@ impl HeaderLine {
 
 /// The header lines in file order, duplicates kept.
 ///
-/// Lines are kept as written in the file, fields without NUL characters, with which no text file could hold them. Their meaning is looked up by [`HeaderKey`], for which 上手 is White's name and
-/// 大会 an event; fields with an empty value count as missing.
+/// Lines are kept as in the file, but for NUL characters in fields, which no text file could hold. Their meaning is
+/// looked up by [`HeaderKey`]: 上手 is White's name and 大会 an event. Fields with an empty value count as missing.
 ///
 /// ```
 /// use komadai::record::{HeaderKey, Headers};
@@ -63,7 +63,6 @@ impl From<Vec<HeaderLine>> for Headers {
     }
 }
 
-/// A key or value without NUL characters.
 pub(crate) fn without_nul(text: String) -> String {
     if text.contains('\0') { text.replace('\0', "") } else { text }
 }
@@ -83,8 +82,7 @@ impl Headers {
         })
     }
 
-    /// The value of the first field with exactly this key, empty or not. [`value`](Self::value) is for headers whose
-    /// meaning is known.
+    /// The value of the first field with exactly this key, empty or not. See [`value`](Self::value) for known meanings.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&str> {
         self.fields().find(|&(k, _)| k == key).map(|(_, value)| value)
@@ -125,7 +123,7 @@ impl Headers {
     }
 }
 
-/// A name without the mark of its side before it: ▲甲.
+/// A name without the mark of its side: ▲甲.
 fn without_mark(name: &str, side: Color) -> &str {
     let marks = match side {
         Color::Black => ['▲', '☗', '▼', '⛊'],
@@ -135,9 +133,9 @@ fn without_mark(name: &str, side: Color) -> &str {
     plain.filter(|plain| !plain.is_empty()).unwrap_or(name)
 }
 
-/// The meaning of headers. All of these are `None` where no field, or only an empty one, tells it.
+/// The meaning of headers: `None` where no field, or only an empty one, has it.
 impl Headers {
-    /// The first value that is not empty under the standard name of a key or, without one, under another name of it.
+    /// The first non-empty value under the standard name of a key or, without one, under another of its names.
     #[must_use]
     pub fn value(&self, key: HeaderKey) -> Option<&str> {
         let filled = || self.fields().filter(|(_, value)| !value.is_empty());
@@ -157,8 +155,8 @@ impl Headers {
         self.player(Color::White)
     }
 
-    /// The name of a player: from a field of its own, else from 対局者 (`甲 対 乙`), else the short form (先手省略名). The mark
-    /// of the side, as in `先手：▲甲`, is no part of it.
+    /// The name of a player: from its own field, else from 対局者 (`甲 対 乙`), else the short form (先手省略名). The mark of the
+    /// side, as in `先手：▲甲`, is left out.
     #[must_use]
     pub fn player(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player(side))
@@ -170,19 +168,19 @@ impl Headers {
             .or_else(|| self.value(HeaderKey::player_short(side)))
     }
 
-    /// The name of a player where there is little room: the short form (先手省略名), or else the whole name.
+    /// The short form of a player's name (先手省略名), or else the whole name.
     #[must_use]
     pub fn short_name(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player_short(side)).or_else(|| self.player(side))
     }
 
-    /// The rank (段級) or title of a player, where it has a field of its own: most files write it behind the name.
+    /// The rank (段級) or title of a player, if it has a field of its own: most files write it after the name.
     #[must_use]
     pub fn rank(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player_rank(side))
     }
 
-    /// Whether players have the names of handicap games (下手, 上手) rather than 先手 and 後手; `None` when they have neither.
+    /// Whether players are named 下手 and 上手 rather than 先手 and 後手; `None` for neither.
     #[must_use]
     pub(crate) fn names_handicap_sides(&self) -> Option<bool> {
         let has = |names: [&str; 2]| self.fields().any(|(key, _)| names.contains(&key));
@@ -232,8 +230,8 @@ impl Headers {
         self.value(HeaderKey::Opening)
     }
 
-    /// How the game ended, in the file's words (結果, 勝敗). Few files have this;
-    /// [`Record::outcome`](super::Record::outcome) is the result according to the moves.
+    /// How the game ended, in the file's words (結果, 勝敗); [`Record::outcome`](super::Record::outcome) is the result by
+    /// the moves.
     #[must_use]
     pub fn result(&self) -> Option<&str> {
         self.value(HeaderKey::Result)
@@ -264,11 +262,11 @@ impl Headers {
     }
 }
 
-/// The separators of the two names in 対局者, the least likely to be part of a name first.
+/// Separators of the names in 対局者, those least likely in a name first.
 const PLAYERS_APART: [&str; 12] =
     [" 対 ", "　対　", " vs. ", " vs ", " VS ", " ｖｓ ", "　ｖｓ　", " - ", " – ", "対", "／", "/"];
 
-/// The names in `甲 対 乙`, `甲 vs 乙`, `甲 - 乙`: Black's and White's. `None` when there are not just two.
+/// Black's and White's names in `甲 対 乙`, `甲 vs 乙`, `甲 - 乙`. `None` unless there are two.
 fn split_players(players: &str) -> Option<(&str, &str)> {
     let (black, white) = PLAYERS_APART.iter().find_map(|mark| {
         let (black, white) = players.split_once(mark)?;

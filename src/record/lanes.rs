@@ -2,9 +2,9 @@
 
 use super::{NodeId, Tree};
 
-/// The row and the lane of every node of a tree, for drawing it. The row is the number of moves before the node, from 0. The
-/// main line has lane 0; variations have lanes to its right, as far left as there is room, and no node is between a
-/// move and its variations. Computed in one walk through the tree.
+/// The row and the lane of every node of a tree. The row is the number of moves before the node. The main line has lane
+/// 0; variations have lanes to its right, as far left as there is room, and no node is between a move and its
+/// variations. Computed in one walk through the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lanes {
     /// Where each row begins in `cells`, and where the last one ends.
@@ -43,7 +43,7 @@ impl Lanes {
             if free.len() < rows.end {
                 free.resize(rows.end, 0);
             }
-            // The way from the parent runs through the row above.
+            // The connection to the parent runs through the row above.
             let taken = row.saturating_sub(1)..rows.end;
             let lane = free[taken.clone()].iter().copied().max().unwrap_or(0);
             free[taken].fill(lane + 1);
@@ -51,7 +51,7 @@ impl Lanes {
                 (cell.lane, cell.parent) = (lane, lane);
             }
             placed[begin].1.parent = parent;
-            // Variations that leave the line last come first: those that leave it before go round them.
+            // Variations that leave the line last come first: earlier ones go round them.
             for (step, node) in line().enumerate() {
                 let others = tree.children(node).iter().skip(1).rev();
                 open.extend(others.map(|&child| (child, row + step + 1, lane)));
@@ -64,7 +64,7 @@ impl Lanes {
         Self::in_rows(&placed, free.iter().copied().max().unwrap_or(0), lanes)
     }
 
-    /// Cells that come from left to right within each row are put row by row.
+    /// Sorts cells, which come from left to right within each row, row by row.
     fn in_rows(placed: &[(usize, Cell)], width: u32, lanes: Vec<u32>) -> Self {
         let height = placed.iter().map(|&(row, _)| row + 1).max().unwrap_or(0);
         let mut rows = vec![0; height + 1];

@@ -3,12 +3,11 @@
 use super::{NodeId, Record};
 use crate::shogi::Position;
 
-/// Positions are kept this many steps apart.
+/// The number of steps between the positions that are kept.
 const KEPT_EVERY: usize = 16;
 
-/// The line of moves through a node: from the start to the node, and on along first children to the end. The position at
-/// any step is computed from one at most 15 moves before it. A line belongs to the record it was made from, and must be
-/// made anew when that changes.
+/// The line through a node: from the start to the node, and on along first children. Any position is computed in at
+/// most 15 moves. A line is valid until its record changes.
 #[derive(Clone, Debug)]
 pub struct Line {
     nodes: Vec<NodeId>,
@@ -40,8 +39,8 @@ impl Line {
         &self.nodes
     }
 
-    /// The position at this step: 0 is the start; past the last step, the last position. An end has the
-    /// position of the move before it. `record` is the one that the line was made from.
+    /// The position after this step: 0 is the start; past the end, the last position. An end has the position of the
+    /// move before it. `record` must be the line's own.
     #[must_use]
     pub fn position(&self, record: &Record, step: usize) -> Position {
         let step = step.min(self.nodes.len() - 1);
@@ -77,8 +76,7 @@ pub enum LineName {
     Variation {
         /// The number of its first move, as the list of moves counts (手数).
         number: u32,
-        /// Which of the moves of this number behind the same position it begins with: 1 is the first that is not what the
-        /// line above goes on with.
+        /// Its index among the siblings: 1 is the first that is not the main continuation.
         index: usize,
         /// How many variations begin there.
         of: usize,
@@ -86,9 +84,8 @@ pub enum LineName {
 }
 
 impl Record {
-    /// The number of a node's move (手数): one more than the moves before it, from
-    /// [`first_number`](Self::first_number) on. The root has the number before the first move's, an end the one of a move
-    /// in its place.
+    /// The number of a node's move (手数), counted from [`first_number`](Self::first_number). The root has the number
+    /// before the first move's, an end the one of a move in its place.
     ///
     /// ```
     /// use komadai::record::Builder;

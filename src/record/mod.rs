@@ -1,8 +1,8 @@
 //! The record of a game (棋譜): headers, and a tree of moves with comments, bookmarks and times.
 //!
-//! Nodes are named by [`NodeId`]s that are never reused, so that a cursor, a list of bookmarks or a table outside the tree
-//! may hold them. A [`Builder`] builds a record move by move, as readers of files do; a [`Document`] edits one, with undo
-//! and redo. Both add only moves that can be played.
+//! [`NodeId`]s are never reused, so that a cursor or a table outside the tree may hold them. A [`Builder`] builds a
+//! record move by move, as readers of files do; a [`Document`] edits one, with undo and redo. Both add only moves that
+//! can be played.
 //!
 //! ```
 //! use komadai::notation::usi;
@@ -50,7 +50,6 @@ mod step;
 mod stuck;
 mod tree;
 
-/// What can be done to a document.
 mod verbs {
     mod correct;
     mod graft;

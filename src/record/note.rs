@@ -8,17 +8,15 @@ use super::Annotation;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Note {
-    /// The comment (コメント), lines separated by `\n`, without a mark in front. A file's empty
-    /// comment line is an empty line here; `None` means no comment at all, which is not the same as
-    /// one empty line. An [annotation](Self::annotation) is kept in it as text.
+    /// The comment (コメント), lines separated by `\n`, without marks in front. `None` means no comment at all, which is
+    /// not the same as an empty line. An [annotation](Self::annotation) is kept in it as text.
     pub comment: Option<String>,
     /// Names of bookmarks (しおり, KIF's `&` lines). Rarely more than one; a name may be empty.
     pub bookmarks: Vec<String>,
-    /// The closing words after the line of moves that ends here, as written in the file
-    /// (`まで85手で先手の勝ち`). They may be the only statement of the result.
+    /// The closing words after the line of moves, as in the file (`まで85手で先手の勝ち`). They may be the only statement of the
+    /// result.
     pub summary: Option<String>,
-    /// Lines without a meaning for Komadai (`# …`, moves that cannot be played, text after the
-    /// record), in order, whole.
+    /// Lines without a meaning for Komadai (`# …`, moves that cannot be played, text after the record), in order.
     pub verbatim: Vec<String>,
 }
 

@@ -5,12 +5,11 @@ use std::collections::HashMap;
 use super::{NodeId, Record, Tree};
 use crate::shogi::Position;
 
-/// Positions are kept this many moves apart.
+/// The number of moves between the positions that are kept.
 const KEPT_EVERY: u32 = 16;
 
-/// The positions of all nodes of a record, each computed from one at most 15 moves before it, and the nodes of different
-/// lines that have the same position (合流). It belongs to the record it was made from, and must be made anew when moves
-/// change. Making it takes one walk through the tree.
+/// The positions of all nodes of a record, each computed in at most 15 moves, and the nodes of different lines with the
+/// same position (合流). Valid until moves change. Made in one walk through the tree.
 #[derive(Clone, Debug)]
 pub struct Positions {
     nodes: Vec<NodeInfo>,
@@ -22,15 +21,14 @@ pub struct Positions {
 #[derive(Clone, Copy, Debug, Default)]
 struct NodeInfo {
     key: u64,
-    /// Where the node comes in a walk that visits each node before its children, and how many were visited
-    /// when it was left: what is below it lies between.
+    /// The index of the node in pre-order, and the last index below it.
     from: u32,
     to: u32,
-    /// How many moves, or moves and an end, lead to it.
+    /// The number of moves, or moves and an end, that lead to it.
     depth: u32,
-    /// Where in `kept` its position is, if it is there.
+    /// The index of its position in `kept`.
     kept: Option<u32>,
-    /// The node of the same key that was met before.
+    /// The node met before it with the same key.
     earlier: Option<NodeId>,
 }
 
@@ -39,7 +37,7 @@ impl Positions {
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let tree = record.tree();
-        // Room is made once: growing by and by takes longer than all the moves.
+        // Allocated once: growing takes longer than all the moves.
         let mut positions = Self {
             nodes: vec![NodeInfo::default(); tree.len()],
             kept: Vec::with_capacity(tree.len() / KEPT_EVERY as usize + 1),
@@ -91,8 +89,8 @@ impl Positions {
         self.nodes.get(node.slot()).map_or(0, |info| info.depth as usize)
     }
 
-    /// The position at a node of `record`, the one that this was made from; at a stuck node or an end, that of
-    /// the last move before it that can be played.
+    /// The position at a node of `record`, the one that this was made from; at a stuck node or an end, that of the last
+    /// playable move before it.
     #[must_use]
     pub fn at(&self, record: &Record, node: NodeId) -> Position {
         let tree = record.tree();
@@ -117,8 +115,8 @@ impl Positions {
         position
     }
 
-    /// The nodes of other lines that have the same position as `node`, in no particular order. Nodes before or after it on
-    /// its own line are left out: those are repetitions (千日手).
+    /// The nodes of other lines with the same position, in no particular order. Nodes on the same line are left out:
+    /// those are repetitions (千日手).
     pub fn elsewhere<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
         let here = self.nodes.get(node.slot()).copied().unwrap_or_default();
         let counts = record.tree().end(node).is_none() && !record.tree().is_stuck(node);

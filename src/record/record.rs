@@ -68,8 +68,8 @@ impl Record {
         &mut self.tree
     }
 
-    /// How the game ended: by the end of the main line or, without one, by the result line behind its last move. `None` when
-    /// neither is there, as in most problems and in unfinished games.
+    /// How the game ended: by the end of the main line or, without one, by the result line after its last move. `None`
+    /// without either, as in most problems and unfinished games.
     ///
     /// ```
     /// use komadai::record::{Builder, End, EndSource, Outcome};
@@ -99,7 +99,7 @@ impl Record {
         for id in self.tree.main_line() {
             last = id;
             if let Some(end) = self.tree.end(id) {
-                // 接続切れ does not tell who has won, the result line does.
+                // 接続切れ does not imply the winner, but the result line names it.
                 let told = || outcome_of_summary(self.tree.note(id).summary.as_deref()?);
                 let outcome = end.outcome(turn).or_else(told);
                 let end = Some(Cow::Borrowed(end));

@@ -1,4 +1,4 @@
-//! What a result line says of the end of a game: まで85手で先手の勝ち.
+//! Reading result lines: まで85手で先手の勝ち.
 
 use super::end_words::{Meaning, meaning};
 use super::{End, Outcome};
@@ -17,8 +17,8 @@ pub(crate) const SIDES: [(&str, Color); 10] = [
     ("☖", Color::White),
 ];
 
-/// The end given by a result line in the position where the game ends. In KI2 it is the only source of the end. `None` if the line
-/// gives none that fits, as when the side to move has won in an unknown way.
+/// The end stated by a result line in the last position of the game. In KI2 it is the only source of the end. `None` if
+/// no known end fits, as when the side to move has won in an unknown way.
 pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> {
     let turn = position.turn();
     let winner = outcome_of_summary(summary).and_then(Outcome::winner);
@@ -78,7 +78,7 @@ pub(crate) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
     summary.ends_with("封じ手").then(|| End::Other("封じ手".to_owned()))
 }
 
-/// The winner according to a result line (`まで85手で先手の勝ち`, `まで後手投了`); `None` if it does not say, or contradicts itself.
+/// The winner by a result line (`まで85手で先手の勝ち`, `まで後手投了`); `None` if it names none, or both.
 #[must_use]
 pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     let mut winner = None;
@@ -100,12 +100,12 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     }
 }
 
-/// A result line that calls the giver of a handicap 先手, with the names that the sides of a handicap game have.
+/// Renames the sides in a result line that calls the handicap giver 先手.
 pub(crate) fn name_giver(summary: &str) -> String {
     summary.replace("先手", "上手").replace("後手", "下手")
 }
 
-/// The sides named in a text, each with the text after its name.
+/// The sides named in a text, each with the text up to the next.
 fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     let named = move |at: usize| SIDES.iter().find(move |(name, _)| text[at..].starts_with(name));
     let mut found = text.char_indices().filter_map(move |(at, _)| named(at).map(|(name, side)| (at, *name, *side)));
@@ -118,7 +118,7 @@ fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     })
 }
 
-/// Whether the side that a text is about has won; `None` if the text does not say.
+/// Whether the side that a text is about has won; `None` if it does not say.
 fn has_won(said: &str) -> Option<bool> {
     let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
     let first = |words: &[&str]| words.iter().filter_map(|word| said.find(word)).min();

@@ -31,8 +31,7 @@ pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Positi
 }
 
 impl Record {
-    /// The position at a node; at a stuck one, that after the last move before it that can be played. Takes a step for each
-    /// move from the start.
+    /// The position at a node; at a stuck one, that of the last playable move before it. Takes a step for each move.
     #[must_use]
     pub fn position_at(&self, node: NodeId) -> Position {
         let tree = self.tree();
@@ -46,8 +45,8 @@ impl Record {
         position
     }
 
-    /// Whether the record could start from this position without any of its moves getting
-    /// [stuck](super::Tree::is_stuck) or becoming a foul. Takes a step for each move until the first that would.
+    /// Whether the record could start from this position without any move becoming [stuck](super::Tree::is_stuck) or a
+    /// foul. Takes a step for each move until the first that would.
     ///
     /// ```
     /// use komadai::record::Builder;
@@ -79,7 +78,7 @@ impl Record {
         true
     }
 
-    /// The record without its [stuck](super::Tree::is_stuck) moves, and how many of them were left out.
+    /// The record without its [stuck](super::Tree::is_stuck) moves, and the number of moves left out.
     #[must_use]
     pub fn without_stuck(&self) -> (Self, usize) {
         let mut free = self.clone();

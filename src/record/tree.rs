@@ -9,9 +9,8 @@ use std::time::Duration;
 
 use super::{Children, End, Note};
 
-/// The name of a node of one [`Tree`]. It is never reused, not even after the node was removed.
-///
-/// It means nothing to another tree, whose methods return what they have for some node of their own, or panic.
+/// Identifies a node of one [`Tree`]. It is never reused, even if the node is removed. In another tree it names some
+/// other node, or panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(NonZeroU32);
@@ -24,8 +23,7 @@ impl NodeId {
     }
 }
 
-/// The name of a node that may have children: the root or a move. What is pushed comes below one of these, so that
-/// nothing ever follows an end.
+/// A node that may have children: the root or a move. Only below these nodes are added, so that nothing follows an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Parent(NodeId);
 
@@ -75,7 +73,7 @@ struct Node {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "sound::Nodes"))]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// How often moves were put in, taken out or put elsewhere since the tree was made.
+    /// How often moves were added, removed or moved since the tree was made.
     #[cfg_attr(feature = "serde", serde(skip))]
     shape: u64,
 }
@@ -105,7 +103,6 @@ impl Tree {
         id
     }
 
-    /// The node as one that may have children; `None` for an end.
     pub(super) fn as_parent(&self, id: NodeId) -> Option<Parent> {
         (!matches!(self.body(id), Body::End(_))).then_some(Parent(id))
     }
@@ -122,7 +119,6 @@ impl Tree {
         self.nodes.shrink_to_fit();
     }
 
-    /// A node that is not in the tree yet.
     fn mint(&mut self, body: Body) -> NodeId {
         // 2^32 nodes would need 200 GB: the arena cannot come near it.
         let id = u32::try_from(self.nodes.len()).ok().and_then(|slot| NonZeroU32::MIN.checked_add(slot));
@@ -145,15 +141,13 @@ impl Tree {
         NodeId::ROOT
     }
 
-    /// A counter that changes with every change of moves: anything computed from the moves alone is valid as long as it
-    /// stays the same. Counters of different trees cannot be compared.
+    /// A counter that changes with every change of moves. Counters of different trees cannot be compared.
     #[must_use]
     pub fn shape(&self) -> u64 {
         self.shape
     }
 
-    /// The number of nodes ever made: the root, moves and ends, including those that were removed and can come back by
-    /// undoing.
+    /// The number of nodes ever made, including removed ones, which undoing can bring back.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -225,7 +219,7 @@ impl Tree {
     }
 
     /// Whether a move, or for an end the move before it, can no longer be played, because an earlier move or the start
-    /// position was changed. Such nodes stay in the tree until the user corrects or removes them; see
+    /// position was changed. Such nodes stay until they are corrected or removed; see
     /// [`Document::correct`](super::Document::correct).
     #[must_use]
     pub fn is_stuck(&self, id: NodeId) -> bool {
@@ -236,8 +230,7 @@ impl Tree {
         }
     }
 
-    /// Whether the node can be reached from the root. Nodes that were removed keep their names, so that undoing brings them
-    /// back.
+    /// Whether the node can be reached from the root, so that it is not removed.
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
         id.slot() < self.nodes.len()
@@ -250,16 +243,15 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).any(|id| id == above)
     }
 
-    /// The first node of the variation that a node belongs to: from `id` upwards, the first one that has siblings. `None`
-    /// when the line to it never branches.
+    /// From `id` upwards, the first node with siblings. `None` when the line to it never branches.
     #[must_use]
     pub fn first_of_variation(&self, id: NodeId) -> Option<NodeId> {
         let has_siblings = |&id: &NodeId| self.parent(id).is_some_and(|parent| self.children(parent).len() > 1);
         std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
     }
 
-    /// The node of the main line where the line to `id` leaves it: `id` itself where that is on the main
-    /// line. `None` when `id` is no node of the tree.
+    /// The node of the main line where the line to `id` leaves it, or `id` on the main line. `None` when `id` is no
+    /// node of the tree.
     #[must_use]
     pub fn on_main_line(&self, id: NodeId) -> Option<NodeId> {
         if !self.contains(id) {
@@ -271,21 +263,21 @@ impl Tree {
         Some(way.filter_map(leaves).last().unwrap_or(id))
     }
 
-    /// The first node of the variation that `id` belongs to: the last one on the way to it that is not the first choice
-    /// where it stands. `None` on the main line.
+    /// The first node of the variation that `id` belongs to: the last one on the path to it that is not a first child.
+    /// `None` on the main line.
     #[must_use]
     pub fn variation_start(&self, id: NodeId) -> Option<NodeId> {
         let is_later = |&id: &NodeId| self.parent(id).is_some_and(|up| self.children(up).first() != Some(&id));
         std::iter::successors(Some(id), |&id| self.parent(id)).find(is_later)
     }
 
-    /// The topmost stuck nodes: those right after a move that can be played.
+    /// Those right after a move that can be played.
     pub(super) fn stuck_tops(&self) -> Vec<NodeId> {
         let behind_playable = |id: NodeId| self.is_stuck(id) && self.parent(id).is_some_and(|up| !self.is_stuck(up));
         self.walk().filter(|&id| behind_playable(id)).collect()
     }
 
-    /// The nodes from the root to `id`: without the root, with `id`.
+    /// The nodes from the root, excluded, to `id`, included.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
@@ -294,8 +286,7 @@ impl Tree {
         path
     }
 
-    /// The main line (本譜): the first move of the game, the first that follows it, and so on, with the end if one is
-    /// stated.
+    /// The main line (本譜): the first children from the root on, with the end if one is stated.
     ///
     /// ```
     /// use komadai::record::{Builder, End};
@@ -316,13 +307,13 @@ impl Tree {
         self.main_line_from(self.root())
     }
 
-    /// The continuation of a node, without the node itself: its first child, the first child of that, and so on.
+    /// The first children after a node, without the node itself.
     pub fn main_line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.children(id).first().copied(), |&id| self.children(id).first().copied())
     }
 
-    /// Every node in pre-order: each before its children, first children first. The iterator does not recurse, so that
-    /// lines may have any length.
+    /// Every node in pre-order: each before its children, first children first. Not recursive, so that lines may have
+    /// any length.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.walk_from(self.root())
     }
@@ -338,8 +329,7 @@ impl Tree {
     }
 }
 
-/// Two trees are equal when they have the same shape, moves, ends, times and notes; the names of their nodes do not
-/// matter.
+/// Two trees are equal when shape, moves, ends, times and notes are; the ids of their nodes do not matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let mut open = vec![(self.root(), other.root())];
@@ -370,7 +360,7 @@ impl Eq for Tree {}
     serde(from = "Duration", into = "Duration")
 )]
 pub(super) struct Spent {
-    /// The seconds, in halves that need not lie on eight bytes.
+    /// High and low half, so that they need not be aligned to eight bytes.
     seconds: [u32; 2],
     nanos: NonZeroU32,
 }
@@ -400,8 +390,8 @@ impl Tree {
         self.mint(Body::End(Box::new(end)))
     }
 
-    /// Links `node`, which must not be in the tree, below `parent` as the child of this index. Like the methods below, it
-    /// returns `None` and changes nothing when that is not possible.
+    /// Links `node`, which must not be in the tree, as the child of this index. Like the methods below, it returns
+    /// `None` and changes nothing when that is impossible.
     pub(super) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
         self.shape += 1;
         let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
@@ -417,12 +407,12 @@ impl Tree {
         Some(())
     }
 
-    /// Whether `id` is `top` or below it. Quick where nothing is, as in a line that grows move by move.
+    /// Quick where `top` has no children, as in a line that grows move by move.
     fn is_at_or_below(&self, id: NodeId, top: NodeId) -> bool {
         id == top || (!self.children(top).is_empty() && self.is_above(top, id))
     }
 
-    /// Takes the child of this index out of the tree, with all below it. It keeps its name.
+    /// Removes the child of this index with all below it. It keeps its name.
     pub(super) fn unlink(&mut self, parent: NodeId, index: usize) -> Option<NodeId> {
         self.shape += 1;
         let children = self.children_mut(parent)?;
@@ -466,7 +456,6 @@ impl Tree {
         Some(old.map(Duration::from))
     }
 
-    /// Takes a node out of the tree for good.
     pub(super) fn detach(&mut self, node: NodeId) {
         if let Some(parent) = self.parent(node)
             && let Some(children) = self.children_mut(parent)
@@ -476,8 +465,8 @@ impl Tree {
         }
     }
 
-    /// Puts a copy of another tree's node, without what is below it, behind the children of `parent`; of the root there
-    /// is none. Returns where what follows the node belongs: nothing follows an end.
+    /// Adds a copy of another tree's node, without its children, below `parent`. Returns where the node's children
+    /// belong; `None` for an end.
     pub(super) fn push_copy(&mut self, parent: Parent, other: &Self, node: NodeId) -> Option<Parent> {
         let (copy, next) = match other.body(node) {
             Body::Root { .. } => return Some(parent),
@@ -521,7 +510,7 @@ impl Tree {
 }
 
 impl Tree {
-    /// All children of a node's parent, the node among them. The root has no other sibling.
+    /// All children of a node's parent. The root is its only sibling.
     #[must_use]
     pub fn siblings(&self, id: NodeId) -> &[NodeId] {
         self.parent(id).map_or(std::slice::from_ref(&NodeId::ROOT), |parent| self.children(parent))
@@ -539,8 +528,8 @@ impl Tree {
         self.variation_start(id).is_none()
     }
 
-    /// The node on the other side of the branch: for a node of a variation the one of the line it left, for one that
-    /// variations stand beside the next of them. `None` where no branch lies on the way from the start to the node.
+    /// The node on the other side of the branch: for a variation, the first child where it leaves; otherwise the next
+    /// sibling at the last branch. `None` where no branch is on the path to the node.
     #[must_use]
     pub fn across_branch(&self, id: NodeId) -> Option<NodeId> {
         let place = match self.variation_start(id) {

@@ -18,12 +18,12 @@ struct Checked<'a> {
     line: Vec<String>,
     pieces_left: bool,
     findings: Vec<Found>,
-    /// Attacks and defences of which it is not known within the limits what they come to.
+    /// Attacks and defences not decided within the limits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<Open>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pieces: Option<Vec<Changed>>,
-    /// Changes of pieces of which it is not known within the limits what they come to.
+    /// Changes of pieces not decided within the limits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pieces_open: Vec<Changed>,
     nodes: u64,
@@ -49,11 +49,11 @@ struct Open {
 
 #[derive(Serialize)]
 struct Changed {
-    /// The square, or null for a piece in hand.
+    /// Null for a piece in hand.
     at: Option<String>,
-    /// The piece as SFEN writes it: `G`, `+p`.
+    /// As SFEN writes it: `G`, `+p`.
     piece: String,
-    /// The kind that suffices as SFEN writes it, or null when the piece could be left out.
+    /// The kind that suffices, or null when the piece could be left out.
     into: Option<String>,
 }
 
@@ -106,8 +106,8 @@ impl Found {
     }
 }
 
-/// A judgement as an object of JSON on a line, with the line's end: what `komadai tsume check` prints. `file` is where the
-/// problem is from, `index` its number there, from 1. The profile says which findings are flaws.
+/// A judgement as a line of JSON, as `komadai tsume check` prints it. `file` is where the problem is from, `index` its
+/// number there, from 1. The profile decides which findings are flaws.
 #[must_use]
 pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile: Profile) -> String {
     let Reviewed { sfen, judgement, spare, seconds, .. } = reviewed;
@@ -136,16 +136,15 @@ pub fn json_line(file: Option<&str>, index: usize, reviewed: &Reviewed, profile:
     })
 }
 
-/// The line in place of a judgement where there is none: the problem cannot be read, or is none. `at` is the line and the
-/// column of the file, from 1, where a place is to blame.
+/// The line for a problem that cannot be read or judged. `at` is the line and the column in the file, from 1, if the
+/// error has a place.
 #[must_use]
 pub fn refusal_line(file: Option<&str>, index: usize, at: Option<[u32; 2]>, message: &str) -> String {
     let error = Refusal { line: at.map(|[line, _]| line), column: at.map(|[_, column]| column), message };
     object_line(&Refused { file, index, error })
 }
 
-/// Something as JSON on a line, with its end. Three characters that JSON allows unescaped, but that some programs take
-/// for line ends, are escaped.
+/// An object as JSON on a line. Three characters that some programs take for line ends are escaped.
 pub(crate) fn object_line(object: &impl Serialize) -> String {
     let json = serde_json::to_string(object).unwrap_or_default() + "\n";
     if !json.contains(['\u{85}', '\u{2028}', '\u{2029}']) {

@@ -1,7 +1,7 @@
-//! Many problems judged, one after another, and what is reported of them.
+//! Judging many problems, and reports on them.
 //!
-//! [`run`] works on problems on several threads; [`json_line`] is a judgement as other programs read it, the line that
-//! `komadai tsume check` prints. [`Report`] is a whole set: JSON lines, a table for spreadsheets, pages to print.
+//! [`run`] works on problems on several threads; [`json_line`] is a judgement as a line of JSON, as `komadai tsume
+//! check` prints it. [`Report`] is a whole set: JSON lines, a table for spreadsheets, pages to print.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -50,11 +50,11 @@ use crate::tsume::cook::{Judgement, Profile, SparePieces};
 pub struct Reviewed {
     /// Its position, with the number of the first move.
     pub sfen: String,
-    /// What was found.
+    /// Its judgement.
     pub judgement: Judgement,
-    /// Which pieces could be left out or be weaker, where that was looked for.
+    /// Which pieces could be left out or be weaker, if that was examined.
     pub spare: Option<SparePieces>,
-    /// Why there is no mate, where that was looked for.
+    /// Why there is no mate, if that was examined.
     #[cfg_attr(feature = "serde", serde(default))]
     pub refutation: Option<Refutation>,
     /// How long that took, in seconds.
@@ -62,7 +62,8 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// What was found in the problem that begins like this, in sentences: what counts first; and why there is no mate.
+    /// What was found in the problem that starts from this position, in sentences, the most important first; and why
+    /// there is no mate.
     #[must_use]
     pub fn findings(&self, naming: impl Into<Naming>, start: &Position, profile: Profile) -> Vec<String> {
         let naming = naming.into();

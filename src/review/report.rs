@@ -14,14 +14,14 @@ use crate::shogi::{Position, Setup};
 use crate::tsume::cook::{MainLine, Profile};
 use crate::tsume::solver::FutileRule;
 
-/// What is reported of many problems.
+/// A report on many problems.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// What the set is called.
     pub title: String,
-    /// By whose rules it was judged.
+    /// The judging rules.
     pub profile: Profile,
-    /// By which rule of futile interpositions.
+    /// The rule of futile interpositions.
     pub rule: FutileRule,
     /// The problems, in the order of the report.
     pub rows: Vec<Row>,
@@ -42,9 +42,9 @@ pub struct Row {
     pub author: String,
     /// Where it starts.
     pub start: Setup,
-    /// What was found, or why it cannot be judged, in words. `None` if it was not judged yet.
+    /// The judgement, or why there is none, in words. `None` if it was not judged yet.
     pub result: Option<Result<Arc<Reviewed>, Arc<str>>>,
-    /// What else there is to say of it, a sentence each: which other problems of the set it resembles.
+    /// Further remarks, a sentence each: which other problems of the set it resembles.
     pub remarks: Vec<String>,
 }
 
@@ -61,7 +61,7 @@ impl Row {
         }
     }
 
-    /// What was found, what counts first, and what else there is to say.
+    /// What was found, the most important first, and other remarks.
     fn findings(&self, language: Language, profile: Profile) -> Vec<String> {
         let mut findings = match &self.result {
             Some(Ok(reviewed)) => reviewed.findings(language, &Position::from(self.start), profile),
@@ -84,8 +84,8 @@ impl Report {
         self.rows.iter().filter_map(line).collect()
     }
 
-    /// A table of values separated by commas (CSV, RFC 4180), with the headings in its first line. A byte order mark in front
-    /// says that it is UTF-8, without which Excel takes it for Shift_JIS.
+    /// A table of values separated by commas (CSV, RFC 4180), headings first. It begins with a byte order mark, without
+    /// which Excel assumes Shift_JIS.
     #[must_use]
     pub fn csv(&self, language: Language) -> String {
         let headings = [
@@ -127,7 +127,7 @@ impl Report {
         text
     }
 
-    /// By which rules it was judged, and how many problems have each verdict.
+    /// The judging rules, and how many problems have each verdict.
     #[cfg(feature = "pictures")]
     fn note(&self, language: Language) -> String {
         let mut counts: Vec<(&str, usize)> = Vec::new();
@@ -184,7 +184,6 @@ impl Report {
     }
 }
 
-/// Adds a line of values; those that hold a comma, a quote or a line end are quoted.
 fn push_record<const N: usize>(text: &mut String, values: [&str; N]) {
     for (at, value) in values.into_iter().enumerate() {
         if at > 0 {

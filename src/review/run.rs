@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-/// Room for the deepest search of a main line, in bytes: a frame for each of its moves.
+/// In bytes: the deepest search of a main line takes a frame for each of its moves.
 const STACK: usize = 256 << 20;
 
-/// Works on jobs in their order, on this number of threads, and hands over the result of each, with its index, on the calling
-/// thread. What is done first comes first.
+/// Works on jobs in their order, on this number of threads or fewer if the system has none left, and passes each result
+/// with its index to `take` on the calling thread, as they come.
 ///
-/// `work` gets the number of its thread, from 0. With `None` it says that it was stopped: that thread begins no further
-/// job. Nor does any once `take` breaks off; what has begun is waited for. With fewer threads than asked for the work goes on.
+/// `work` gets the number of its thread, from 0. If it returns `None`, that thread begins no further job; once `take`
+/// breaks off, none does, and running jobs are waited for.
 ///
 /// # Errors
 /// When not even one thread can be started.
@@ -58,7 +58,7 @@ mod tests {
 
     use super::*;
 
-    /// The results of jobs by their indices, and how many were worked on. Breaks off behind `most` results.
+    /// The indices of the results, and the number of jobs worked on. Stops after `most` results.
     fn results(jobs: usize, threads: usize, stop: Option<usize>, most: usize) -> (Vec<usize>, usize) {
         let jobs: Vec<usize> = (0..jobs).collect();
         let worked = AtomicUsize::new(0);
@@ -95,7 +95,7 @@ mod tests {
     fn the_receiver_can_stop_the_work() {
         let (found, worked) = results(1000, 1, None, 2);
         assert_eq!(found, [0, 1]);
-        // The thread may be ahead of who takes the results, but it does not outlive the call.
+        // The thread may be ahead of the receiver, but it does not outlive the call.
         assert!((2..=1000).contains(&worked), "{worked}");
     }
 }

@@ -5,8 +5,8 @@ mod tables;
 use super::{Color, Piece, PieceKind, Square, Squares};
 use tables::{BETWEEN, DIAGONALS, PROMOTION, RAYS, STEPS, STRAIGHTS};
 
-/// The squares a piece standing on `from` attacks when the `occupied` squares block its way.
-/// The first blocker on a line is attacked too, of whichever side it is.
+/// The squares a piece on `from` attacks when the `occupied` squares block its way. The first blocker on a line is
+/// attacked too, of either side.
 #[must_use]
 pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
     steps(piece, from)
@@ -18,7 +18,6 @@ pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
         }
 }
 
-/// Whether a piece standing on `from` attacks `to` when the `occupied` squares block its way.
 pub(super) fn is_attacked(to: Square, piece: Piece, from: Square, occupied: Squares) -> bool {
     let line = match piece.kind {
         PieceKind::Lance => ray(Direction::forward(piece.color), from),
@@ -29,8 +28,8 @@ pub(super) fn is_attacked(to: Square, piece: Piece, from: Square, occupied: Squa
     steps(piece, from).contains(to) || line.contains(to) && (between(from, to) & occupied).is_empty()
 }
 
-/// The part of a piece's attacks that nothing can block: single steps and a knight's jumps. Of a horse and a dragon, the
-/// four steps beside their lines.
+/// The attacks that nothing can block: single steps and a knight's jumps. Of a horse and a dragon, the four steps off
+/// their lines.
 pub(super) const fn steps(piece: Piece, from: Square) -> Squares {
     STEPS[piece.color.index()][piece.kind.index()][from.index()]
 }
@@ -106,7 +105,6 @@ pub(super) fn pawn(color: Color, from: Square) -> Squares {
     steps(Piece::new(color, PieceKind::Pawn), from)
 }
 
-/// What several pawns of a side attack together.
 pub(super) fn pawns(color: Color, from: Squares) -> Squares {
     // A step up is one index down; from the last rank it would lead to the next file.
     let bits = (from - dead_end(color, PieceKind::Pawn)).bits();
@@ -174,7 +172,7 @@ pub(super) const fn zone(side: Color) -> Squares {
     ZONE[side.index()]
 }
 
-/// The squares on which a piece that comes from `from` may promote: all of them when it comes from the zone itself.
+/// The squares on which a piece from `from` may promote.
 pub(super) fn promotion(side: Color, from: Square) -> Squares {
     PROMOTION[side.index()][from.index()]
 }

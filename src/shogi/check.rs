@@ -8,7 +8,7 @@ use super::{
 impl Position {
     /// Whether the move can be carried out, and whether it is legal.
     ///
-    /// It is quick: other moves are examined only where a dropped pawn might be mate.
+    /// Other moves are examined only where a dropped pawn might be mate, so this is quick.
     ///
     /// # Errors
     /// The first reason found, what is impossible before what is a foul. Among fouls the order is:
@@ -72,28 +72,27 @@ impl Position {
             .fold(Squares::EMPTY, |found, king| found | self.attackers(side.other(), king))
     }
 
-    /// The squares of `side`'s pieces that attack a square, pinned ones included. The piece on the square, of whichever
-    /// side, does not matter.
+    /// The squares of `side`'s pieces that attack a square, pinned ones included. The piece on the square does not
+    /// matter.
     #[must_use]
     pub fn attackers(&self, side: Color, square: Square) -> Squares {
         self.attackers_among(side, square, self.occupied())
     }
 
-    /// The squares of the mover's pieces of one kind that could go to `to` by their movement, lowest index first: those that
-    /// notation must tell apart (右左上引寄直). Pinned pieces are included; there are none when one of the mover's own
-    /// pieces stands on `to`.
+    /// The squares of the mover's pieces of one kind that could go to `to`, lowest index first: those that notation
+    /// must distinguish (右左上引寄直). Pinned pieces are included; there are none when one of the mover's own pieces is on
+    /// `to`.
     pub fn movers(&self, kind: PieceKind, to: Square) -> SquaresIter {
         let side = self.turn();
         let candidates = self.pieces(side, kind);
         if candidates.is_empty() || self.side(side).contains(to) {
             return Squares::EMPTY.iter();
         }
-        // What a piece of the other side would attack from there is where one's own attack from.
+        // The squares attacked from there by the other side are those from which one's own pieces attack it.
         let seen = Piece::new(side.other(), kind);
         (candidates & attacks::attacks(seen, to, self.occupied())).iter()
     }
 
-    /// `side`'s pieces that would attack a square if just the `occupied` squares were occupied.
     pub(super) fn attackers_among(&self, side: Color, square: Square, occupied: Squares) -> Squares {
         let mut found = self.near_attackers(side, square);
         for from in self.aimed_at(side, square) {
@@ -104,7 +103,7 @@ impl Position {
         found
     }
 
-    /// `side`'s pieces that would attack a square along a line if nothing stood between.
+    /// `side`'s pieces that would attack a square along a line if nothing were between them.
     pub(super) fn aimed_at(&self, side: Color, square: Square) -> Squares {
         let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
         let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
@@ -131,8 +130,7 @@ impl Position {
         near & candidates
     }
 
-    /// Whether one of the mover's kings is attacked once a piece has gone from a square (`None`:
-    /// from the hand) to another.
+    /// Whether one of the mover's kings is attacked after a piece moved (`None`: from the hand).
     pub(super) fn leaves_king_in_check(&self, from: Option<Square>, to: Square) -> bool {
         let side = self.turn();
         let mut kings = self.pieces(side, PieceKind::King);
@@ -145,11 +143,11 @@ impl Position {
             }
         }
         occupied.insert(to);
-        // What stood on `to` is gone and attacks nothing any more.
+        // A piece taken on `to` no longer attacks anything.
         kings.iter().any(|king| !(self.attackers_among(side.other(), king, occupied) - Squares::of(to)).is_empty())
     }
 
-    /// The files on which `side` has an unpromoted pawn, all their squares.
+    /// All squares of the files on which `side` has an unpromoted pawn.
     pub(super) fn pawn_files(&self, side: Color) -> Squares {
         // A file is nine neighbouring bits. LOW + 255 carries into the ninth when any of the lower
         // eight is set, and from the ninth (HIGH) the whole file is filled.
@@ -160,7 +158,6 @@ impl Position {
         Squares::from_bits((any << 1).wrapping_sub(any >> 8))
     }
 
-    /// Whether a pawn that the mover drops on the empty square `to` is mate (打ち歩詰め).
     pub(super) fn is_pawn_drop_mate(&self, to: Square) -> bool {
         let side = self.turn();
         let kings = self.pieces(side.other(), PieceKind::King);

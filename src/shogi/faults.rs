@@ -2,8 +2,8 @@
 
 use super::{Color, File, HandKind, Piece, PieceKind, Position, Setup, Square, Squares, attacks};
 
-/// Something that cannot be so in a position of a real game, from [`Setup::faults`]. Such a position can be shown and
-/// played on all the same; a fault is for telling the user.
+/// Something that cannot occur in a real game, from [`Setup::faults`]. Such a position can be shown and played on all
+/// the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// There are more pieces of a kind than a set has. Both sides' pieces on the board and in hand
@@ -43,8 +43,8 @@ pub enum Fault {
 }
 
 impl Setup {
-    /// Everything that cannot be so in a real game, in this order: too many pieces, several kings, two pawns, dead pieces,
-    /// a king that could be taken. Empty for a sound position.
+    /// Everything that cannot occur in a real game, in this order: too many pieces, several kings, two pawns, dead
+    /// pieces, a king that could be taken.
     ///
     /// ```
     /// use komadai::shogi::{Fault, Handicap, HandKind, Color};

@@ -1,17 +1,16 @@
-//! What the safety of a king demands: checks to be met, pieces that are pinned, squares that are attacked.
+//! What the safety of a king demands: checks to be met, pinned pieces, attacked squares.
 
 use super::{Color, PieceKind, Position, Square, Squares, attacks};
 
-/// What the mover's only king demands of the moves of the other pieces.
+/// What the mover's only king demands of the other pieces' moves.
 pub(super) struct Guard {
     /// Where they may go: anywhere without a check, nowhere in a double check.
     pub(super) reach: Squares,
-    /// The only pieces between the king and an attacker, and so must keep to that line.
+    /// The only pieces between the king and an attacker: they must keep to that line.
     pub(super) pinned: Squares,
 }
 
 impl Guard {
-    /// Without a king, nothing is demanded.
     pub(super) const NONE: Self = Self { reach: Squares::ALL, pinned: Squares::EMPTY };
 }
 
@@ -29,8 +28,8 @@ impl Position {
         Guard { reach, pinned: shields & self.side(side) }
     }
 
-    /// Of `attacker`'s pieces that move along lines: those that attack the square of a king, and the pieces, of
-    /// whichever side, that are the only ones between another of them and the king.
+    /// Of `attacker`'s pieces that move along lines: those that give check to a king, and the pieces of either side
+    /// that are alone between another of them and the king.
     pub(super) fn far_checkers(&self, attacker: Color, king: Square) -> (Squares, Squares) {
         let (mut checkers, mut shields) = (Squares::EMPTY, Squares::EMPTY);
         for from in self.aimed_at(attacker, king) {
@@ -44,11 +43,8 @@ impl Position {
         (checkers, shields)
     }
 
-    /// Those squares next to a king which `attacker` attacks once the king has left its own, when just the `occupied`
-    /// squares are occupied. Of other squares it says nothing.
-    ///
-    /// It does not matter that the king is then on one of them, or what it took there: a piece attacks a square whatever
-    /// stands on it, but never its own.
+    /// The squares next to a king that `attacker` attacks once the king has left its own. What the king takes there
+    /// makes no difference, since no piece attacks its own square.
     pub(super) fn attacked_beside(&self, king: Square, attacker: Color, occupied: Squares) -> Squares {
         let theirs = self.side(attacker);
         let occupied = occupied - Squares::of(king);
@@ -74,7 +70,7 @@ impl Position {
     }
 }
 
-/// From where the other side's pieces might reach a square next to `side`'s king by a step or a knight's jump.
+/// From where a piece might reach a square next to `side`'s king by a step or a knight's jump.
 fn near_zone(side: Color, king: Square) -> Squares {
     NEAR[side.index()][king.index()]
 }
@@ -100,7 +96,7 @@ enum Reach {
     Diagonal,
 }
 
-/// For each square of a king, all from where its neighbours are within reach.
+/// For each square of a king, all squares from which its neighbours are within reach.
 const fn zones(reach: Reach) -> [Squares; Square::COUNT] {
     let mut table = [Squares::EMPTY; Square::COUNT];
     let mut index = 0;

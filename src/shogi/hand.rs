@@ -63,8 +63,7 @@ impl HandKind {
     }
 }
 
-/// One side's pieces in hand: a count for each kind, 0 to 255. Counts are not bounded by the set, since a file may claim
-/// anything.
+/// One side's pieces in hand: a count for each kind, 0 to 255. A file may claim more than a set has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hand([u8; 7]);

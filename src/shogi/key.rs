@@ -1,8 +1,7 @@
 //! The hash key of a position (Zobrist's idea, with sums).
 //!
-//! Every piece on its square and every piece in hand has a fixed random number, and a position's
-//! key is the sum of them all. Sums, not exclusive ors, so that a hand of any size needs one
-//! number for each kind.
+//! Every piece on its square and every piece in hand has a fixed random number; the key is their sum. A sum needs only
+//! one number for each kind in hand, an exclusive or one for each count.
 
 use super::{Color, HandKind, Piece, Square};
 

@@ -1,7 +1,7 @@
 //! All legal moves of a position (合法手).
 //!
-//! None of them is tried: which pieces give check and which are pinned is found once, and what that leaves each piece
-//! is legal. Only on boards with several kings of one side is every move tried.
+//! Checks and pins are found once, and the moves they leave each piece are legal. Only on boards with several kings of
+//! one side is every move tried.
 
 use std::ops::ControlFlow;
 
@@ -57,8 +57,8 @@ impl Position {
         self.pieces(self.turn(), PieceKind::King).are_several()
     }
 
-    /// Passes every legal move to a sink, in groups. Several kings move like other pieces, and their safety is left to be
-    /// tried.
+    /// Passes every legal move to a sink, in groups. Several kings move like other pieces; their safety is checked
+    /// later.
     pub(super) fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
         let king = if self.has_several_kings() { None } else { self.kings(self.turn()).next() };
         let side = self.turn();

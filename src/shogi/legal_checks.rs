@@ -8,8 +8,8 @@ use super::sink::Sink;
 use super::{Color, Hand, HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
 impl Position {
-    /// Every legal move that leaves the opponent's king in check (王手), by the piece that moves or by one behind it. Empty
-    /// if the opponent has no king. It takes hardly longer than counting all legal moves: none is tried.
+    /// Every legal move that gives check (王手), by the piece that moves or by one behind it. Empty if the opponent has
+    /// no king. About as quick as counting all legal moves: none is tried.
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -35,8 +35,8 @@ impl Position {
         moves
     }
 
-    /// The mover's pieces that are the only ones between another of them and the other side's only king. `None` on a board that no
-    /// game has: with several kings of a side, or one in check whose side is not to move.
+    /// The mover's pieces that are alone between another of them and the other side's king. `None` on boards no game
+    /// has: several kings of a side, or a check on the side that is not to move.
     fn shields(&self, king: Square) -> Option<Squares> {
         let side = self.turn();
         if self.pieces(side.other(), PieceKind::King).are_several() || self.has_several_kings() {
@@ -46,30 +46,28 @@ impl Position {
         (far | self.near_attackers(side, king)).is_empty().then_some(shields & self.side(side))
     }
 
-    /// Passes the moves that give check to the only king of the other side to a sink.
     fn pass_checks<S: Sink>(&self, king: Square, shields: Squares, sink: &mut S) {
         let diagonal = attacks::diagonal(king, self.occupied());
         let straight = attacks::straight(king, self.occupied());
-        // None of those who receive moves asks to stop.
+        // No sink of checks asks to stop.
         let _ = self.generate(&mut Checks { position: self, king, shields, diagonal, straight, sink });
     }
 }
 
-/// Passes on the moves that give check to one king, which is not in check yet.
+/// A sink that passes on the moves that give check to a king that is not in check yet.
 struct Checks<'a, S> {
     position: &'a Position,
     king: Square,
-    /// The mover's pieces that are the only ones between another of them and the king: off that line, they uncover a check.
+    /// The mover's pieces that are alone between another of them and the king: off that line, they uncover a check.
     shields: Squares,
-    /// What is seen from the king's square along the lines.
+    /// The squares in sight of the king along the lines.
     diagonal: Squares,
     straight: Squares,
     sink: &'a mut S,
 }
 
 impl<S> Checks<'_, S> {
-    /// The squares from which a piece of the mover's gives check: what such a piece of the other side would attack from the
-    /// king's square.
+    /// The squares from which a piece of the mover's gives check.
     fn direct(&self, kind: PieceKind) -> Squares {
         let other = self.position.turn().other();
         let lines = match kind {
@@ -115,10 +113,10 @@ impl<S: Sink> Sink for Checks<'_, S> {
 }
 
 impl Position {
-    /// The number of legal checks, and into the list, whose former content goes, those of them after which the opponent's only
-    /// king could be mated: after the others it steps away. A good deal quicker than [`legal_checks`](Self::legal_checks).
+    /// Returns the number of legal checks, and replaces the list by those after which the king could be mated: after
+    /// the others it can step away. Much quicker than [`legal_checks`](Self::legal_checks).
     ///
-    /// Where interpositions count, those checks are left out as well that are plainly met by the drop of a piece in between.
+    /// Where interpositions count, checks are left out that a piece dropped in between meets.
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -152,22 +150,21 @@ impl Position {
     }
 }
 
-/// Counts moves, and keeps those after which a king cannot step away.
+/// Counts checks, and keeps those after which the king cannot step away.
 struct MayMate<'a> {
     position: &'a Position,
     king: Square,
-    /// The squares that the king could step to now.
     escapes: Squares,
-    /// Whether the other side can drop a piece between its king and any single piece that gives check from afar.
+    /// Whether the other side can drop a piece in between when a piece gives check from afar.
     is_met_from_afar: bool,
-    /// All pieces but the king, behind which lines go on.
+    /// All pieces but the king: lines go on behind it.
     occupied: Squares,
     count: usize,
     found: &'a mut Vec<Move>,
 }
 
 impl MayMate<'_> {
-    /// A piece goes to one of several squares, and opens no line of another.
+    /// Adds the moves of a piece that opens no line of another.
     fn add(&mut self, kind: PieceKind, from: Option<Square>, to: Squares, mv: impl Fn(Square) -> Move) {
         self.count += to.len();
         let side = self.position.turn();

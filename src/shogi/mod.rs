@@ -2,13 +2,12 @@
 //!
 //! The lowest floor: it knows no file format, no record and no screen, and everything above uses its types.
 //!
-//! A [`Setup`] is *any* board a user or a file can make, with public fields. A [`Position`] is the
-//! same board made ready to be played on: it answers which moves are possible, which of those are
-//! legal, and what stands in check.
+//! A [`Setup`] is *any* board a user or a file can make, with public fields. A [`Position`] is the same board ready to
+//! be played on: it knows which moves are possible and legal, and what gives check.
 //!
-//! Around the two: the named starts ([`Handicap`]), what is wrong or unusual about a board ([`Fault`], [`Remark`]), the
-//! verbs of a position editor ([`Setup::carried`], [`Transform`] …), the ends of games that depend on more than one
-//! position or on counting ([`Repetitions`], [`Declaration`]), and [`perft`], which checks the rules.
+//! The rest: the named starts ([`Handicap`]), what is wrong or unusual about a board ([`Fault`], [`Remark`]), the edits
+//! of a position editor ([`Setup::carried`], [`Transform`] …), the ends of games that depend on several positions or on
+//! counting ([`Repetitions`], [`Declaration`]), and [`perft`], which checks the rules.
 
 mod attacks;
 mod board;

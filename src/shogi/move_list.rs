@@ -4,11 +4,10 @@ use std::ops::Deref;
 
 use super::{Move, Square};
 
-/// The moves of a position. It dereferences to a slice of [`Move`]s, and has a fixed capacity, so that finding them
-/// allocates nothing.
+/// The moves of a position. It dereferences to a slice, and allocates nothing as long as they fit its capacity.
 ///
-/// The capacity, [`MoveList::CAPACITY`], suffices for every position with one set of pieces. Boards that were set up with
-/// more (dozens of rooks and a full hand) may have more moves: such a list is kept on the heap.
+/// [`MoveList::CAPACITY`] suffices for every position with one set of pieces. Longer lists, of boards with dozens of
+/// rooks, are kept on the heap.
 ///
 /// ```
 /// use komadai::shogi::Position;
@@ -34,7 +33,7 @@ impl MoveList {
     /// `R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1`.
     pub const CAPACITY: usize = 593;
 
-    /// No move yet. A constant, so that the room is copied from there and not filled move by move.
+    /// A constant, so that it is copied and not filled move by move.
     pub(super) const EMPTY: Self = {
         let nothing = Move::Board { from: Square::CENTRE, to: Square::CENTRE, promote: false };
         Self { room: [nothing; Self::CAPACITY], len: 0, more: Vec::new() }

@@ -52,14 +52,13 @@ impl Setup {
         PieceBox { pieces, kings: KINGS.saturating_sub(kings.try_into().unwrap_or(KINGS)) }
     }
 
-    /// How many pieces of a kind there are, both sides', on the board and in hand, promoted or not.
+    /// How many pieces of a kind both sides have, on the board and in hand, promoted or not.
     pub(super) fn count(&self, kind: HandKind) -> u16 {
         let on_board = self.board.pieces().filter(|(_, piece)| piece.kind.base() == kind.kind()).count() as u16;
         on_board + u16::from(self.hands.black.count(kind)) + u16::from(self.hands.white.count(kind))
     }
 }
 
-/// How many pieces of a kind are left of a full set when `used` are on the board or in hand.
 fn left(kind: HandKind, used: u16) -> u8 {
     kind.in_set().saturating_sub(used.try_into().unwrap_or(u8::MAX))
 }

@@ -7,11 +7,10 @@ use super::{Board, ByColor, Color, Hand, Handicap, Impossible, Move, Piece, Piec
 
 /// A board, hands and side to move, ready to be played on.
 ///
-/// It can be made of any [`Setup`], however odd: a side without a king is never in check, and of
-/// several kings any one that is attacked counts.
+/// It can be made from any [`Setup`]: a side without a king is never in check, and of several kings any one that is
+/// attacked counts.
 ///
-/// Two positions are equal when board, hands and side to move are equal, which is what the rule of
-/// repetition (千日手) compares. How they came about and the number of the move play no part.
+/// Two positions are equal when board, hands and side to move are equal, as for repetition (千日手).
 ///
 /// It is a plain value of half a kilobyte without anything on the heap: cloning it is cheap.
 ///
@@ -24,7 +23,7 @@ use super::{Board, ByColor, Color, Hand, Handicap, Impossible, Move, Piece, Piec
 /// let (from, to) = (Square::at(7, 7).ok_or("?")?, Square::at(7, 6).ok_or("?")?);
 /// let pawn = Move::Board { from, to, promote: false };
 /// assert_eq!(position.check(pawn), Ok(()));
-/// // What is against the rules can be played all the same, what is impossible cannot.
+/// // Fouls can be played, impossible moves cannot.
 /// assert_eq!(position.check(Move::Board { from, to, promote: true }), Err(Illegal::Foul(Foul::PromotionOutsideZone)));
 /// assert_eq!(position.play(Move::Drop { kind: HandKind::Pawn, to }), Err(Impossible::NotInHand));
 ///
@@ -78,9 +77,8 @@ impl Position {
         self.setup
     }
 
-    /// A number for tables of positions: equal positions have equal keys, different ones almost
-    /// always different keys. It is the same in every run and build of this version only; do not
-    /// store it.
+    /// A hash: equal positions have equal keys, different ones almost always different keys. It may differ between
+    /// versions; do not store it.
     #[must_use]
     pub fn key(&self) -> u64 {
         self.key
@@ -113,7 +111,7 @@ impl Position {
         self.by_kind[kind.index()]
     }
 
-    /// Both sides' pieces that move as a gold does.
+    /// Both sides' pieces that move as a gold.
     pub(super) fn golds(&self) -> Squares {
         self.of_kind(PieceKind::Gold)
             | self.of_kind(PieceKind::ProPawn)
@@ -164,8 +162,7 @@ impl Position {
         Ok(next)
     }
 
-    /// Whether the move can be carried out: the piece that moves, and the one that then stands
-    /// where the move ends (another when it promotes).
+    /// Whether the move can be carried out: the piece that moves, and the piece it is after the move.
     pub(super) fn possible(&self, mv: Move) -> Result<(Piece, Piece), Impossible> {
         let side = self.setup.turn;
         match mv {
@@ -220,7 +217,7 @@ impl Position {
         self.enter(piece, square);
     }
 
-    /// Takes a piece that stands on the board into the sets and the key.
+    /// Adds a piece on the board to the sets and the key.
     fn enter(&mut self, piece: Piece, square: Square) {
         self.by_color[piece.color.index()].insert(square);
         self.by_kind[piece.kind.index()].insert(square);

@@ -2,7 +2,7 @@
 
 use super::{Color, Fault, HandKind, Handicap, PieceBox, PieceKind, Position, Setup, Square, Squares};
 
-/// What a board is set up for: it decides which kings belong on it, and what the side to move must have.
+/// The purpose of a board: it decides which kings and which moves it must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// A game, or a position out of one.
@@ -34,8 +34,7 @@ pub struct Remark {
 /// What a [`Remark`] can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Oddity {
-    /// What cannot be in a real position. A king that only the other king attacks is
-    /// [`KingsTouch`](Self::KingsTouch) instead.
+    /// A fault. A king that only the other king attacks is [`KingsTouch`](Self::KingsTouch) instead.
     Fault(Fault),
     /// A side lacks its king. An attacker without one is usual.
     NoKing(Color),
@@ -47,14 +46,13 @@ pub enum Oddity {
     NoCheck(Color),
     /// White attacks. Problems have Black do so.
     WhiteAttacks,
-    /// Pieces of the set are neither on the board nor in hand, and should be. Kings are not among those of a problem.
+    /// Pieces of the set are in the box, and should not be. Kings do not count in a problem.
     LeftInBox(PieceBox),
 }
 
 impl Setup {
-    /// Everything wrong or unusual about the position, errors before notes: its [faults](Self::faults), and what does not
-    /// fit the purpose. It tries every move of the side to move, which takes about a tenth of a millisecond: call it
-    /// once for each change, not for each frame.
+    /// Everything wrong or unusual about the position for this purpose, errors before notes. It tries every move, which
+    /// takes about a tenth of a millisecond: call it once for each change, not for each frame.
     ///
     /// ```
     /// use komadai::shogi::{Handicap, Oddity, Purpose, Color, Setup};
@@ -73,7 +71,7 @@ impl Setup {
         let left = self.piece_box();
         let missed = match purpose {
             Purpose::Game => left,
-            // The attacker's king always lies there, and that the defender's does is an error.
+            // The attacker's king is always there; the defender's is reported as an error.
             Purpose::Tsume => PieceBox { kings: 0, ..left },
         };
         if !missed.is_empty() && (purpose == Purpose::Tsume || Handicap::of(self).is_none()) {
@@ -169,7 +167,7 @@ mod tests {
     use crate::notation::sfen;
     use crate::shogi::Hand;
 
-    /// What is said of a position, with the squares as USI has them.
+    /// The remarks on a position, with the squares as USI writes them.
     fn said(text: &str, purpose: Purpose) -> Vec<(Severity, Oddity, String)> {
         let remarks = sfen::read(text).unwrap().setup.remarks(purpose);
         let squares = |squares: Squares| squares.iter().map(|square| format!("{square:?} ")).collect::<String>();

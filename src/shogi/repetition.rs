@@ -17,7 +17,7 @@ pub struct Repetition {
     pub first: usize,
     /// Who loses by perpetual check; `None` when the game is a draw.
     ///
-    /// It is a draw, too, when both sides gave check with every move, a case that the rule does not mention.
+    /// Also `None` when both sides gave check with every move, which the rule does not mention.
     pub loser: Option<Color>,
 }
 
@@ -52,9 +52,9 @@ pub struct Repetitions {
 struct Ply {
     key: u64,
     setup: Setup,
-    /// The ply before with this key: almost always the same position, for certain only once compared.
+    /// The last ply before with this key: almost always, but not certainly, the same position.
     previous: Option<usize>,
-    /// The last ply, up to this, at which each side made a move that gave no check.
+    /// The last ply, up to this one, at which each side made a move that gave no check.
     quiet: ByColor<usize>,
 }
 
@@ -67,8 +67,8 @@ impl Repetitions {
         start
     }
 
-    /// Adds the position after the next move. Returns the repetition when that position has occurred four times; from the
-    /// fifth time on, the one of its last four occurrences.
+    /// Adds the position after the next move. Returns the repetition when it has occurred four times; after that, the
+    /// one of the last four.
     pub fn push(&mut self, after: &Position) -> Option<Repetition> {
         let ply = self.line.len();
         let mut quiet = self.line.last().map(|before| before.quiet).unwrap_or_default();

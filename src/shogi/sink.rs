@@ -1,4 +1,4 @@
-//! Where the moves go that are found: into a list, into a count, or nowhere but the first.
+//! Receivers of generated moves: a list, a count, or a search for any.
 
 use std::ops::ControlFlow;
 
@@ -6,13 +6,13 @@ use super::{Color, Hand, HandKind, Move, MoveList, Square, Squares, attacks};
 
 /// Receives moves in groups, and may stop the search.
 pub(super) trait Sink {
-    /// The piece on `from` goes to one of the `plain` squares, or to one of the `promoting` ones and promotes.
+    /// The piece on `from` goes to a `plain` square, or promotes on a `promoting` one.
     fn piece(&mut self, from: Square, plain: Squares, promoting: Squares) -> ControlFlow<()>;
 
-    /// Pawns of a side step forward onto the `plain` squares, or onto the `promoting` ones and promote.
+    /// Pawns of a side step onto the `plain` squares, or promote on the `promoting` ones.
     fn pawns(&mut self, side: Color, plain: Squares, promoting: Squares) -> ControlFlow<()>;
 
-    /// Those of the kinds that the hand holds are dropped on one of the squares.
+    /// Those of the kinds that are in the hand are dropped on these squares.
     fn drops(&mut self, hand: &Hand, kinds: &[HandKind], to: Squares) -> ControlFlow<()>;
 }
 

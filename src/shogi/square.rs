@@ -59,7 +59,7 @@ impl Square {
     /// 5五, in the middle of the board.
     pub const CENTRE: Self = Self(NonZeroU8::MIN.saturating_add(40));
 
-    /// The square where a file and a rank meet. Total: every pair is a square.
+    /// The square of a file and a rank.
     #[must_use]
     pub const fn new(file: File, rank: Rank) -> Self {
         // 1..=81: file-major, so that the squares of a file are neighbours.

@@ -23,8 +23,8 @@ impl Answer {
     /// Checks `mv` after the moves that were `played` from the start of the problem.
     ///
     /// The side to move at the start solves. A move of the main line is right, and so is a variation unless it is a try
-    /// (紛れ), that is, unless its line ends worse than the main line does. A move that mates is right, recorded or not.
-    /// For the other side every recorded move is right: a user who takes moves back may try its other defences.
+    /// (紛れ): its line ends worse than the main line. A move that mates is right, recorded or not. Every recorded move
+    /// of the other side is right, so that a user may try other defences.
     ///
     /// ```
     /// use komadai::format;
@@ -87,7 +87,7 @@ fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
     tree.children(node).iter().copied().find(|&id| tree.mv(id) == Some(mv) && !tree.is_stuck(id))
 }
 
-/// Whether a recorded move is a solution: the first one is, and so is any other whose line ends as well.
+/// Whether a recorded move is a solution: the first one is, and any other whose line ends as well.
 fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool {
     let success = |node| LineResult::of(problem, node, before.turn());
     next(problem.tree(), at).is_none_or(|main| main == node || success(node) >= success(main))
@@ -95,9 +95,9 @@ fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LineResult {
-    /// The line ends with an end that says so, or with a move of the other side.
+    /// It ends with an end that says so, or with a move of the other side.
     Failure,
-    /// The line ends with a move of the solving side that does not mate, and without a stated end.
+    /// It ends with a move of the solving side that does not mate, and without a stated end.
     Unclear,
     Success,
 }
@@ -129,7 +129,7 @@ impl LineResult {
     }
 }
 
-/// Whether an end says that the solving side succeeded; `None` when it says nothing about that.
+/// Whether an end says that the solving side succeeded; `None` when it does not say.
 fn says(end: &End, turn: Color, solver: Color) -> Option<bool> {
     match (end, end.outcome(turn)) {
         (End::NoMate, _) => Some(false),
@@ -137,8 +137,8 @@ fn says(end: &End, turn: Color, solver: Color) -> Option<bool> {
     }
 }
 
-/// Whether every defence on a line is the first one that the record has there. `line` are the moves from the start of the
-/// problem, the attacker's first. Where the record has no moves any more, every defence counts.
+/// Whether every defence on a line, which begins at the start of the problem, is the first one in the record. Where the
+/// record has no more moves, every defence counts.
 #[must_use]
 pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     let tree = problem.tree();
@@ -153,9 +153,8 @@ pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     true
 }
 
-/// The recorded defences against the lines that were `found` which occur in none of them, as nodes of the record, in the
-/// order of the lines. Defences against which the record has no move are left out. Each line is the moves from the start
-/// of the problem.
+/// The recorded defences against the lines `found` that occur in none of them, in the order of the lines. Defences to
+/// which the record has no reply are left out. Each line begins at the start of the problem.
 ///
 /// ```
 /// use komadai::notation::usi::read_move;

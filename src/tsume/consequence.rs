@@ -1,10 +1,10 @@
-//! What a record does not have: where another move of the attacker leads to, a mate all the same, or the defence that refutes
-//! it; and the solution.
+//! Moves that are not in a record: whether another move of the attacker mates, or the defence that refutes it; and the
+//! solution.
 
 use super::solver::{Mate, Options, Problem, Solver, Verdict, Watch};
 use crate::shogi::{Move, Position};
 
-/// The longest mate of which the main line is looked for, in plies: it is found on the stack of the caller's thread.
+/// The longest mate, in plies, whose main line is searched: the search uses the caller's stack.
 const LONGEST: u16 = 150;
 
 /// What a move of the attacker leads to.
@@ -17,9 +17,8 @@ pub enum Consequence {
 }
 
 impl Consequence {
-    /// What `mv` leads to after the moves that were `played` from the start of a problem. `None` when that was not found out
-    /// within the limits of `options` or before `watch` breaks off, when the moves cannot be played, and when the start is no
-    /// problem.
+    /// What `mv` leads to after the moves `played` from the start of a problem. `None` when the limits of `options` are
+    /// reached or `watch` breaks off first, when the moves cannot be played, or the start is no problem.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -57,9 +56,8 @@ impl Consequence {
     }
 }
 
-/// The solution of a problem: a mate with the main line or, where that is too long or was not found within the limits of
-/// `options` or before `watch` broke off, with the best line that is known. A mate of which no line is known is undecided,
-/// and so is a start that is no problem.
+/// The solution of a problem: a mate with its main line or, where that is too long or not found within the limits of
+/// `options`, with the best line known. A mate without a known line is undecided, and so is a start that is no problem.
 #[must_use]
 pub fn solve(start: &Position, options: Options, watch: Watch<'_>) -> Verdict {
     let Ok(problem) = Problem::new(start) else { return Verdict::Undecided };

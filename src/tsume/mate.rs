@@ -16,9 +16,8 @@ pub enum MateStatus {
 impl MateStatus {
     /// The ending in a position, for the side to move.
     ///
-    /// An interposition is taken to be futile when the piece that gives check can take the interposed piece and mates
-    /// again. At most 2,000 interpositions are tried; beyond them the answer is
-    /// [`Interpositions`](Self::Interpositions).
+    /// An interposition counts as futile when the piece that gives check can take it and mate again. At most 2,000
+    /// interpositions are tried; beyond them the answer is [`Interpositions`](Self::Interpositions).
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -37,8 +36,8 @@ impl MateStatus {
     }
 }
 
-/// How many interpositions are still tried. Captures bring the checker nearer, so the search ends by itself, but a position
-/// made for the purpose could make it very long.
+/// How many interpositions may still be tried. The search ends by itself, since captures bring the checker nearer, but
+/// a contrived position could make it very long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(pub(super) u32);
 
@@ -71,7 +70,7 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> MateStatus
     }
 }
 
-/// Whether the checker can take the interposed piece and mates again.
+/// Whether the checker can take the interposed piece and mate again.
 fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut Patience) -> bool {
     let Some(left) = patience.0.checked_sub(1) else { return false };
     patience.0 = left;

@@ -1,12 +1,11 @@
 //! Problems (詰将棋): what makes a record one, and whether the moves written in it solve it.
 //!
-//! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem, [`Consequence`] those
-//! that the record does not have.
+//! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem, [`Consequence`]
+//! moves that are not in the record. [`Response`] is best play after moves that are tried out, [`Refutation`] why there
+//! is no mate. [`ProblemKey`] finds the same problem elsewhere.
 //!
-//! [`Response`] says what best play makes of moves that are tried out, [`Refutation`] why there is no mate. [`ProblemKey`] finds the same problem elsewhere.
-//!
-//! [`solver`] finds mates, [`proof`] checks that they are. The attacker
-//! (攻方) is the side to move at the start, the defender (玉方) the other.
+//! [`solver`] finds mates, [`proof`] verifies them. The attacker (攻方) is the side to move at the start, the defender
+//! (玉方) the other.
 
 mod answer;
 mod consequence;

@@ -1,5 +1,5 @@
-//! The purpose of a record: a problem (詰将棋) or a game (対局). It is worked out from the headers and the start
-//! position, and stored nowhere else.
+//! The purpose of a record, problem (詰将棋) or game (対局): derived from the headers and the start position, and stored
+//! nowhere else.
 
 use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
@@ -14,9 +14,9 @@ pub fn is_tsume(record: &Record) -> bool {
 
 /// The purpose of a record with these headers and this start position.
 ///
-/// A [word](PurposeWord) under 分類 decides, or any value there that contains 詰将棋. Without one, the record is a
-/// problem when all of this holds: the start is neither the even game nor a handicap, the defender's king is on the
-/// board, and either the attacker's is not or a header tells of a problem (作品名, 手数, 詰将棋 in any value …).
+/// A [word](PurposeWord) under 分類 decides, or any value there that contains 詰将棋. Otherwise the record is a problem if
+/// the start is neither the even game nor a handicap, the defender's king is on the board, and either the attacker's is
+/// not or a header implies a problem (作品名, 手数, 詰将棋 in any value …).
 #[must_use]
 pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     let looks_so = || {
@@ -34,7 +34,7 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     }
 }
 
-/// Whether headers tell of a game: by 対局 under 分類, or, where 分類 has no [word](PurposeWord), by a player, a date or a
+/// Whether headers state a game: by 対局 under 分類, or, without a [word](PurposeWord) there, by a player, a date or a
 /// handicap.
 #[must_use]
 pub fn is_said_game(headers: &Headers) -> bool {
@@ -59,7 +59,7 @@ pub enum PurposeWord {
 impl PurposeWord {
     const ALL: [Self; 3] = [Self::Tsume, Self::TsumeWithTwoKings, Self::Game];
 
-    /// The word in these headers, alone or behind other words (実戦型 双玉詰将棋). Of several, the last one.
+    /// The word in these headers, alone or after other words (実戦型 双玉詰将棋). Of several, the last one.
     #[must_use]
     pub fn of(headers: &Headers) -> Option<Self> {
         headers.fields().filter(|&(key, _)| key == KEY).filter_map(|(_, value)| Self::parted(value).1).last()
@@ -73,7 +73,6 @@ impl PurposeWord {
         (before.unwrap_or(value), word)
     }
 
-    /// The word that states this purpose for a record with this start position.
     fn saying(purpose: Purpose, start: &Setup) -> Self {
         match purpose {
             Purpose::Game => Self::Game,
@@ -99,7 +98,7 @@ impl PurposeWord {
         }
     }
 
-    /// Whether the kings on the board are those that the word speaks of.
+    /// Whether the kings on the board are those that the word implies.
     fn fits(self, start: &Setup) -> bool {
         self != Self::TsumeWithTwoKings || Color::ALL.into_iter().all(|side| has_king(start, side))
     }
@@ -108,20 +107,20 @@ impl PurposeWord {
 /// What [`headers_for`] does with the stated purpose of a record, when its start position or its purpose is edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PurposeChange {
-    /// Keeps what the headers state now, if anything: a problem stays one, whatever happens to its kings.
+    /// Keeps what the headers state now, if anything: a problem stays one even if kings are added or removed.
     Keep,
-    /// Goes back to the record's own headers. Where they state nothing, the board decides.
+    /// Goes back to the record's own headers. If they state nothing, the board decides.
     Reset,
     /// States this purpose.
     Set(Purpose),
 }
 
-/// The headers that give a record with this start position the wanted purpose. `headers` are its headers now, `own` those
-/// that it had before its purpose was first changed.
+/// The headers that give a record with this start position the wanted purpose. `own` are the headers before its purpose
+/// was first changed.
 ///
-/// A statement of the record's own stays while it is true, and comes back when it is true again. Where it is not, a
-/// [word](PurposeWord) replaces another one, or is added behind the rest of 分類: 双玉詰将棋 for a problem with two
-/// kings, 詰将棋 for any other, 対局 for a game. No word is written where the record has the wanted purpose without one.
+/// A statement of the record's own is kept while it is true, and restored when it is true again. Otherwise a
+/// [word](PurposeWord) replaces another one, or is added at the end of 分類: 双玉詰将棋 for a problem with two kings, 詰将棋 for
+/// any other, 対局 for a game. No word is written where the record has the wanted purpose without one.
 ///
 /// ```
 /// use komadai::record::Headers;
@@ -137,7 +136,7 @@ pub enum PurposeChange {
 /// ```
 #[must_use]
 pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: PurposeChange) -> Headers {
-    // What somebody else has changed since is the record's own, too.
+    // Later changes by others count as own headers, too.
     let own = if without_words(own).eq(without_words(headers)) { own } else { headers };
     let said = |headers| PurposeWord::of(headers).map(PurposeWord::purpose);
     let (unsaid, wanted) = match change {
@@ -148,20 +147,20 @@ pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: Purp
     let Some(wanted) = wanted else { return unsaid.clone() };
     let is_true = match PurposeWord::of(own) {
         Some(word) => word.purpose() == wanted && word.fits(start),
-        // A problem whose kings come and go must not forget what was said.
+        // A problem whose kings come and go keeps its stated purpose.
         None => change != PurposeChange::Keep && purpose(own, start) == wanted,
     };
     if is_true { own.clone() } else { with_word(own, PurposeWord::saying(wanted, start)) }
 }
 
-/// Makes a record a problem: it gets a header that says so, unless it is one without.
+/// Makes a record a problem, by a header if it is not one already.
 pub fn declare(record: &mut Record) {
     let (headers, start) = (record.headers(), record.initial().to_setup());
     let headers = headers_for(headers, headers, &start, PurposeChange::Set(Purpose::Tsume));
     *record.headers_mut() = headers;
 }
 
-/// The headers of a record that becomes a game with this handicap: they state it, and no longer that it is a problem.
+/// The headers of a record that becomes a game with this handicap.
 ///
 /// ```
 /// use komadai::record::Headers;
@@ -180,7 +179,7 @@ pub fn handicap_headers(headers: &Headers, handicap: Handicap) -> Headers {
     headers_for(&stated, &stated, &handicap.setup(), PurposeChange::Set(Purpose::Game))
 }
 
-/// The headers with this word: in place of another one, behind the rest of the field, or at the end.
+/// Puts the word in place of another one, at the end of the field, or into a new field.
 fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     let lines = headers.lines();
     let last =
@@ -208,7 +207,7 @@ fn class_of(line: &HeaderLine) -> Option<(&str, Option<PurposeWord>)> {
     }
 }
 
-/// The lines as they would be if no word had ever been written.
+/// The lines as if no word had been written.
 fn without_words(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
     let lines = headers.lines().iter().map(|line| match line {
         HeaderLine::Field { key, value } if key == KEY => (KEY, PurposeWord::parted(value).0.trim_end()),
@@ -218,7 +217,7 @@ fn without_words(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
     lines.filter(|&(key, value)| key != KEY || !value.is_empty())
 }
 
-/// 作品名, and 詰将棋 under 手合割, 表題, 棋戦 and wherever else.
+/// 作品名, or 詰将棋 in any value.
 fn speaks_of_tsume(key: &str, value: &str) -> bool {
     let has_value = !value.is_empty();
     has_value && HeaderKey::of(key).is_some_and(HeaderKey::is_of_problems_alone) || is_of_tsume(value)

@@ -5,9 +5,7 @@ use std::ops::ControlFlow;
 use super::solver::{Problem, Solver, Watch};
 use crate::shogi::{Move, Position};
 
-/// How many positions are searched for each check.
 const NODES_PER_CHECK: u64 = 300_000;
-/// How many positions are searched for all checks together.
 const MAX_NODES: u64 = 3_000_000;
 
 /// The check that comes nearest to a mate where there is none, and a defence against it.
@@ -21,8 +19,8 @@ pub struct Refutation {
 }
 
 impl Refutation {
-    /// Asks the solver of a problem without a mate. `None` when no first move gives check, when the effort did not suffice for
-    /// any, and when `watch`, called with the number of positions that the solver has searched, breaks off.
+    /// Asks the solver of a problem without a mate. `None` when no first move gives check, when the effort did not
+    /// suffice for any, or when `watch` breaks off; it is called with the number of positions searched.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -45,7 +43,7 @@ impl Refutation {
         let begun = solver.nodes();
         let tried = |attack: Move| start.after(attack).ok().map(|after| (after.legal_moves(), attack, after));
         let mut attacks: Vec<_> = start.legal_checks().iter().filter_map(|&attack| tried(attack)).collect();
-        // The fewer replies there are, the fewer can be ways to escape: most others need not be searched.
+        // Fewer replies mean fewer escapes: most other checks need not be searched.
         attacks.sort_by_key(|(replies, ..)| replies.len());
         let mut best: Option<(usize, Self)> = None;
         for (replies, attack, after) in attacks {
@@ -69,8 +67,8 @@ impl Refutation {
     }
 }
 
-/// The replies to a check after which there is no mate, that which leaves the attacker the fewest checks first. `None` unless
-/// there are fewer than `fewest`, and all are known.
+/// The replies after which there is no mate, the one that leaves the fewest checks first. `None` unless all are known
+/// and there are fewer than `fewest`.
 fn escapes(
     solver: &mut Solver,
     after: &Position,

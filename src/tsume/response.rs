@@ -1,13 +1,12 @@
-//! What best play makes of a position that comes up when moves of a problem are tried out, and why.
+//! Best play from a position of a problem that comes up when moves are tried out.
 
 use super::solver::{Interrupted, Mate, Problem, Solver, Watch};
 use crate::shogi::{Move, Position};
 
-/// What best play makes of a position of a problem, with either side to move.
+/// Best play from a position of a problem, with either side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// The attacker mates: the number of plies and the main line from here on, which begins with the side to move. With no moves the
-    /// defender is mated.
+    /// The attacker mates: the plies and the main line from here on. With no moves the defender is mated.
     Mate(Mate),
     /// The defender, to move, escapes by any of these moves. The first leaves the attacker the fewest checks.
     Escape(Vec<Move>),
@@ -21,8 +20,8 @@ pub enum Response {
 }
 
 impl Response {
-    /// Asks the solver of a problem about a position that can come up in it. `watch` is called with the number of positions that
-    /// were searched for this answer.
+    /// Asks the solver of a problem about a position that can come up in it. `watch` is called with the number of
+    /// positions searched for this answer.
     ///
     /// ```
     /// use std::ops::ControlFlow;

@@ -18,9 +18,9 @@ pub struct Solution {
     pub moves: u32,
     /// Whether all moves of the main line can be played: if not, the length of the solution is not known.
     pub whole: bool,
-    /// Whether the main line ends in a mate against which nothing can be interposed, not even in vain (無駄合).
+    /// Whether the main line ends in a mate without any possible interposition, not even a futile one (無駄合).
     pub is_checkmate: bool,
-    /// What is wrong, then what is unusual, each in the order of the moves. Empty when there is nothing of either.
+    /// Errors, then notes, each in the order of the moves.
     pub findings: Vec<Finding>,
 }
 
@@ -77,8 +77,8 @@ pub fn solution_length(record: &Record) -> u32 {
     main_moves(record).count().try_into().unwrap_or(u32::MAX)
 }
 
-/// The length of the solution, as far as it is known: what the header 手数 states, otherwise the number of moves of a main
-/// line that ends in mate, stated (詰み) or on the board. `None` when neither is there.
+/// The length of the solution, if it is known: by the header 手数, or as the number of moves of a main line that ends in
+/// mate, stated (詰み) or on the board.
 #[must_use]
 pub fn known_length(record: &Record) -> Option<u32> {
     record.headers().stated_length().filter(|&length| length > 0).or_else(|| {
@@ -91,7 +91,6 @@ pub fn known_length(record: &Record) -> Option<u32> {
     })
 }
 
-/// The moves of the main line, as far as they can be played.
 fn main_moves(record: &Record) -> impl Iterator<Item = NodeId> + '_ {
     let tree = record.tree();
     tree.main_line().take_while(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
@@ -127,7 +126,6 @@ impl Solution {
     }
 }
 
-/// A node on some line of a record.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     id: NodeId,
@@ -173,9 +171,9 @@ impl Check<'_> {
             match tree.body(id) {
                 Body::Root { .. } => {}
                 Body::End(end) => {
-                    // Nothing was solved where nothing was played.
+                    // Without a move there is no solution.
                     if let Some(last) = tree.parent(id).filter(|&parent| tree.mv(parent).is_some()) {
-                        // What ends behind a move of the main line is a variation that ends with this move.
+                        // An end after a move of the main line is a variation that ends with this move.
                         let step = step - 1;
                         let left = left.map(|left| left.min(step));
                         let tried = tried.filter(|&tried| tried <= step);
@@ -203,7 +201,7 @@ impl Check<'_> {
         }
     }
 
-    /// Compares the length with what the header states.
+    /// Compares the length with the header.
     fn length(&mut self) {
         if let (Some(stated), Some(last)) = (self.record.headers().stated_length(), main_moves(self.record).last())
             && stated != self.moves
@@ -213,7 +211,7 @@ impl Check<'_> {
         }
     }
 
-    /// A line ends with this move, in this position, and perhaps says why.
+    /// Checks the last move of a line, and the stated end if there is one.
     fn end(&mut self, last: Step, position: &Position, end: Option<&End>) {
         let is_main = last.left.is_none();
         self.is_checkmate |= is_main && position.is_checkmate();
@@ -223,7 +221,7 @@ impl Check<'_> {
             if is_main && ending == MateStatus::Interpositions {
                 self.find(last, Severity::Note, Flaw::Interpositions);
             }
-            // In a variation the defender chose worse: nobody minds what is left there.
+            // In a variation the defender chose worse, so that pieces left do not matter.
             let hand = *position.hand(self.attacker);
             if is_main && !hand.is_empty() {
                 self.find(last, Severity::Note, Flaw::PiecesLeft { attacker: self.attacker, hand });
@@ -234,7 +232,7 @@ impl Check<'_> {
             Some(End::NoMate) => return,
             Some(End::Mate) => Severity::Error,
             _ if is_main => Severity::Error,
-            // It need not say that it fails.
+            // A try need not say that it fails.
             _ if last.tried.is_some() => return,
             _ => Severity::Note,
         };

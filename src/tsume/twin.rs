@@ -4,10 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
 
-/// A problem, whichever way it is set up: equal for the same problem in a mirror or with the sides exchanged, and only for
-/// those. For looking a problem up among others.
+/// Identifies a problem: equal for the same problem mirrored or with the sides exchanged, and only for those.
 ///
-/// A defender who holds nothing, as in files that leave the hand out, is taken to hold all that is in no other place.
+/// A defender who holds nothing, as in files that leave the hand out, counts as holding all pieces not in use.
 #[derive(Clone, Copy, Debug)]
 pub struct ProblemKey {
     /// With Black to move, and the lesser of the position and its mirror image.
@@ -40,8 +39,8 @@ impl ProblemKey {
         Self { setup: if is_mirrored { mirrored } else { setup }, is_mirrored }
     }
 
-    /// A number that is the same for all problems that resemble a problem in a way that [`Twin`] knows, and hardly ever for
-    /// others: for looking them up among many. It is another in another version of this program.
+    /// A hash that is the same for all problems that are [`Twin`]s of each other. It differs between versions of this
+    /// program.
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -72,7 +71,7 @@ impl ProblemKey {
         [self.setup.hands.black, self.setup.hands.white]
     }
 
-    /// The pieces and how far each is from the first file and rank that hold any.
+    /// The pieces with their distances from the first occupied file and rank.
     fn figure(setup: &Setup) -> Vec<(u8, u8, Piece)> {
         let place = |square: Square| (square.file().get(), square.rank().get());
         let least = |of: fn((u8, u8)) -> u8| setup.board.pieces().map(|(at, _)| of(place(at))).min().unwrap_or(1);
@@ -108,8 +107,8 @@ pub enum Twin {
     Same,
     /// One is the other's mirror image.
     Mirrored,
-    /// The same pieces in the same figure, or its mirror image, some squares away. Edges and promotion zones stay where they
-    /// are, so that the solutions may differ.
+    /// The same pieces in the same figure, or its mirror image, some squares away. The solutions may differ, since
+    /// edges and promotion zones do not move.
     Shifted,
 }
 

@@ -18,7 +18,7 @@ use crate::shogi::Color;
 
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('*')?;
-    // The word is a field only where it stands apart from others.
+    // Only a separate word is a field.
     text.split_once(" 評価値 ")?;
     let asker = if text.trim_start().starts_with("対局") { Asker::Player } else { Asker::Research };
     let mut found = Evaluation::new(Dialect::ShogiGui, asker);
@@ -51,7 +51,7 @@ pub(super) fn read(line: &str) -> Option<Evaluation> {
     found.score.is_some().then_some(found)
 }
 
-/// `71`, `103↑`, `+詰`, `-詰5`; the number of moves may stand apart, `+詰 5`.
+/// `71`, `103↑`, `+詰`, `-詰5`; the number of moves may be separate, `+詰 5`.
 fn score(value: &str, after: Option<&str>) -> Option<Score> {
     let Some((sign, moves)) = value.split_once('詰') else {
         return number(value).map(|(value, _)| Score::of_number(value));

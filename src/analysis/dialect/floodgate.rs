@@ -11,7 +11,7 @@ use super::{Dialect, number};
 use crate::analysis::{Asker, Evaluation, Score};
 use crate::notation::usi;
 
-/// Reads a line; `None` when it has more than a value, moves and nodes: `* 3手目は…` is a comment of somebody.
+/// `None` when a line has more than a value, moves and nodes: `* 3手目は…` is somebody's comment.
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('*')?.trim();
     let (value, rest) = number(text)?;
@@ -34,7 +34,7 @@ pub(super) fn read(line: &str) -> Option<Evaluation> {
     Some(found)
 }
 
-/// `+7776FU` or `7g7f`, and the ends `%TORYO` that some engines expect.
+/// `+7776FU` or `7g7f`, and ends such as `%TORYO`, which some engines expect.
 fn is_move(word: &str) -> bool {
     match word.as_bytes() {
         [b'+' | b'-', squares @ .., b'A'..=b'Z', b'A'..=b'Z'] => {

@@ -18,7 +18,7 @@ mod shogihome;
 
 use super::Evaluation;
 
-/// The program in whose way an evaluation is written.
+/// The program whose notation an evaluation has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dialect {
     /// ShogiHome, formerly Electron将棋.
@@ -31,11 +31,11 @@ pub enum Dialect {
     Piyo,
 }
 
-/// All evaluations in a comment, in order. A comment without any costs one look at each of its lines.
+/// All evaluations in a comment, in order.
 #[must_use]
 pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     let mut found: Vec<Evaluation> = Vec::new();
-    // Each is written behind one of two marks, which few comments of people begin a line with.
+    // Evaluations begin with one of two marks, with which few comments of people begin a line.
     for line in comment.split('\n').filter(|line| line.starts_with(['*', '#'])) {
         if shogihome::read(line, &mut found) {
             continue;
@@ -47,8 +47,7 @@ pub fn evaluations(comment: &str) -> Vec<Evaluation> {
     found
 }
 
-/// The first line of a comment that people have written, without the blanks around it: neither an evaluation nor what
-/// programs write beside one. `None` where there is none.
+/// The first line of a comment written by a person, trimmed: neither an evaluation nor another line of a program.
 ///
 /// ```
 /// use komadai::analysis::remark;
@@ -69,17 +68,16 @@ pub fn remark(comment: &str) -> Option<&str> {
     None
 }
 
-/// With what the lines of programs begin that state no evaluation, behind `*` and `#`.
+/// Beginnings of program lines without an evaluation, after `*` and `#`.
 const BESIDE: [(char, &[&str]); 2] =
     [('*', &["解析 ", "検討 ", "対局 ", "Engines ", "Engine "]), ('#', &["指し手[", "形勢[", "推奨手[", "定跡"])];
 
-/// Whether ShogiHome writes a line so above an evaluation: 互角, 先手有望.
+/// Whether ShogiHome writes such a line above an evaluation: 互角, 先手有望.
 fn is_verdict(line: &str) -> bool {
     let rest = ["先手", "後手"].into_iter().find_map(|side| line.strip_prefix(side));
     line == "互角" || rest.is_some_and(|rest| ["有望", "有利", "優勢", "勝勢", "勝ち"].contains(&rest))
 }
 
-/// Whether a program has written a line, and nobody else.
 fn is_of_program(line: &str) -> bool {
     let Some(&(mark, words)) = BESIDE.iter().find(|(mark, _)| line.starts_with(*mark)) else { return false };
     let text = line.trim_start_matches(mark).trim_start();
@@ -90,8 +88,7 @@ fn is_of_program(line: &str) -> bool {
         || [fields::read, floodgate::read, piyo::read].iter().any(|read| read(line).is_some())
 }
 
-/// The number at the beginning of a text, with or without a sign, and what follows it. A fraction is cut off, a number that
-/// no `i32` holds becomes the nearest.
+/// The number at the beginning of a text, and the rest. Fractions are cut off, values beyond an `i32` clamped.
 fn number(text: &str) -> Option<(i32, &str)> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let digits = unsigned.find(|c: char| !c.is_ascii_digit()).unwrap_or(unsigned.len());

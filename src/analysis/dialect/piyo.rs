@@ -16,8 +16,7 @@
 use super::{Dialect, number};
 use crate::analysis::{Asker, Evaluation, Score};
 
-/// Reads a line; `None` when it does not begin with one of the two words and a number. Lines of opening moves (`#定跡: …`)
-/// have none.
+/// Lines of opening moves (`#定跡: …`) have no number and are not read.
 pub(super) fn read(line: &str) -> Option<Evaluation> {
     let text = line.strip_prefix('#')?;
     let text = text.strip_prefix("指し手[").or_else(|| text.strip_prefix("形勢["))?;

@@ -10,14 +10,14 @@
 //! *エンジン=usi-csa-bridge
 //! ```
 //!
-//! `src/common/record/comment.ts` of its sources; the first line is for people. The facts of one search follow each other.
-//! A mate counts for more than a value beside it.
+//! `src/common/record/comment.ts` of its sources; the first line is for people. The facts of one search follow each
+//! other. A mate takes precedence over a value.
 
 use super::{Dialect, number};
 use crate::analysis::{Asker, Evaluation, Score};
 use crate::shogi::Color;
 
-/// Reads a line into the last of the evaluations, or a new one. Returns whether it is such a line.
+/// Adds a line to the last evaluation, or to a new one. Returns whether it is such a line.
 pub(super) fn read(line: &str, found: &mut Vec<Evaluation>) -> bool {
     let asker = if line.starts_with('*') { Asker::Player } else { Asker::Research };
     let Some((key, value)) = line[1..].split_once('=') else { return false };
@@ -65,7 +65,7 @@ impl Fact {
         }
     }
 
-    /// Whether an evaluation says as much already, so that this begins another.
+    /// Whether an evaluation has this fact already, so that a new one begins.
     fn is_known(&self, of: &Evaluation) -> bool {
         match self {
             // A value may follow a mate.

@@ -3,8 +3,7 @@
 use super::{Entry, EntryKey};
 use crate::notation::fold::{Kana, plain};
 
-/// Words of which a part would be another key: う in おう is no horse, nor is 馬 in 桂馬. Each means the key next to it,
-/// or for none.
+/// Words that contain other keys (おう contains う, the horse), and the keys they mean.
 const WORDS: [(&str, &str); 46] = [
     ("ふひょう", "歩"),
     ("きょう", "香"),
@@ -54,9 +53,8 @@ const WORDS: [(&str, &str); 46] = [
     ("てばん", "番"),
 ];
 
-/// The keys that a text means, to be [pressed](super::Entry::press) one after the other. Full and half width,
-/// hiragana and katakana make no difference; pieces may be named in full. A character without a meaning is returned as it
-/// is, as a key without a meaning.
+/// The keys that a text means, to be [pressed](super::Entry::press) one after the other, without regard to width and
+/// kana; pieces may be named in full. Unknown characters are returned as they are.
 ///
 /// ```
 /// use komadai::notation::entry::keys;
@@ -85,12 +83,11 @@ pub fn keys(text: &str) -> impl Iterator<Item = char> {
     keys.into_iter()
 }
 
-/// The most words of a [written](Entry::written) text that are read: more than there are pieces and hands.
+/// The most words read by [`Entry::written`]: more than there are pieces and hands.
 const MOST_WORDS: usize = 100;
 
 impl Entry {
-    /// The result of typing a text, as [`keys`] reads it: pieces and their squares, as in a list. `None` unless all of it has a
-    /// meaning and puts a piece.
+    /// The result of typing a text, as [`keys`] reads it. `None` unless all of it has a meaning and puts a piece.
     ///
     /// ```
     /// use komadai::notation::entry::Entry;
@@ -171,7 +168,7 @@ mod tests {
             assert_eq!(keys(word).collect::<String>(), key);
             assert!(key.chars().count() < word.chars().count() && key.chars().all(|key| all.contains(key)), "{word}");
         }
-        // The words are all there is to be cut: every key means itself.
+        // Only words are cut: every key means itself.
         for (topic, all) in KEYS {
             let same = |(typed, cut): (char, char)| typed == cut || (typed, cut) == ('龍', '竜');
             assert!(topic == Topic::Cancel || all.chars().zip(keys(all)).all(same), "{topic:?}");

@@ -15,7 +15,7 @@ pub enum EntryKey {
     Backspace,
     /// Escape: discards pending input.
     Escape,
-    /// Several characters follow that were entered at once: a square among them is none for a piece typed before.
+    /// Characters follow that were entered at once: a square among them does not move a piece typed before.
     Word,
 }
 
@@ -30,8 +30,7 @@ pub enum Topic {
     Piece(PieceKind),
     /// Makes the next piece or hand the other side's, as Shift does.
     OtherSide,
-    /// Turns the piece over. Where there is none that can be turned over, or where a piece's key follows at once, that
-    /// piece is put promoted.
+    /// Turns the piece over, or promotes the next piece if there is none to turn over or if its key follows at once.
     Promote,
     /// The piece just typed goes to the square that follows: `G*13`.
     Destination,
@@ -49,8 +48,8 @@ pub enum Topic {
     Cancel,
 }
 
-/// Every effect with the characters that have it, in the order of a key list. Effects without characters have keys of
-/// their own ([`EntryKey`]).
+/// Every effect with its characters, in the order of a key list. Effects without characters have keys of their own
+/// ([`EntryKey`]).
 pub const KEYS: [(Topic, &str); 25] = [
     (Topic::Square, "123456789"),
     (Topic::Step, ""),
@@ -80,7 +79,6 @@ pub const KEYS: [(Topic, &str); 25] = [
 ];
 
 impl Topic {
-    /// The effect of a character in lower case; `None` when it has none.
     pub(super) fn of(typed: char) -> Option<Self> {
         KEYS.iter().find(|(_, keys)| keys.contains(typed)).map(|&(topic, _)| topic)
     }

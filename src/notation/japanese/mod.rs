@@ -1,15 +1,13 @@
 //! Moves in Japanese notation: ▲７六歩, △同銀直, ▲５八金右, ▲２二角成.
 //!
-//! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). Where
-//! several pieces of a kind could go to the square, the motion (上 寄 引) comes first; where that does
-//! not tell them apart, the side (右 左, or 直 for a piece that goes straight up); where that does not
-//! either, both. Two dragons or horses never have 直. 打 is written only where a piece on the board could
-//! have gone to the square, 成 and 不成 wherever there was a choice.
+//! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). Where several pieces of a
+//! kind could go to the square, the motion (上 寄 引) comes first; where that is ambiguous, the side (右 左, or 直 for a
+//! piece that goes straight up); where that is, too, both. Two dragons or horses never have 直. 打 is written only where
+//! a piece on the board could have gone to the square, 成 and 不成 wherever there was a choice.
 //!
-//! A piece "could go" by the way it moves, whether or not it is pinned: what a reader sees on the
-//! board, and what every other program does.
+//! A piece "could go" by its movement, pinned or not: as readers see the board, and as every other program does.
 //!
-//! [`Words`] are the words for a move; [`Spoken`] is what a text says, which only a position can resolve to a [`Move`].
+//! [`Words`] are the words for a move; [`Spoken`] is a move in a text, which only a position resolves to a [`Move`].
 
 mod qualify;
 mod read;
@@ -199,8 +197,8 @@ impl fmt::Display for Words {
     }
 }
 
-/// Reads a whole text as a move in a position: [`Spoken::read`] and [`Spoken::resolve`] in one, for moves that a user
-/// types. A mark of the wrong side is ignored. `previous` is the square where the move before ended, for 同.
+/// Reads a whole text as a move in a position: [`Spoken::read`] and [`Spoken::resolve`] in one. A mark of the wrong
+/// side is ignored. `previous` is the destination of the move before, for 同.
 ///
 /// # Errors
 /// When the text is not written like a move, or does not name exactly one.

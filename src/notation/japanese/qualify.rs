@@ -1,4 +1,4 @@
-//! 右 左 直 上 寄 引: which of several pieces.
+//! 右 左 直 上 寄 引: distinguishing several pieces.
 
 use super::{Lateral, Motion};
 use crate::shogi::{Color, PieceKind, Square};
@@ -11,7 +11,6 @@ pub(super) fn motion(side: Color, from: Square, to: Square) -> Motion {
     }
 }
 
-/// On which side of `of` a square lies.
 pub(super) fn lateral(side: Color, square: Square, of: Square) -> Lateral {
     let (square, of) = match side {
         Color::Black => (square.file(), of.file()),
@@ -24,7 +23,7 @@ pub(super) fn lateral(side: Color, square: Square, of: Square) -> Lateral {
     }
 }
 
-/// The words that tell the piece on `from` from the other `movers` that could go to `to`.
+/// The words that distinguish the piece on `from` from the other `movers`.
 pub(super) fn qualify(
     side: Color,
     kind: PieceKind,
@@ -49,12 +48,12 @@ pub(super) fn qualify(
         return (None, Some(up_or_down));
     }
     if others == 1 && matches!(kind, PieceKind::Horse | PieceKind::Dragon) {
-        // 左 and 右 of each other, be one of them straight below or not.
+        // 左 and 右 relative to each other, even if one is straight below.
         return (Some(lateral(side, from, another)), None);
     }
     match from_side {
         Lateral::Straight if up_or_down == Motion::Up => (Some(Lateral::Straight), None),
-        // Only three dragons or horses, which no real game has, come straight from above beside another.
+        // Only three dragons or horses, which no real game has, need this.
         Lateral::Straight => (Some(Lateral::Straight), Some(up_or_down)),
         Lateral::Left | Lateral::Right if same_side == 0 => (Some(from_side), None),
         Lateral::Left | Lateral::Right => (Some(from_side), Some(up_or_down)),

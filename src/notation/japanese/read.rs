@@ -81,10 +81,9 @@ fn origin(rest: &mut &str) -> Option<Square> {
 }
 
 impl Spoken {
-    /// Reads the move at the beginning of a text. Returns it with its length in bytes; the text after it is left to
-    /// the caller. It reads the marks of [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or
-    /// without a blank, before or after the square; 成銀 and 全, 竜 and 龍, 王 and 玉; the words in any
-    /// order; 成, 不成, 生, ナラズ, ならず, なり, 打; and an origin in brackets.
+    /// Reads the move at the beginning of a text. Returns it with its length in bytes. Read are the marks of
+    /// [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or without a blank, before or after the square; 成銀 and 全, 竜 and 龍,
+    /// 王 and 玉; the words in any order; 成, 不成, 生, ナラズ, ならず, なり, 打; and an origin in brackets.
     ///
     /// # Errors
     /// When the square or the piece is missing.

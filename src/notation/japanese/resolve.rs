@@ -30,10 +30,9 @@ pub enum ResolveError {
 impl Spoken {
     /// The move meant in a position, where `previous` is the square on which the move before ended.
     ///
-    /// The words are first taken as the rule defines them. Where no move fits, they need only be true (右 for a piece that
-    /// does come from the right, though the rule requires 寄). Where several moves fit, legal ones take precedence over
-    /// fouls. A piece that must promote does so without 成. A
-    /// drop without 打 is meant when no piece on the board can go there.
+    /// The words are first taken by the rule. If no move fits, they need only be true (右 for a piece that does come
+    /// from the right, though the rule requires 寄). If several fit, legal moves take precedence over fouls. A piece
+    /// that must promote does so without 成. A drop needs no 打 when no piece on the board can go there.
     ///
     /// # Errors
     /// When no move fits, or several do.
@@ -54,7 +53,7 @@ impl Spoken {
                 let mut legal = moves.iter().copied().filter(|&mv| position.check(mv).is_ok());
                 match (legal.next(), legal.next(), drop) {
                     (Some(mv), None, _) => Ok(mv),
-                    // Nothing on the board may go there: whoever wrote this saw no need for 打.
+                    // No piece on the board may legally go there, so 打 seemed unnecessary.
                     (None, _, Some(mv)) if position.check(mv).is_ok() => Ok(mv),
                     _ if moves.len() == 1 => Ok(moves[0]),
                     _ => Err(ResolveError::Ambiguous { kind: self.kind, to, moves: board }),
@@ -71,7 +70,7 @@ impl Spoken {
         (free && drops).then_some(Move::Drop { kind, to })
     }
 
-    /// The moves on the board that the words allow, origins in the order of the board.
+    /// The moves on the board that the words allow.
     fn on_board(&self, position: &Position, to: Square) -> Vec<Move> {
         let side = position.turn();
         let movers = position.movers(self.kind, to);
@@ -79,7 +78,7 @@ impl Spoken {
             return Vec::new();
         }
         if let Some(from) = self.from {
-            // An origin says it all, even of a piece that does not move that way.
+            // An origin suffices, even of a piece that does not move that way.
             let there = position.board()[from].is_some_and(|piece| piece.color == side && piece.kind == self.kind);
             return if there { vec![self.mv(side, from, to)] } else { Vec::new() };
         }
@@ -97,7 +96,7 @@ impl Spoken {
         fitting.into_iter().map(|from| self.mv(side, from, to)).collect()
     }
 
-    /// Whether no word is wrong of this piece. Left and right may be meant of one another.
+    /// Whether no word is wrong for this piece. 左 and 右 may be relative to the other piece.
     fn is_true_of(&self, side: Color, from: Square, to: Square) -> bool {
         let from_side = lateral(side, from, to);
         let lateral_fits = match self.lateral {
@@ -108,7 +107,7 @@ impl Spoken {
         lateral_fits && self.motion.is_none_or(|said| said == motion(side, from, to))
     }
 
-    /// Of several that 左 or 右 could mean, the leftmost or rightmost is meant.
+    /// Of several pieces that 左 or 右 could mean, it means the outermost.
     fn keep_outermost(&self, side: Color, fitting: &mut Vec<Square>) {
         let Some(said @ (Lateral::Left | Lateral::Right)) = self.lateral else { return };
         let outermost = fitting.iter().copied().reduce(|a, b| if lateral(side, b, a) == said { b } else { a });

@@ -15,7 +15,7 @@ pub struct TypedMoves {
     pub moves: Vec<Move>,
     /// The range of each of them in the text, in bytes.
     pub places: Vec<Range<usize>>,
-    /// The first that cannot be played, or is none; `None` when the whole line was read.
+    /// The first that is no move, or cannot be played; `None` when the whole line was read.
     pub bad: Option<BadMove>,
 }
 
@@ -37,7 +37,7 @@ pub enum BadMoveReason {
     WrongSide(Color),
     /// 同 is written, but no move was played before.
     NothingBefore,
-    /// No piece of the side to move can go there as it says.
+    /// No piece of the side to move can go there.
     NoSuchMove {
         /// The kind of piece that is named; `None` where squares alone are.
         kind: Option<PieceKind>,
@@ -53,10 +53,10 @@ pub enum BadMoveReason {
     Ambiguous(Vec<(Move, Words)>),
 }
 
-/// Reads a line of typed moves, each in any notation that [`candidates`](super::candidates) understands, and plays them
-/// from a position as far as that goes. They may follow each other at once (▲７六歩△３四歩), with blanks, commas or line
-/// breaks between them, and be numbered (`1.` `2.`). A text that only one legal move continues is taken for it; a foul
-/// must be written in full. `previous` is the destination of the move before, for 同.
+/// Reads a line of typed moves, each in any notation of [`candidates`](super::candidates), and plays them from a
+/// position until one cannot be played. They may follow each other directly (▲７六歩△３四歩), or after blanks, commas or line
+/// breaks, and be numbered (`1.` `2.`). A text that only one legal move completes means that move; a foul must be
+/// written in full. `previous` is the destination of the move before, for 同.
 ///
 /// ```
 /// use komadai::notation::typed::{BadMoveReason, read_moves};
@@ -87,7 +87,7 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
             }
         };
         if position.play(mv).is_err() {
-            // Nothing is found that cannot be carried out.
+            // Only moves that can be carried out are found.
             read.bad = Some(BadMove { at: from..end, reason: BadMoveReason::NoSuchMove { kind: None, to: mv.to() } });
             break;
         }
@@ -99,7 +99,7 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
     read
 }
 
-/// The move that begins at a byte of the text, or why there is none, and where it ends.
+/// The move at a byte of the text, or why there is none, and where it ends.
 fn next(
     text: &str,
     from: usize,
@@ -115,9 +115,9 @@ fn next(
         let named = |&mv: &Move| Some((mv, japanese::words(position, mv, previous)?));
         BadMoveReason::Ambiguous(moves.iter().filter_map(named).collect())
     };
-    // A square alone may mean any piece, but not another one than is named behind it.
+    // A square alone may mean any piece, but not another than the one named after it.
     let played = |mv, end| named_apart(text, from..end, position, previous).map_or(Ok((mv, end)), Err);
-    // What is longest is meant: 22角成 is no 22角.
+    // The longest match counts: 22角成 is not 22角.
     let ends = ends(text, from);
     let found: Vec<_> = ends.iter().map(|&end| (end, spellings.find(&text[from..end]))).collect();
     for (end, found) in &found {
@@ -139,8 +139,8 @@ fn next(
     written.ok_or_else(|| (reason(&text[from..word], position, previous), word))
 }
 
-/// Why a square and the piece that is named in the word behind it are no move, and where they end; `None` where what is typed
-/// is no square, or no piece is named behind it.
+/// Why a square and a piece named after a blank are no move (`55 銀`), and where they end. `None` unless there is a
+/// square and a piece.
 fn named_apart(
     text: &str,
     square: Range<usize>,
@@ -160,7 +160,7 @@ fn named_apart(
         .then_some((reason, end))
 }
 
-/// Whether moves are of one kind of piece and to one square, so that their text names both.
+/// Whether moves are of one kind of piece and to one square.
 fn same_piece(position: &Position, moves: &[Move]) -> bool {
     let named = |mv: &Move| match *mv {
         Move::Drop { kind, to } => (Some(kind.kind()), to),
@@ -180,7 +180,7 @@ fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveR
     }
 }
 
-/// Why a word names no move, whatever is on its square.
+/// Why a word names no move, without regard to a piece on the square.
 fn nothing_named(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
     let typed = normal(word);
     let spoken = readings(&typed).into_iter().filter(|reading| reading.whole).map(|reading| reading.text);
@@ -206,7 +206,7 @@ fn nothing_named(word: &str, position: &Position, previous: Option<Square>) -> B
     }
 }
 
-/// The side that the mark at the beginning of a text names, or CSA's sign before squares.
+/// The side named by a mark at the beginning of a text, or by CSA's sign.
 fn marked_side(text: &str) -> Option<Color> {
     let mut chars = text.chars();
     let first = chars.next()?;
@@ -218,10 +218,10 @@ fn marked_side(text: &str) -> Option<Color> {
     }
 }
 
-/// The longest move of any notation has some twenty characters, with blanks between them.
+/// In characters. The longest move of any notation has some twenty, with blanks between them.
 const LONGEST: usize = 32;
 
-/// Where the move that begins at `from` may end, the longest first.
+/// Where the move at `from` may end, the longest first.
 fn ends(text: &str, from: usize) -> Vec<usize> {
     let mut ends = Vec::new();
     let chars: Vec<(usize, char)> = text[from..].char_indices().take(LONGEST + 1).collect();
@@ -244,13 +244,13 @@ fn ends(text: &str, from: usize) -> Vec<usize> {
     ends
 }
 
-/// Whether a move may begin with a character, or the one before may end there.
+/// Whether a move may begin with a character, or end before it.
 fn begins(c: char, after: Option<char>) -> bool {
     let sign = is_sign(c) && after.and_then(digits::value).is_some();
     is_blank(c) || sign || digits::value(c).is_some() || matches!(c, '同' | 'd' | 'D' | 'ど') || c.is_ascii_uppercase()
 }
 
-/// The end of what a reader takes for one word.
+/// The end of the word at `from`.
 fn end_of_word(text: &str, from: usize) -> usize {
     let mut begun = false;
     for (at, c) in text[from..].char_indices() {
@@ -263,7 +263,7 @@ fn end_of_word(text: &str, from: usize) -> usize {
     text.len()
 }
 
-/// The first byte at or after `from` that separates nothing.
+/// The first byte at or after `from` that is neither a separator nor the number of a move.
 fn behind_separators(text: &str, from: usize) -> usize {
     let rest = &text[from..];
     let rest = rest.trim_start_matches(|c| is_blank(c) || is_separator(c));
@@ -283,7 +283,7 @@ fn is_separator(c: char) -> bool {
     matches!(c, ',' | '、' | '，' | '。' | '・' | '→' | ';' | '；' | '\n' | '\r')
 }
 
-/// The marks of sides, but 先 and 後, which begin other words.
+/// Marks of sides, without 先 and 後, which begin other words.
 fn is_mark(c: char) -> bool {
     side_of_mark(c).is_some() && !matches!(c, '先' | '後')
 }

@@ -1,11 +1,9 @@
-//! Moves in romaji, and in kana that no input method has converted yet: `76fu`, `5egi`, `doukinmigi`, ７６ふ.
-//!
-//! Each word is replaced with the one of Japanese notation, which is all that is compared later.
+//! Moves in romaji and unconverted kana: `76fu`, `5egi`, `doukinmigi`, ７６ふ. Each word is replaced with the one of
+//! Japanese notation.
 
-/// 同 in front of the piece.
 const SAME: &[(&str, &str)] = &[("dou", "同"), ("doo", "同"), ("どう", "同")];
 
-/// Pieces as moves name them, with CSA's names.
+/// Pieces as moves name them, with romaji, CSA's names and kana for each.
 const PIECES: &[(&str, &str)] = &[
     ("fu", "歩"),
     ("ふ", "歩"),
@@ -87,16 +85,15 @@ const QUALIFIERS: &[(&str, &str)] = &[
     ("うち", "打"),
 ];
 
-/// What a text in [normal](super::normal) form may say in Japanese notation.
+/// A possible reading of a [normalized](super::spellings::normal) text in Japanese notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// The words, in normal form.
     pub(super) text: String,
-    /// Whether the last word was typed to its end.
+    /// Whether the last word is complete.
     pub(super) whole: bool,
 }
 
-/// Every way in which a text in normal form can be read; itself is not among them. None when it has no word in romaji.
+/// All readings of a normalized text other than itself; none when it has no word in romaji.
 pub(super) fn readings(typed: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     // The longest move, such as `dounarikyouhidarihiku`, has some twenty letters.
@@ -128,13 +125,13 @@ fn square(typed: &str) -> Option<(String, &str)> {
     }
 }
 
-/// 同 after a square, in any of its spellings, or nothing.
+/// 同 after a square, in any spelling, or nothing.
 fn same(rest: &str) -> impl Iterator<Item = (&'static str, &str)> {
     let word = follow(SAME, rest).map(|(rest, same)| (same, rest));
     word.chain(rest.strip_prefix('同').map(|rest| ("同", rest))).chain([("", rest)])
 }
 
-/// The words of a table that begin a text, with what follows each.
+/// The words of a table that a text begins with, with the rest of the text.
 fn follow<'a>(words: &'static [(&str, &str)], text: &'a str) -> impl Iterator<Item = (&'a str, &'static str)> {
     words.iter().filter_map(move |&(word, meaning)| Some((text.strip_prefix(word)?, meaning)))
 }
@@ -146,7 +143,6 @@ fn piece(rest: &str, before: &str, found: &mut Vec<Reading>) {
     }
 }
 
-/// A piece in Japanese, which romaji may follow.
 fn in_kanji(rest: &str) -> impl Iterator<Item = (&str, &'static str)> {
     PIECES.iter().map(|&(_, piece)| piece).filter_map(move |piece| Some((rest.strip_prefix(piece)?, piece)))
 }
@@ -164,7 +160,7 @@ fn qualifiers(rest: &str, before: &str, found: &mut Vec<Reading>) {
     for (rest, word) in follow(QUALIFIERS, rest) {
         qualifiers(rest, &format!("{before}{word}"), found);
     }
-    // 右 and 成 may have been converted, and the word before them not.
+    // 右 and 成 may be converted although the word before them is not.
     if let Some(c) = rest.chars().next().filter(|c| "右左直上寄引成不打(".contains(*c)) {
         match c {
             '(' => found.push(Reading { text: format!("{before}{rest}"), whole: true }),
@@ -173,7 +169,7 @@ fn qualifiers(rest: &str, before: &str, found: &mut Vec<Reading>) {
     }
 }
 
-/// The words that a text begins and does not end.
+/// The words that a text is the beginning of.
 fn begun(words: &[(&str, &str)], rest: &str, before: &str, found: &mut Vec<Reading>) {
     for &(word, meaning) in words {
         let reading = Reading { text: format!("{before}{meaning}"), whole: false };

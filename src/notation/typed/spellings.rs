@@ -7,7 +7,7 @@ use super::romaji::readings;
 use crate::notation::{digits, japanese, names, usi, western};
 use crate::shogi::{HandKind, Illegal, Move, PieceKind, Position, Square};
 
-/// The legal moves of a position, each with its spellings in [normal](normal) form.
+/// The legal moves of a position, each with its [normalized](normal) spellings.
 pub(super) struct Spellings<'a> {
     position: &'a Position,
     previous: Option<Square>,
@@ -15,13 +15,11 @@ pub(super) struct Spellings<'a> {
 }
 
 impl<'a> Spellings<'a> {
-    /// The moves of a position, where `previous` is where the move before ended.
     pub(super) fn of(position: &'a Position, previous: Option<Square>) -> Self {
         let moves = position.legal_moves();
         Self { position, previous, moves: moves.into_iter().map(|mv| (mv, spell(position, mv, previous))).collect() }
     }
 
-    /// The moves that a text names in full, and those that it begins to name.
     pub(super) fn find(&self, text: &str) -> Matches {
         let mut found = Matches::default();
         let typed = normal(text);
@@ -48,7 +46,7 @@ impl<'a> Spellings<'a> {
             (mv.to().index(), Reverse(kind.map(PieceKind::index)), from)
         };
         found.whole.sort_by_key(order);
-        // Promotion is the likelier move, even before 成 was typed.
+        // Promotion is likelier, even before 成 is typed.
         found.begun.sort_by_key(|mv| (!matches!(mv, Move::Board { promote: true, .. }), order(mv)));
         found
     }
@@ -73,9 +71,9 @@ impl<'a> Spellings<'a> {
 
 #[derive(Default)]
 pub(super) struct Matches {
-    /// Those that it names in full. Several when it leaves out which piece moves.
+    /// Moves named in full. Several when the text leaves out which piece moves.
     pub(super) whole: Vec<Move>,
-    /// Those that it begins to name.
+    /// Moves that the text is the beginning of.
     pub(super) begun: Vec<Move>,
 }
 
@@ -92,7 +90,7 @@ fn to_destination_of(typed: &str) -> impl Iterator<Item = Move> {
     })
 }
 
-/// A move in every notation, in normal form.
+/// A move in every notation, normalized.
 fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String> {
     let mut ways = vec![normal(&usi::write_move(mv))];
     ways.extend(in_csa(position, mv));
@@ -124,13 +122,12 @@ fn spell(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String>
     ways
 }
 
-/// The move as English readers write it: P-7f, and without what can be left out P7f, P76; Bx2b+, and 2b+ alone. Without the
-/// square where it begins it may name several.
+/// P-7f, and without what can be left out P7f, P76; Bx2b+, and 2b+ alone. Without its origin a move may be ambiguous.
 fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut Vec<String>) {
     let Some(way) = western::write(position, mv).map(|way| normal(&way)) else { return };
     let to = words.to.to_string();
     let digits = normal(&names::square(words.to));
-    // The destination comes last: a drop has no other, and no move ends where it begins.
+    // The destination comes last, and no move ends where it begins.
     let Some((front, ending)) = way.rsplit_once(&to) else { return };
     let signs: &[char] = if words.ending == Some(japanese::Ending::Drop) { &[] } else { &['-', 'x', '*'] };
     let plain = front.replace(signs, "");
@@ -140,7 +137,7 @@ fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut
     };
     for square in [&to, &digits] {
         ways.extend([front, &plain, &short].map(|front| format!("{front}{square}{ending}")));
-        // As pieces are put on the board where a position is set up: 13g, and P-76 for a drop that needs no sign.
+        // As in setting up positions: 13g, and P-76 for a drop that needs no sign.
         ways.push(format!("{square}{short}{ending}"));
         if matches!(mv, Move::Drop { .. }) && !signs.is_empty() {
             ways.push(format!("{short}-{square}"));
@@ -151,7 +148,7 @@ fn in_western(position: &Position, mv: Move, words: &japanese::Words, ways: &mut
     }
 }
 
-/// The move in CSA without the sign, in normal form: `7776fu`, `0055fu`.
+/// CSA without the sign, normalized: `7776fu`, `0055fu`.
 fn in_csa(position: &Position, mv: Move) -> Option<String> {
     let digits = |square: Square| format!("{}{}", square.file().get(), square.rank().get());
     let (from, kind) = match mv {
@@ -164,8 +161,8 @@ fn in_csa(position: &Position, mv: Move) -> Option<String> {
     Some(format!("{from}{}{}", digits(mv.to()), names::csa(kind).to_ascii_lowercase()))
 }
 
-/// Half width, lower case, hiragana, digits for numerals, no side marks or blanks, one word for each piece and manner of
-/// moving.
+/// Half width, lower case, hiragana, digits for numerals, no side marks or blanks, one word for each piece and manner
+/// of moving.
 pub(super) fn normal(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for (_, c) in plain(text.trim(), Kana::Together) {
@@ -185,7 +182,7 @@ pub(super) fn normal(text: &str) -> String {
             },
         }
     }
-    // CSA's sign says whose move it is, which is known.
+    // CSA's sign names the side, which is known.
     let signed = |c: char| matches!(c, '+' | '-');
     match folded.strip_prefix(signed) {
         Some(rest) if rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()) => rest.to_owned(),

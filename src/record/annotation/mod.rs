@@ -1,8 +1,8 @@
 //! Annotations: a sign for a move, arrows and marked squares, kept in the comment.
 //!
-//! They are kept in the comment as tokens in brackets, the way lichess keeps its own in PGN, so that every program shows and
-//! keeps them as a line of text: `[%sign ?!] [%csl R5e] [%cal G7g7f,BP*5e]`. `docs/en/annotations.md` describes them for
-//! other programs. A token that is not understood to its last letter is text like any other.
+//! They are kept in the comment as tokens in brackets, as lichess does in PGN, so that every program keeps them as
+//! text: `[%sign ?!] [%csl R5e] [%cal G7g7f,BP*5e]`. `docs/en/annotations.md` describes them. A token that is not fully
+//! understood is text.
 
 mod shapes;
 mod sign;
@@ -33,15 +33,14 @@ pub struct Annotation {
 }
 
 impl Annotation {
-    /// Takes a comment apart: the annotation in it, and the rest as its reader should see it; `None` when nothing is left,
-    /// not even an empty line. Of several signs the last counts, and of several shapes in the same place.
+    /// Splits a comment into its annotation and the rest; `None` when nothing is left, not even an empty line. Of
+    /// several signs, or shapes in the same place, the last counts.
     #[must_use]
     pub fn split(comment: &str) -> (Self, Option<String>) {
         token::split(comment)
     }
 
-    /// The comment that holds the annotation and a text: the inverse of [`split`](Self::split). The annotation is its last
-    /// line; there is none when it is empty.
+    /// The comment with the annotation as its last line, if there is any: the inverse of [`split`](Self::split).
     #[must_use]
     pub fn join(&self, text: Option<&str>) -> Option<String> {
         let tokens = token::write(self);
@@ -76,8 +75,8 @@ impl Annotation {
         &self.marks
     }
 
-    /// Draws an arrow: one in another colour between the same places is replaced, the very same one removed. An arrow to
-    /// the square where it begins is ignored.
+    /// Adds an arrow: one in another colour between the same places is replaced, the same one removed. An arrow to the
+    /// square where it begins is ignored.
     pub fn toggle_arrow(&mut self, arrow: Arrow) {
         if !self.arrows.contains(&arrow) {
             self.put_arrow(arrow);
@@ -86,7 +85,7 @@ impl Annotation {
         }
     }
 
-    /// Marks a square: another colour is replaced, the very same mark removed.
+    /// Marks a square: another colour is replaced, the same mark removed.
     pub fn toggle_mark(&mut self, mark: Mark) {
         if !self.marks.contains(&mark) {
             self.put_mark(mark);

@@ -73,7 +73,7 @@ pub struct Mark {
 }
 
 impl Arrow {
-    /// `G7g7f`; from a hand `GP*5e`, the letter of the piece as SFEN writes it: `Gp*5e` from White's.
+    /// `G7g7f`; from a hand `GP*5e`, from White's `Gp*5e`.
     pub(super) fn write(self) -> String {
         let brush = self.brush.letter();
         match self.from {
@@ -104,7 +104,6 @@ impl Arrow {
 }
 
 impl Mark {
-    /// `G7f`.
     pub(super) fn write(self) -> String {
         format!("{}{}", self.brush.letter(), self.square)
     }

@@ -11,7 +11,7 @@ enum Token {
 }
 
 impl Token {
-    /// The content of the brackets, without `[%` and `]`; `None` when any of it is not understood.
+    /// Reads the content of the brackets, without `[%` and `]`; `None` when any of it is unknown.
     fn read(content: &str) -> Option<Self> {
         let (name, value) = content.split_once(' ')?;
         let items = value.split(',').map(str::trim);
@@ -32,7 +32,7 @@ impl Token {
     }
 }
 
-/// The annotation as tokens in a line, empty when there is none.
+/// The tokens in a line, empty when there is no annotation.
 pub(super) fn write(annotation: &Annotation) -> String {
     let list = |name: &str, items: Vec<String>| (!items.is_empty()).then(|| format!("[%{name} {}]", items.join(",")));
     let tokens = [
@@ -52,7 +52,7 @@ pub(super) fn split(comment: &str) -> (Annotation, Option<String>) {
     (annotation, (!lines.is_empty()).then(|| lines.join("\n")))
 }
 
-/// A line without its tokens; `None` when it holds nothing else.
+/// A line without its tokens; `None` when nothing is left.
 fn strip(line: &str, annotation: &mut Annotation) -> Option<String> {
     let mut rest = line.to_owned();
     let mut from = 0;
@@ -64,7 +64,6 @@ fn strip(line: &str, annotation: &mut Annotation) -> Option<String> {
     (!removed || !rest.trim().is_empty()).then_some(rest)
 }
 
-/// The first token at or after a byte of a line.
 fn find(line: &str, mut from: usize) -> Option<(Range<usize>, Token)> {
     loop {
         let start = from + line[from..].find("[%")?;
@@ -76,8 +75,7 @@ fn find(line: &str, mut from: usize) -> Option<(Range<usize>, Token)> {
     }
 }
 
-/// Removes a token, and one of the blanks that set it off. Returns from where on to look for the next: what stood
-/// around the token may now be one itself.
+/// Removes a token and one blank next to it. Returns where to search for the next: the text around it may now form one.
 fn remove(line: &mut String, at: Range<usize>) -> usize {
     let blank_before = line[..at.start].ends_with(' ');
     let end = if line[at.end..].starts_with(' ') && (at.start == 0 || blank_before) { at.end + 1 } else { at.end };

@@ -1,19 +1,18 @@
-//! Stating a handicap (手合割) in the headers, with all that has to agree with it.
+//! Handicaps (手合割) in the headers, and the fields that must agree with them.
 
 use super::{HeaderLine, Headers, named_side};
 use crate::notation::sfen;
 use crate::record::HeaderKey;
 use crate::shogi::{Color, Handicap, Setup};
 
-/// What 手合割 says of games that begin with a position of their own, as Kifu for Windows writes it.
+/// 手合割 of games with a start position of their own, as Kifu for Windows writes it.
 const OTHER: &str = "その他";
 
 impl Headers {
-    /// States the handicap of a game; `None` is その他, a start position of its own.
+    /// Sets the handicap of a game; `None` is その他, a start position of its own.
     ///
-    /// The field 手合割 is set; where there is none, it is added before the players, or at the end. Players are called 下手
-    /// and 上手 where a handicap is given, 先手 and 後手 in even games; with `None` they keep their names. Fields that state
-    /// another start (開始局面, 手番) are removed.
+    /// A new field 手合割 is put before the players, or at the end. Players become 下手 and 上手 in a handicap game, 先手 and 後手
+    /// in an even game; with `None` they keep their names. Fields that state another start (開始局面, 手番) are removed.
     ///
     /// ```
     /// use komadai::record::Headers;
@@ -44,9 +43,9 @@ impl Headers {
         }
     }
 
-    /// Lets a stated handicap follow the start position, which was `before` and is now `start`: its header names the new
-    /// handicap, or says その他 where there is none, and the players are called [as that asks](Self::set_handicap). Headers
-    /// that state none, or something else (詰将棋) with a start that is none, stay as they are.
+    /// Updates a stated handicap when the start position changes: its header names the new handicap or その他, and the
+    /// players are [renamed](Self::set_handicap). Headers that state none, or something else (詰将棋) with a start that is
+    /// no handicap, stay as they are.
     ///
     /// ```
     /// use komadai::record::Headers;
@@ -69,8 +68,8 @@ impl Headers {
         }
     }
 
-    /// Names the fields of the players after the sides of a handicap game, in a record that calls the giver, who begins, 先手:
-    /// 上手 and 下手. Returns whether there are such fields; those of a record that names 上手 or 下手 are right already.
+    /// In a record that calls the handicap giver, who moves first, 先手: renames the players to 上手 and 下手. Returns
+    /// whether anything changed; records with 上手 or 下手 are right already.
     pub(crate) fn rename_giver(&mut self) -> bool {
         if self.names_handicap_sides() == Some(true) {
             return false;
@@ -80,7 +79,7 @@ impl Headers {
         self.0 != old
     }
 
-    /// Calls the players 下手 and 上手, or 先手 and 後手. Marks and endings of their fields' names stay: ▲先手, 先手名.
+    /// Marks and suffixes of field names stay: ▲先手, 先手名.
     fn rename_sides(&mut self, gives_handicap: bool) {
         for line in &mut self.0 {
             let HeaderLine::Field { key, .. } = line else { continue };
@@ -96,8 +95,8 @@ impl Headers {
 }
 
 impl HeaderLine {
-    /// Calls the giver of a handicap 上手 who was called 先手, and the other side 下手; fields that have no such names, like
-    /// 先手省略名, become those of the other side.
+    /// Renames a giver called 先手 to 上手, and the other side to 下手. Fields without such names, like 先手省略名, become those
+    /// of the other side.
     pub(crate) fn rename_giver(&mut self) {
         let Some(key) = self.key() else { return };
         let Self::Field { key: name, .. } = self else { return };
@@ -119,7 +118,6 @@ impl HeaderLine {
     }
 }
 
-/// Whether a line states a start that is not this one.
 fn states_other_start(line: &HeaderLine, start: &Setup) -> bool {
     let HeaderLine::Field { value, .. } = line else { return false };
     match line.key() {
@@ -133,7 +131,7 @@ fn states_other_start(line: &HeaderLine, start: &Setup) -> bool {
 mod tests {
     use super::*;
 
-    /// The fields after a handicap was stated in headers with these.
+    /// The fields after a handicap is set in headers with these.
     fn stated(fields: &[(&str, &str)], handicap: Option<Handicap>) -> Vec<(String, String)> {
         let mut headers = Headers::default();
         fields.iter().for_each(|&(key, value)| headers.push_field(key, value));

@@ -1,17 +1,17 @@
-//! Setting a header by its meaning: the field that tells it is changed, whatever name the file has for it.
+//! Setting a header by its meaning, under the name that the file has for it.
 
 use super::{HeaderLine, Headers, PLAYERS_APART, split_players, without_nul};
 use crate::record::HeaderKey;
 use crate::shogi::{Color, Handicap};
 
 impl Headers {
-    /// Sets what a header says, so that [`value`](Self::value) (of players, [`player`](Self::player)) returns `new`. Other lines
-    /// stay as they are, in their order.
+    /// Sets a header so that [`value`](Self::value) or, for players, [`player`](Self::player) returns `new`. Other
+    /// lines stay as they are.
     ///
-    /// The field that tells it now is changed and keeps its name and place; so is an empty one. Of 対局者 (`甲 対 乙`) one half
-    /// is changed, as long as both can still be told apart; otherwise each player gets a field of their own. Where there is no such
-    /// field, one with the standard name is added at the end, for players of handicap games 下手 and 上手. An empty `new`
-    /// adds nothing, and empties every field that would tell it then.
+    /// The field that holds it, or an empty one, is changed and keeps its name and place. In 対局者 (`甲 対 乙`) one half is
+    /// changed if both can still be distinguished; otherwise each player gets a field. Without such a field, one with
+    /// the standard name is added at the end, 下手 and 上手 in handicap games. An empty `new` adds nothing, and empties
+    /// every field that would hold the value then.
     ///
     /// ```
     /// use komadai::record::{HeaderKey, Headers};
@@ -31,7 +31,7 @@ impl Headers {
         }
     }
 
-    /// Sets the field that tells a header now, or the one that is to.
+    /// Sets the field that holds a header now, or the one that should.
     fn set_told(&mut self, key: HeaderKey, new: &str) {
         if let Some(index) = self.told_by(key) {
             self.set_line(index, new);
@@ -39,7 +39,7 @@ impl Headers {
             && let Some(index) = self.told_by(HeaderKey::Players)
             && self.set_half(index, side, new)
         {
-            // The half says it.
+            // The half holds it.
         } else if let Some(index) = key.side().and_then(|side| self.told_by(HeaderKey::player_short(side))) {
             self.set_line(index, new);
         } else if let Some(index) = self.empty_field(key) {
@@ -57,7 +57,7 @@ impl Headers {
         self.line_of(key, str::is_empty)
     }
 
-    /// The first field with this meaning and such a value: under its standard name or, without one, under another.
+    /// The first field with this meaning and such a value, standard names first.
     fn line_of(&self, key: HeaderKey, is_such: impl Fn(&str) -> bool) -> Option<usize> {
         let found = |is_named: &dyn Fn(&str) -> bool| {
             self.0.iter().position(|line| match line {
@@ -74,7 +74,7 @@ impl Headers {
         }
     }
 
-    /// Changes one name in a field with both. Returns `false` when the field has not just two names.
+    /// Changes one name in a field with both. Returns `false` unless the field has two names.
     fn set_half(&mut self, index: usize, side: Color, new: &str) -> bool {
         let Some(HeaderLine::Field { value, .. }) = self.0.get_mut(index) else { return false };
         let Some((black, white)) = split_players(value) else { return false };
@@ -110,7 +110,7 @@ impl Headers {
 mod tests {
     use super::*;
 
-    /// The fields after headers with these were set.
+    /// The fields after a header is set in headers with these.
     fn set(fields: &[(&str, &str)], key: HeaderKey, new: &str) -> Vec<(String, String)> {
         let mut headers = Headers::default();
         fields.iter().for_each(|&(key, value)| headers.push_field(key, value));

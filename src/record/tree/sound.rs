@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{Body, Node, NodeId, Tree};
 
-/// Nodes as they were stored, not yet known to be a tree.
+/// Nodes as they were stored, not yet checked.
 #[derive(Deserialize)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
@@ -20,8 +20,8 @@ impl TryFrom<Nodes> for Tree {
 }
 
 impl Tree {
-    /// Whether the first node is the only root, every child has one parent and every parent knows its child, and
-    /// no node is above itself, be it in the tree or out of it.
+    /// Whether the first node is the only root, children and parents agree, and no node is above itself, in the tree or
+    /// out of it.
     fn is_sound(&self) -> bool {
         let root = self.root();
         let bodies = self.nodes.iter().enumerate();
@@ -41,7 +41,7 @@ impl Tree {
             && self.reached() == self.nodes.len()
     }
 
-    /// How many nodes are below those without a parent, these included. The others form a circle.
+    /// The number of nodes reachable from those without a parent. The others form a circle.
     fn reached(&self) -> usize {
         let tops = self.nodes.iter().filter(|node| node.parent.is_none());
         let mut open: Vec<&Node> = tops.collect();

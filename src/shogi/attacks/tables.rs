@@ -1,4 +1,4 @@
-//! What does not depend on the pieces that are in the way, looked up and not computed. Made by the compiler.
+//! Tables of attacks that do not depend on pieces in the way, computed at compile time.
 
 use super::{Direction, zone};
 use crate::shogi::{Color, PieceKind, Square, Squares};

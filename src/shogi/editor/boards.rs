@@ -39,8 +39,8 @@ pub struct OffBoard {
 }
 
 impl Setup {
-    /// The usual start of a problem (詰将棋): the defender's king alone on 5一, all remaining pieces in the defender's
-    /// hand, and Black, the attacker, to move. Black's king stays in the [box](crate::shogi::PieceBox).
+    /// The usual start of a problem (詰将棋): the defender's king alone on 5一, all other pieces in the defender's hand,
+    /// and Black, the attacker, to move. Black's king is in the [box](crate::shogi::PieceBox).
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -67,8 +67,8 @@ impl Setup {
         setup
     }
 
-    /// The same position with the sides exchanged (先後の入れ替え): the board is flipped, and each piece, each hand and the
-    /// turn are the other side's. Done twice, it gives the first position back.
+    /// The position with the sides exchanged (先後の入れ替え): the board is flipped, and pieces, hands and turn change sides.
+    /// Its own inverse.
     #[must_use]
     pub fn swapped(self) -> Self {
         let other = |piece: Piece| Piece::new(piece.color.other(), piece.kind);
@@ -79,7 +79,7 @@ impl Setup {
         }
     }
 
-    /// The position in a mirror (左右反転): file 1 becomes file 9. Done twice, it gives the first position back.
+    /// The position mirrored (左右反転): file 1 becomes file 9. Its own inverse.
     #[must_use]
     pub fn mirrored(self) -> Self {
         Self { board: moved(&self.board, |square, piece| (square.mirrored(), piece)), ..self }
@@ -108,7 +108,6 @@ impl Setup {
     }
 }
 
-/// The board with each piece put where `to` says, as the piece that it says.
 fn moved(board: &Board, mut to: impl FnMut(Square, Piece) -> (Square, Piece)) -> Board {
     let mut new = Board::EMPTY;
     for (square, piece) in board.pieces() {

@@ -1,10 +1,7 @@
-//! What a position editor does to a [`Setup`](super::Setup) (局面編集): each verb takes a setup and gives the changed one.
+//! The edits of a position editor (局面編集): each takes a [`Setup`](super::Setup) and returns the changed one.
 //!
-//! Nothing is refused for being odd, since a [`Setup`](super::Setup) is any board: what is wrong or
-//! unusual about the result is listed by [`Setup::faults`](super::Setup::faults) and
-//! [`Setup::remarks`](super::Setup::remarks). A board is cleared by taking
-//! [`Setup::EMPTY`](super::Setup::EMPTY), and the even game and the handicaps are
-//! [`Handicap::setup`](super::Handicap::setup).
+//! Nothing is refused, since a setup is any board: [`Setup::faults`](super::Setup::faults) and
+//! [`Setup::remarks`](super::Setup::remarks) list what is wrong or unusual about it.
 
 mod boards;
 mod pieces;

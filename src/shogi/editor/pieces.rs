@@ -54,7 +54,7 @@ impl Piece {
 }
 
 impl Setup {
-    /// The position with this piece on a square, or with nothing there. The piece that stood there goes back to the box.
+    /// The position with this piece on a square, or with nothing there. A piece replaced goes back to the box.
     #[must_use]
     pub fn with(mut self, square: Square, piece: Option<Piece>) -> Self {
         self.board[square] = piece;
@@ -69,10 +69,10 @@ impl Setup {
 
     /// The position with a piece carried from one place to another.
     ///
-    /// A piece on the target square goes to the hand of the side that the carried piece belongs to. A king,
-    /// which no hand can hold, changes places with the carried piece instead, or goes to the box when that came from a
-    /// hand or the box. A king of the box moves the one that its side has on the board, as [`stamped`](Self::stamped) does.
-    /// Nothing changes when there is nothing to pick up, or when a king is put in a hand.
+    /// A piece on the target square goes to the hand of the carried piece's side. A king there changes places with the
+    /// carried piece, or goes to the box if that came from a hand or the box. A king from the box moves the one its
+    /// side has on the board, as [`stamped`](Self::stamped) does. Nothing changes when there is nothing to pick up, or
+    /// when a king is put in a hand.
     ///
     /// ```
     /// use komadai::shogi::{Color, HandKind, Handicap, PieceSource, Square, PieceTarget};
@@ -112,8 +112,8 @@ impl Setup {
         new
     }
 
-    /// The position with a piece put on a square, in place of any other piece. A side has one king: put down once more, it goes
-    /// there. Where a side has several already, nothing says which is meant, and there is one more.
+    /// The position with a piece put on a square, replacing any other piece. The only king of a side moves there; if a
+    /// side has several, another is added.
     ///
     /// ```
     /// use komadai::shogi::{Color, Piece, PieceKind, Setup, Square};
@@ -127,9 +127,8 @@ impl Setup {
         self.without_only_king(piece).with(square, Some(piece))
     }
 
-    /// The position with one side holding all remaining pieces, as the defender (玉方) of a problem does: exactly those of
-    /// a full set that are neither on the board nor in the other side's hand. Applied after each edit, it keeps the set
-    /// complete: a piece that the attacker gets leaves the defender's hand.
+    /// The position with one side holding all pieces of a full set that are neither on the board nor in the other hand,
+    /// as the defender (玉方) of a problem does.
     #[must_use]
     pub fn with_remaining_to(mut self, side: Color) -> Self {
         self.hands[side] = Hand::EMPTY;
@@ -137,7 +136,6 @@ impl Setup {
         self
     }
 
-    /// The position without this piece, if it is a king and the only one of its side.
     fn without_only_king(self, piece: Piece) -> Self {
         let mut kings = self.board.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square);
         match (piece.kind, kings.next(), kings.next()) {

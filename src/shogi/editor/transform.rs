@@ -2,16 +2,15 @@
 
 use crate::shogi::{Move, OffBoard, Setup, Shift, Square};
 
-/// A transformation of a whole position. A move that could be played before it can be played after it, transformed
-/// likewise.
+/// A transformation of a whole position. Moves that can be played still can, transformed likewise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transform {
     /// The sides are exchanged: [`Setup::swapped`]. Legal moves stay legal.
     Swap,
     /// Left becomes right: [`Setup::mirrored`]. Legal moves stay legal.
     Mirror,
-    /// Every piece moves one step: [`Setup::shifted`]. Edges and promotion zones stay where they are, so that a legal
-    /// move may become a [foul](crate::shogi::Foul).
+    /// Every piece moves one step: [`Setup::shifted`]. Since edges and promotion zones do not move, a legal move may
+    /// become a [foul](crate::shogi::Foul).
     Shift(Shift),
 }
 

@@ -32,16 +32,16 @@ impl Attack {
     }
 }
 
-/// An attack of which it is not known yet whether it mates.
+/// An attack that is not yet known to mate or to fail.
 pub(super) struct Waiting {
     attack: Attack,
     spent: u64,
-    /// What it is likely to take until it is known to mate: more the more went into it already, and much more the more it
-    /// looks like a failure.
+    /// The expected effort until it is known to mate: it grows with the effort spent, and strongly with the signs of
+    /// failure.
     cost: u128,
-    /// The same until it is known to fail.
+    /// The expected effort until it is known to fail.
     cost_to_fail: u128,
-    /// Where one that is much like it mates, as is to be tried with this one, too.
+    /// The position after a similar attack that mates, whose mate is tried first.
     model: Option<Position>,
 }
 
@@ -54,8 +54,8 @@ impl Waiting {
         Question::Attack { ply: self.attack.ply(), mv: self.attack.mv }
     }
 
-    /// Whether it is likely to be known soon. Of those that are not, about one in a hundred is found to mate by its next turn,
-    /// and one in four to fail.
+    /// Whether it is likely to be decided soon. Of those that are not, about one in a hundred is found to mate by its
+    /// next turn, and one in four to fail.
     const fn is_promising(&self) -> bool {
         self.cost < 60_000 || self.cost_to_fail < 10_000_000
     }
@@ -78,24 +78,23 @@ impl Waiting {
 /// The effort for every question before any gets more.
 const FIRST_EFFORT: u64 = 300;
 
-/// How much effort is spent at most on a question that cannot change the verdict: whether there is one cook more, or a dual at
-/// the last move. Where that does not suffice, it takes many times as much on average until one is found.
+/// The most effort for a question that cannot change the verdict: whether there is one cook more, or a dual at the last
+/// move. Beyond it, finding one takes many times as much on average.
 const OPTIONAL_EFFORT: u64 = 15_000;
 
-/// How much effort is spent in vain on all such questions together, before no more of them are asked. What finds something is
-/// not in vain: where there are many cooks, it is worth while to look for more.
+/// The most effort without result for all such questions together. Where there are many cooks, the search goes on.
 const OPTIONAL_EFFORT_IN_VAIN: u64 = 75_000;
 
-/// How much effort goes at most into whether what mates is a detour, where the verdict does not depend on it.
+/// The most effort to tell whether a mating attack is a detour, where the verdict does not depend on it.
 const NAMING_EFFORT: u64 = 3_000;
 
-/// Whether one of these attacks mates; `None` when the limits are reached before that is known.
+/// Whether one of these attacks mates; `None` when the limits are reached first.
 pub(super) fn any_mates(solvers: &mut Solvers<'_>, attacks: Vec<Attack>) -> Option<bool> {
     let mut waiting = attacks.into_iter().map(Waiting::new).collect();
     Some(take_mating(solvers, &mut waiting)?.is_some())
 }
 
-/// Takes out one of these attacks that mates, and those that fail; `None` when the limits are reached before that is known.
+/// Removes and returns an attack that mates, and removes those that fail; `None` when the limits are reached first.
 #[expect(clippy::option_option, reason = "not known is not the same as none")]
 fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<Option<Attack>> {
     while let Some(next) = cheapest(waiting, |waiting| waiting.cost) {
@@ -111,8 +110,8 @@ fn take_mating(solvers: &mut Solvers<'_>, waiting: &mut Vec<Waiting>) -> Option<
     Some(None)
 }
 
-/// Another first move than that of a line, which need not be the main line, that mates in another way: the two are not much
-/// alike, and it does not come back to the line. `None` also when the limits are reached before that is known.
+/// Another first move that mates in another way: it is not similar to the line's first move, and does not lead back to
+/// the line. `None` also when the limits are reached.
 pub(super) fn other_first(solvers: &mut Solvers<'_>, line: &PlayedLine) -> Option<Move> {
     let (start, first) = (line.positions.first()?, *line.moves.first()?);
     let defender = solvers.problem().attacker().other();
@@ -130,7 +129,7 @@ fn cheapest<K: Ord>(waiting: &[Waiting], cost: impl Fn(&Waiting) -> K) -> Option
     (0..waiting.len()).min_by_key(|&at| cost(&waiting[at]))
 }
 
-/// Notes the other attacks on the main line that mate, as far as a moderate effort shows it. What is not known then.
+/// Notes the other attacks on the main line that mate, as far as a moderate effort shows. Returns those not decided.
 pub(super) fn note_attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -158,8 +157,8 @@ pub(super) fn note_more_attacks(
     Asking { solvers, played, profile, extent, findings, enough, surplus, waiting }.ask_all()
 }
 
-/// Notes those of the attacks that mate, and of which some effort has not shown whether that is a detour: a cook until it is
-/// shown. The others. Only where the verdict does not depend on it: where none counts, all stay open.
+/// Notes as cooks those attacks that mate, but may be detours. Returns the others. Where no finding counts, the verdict
+/// depends on it, and all stay open.
 pub(super) fn note_mating(
     solvers: &mut Solvers<'_>,
     profile: Profile,
@@ -186,15 +185,15 @@ struct Asking<'a, 'w, 'f> {
     profile: Profile,
     extent: Extent,
     findings: &'a mut Findings<'f>,
-    /// What may be spent on a question that cannot change the verdict.
+    /// The most effort for a question that cannot change the verdict.
     enough: u64,
-    /// What may still be spent in vain on all such questions.
+    /// The effort that all such questions together may still spend without result.
     surplus: u64,
     waiting: Vec<Waiting>,
 }
 
 impl Asking<'_, '_, '_> {
-    /// Asks about attacks as long as it is worth it. Those of which it is not known then whether they mate.
+    /// Asks about attacks as long as it is worth it. Returns those not decided.
     fn ask_all(mut self) -> Vec<Waiting> {
         let mut open = Vec::new();
         while let Some(next) = cheapest(&self.waiting, |waiting| self.turn_of(waiting)) {
@@ -209,14 +208,14 @@ impl Asking<'_, '_, '_> {
         open
     }
 
-    /// Whether the verdict may depend on an attack: nothing that counts was found yet, and it is not one of the last move.
+    /// Whether the verdict may depend on an attack: nothing that counts was found yet, and it is not at the last move.
     fn decides(&self, attack: &Attack) -> bool {
         !self.findings.any_counts(self.profile)
             && (attack.index + 1 < self.played.length() || self.played.length() == 1)
     }
 
-    /// Its place among all: a little goes into each; then those are asked on which the verdict depends, what mates soon
-    /// before what is likely to fail. Of the others, none gets much as long as there are some that had less by far.
+    /// The order of attacks: a little effort for each first; then those that decide the verdict, likely mates first. Of
+    /// the others, none gets much more effort than the rest.
     fn turn_of(&self, waiting: &Waiting) -> (bool, bool, u32, u128) {
         let decides = self.decides(&waiting.attack);
         let stage =
@@ -224,15 +223,14 @@ impl Asking<'_, '_, '_> {
         (waiting.spent > 0, !decides, stage, waiting.cost)
     }
 
-    /// Whether more effort may go into an attack. Where the verdict does not depend on it: not for ever, and only as long as
-    /// there is a surplus.
+    /// Whether more effort may go into an attack.
     fn may_ask(&self, waiting: &Waiting) -> bool {
         let is_soon = || self.enough == u64::MAX || waiting.is_promising();
         let is_worth = || waiting.spent == 0 || waiting.spent < self.enough && self.surplus > 0 && is_soon();
         !self.solvers.is_over() && (self.decides(&waiting.attack) || is_worth())
     }
 
-    /// After a move that mates, those that are much like it come next: as likely as not they mate in the same way.
+    /// After a move that mates, similar ones come next, since they often mate in the same way.
     fn set_model(&mut self, index: usize, mv: Move, after: &Position) {
         let king = self.played.positions[index].kings(self.solvers.problem().attacker().other()).next();
         let is_alike = |other: &Attack| other.index == index && are_alike(king, mv, other.mv);
@@ -241,7 +239,7 @@ impl Asking<'_, '_, '_> {
         }
     }
 
-    /// How much effort an attack gets next: where the verdict does not depend on it, no more than it may still take.
+    /// Where the verdict does not depend on it, no more than is left for it.
     fn effort_for(&self, waiting: &Waiting) -> u64 {
         let turn = waiting.turn();
         if waiting.spent == 0 || self.decides(&waiting.attack) {
@@ -250,7 +248,7 @@ impl Asking<'_, '_, '_> {
         turn.min(self.enough.saturating_sub(waiting.spent)).min(self.surplus)
     }
 
-    /// Asks whether an attack mates, and if so, notes it. The attack, if that is not known after its turn.
+    /// Asks whether an attack mates, and if so, notes it. Returns the attack if it is not decided.
     fn ask(&mut self, mut waiting: Waiting) -> Option<Waiting> {
         let (before, is_first) = (self.solvers.spent(), waiting.spent == 0);
         let (decides, found) = (self.decides(&waiting.attack), self.findings.all().len());
@@ -265,7 +263,7 @@ impl Asking<'_, '_, '_> {
         left.then(|| waiting.after(effort, self.solvers))
     }
 
-    /// Whether it is still not known what an attack is.
+    /// Asks about an attack. Returns whether it is still not decided.
     fn look_at(&mut self, waiting: &Waiting) -> bool {
         let effort = self.effort_for(waiting);
         let Some(mates) = self.solvers.mates(&waiting.attack.after, None, effort) else { return true };
@@ -287,8 +285,7 @@ impl Asking<'_, '_, '_> {
     }
 }
 
-/// The finding about an attack that mates in `plies` after it. `None` when it is not known within the limits, or takes more
-/// than this effort.
+/// The finding about an attack that mates in `plies`. `None` when the limits or this effort do not suffice.
 fn classify(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -317,8 +314,8 @@ fn cook(solvers: &mut Solvers<'_>, attack: &Attack, plies: u16) -> Finding {
     Finding { kind: Kind::Cook, ply, mark, line, weight: Weight::Usual }
 }
 
-/// The kind of an attack that mates as well as that of the main line. `None` when the limits are reached, or it takes more
-/// than this effort to tell whether it is a detour.
+/// The kind of an attack that mates. `None` when the limits are reached, or this effort does not show whether it is a
+/// detour.
 fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effort: u64) -> Option<(Kind, Weight)> {
     let &Attack { index, mv, .. } = attack;
     let (main, left) = (played.moves[index], played.left_at(index));
@@ -346,13 +343,13 @@ fn kind_of(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack, effo
     usual(if other_drop.is_some() { Kind::DropChoice } else { Kind::Cook })
 }
 
-/// Whether two moves are so much alike that where one mates, the other mostly mates in the same way: they differ in the
-/// promotion alone, or in the square from which a dropped piece attacks the king from afar.
+/// Whether two moves are so similar that mostly both mate in the same way, or neither: they differ in the promotion, or
+/// in the square from which a dropped piece attacks the king from afar.
 fn are_alike(king: Option<Square>, one: Move, other: Move) -> bool {
     is_other_promotion(one, other) || king.is_some_and(|king| other_drop(king, one, other).is_some())
 }
 
-/// Whether two attacks from a position count as one and the same: they are [alike](are_alike), or each other's mirror image.
+/// Whether two attacks count as the same: they are [alike](are_alike), or mirror images.
 fn are_much_alike(position: &Position, defender: Color, one: Move, other: Move) -> bool {
     are_alike(position.kings(defender).next(), one, other) || is_mirror(position, one, other)
 }
@@ -367,7 +364,7 @@ fn is_other_promotion(main: Move, other: Move) -> bool {
     main.from().is_some() && main.from() == other.from() && main.to() == other.to()
 }
 
-/// Whether the defence of the main line is the best one after another attack, too. Where there is none, both mate at once.
+/// Whether the main line's defence is also the best after another attack. Without a defence, both mate at once.
 fn has_same_reply(solvers: &mut Solvers<'_>, played: &PlayedLine, attack: &Attack) -> Option<bool> {
     let left = played.left_at(attack.index);
     let Some(&reply) = played.moves.get(attack.index + 1) else { return Some(true) };
@@ -384,7 +381,7 @@ enum Distance {
     Further,
 }
 
-/// Where a lance, bishop or rook is dropped instead, on the same side of the king and in one line with it.
+/// The drop of the same lance, bishop or rook on another square of the same line to the king.
 fn other_drop(king: Square, main: Move, other: Move) -> Option<Distance> {
     let (Move::Drop { kind, to }, Move::Drop { kind: other_kind, to: other_to }) = (main, other) else { return None };
     let is_far = matches!(kind, HandKind::Lance | HandKind::Bishop | HandKind::Rook);

@@ -11,7 +11,7 @@ pub(super) struct Defence {
     index: usize,
     mv: Move,
     after: Position,
-    /// The plies of the main line from here on, this move included.
+    /// The plies of the main line from this move on.
     left: u16,
 }
 
@@ -40,11 +40,11 @@ impl Defence {
     }
 }
 
-/// How much effort goes into a defence before it is known whether the problem is cooked. Few take more.
+/// The effort for a defence before it is known whether the problem is cooked. Few take more.
 const FIRST_EFFORT: u64 = 30_000;
 
-/// Notes every other defence that lasts as long as that of the main line, or longer, as far as a moderate effort shows it.
-/// What is not known then.
+/// Notes every other defence that lasts at least as long as that of the main line, as far as a moderate effort shows.
+/// Returns those not decided.
 pub(super) fn note_defences(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,
@@ -65,7 +65,7 @@ pub(super) fn note_more_defences(
     note(defences, findings, |defence| compare(solvers, defence, main))
 }
 
-/// Notes what there is to say of defences. Those of which that is not known.
+/// Notes findings about defences. Returns those not decided.
 fn note(
     defences: Vec<Defence>,
     findings: &mut Findings<'_>,
@@ -117,8 +117,8 @@ fn compare(solvers: &mut Solvers<'_>, defence: &Defence, main: &MainLine) -> Opt
     })
 }
 
-/// Notes the variations in which a second attack mates within the length of the main line: of several in one variation that
-/// which ties with the main line in length and leaves no piece, or the first.
+/// Notes the variations in which a second attack mates within the length of the main line: of several, the one that
+/// ties with the main line in length and leaves no piece, or the first.
 pub(super) fn attacks(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,

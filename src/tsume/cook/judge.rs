@@ -11,10 +11,10 @@ use super::{
 use crate::shogi::{Hand, Move};
 use crate::tsume::solver::{self, FutileRule, Length, Mate, Problem, Solver, Watch};
 
-/// Judges a problem. `watch` is asked now and then, with the number of positions that were searched so far, whether to go on.
+/// Judges a problem. `watch` is called now and then with the number of positions searched.
 ///
-/// The judgement depends on nothing but the problem, the claims of its record, and the settings other than memory and threads, as
-/// long as the limits suffice.
+/// As long as the limits suffice, the judgement depends on nothing but the problem, the claims of its record, and the
+/// settings other than memory and threads.
 #[must_use]
 pub fn judge(problem: &Problem, claims: &RecordClaims, settings: &Settings, watch: Watch<'_>) -> Judgement {
     judge_with_progress(problem, claims, settings, &mut |_| {}, watch)
@@ -23,13 +23,12 @@ pub fn judge(problem: &Problem, claims: &RecordClaims, settings: &Settings, watc
 /// The effort for the solver's main line before a mate is reported without it.
 const MAIN_LINE_EFFORT: u64 = 50_000;
 
-/// How much effort goes then into whether two first moves mate: where they do, a third sufficed.
+/// The effort to find a second first move that mates: where there is one, a third sufficed.
 const FIRST_MOVES_EFFORT: u64 = 20_000;
 
-/// As [`judge`]; `report` is called with the mate as soon as there is one, long before the judgement is known: with the recorded
-/// line where that can be the main line, else with the solver's. Where that takes long, it is called before it as well, with
-/// the first mate that is found, and with two first moves that mate. Then it is called with each finding about the main line,
-/// when that is found.
+/// As [`judge`]; `report` is called with the mate as soon as one is known: with the recorded line where that can be the
+/// main line, else with the solver's. If finding that line takes long, it is called before with the first mate found,
+/// and with two first moves that mate. Then it is called with each finding about the main line.
 #[must_use]
 pub fn judge_with_progress(
     problem: &Problem,
@@ -57,17 +56,16 @@ pub fn judge_with_progress(
     judgement
 }
 
-/// The verdict where the recorded line can be the main line, so that the solver need not look for its own. `None` where it
-/// must.
+/// The verdict where the recorded line can be the main line, so that the solver need not find its own; else `None`.
 fn recorded(solvers: &mut Solvers<'_>, moves: &[Move]) -> Option<solver::Verdict> {
-    // By the narrow rule the length by the rules of the game is no help.
+    // By the narrow rule, the length by the rules of the game is of no use.
     if solvers.rule() == FutileRule::Narrow {
         return None;
     }
     let start = solvers.problem().position().clone();
     let line = mated_by(solvers, PlayedLine::new(&start, moves))?;
     let raw = solvers.ask(Solver::raw_length)?;
-    // Most are now known from the search for the shortest mate. Broken off before that, it is all there is to tell.
+    // Most are known from the search for the shortest mate. If that was broken off, there is nothing more to report.
     if matches!(raw, Some(Length::Exactly(_))) && !is_solution(solvers, &line) {
         return None;
     }
@@ -107,7 +105,6 @@ fn solved(solvers: &mut Solvers<'_>, report: &mut dyn FnMut(JudgeEvent<'_>)) -> 
     solve(solvers).or(first)
 }
 
-/// Makes all checks of a problem with a mate.
 fn examine(
     solvers: &mut Solvers<'_>,
     claims: &RecordClaims,
@@ -118,7 +115,7 @@ fn examine(
 ) -> MainLine {
     let (mut main, played) = choose(solvers, &claims.moves, mate);
     if solvers.rule() != FutileRule::Narrow {
-        // Nothing was looked for by other rules so far: it is in the table.
+        // It is still in the table.
         main.raw_length = raw_length(solvers, &played, mate);
     }
     let open = &mut judgement.open;
@@ -126,7 +123,7 @@ fn examine(
     findings.extend(pieces_left(&main));
     let mut defences = defences::note_defences(solvers, &played, &main, &mut findings);
     let mut waiting = attacks::note_attacks(solvers, &played, settings, &mut findings);
-    // Where it is cooked, what takes long is not worth it.
+    // Questions that take long are not worth it in a cooked problem.
     let is_everything = settings.extent == Extent::Everything;
     if is_everything || !findings.any_counts(settings.profile) {
         defences = defences::note_more_defences(solvers, &main, &mut findings, defences);
@@ -142,7 +139,7 @@ fn examine(
     if settings.needless && !findings.any_counts(settings.profile) {
         pieces::note_needless(solvers, &played, &mut findings, open);
     }
-    // Last, since it can take all that the limits leave.
+    // Last, since it can use up the limits.
     if is_everything {
         waiting = attacks::note_more_attacks(solvers, &played, settings.profile, &mut findings, waiting);
     }
@@ -153,7 +150,7 @@ fn examine(
 }
 
 fn raw_length(solvers: &mut Solvers<'_>, played: &PlayedLine, mate: &Mate) -> Option<u16> {
-    /// How much effort goes into that of a line that is not the shortest, and so not that of a sound problem.
+    /// The effort for a line that is not the shortest, and so not that of a sound problem.
     const MODERATE: u64 = 100_000;
     let shortest = solvers.raw_length(mate.length.plies())?;
     if shortest < played.left_at(0) { solvers.raw_length_of(played, MODERATE) } else { Some(shortest) }
@@ -192,11 +189,11 @@ fn headers(judgement: &mut Judgement, claims: &RecordClaims, settings: &Settings
 /// What [`judge_with_progress`] reports before the judgement is known.
 #[derive(Clone, Copy, Debug)]
 pub enum JudgeEvent<'a> {
-    /// There is a mate: with the recorded line where that can be the main line, else with the solver's. Before that with the
-    /// first one that is found, where that takes long.
+    /// A mate: with the recorded line where that can be the main line, else with the solver's. If that takes long, the
+    /// first mate found is reported before.
     Mate(&'a Mate),
-    /// Two first moves mate, each in a way of its own, so that there is hardly a main line without a cook. JudgeEvent between the
-    /// first mate that is found and the main line, where that takes long.
+    /// Two first moves mate in different ways, so that any main line is likely to be cooked. Reported between the first
+    /// mate and the main line, where that takes long.
     FirstMoves([Move; 2]),
     /// A finding about this main line.
     Found(&'a [Move], &'a Finding),
@@ -209,7 +206,7 @@ pub(super) struct Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
-    /// No findings yet; each is reported when it is pushed.
+    /// Each finding is reported when it is pushed.
     pub(super) fn about(main: &'a [Move], report: &'a mut dyn FnMut(JudgeEvent<'_>)) -> Self {
         Self { main, list: Vec::new(), report }
     }

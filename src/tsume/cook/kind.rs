@@ -2,12 +2,12 @@
 
 use super::{Finding, Weight};
 
-/// What a [`Finding`] is. Those of the attacker's moves are about another check than that of the main line, after which there
-/// is a mate as well.
+/// What a [`Finding`] is. Findings about attacks are about checks other than the main line's, after which there is a
+/// mate as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {
-    /// 余詰: another attack mates, at whatever length.
+    /// 余詰: another attack mates, at any length.
     Cook,
     /// 早詰: another attack mates sooner than the main line.
     EarlyMate,
@@ -25,7 +25,7 @@ pub enum Kind {
     PromotionChoice,
     /// 打点非限定: a lance, bishop or rook can be dropped elsewhere on the same line.
     DropChoice,
-    /// 迂回手順: a detour. The defender can lead it back to the main line, with nothing gained for the attacker.
+    /// 迂回手順: a detour. The defender can lead it back to the main line, and the attacker gains nothing.
     Detour,
     /// 以遠打: a detour by the drop of a lance, bishop or rook from further away.
     DistanceDrop,
@@ -82,7 +82,7 @@ impl Kind {
     }
 }
 
-/// By whose rules a problem is judged: which findings count against it.
+/// The judging rules: which findings count against a problem.
 ///
 /// | finding | magazine | contest | app |
 /// |---|---|---|---|
@@ -95,16 +95,16 @@ impl Kind {
 /// | drop-choice, needless-piece | – | counts | – |
 /// | all else | – | – | – |
 ///
-/// Headers that do not agree are flaws of the record, not of the problem: they count nowhere.
+/// Headers that disagree are flaws of the record, not of the problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Profile {
-    /// A magazine's: what makes a problem unsound (不完全) counts, blemishes do not.
+    /// A magazine: what makes a problem unsound (不完全) counts, blemishes do not.
     #[default]
     Magazine,
-    /// A contest's: blemishes count as well.
+    /// A contest: blemishes count as well.
     Contest,
-    /// A solving app's: as a magazine's; but it always plays the longest defence, so that all longer ones count.
+    /// A solving app: as a magazine, but it always plays the longest defence, so that all longer ones count.
     App,
 }
 

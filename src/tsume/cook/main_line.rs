@@ -5,7 +5,7 @@ use super::solvers::Solvers;
 use crate::shogi::{Move, Position};
 use crate::tsume::solver::Mate;
 
-/// A line with the positions on it: `positions[n]` is the one before `moves[n]`, the last one is the mate.
+/// A line with its positions: `positions[n]` is before `moves[n]`, the last one is the mate.
 pub(super) struct PlayedLine {
     pub(super) moves: Vec<Move>,
     pub(super) positions: Vec<Position>,
@@ -45,7 +45,7 @@ impl PlayedLine {
     }
 }
 
-/// The main line of a problem that has this mate: the recorded one, if it is a [solution](is_solution).
+/// The main line: the recorded one, if it is a [solution](is_solution).
 pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) -> (MainLine, PlayedLine) {
     let start = solvers.problem().position().clone();
     match mated_by(solvers, PlayedLine::new(&start, recorded)).filter(|line| is_solution(solvers, line)) {
@@ -54,11 +54,11 @@ pub(super) fn choose(solvers: &mut Solvers<'_>, recorded: &[Move], mate: &Mate) 
     }
 }
 
-/// How much effort goes at least into whether a check of the recorded line mates.
+/// The least effort to find whether a check of the recorded line mates.
 const LEAST: u64 = 200_000;
 
-/// Whether there is a mate after each check of a line that ends in one, whatever the defender plays; `false` also when that is
-/// not known within the limits, or takes much more effort than all before: that a check fails can take for ever to find out.
+/// Whether there is a mate after each check of a line that ends in one, whatever the defence. Also `false` when the
+/// limits are reached, or after much more effort than so far: showing that a check fails can take without end.
 pub(super) fn is_solution(solvers: &mut Solvers<'_>, line: &PlayedLine) -> bool {
     let effort = LEAST.saturating_add(solvers.spent().saturating_mul(4));
     // The last moves first: what is found out about them serves those before.
@@ -66,7 +66,7 @@ pub(super) fn is_solution(solvers: &mut Solvers<'_>, line: &PlayedLine) -> bool 
     after_checks.all(|position| matches!(solvers.mates(position, None, effort), Some(Some(_))))
 }
 
-/// The line as far as the first mate by the rule; `None` when a move before it gives no check, or there is no mate.
+/// The line up to the first mate by the rule; `None` when a move before it gives no check, or there is no mate.
 pub(super) fn mated_by(solvers: &mut Solvers<'_>, mut played: PlayedLine) -> Option<PlayedLine> {
     for index in (0..played.length()).step_by(2) {
         if !played.positions[index].gives_check(played.moves[index]) {
@@ -81,19 +81,18 @@ pub(super) fn mated_by(solvers: &mut Solvers<'_>, mut played: PlayedLine) -> Opt
     None
 }
 
-/// A line from a position with either side to move, from which the attacker is known to mate in `plies`: the attacker
-/// plays moves that are known to mate, the defender those that are known to last longest. It is not always the shortest.
-/// Empty when the limits are reached.
+/// A line from a position in which the attacker is known to mate in `plies`, by known mates and the longest known
+/// defences. It is not always the shortest. Empty when the limits are reached.
 pub(super) fn shown(solvers: &mut Solvers<'_>, from: &Position, plies: u16) -> Vec<Move> {
     follow(solvers, from, plies, None).unwrap_or_default()
 }
 
-/// As [`shown`], but the defender leads the attacker to one of the positions on the `way`, without which there is no mate.
+/// As [`shown`], but the defender leads the attacker to a position on the `way`, without which there is no mate.
 pub(super) fn shown_back(solvers: &mut Solvers<'_>, from: &Position, plies: u16, way: &[Position]) -> Vec<Move> {
     follow(solvers, from, plies, Some(way)).unwrap_or_default()
 }
 
-/// How much effort is spent at most to see whether a defence leads back.
+/// The most effort to see whether a defence leads back.
 const LOOK: u64 = 10_000;
 
 fn follow(
@@ -122,7 +121,7 @@ fn follow(
     Some(line)
 }
 
-/// A check after which there is mate within `plies`: one that is known, or else the first that is found.
+/// A check after which there is mate within `plies`, a known one first.
 fn attack(solvers: &mut Solvers<'_>, at: &Position, plies: u16) -> Option<(Move, Position, u16)> {
     let checks = at.legal_checks();
     let nexts = || checks.iter().filter_map(|&mv| Some((mv, at.after(mv).ok()?)));
@@ -143,8 +142,7 @@ fn attack(solvers: &mut Solvers<'_>, at: &Position, plies: u16) -> Option<(Move,
     None
 }
 
-/// The defence that lasts longest, as far as is known, of those that lead back to the way if there is one; `Some(None)` where
-/// the defender is mated.
+/// The longest known defence, of those that lead back to the way if there is one; `Some(None)` at a mate.
 #[expect(clippy::option_option, reason = "not known is not the same as mated")]
 fn defend(
     solvers: &mut Solvers<'_>,

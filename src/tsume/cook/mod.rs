@@ -1,9 +1,9 @@
-//! The whole judgement of a problem: is it sound (完全), and what flaws does it have.
+//! Judging a problem: whether it is sound (完全), and its flaws.
 //!
-//! [`judge`] takes a problem, what its record says of it ([`RecordClaims`]) and [`Settings`], and returns a [`Judgement`]: the main
-//! line, and [`Finding`]s, each with its [`Kind`], the place, and the line that shows it. Which of them count is the
-//! [`Profile`]'s to say. [`unanswered`] and [`entered`] judge what a record has besides its main line, [`spare_pieces`] whether
-//! pieces could be weaker.
+//! [`judge`] takes a problem, the claims of its record ([`RecordClaims`]) and [`Settings`], and returns a
+//! [`Judgement`]: the main line, and [`Finding`]s, each with its [`Kind`], its place, and the line that shows it. The
+//! [`Profile`] decides which of them count. [`unanswered`] and [`entered`] judge the variations of a record,
+//! [`spare_pieces`] finds pieces that could be weaker.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -23,32 +23,32 @@
 //!
 //! # The order of the checks, and what the solver is asked
 //!
-//! One solver with its table answers all questions about a problem, so that each profits from those before it.
+//! One solver with its table answers all questions about a problem, so that each profits from earlier ones.
 //!
-//! 1. *Is there a mate?* A full solution: length and main line; of the length alone, where the recorded line can be the main
-//!    line. Without a mate (不詰) nothing else is asked.
-//! 2. *The main line.* The recorded one, if every move of the attacker's gives check and mates whatever the defender plays,
-//!    and it ends in mate; otherwise the solver's. From here on all is about the moves of that line.
+//! 1. *Is there a mate?* A full solution: length and main line; only the length, where the recorded line can be the
+//!    main line. Without a mate (不詰) the judgement ends.
+//! 2. *The main line.* The recorded one, if every move of the attacker gives check and mates against any defence, and
+//!    it ends in mate; otherwise the solver's. All other checks are about its moves.
 //! 3. *Headers, pieces left:* no question.
-//! 4. *Defences:* at each move of the defender's, for every other one: does the attacker mate as soon as on the main line?
-//!    If not, 変長. No two plies sooner? Then its main line is worked out: 変同, if nothing is left in hand. What takes long
-//!    waits until it is known whether the problem is cooked.
-//! 5. *Attacks:* at each move of the attacker's, for every other check: is there a mate, of any length? All are asked with
-//!    a little effort, the last moves of the line first; then one after the other gets twice as much as before, those first
-//!    that are most likely mates by their proof and disproof numbers, and before them those that are much like one that
-//!    mates, of which it is tried whether they mate in the same way. One that mates is named by a few bounded questions:
-//!    sooner (早詰)? as soon, with the same reply (成・不成非限定)? And one to a second solver, for which every position of the main
-//!    line is a failure: if there is no mate then, and none as short as the main line's, the defender can lead back to the
-//!    main line, and nothing was gained (迂回手順, 以遠打).
-//! 6. *Attacks in variations* (変化別詰): after every other defence, does another check mate within the length of the main line?
+//! 4. *Defences:* at each move of the defender, for every other one: does the attacker mate as soon as on the main
+//!    line? If not, 変長. Not two plies sooner? Then its main line is found: 変同, if nothing is left in hand. Long
+//!    questions wait until it is known whether the problem is cooked.
+//! 5. *Attacks:* at each move of the attacker, for every other check: is there a mate, of any length? All get a little
+//!    effort, the last moves first; then one after the other twice as much as before, likely mates by their proof and
+//!    disproof numbers first, and before them those similar to a mating one, which are tried in the same way. The kind
+//!    of one that mates takes a few bounded questions: sooner (早詰)? As soon, with the same reply (成・不成非限定)? And one to
+//!    a second solver, for which every position of the main line is a failure: if it finds no mate, and none is as
+//!    short as the main line's, the defender can lead back to the main line (迂回手順, 以遠打).
+//! 6. *Attacks in variations* (変化別詰): after every other defence, does a second check mate within the length of the main
+//!    line?
 //! 7. *The raw length*, every interposition counted.
-//! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board, without it: is the main line still
-//!    one, of the same length, and no other attack a mate? Most pieces fail at the first of these.
+//! 8. *Needless pieces:* in a problem that is sound so far, for every piece on the board: without it, is the main line
+//!    still one, of the same length, and does no other attack mate? Most pieces fail at the first of these.
 //!
-//! Once something counts against the problem, questions that can only find one more cook get a moderate effort, each and
-//! all together, as do those about the last move, unless [everything](Extent::Everything) is to be known. What is not known
-//! then, or when the limits are reached, is listed ([`Judgement::open`]), and the verdict is undecided unless what was found
-//! suffices. `watch` is called with the number of positions searched so far, by all solvers together.
+//! Once something counts against the problem, questions about further cooks, and those about the last move, get a
+//! moderate effort, each and together, unless [everything](Extent::Everything) is asked for. Undecided questions are
+//! listed ([`Judgement::open`]); then the verdict is undecided unless the findings suffice. `watch` is called with the
+//! number of positions searched by all solvers together.
 
 mod attacks;
 mod claims;
@@ -82,28 +82,28 @@ pub struct Settings {
     pub nodes: u64,
     /// How many threads search at a time, that of the caller among them.
     pub threads: NonZeroUsize,
-    /// By which the header 完全性 is compared with what was found.
+    /// The rules by which the header 完全性 is checked.
     pub profile: Profile,
     /// How thoroughly attacks are searched that cannot change the verdict.
     pub extent: Extent,
-    /// Whether attacks in variations are looked for.
+    /// Whether attacks in variations are searched.
     pub variations: bool,
-    /// Whether needless pieces are looked for.
+    /// Whether needless pieces are searched.
     pub needless: bool,
 }
 
-/// How thoroughly attacks are searched that cannot change the verdict: one cook more, or a dual at the last move.
+/// How thoroughly attacks are searched that cannot change the verdict: further cooks, or a dual at the last move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
-    /// As far as a moderate effort goes.
+    /// With a moderate effort.
     #[default]
     Verdict,
-    /// Until it is known of each whether it mates, within the limits.
+    /// Until each is decided, within the limits.
     Everything,
 }
 
 impl Default for Settings {
-    /// All that there is, in 64 MB, and any number of positions, on the thread of the caller.
+    /// All checks, in 64 MB, without a limit of positions, on the caller's thread.
     fn default() -> Self {
         Self {
             rule: FutileRule::default(),
@@ -124,15 +124,15 @@ impl Settings {
     }
 }
 
-/// What was found out about a problem.
+/// The result of judging a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Judgement {
     /// Whether there is a mate.
     pub outcome: Outcome,
-    /// What there is to say, in the order of the main line; then what is about the problem as a whole.
+    /// In the order of the main line, then those about the problem as a whole.
     pub findings: Vec<Finding>,
-    /// What the limits left open.
+    /// The questions that the limits left open.
     pub open: Vec<Question>,
     /// How many positions were searched.
     pub nodes: u64,
@@ -150,15 +150,15 @@ pub enum Outcome {
     Undecided,
 }
 
-/// The main line, about which the findings are.
+/// The main line that the findings are about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MainLine {
-    /// Its moves, the futile interpositions of the rule left out. Their number is the length (手数).
+    /// Its moves, without futile interpositions. Their number is the length (手数).
     pub moves: Vec<Move>,
-    /// The length by the rules of the game, every interposition counted. Where the recorded line is longer than the shortest
-    /// mate, it is that of the line: against an interposition that it leaves out the attacker mates as soon as can be. `None`
-    /// when it was not found within the limits.
+    /// The length by the rules of the game, every interposition counted. If the recorded line is longer than the
+    /// shortest mate, it is for that line: the attacker answers interpositions that it leaves out by the fastest mate.
+    /// `None` when it was not found within the limits.
     pub raw_length: Option<u16>,
     /// What is left in the attacker's hand at its end (駒余り).
     pub left: Hand,
@@ -174,19 +174,19 @@ impl MainLine {
     }
 }
 
-/// Something to say about a problem.
+/// Something found about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Finding {
     /// What it is.
     pub kind: Kind,
-    /// The move of the main line that it is about, from 1. `None` for what is about the problem as a whole.
+    /// The number of the main line's move that it is about, from 1. `None` for the problem as a whole.
     pub ply: Option<u16>,
-    /// What shows it.
+    /// The move or piece that shows it.
     pub mark: Mark,
-    /// The line that shows it, from `ply` on: it begins with the move of `mark`. Empty where there is none.
+    /// The line from `ply` on that shows it, beginning with the move of `mark`. May be empty.
     pub line: Vec<Move>,
-    /// How near it is to the main line.
+    /// How serious it is, where the kind does not say.
     pub weight: Weight,
 }
 
@@ -207,7 +207,7 @@ pub enum Mark {
 }
 
 impl Finding {
-    /// Findings come in the order of the main line, at each move by the squares of theirs.
+    /// The order of findings: by the main line, at each move by the squares of theirs.
     fn place(&self) -> (u16, usize, usize, usize) {
         let (to, from, promotes) = match self.mark {
             Mark::Move(Move::Board { from, to, promote }) => (to.index(), 1 + from.index(), usize::from(promote)),
@@ -218,7 +218,7 @@ impl Finding {
         (self.ply.unwrap_or(u16::MAX), to, from, promotes)
     }
 
-    /// What it is about: a defence of its own, or the attacks after it.
+    /// A further finding about the same subject is none: a defence, or the attacks after it.
     fn subject(&self) -> (Option<u16>, Mark, bool) {
         (self.ply, self.mark, self.kind == Kind::VariationCook)
     }
@@ -234,16 +234,16 @@ impl Finding {
     }
 }
 
-/// How near a [`Finding`] is to the main line, for those kinds that are not equally serious everywhere.
+/// How serious a [`Finding`] is, for kinds that are not equally serious everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Weight {
-    /// As the kind says.
+    /// As usual for its kind.
     #[default]
     Usual,
-    /// More than the kind says: the only move of a problem (final-cook), a variation that is longer by more than two plies
-    /// or leaves other than one piece (longer-variation), an attack whose line ties with the main line in length and in what
-    /// is left (variation-cook).
+    /// More than usual: the only move of a problem (final-cook), a variation longer by more than two plies or leaving
+    /// other than one piece (longer-variation), an attack whose line ties with the main line in length and pieces left
+    /// (variation-cook).
     More,
 }
 
@@ -251,7 +251,7 @@ pub enum Weight {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Question {
-    /// Whether a move of the attacker's, instead of that of the main line, mates.
+    /// Whether another attack mates.
     Attack {
         /// The move of the main line, from 1.
         ply: u16,
@@ -274,7 +274,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether the problem may be unsound because of it. Other attacks at the last move of several are no matter.
+    /// Whether the problem may be unsound because of it. Other attacks at the last move do not matter.
     fn is_serious(self, main: &MainLine) -> bool {
         match self {
             Self::Attack { ply, .. } => ply < main.length() || ply == 1,
@@ -310,7 +310,7 @@ impl Judgement {
         }
     }
 
-    /// Takes in something that a further search has found about the same main line. Returns whether it was not known.
+    /// Adds a finding of a further search about the same main line. Returns whether it is new.
     pub fn add(&mut self, finding: Finding) -> bool {
         if self.findings.iter().any(|known| known.subject() == finding.subject()) {
             return false;
@@ -321,7 +321,7 @@ impl Judgement {
         true
     }
 
-    /// Whether it answers whatever another judgement of the same problem answers.
+    /// Whether it answers every question that another judgement of the same problem answers.
     #[must_use]
     pub fn reaches(&self, other: &Self) -> bool {
         let is_known = |judgement: &Self| judgement.outcome != Outcome::Undecided;

@@ -21,8 +21,8 @@ pub struct PieceChange {
 }
 
 impl PieceChange {
-    /// The position after this change of `start`: as usual in problems, the defender holds all that is in no other place.
-    /// `None` when there is no piece to put in, or when the position could not be in a game.
+    /// The position after this change of `start`; as usual in problems, the defender holds all other pieces. `None`
+    /// when there is no such piece, or the position could not occur in a game.
     #[must_use]
     pub fn applied_to(self, start: &Setup) -> Option<Setup> {
         let mut setup = *start;
@@ -48,32 +48,30 @@ impl PieceChange {
     }
 }
 
-/// What [`spare_pieces`] found out.
+/// The result of [`spare_pieces`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SparePieces {
-    /// Changes after which the problem has the same solution and is no less sound: at most one for each piece, the greatest.
+    /// Changes after which the problem has the same solution and is no less sound: for each piece the greatest, if any.
     pub changes: Vec<PieceChange>,
-    /// Changes of which that is not known within the limits.
+    /// Changes not decided within the limits.
     pub open: Vec<PieceChange>,
     /// How many positions were searched.
     pub nodes: u64,
 }
 
-/// How much effort goes into each change before any gets more.
+/// The effort for each change, in rounds.
 const EFFORTS: [u64; 3] = [3_000, 100_000, u64::MAX];
 
-/// Looks, for each piece of a problem that was judged, whether the problem stays the same without it, or with a weaker one in
-/// its place.
+/// Finds the pieces of a judged problem that could be left out or replaced by weaker ones.
 ///
-/// The same means: the main line is still one, of the same length, with pieces left if there were some, and no attack mates
-/// that did not before. If the piece is dropped in the main line, once it was taken or from the hand, the weaker one is
-/// dropped instead. What is left out goes to the defender's hand if all others of its kind are in use, and what comes in is
-/// taken from there or from the box. A piece that could be left out is not asked about further; otherwise it is the weakest
-/// that suffices.
+/// The problem must stay the same: the main line is still one, of the same length, with pieces left if there were some,
+/// and no further attack mates. Where the main line drops the piece, it drops the weaker one instead. A piece left out
+/// goes to the defender's hand if all others of its kind are in use, and a piece put in comes from there or from the
+/// box. If a piece cannot be left out, the weakest that suffices is found.
 ///
-/// Only problems that are sound by the profile of the settings are examined: for others nothing is found. `watch` is asked
-/// now and then, with the number of positions that were searched so far, whether to go on; [`Settings::nodes`] is the limit.
+/// Only problems that are sound by the profile of the settings are examined. `watch` is called now and then with the
+/// number of positions searched; [`Settings::nodes`] is the limit.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -116,7 +114,7 @@ pub fn spare_pieces(problem: &Problem, judgement: &Judgement, settings: &Setting
 
 struct Row {
     piece: PieceChange,
-    /// Those of which it is not known yet whether anything is lost by them, the greatest first.
+    /// Changes not decided yet, the greatest first.
     left: Vec<Option<PieceKind>>,
     found: Option<PieceChange>,
 }
@@ -128,7 +126,7 @@ impl Row {
         Self { piece, left, found: None }
     }
 
-    /// Asks about each change, until one loses nothing: smaller ones are no matter then.
+    /// Asks about each change, until one loses nothing: smaller ones do not matter then.
     fn look(&mut self, solvers: &mut Solvers<'_>, original: &Original<'_>, effort: u64) {
         for into in std::mem::take(&mut self.left) {
             let change = PieceChange { into, ..self.piece };
@@ -144,7 +142,7 @@ impl Row {
     }
 }
 
-/// What a piece can be replaced by, the weakest first.
+/// The kinds that may replace a piece, the weakest first.
 const KINDS: [PieceKind; 8] = [
     PieceKind::Pawn,
     PieceKind::Lance,
@@ -172,7 +170,7 @@ const fn worth(kind: PieceKind) -> u8 {
     }
 }
 
-/// The pieces on the board but for the kings, then one of each kind in the attacker's hand.
+/// The pieces on the board except kings, then one of each kind in the attacker's hand.
 fn pieces(start: &Setup) -> Vec<PieceChange> {
     let on_board = start.board.pieces().filter(|(_, piece)| piece.kind != PieceKind::King);
     let on_board = on_board.map(|(square, piece)| PieceChange { at: Some(square), piece, into: None });
@@ -189,7 +187,7 @@ struct Original<'a> {
 }
 
 impl Original<'_> {
-    /// Whether the problem stays the same after a change; `None` when the limits are reached before that is known.
+    /// Whether the problem stays the same after a change; `None` when the limits are reached first.
     fn stays_with(&self, solvers: &mut Solvers<'_>, change: PieceChange) -> Option<bool> {
         let Some(setup) = change.applied_to(&self.start) else { return Some(false) };
         let start = Position::from(setup);
@@ -199,8 +197,8 @@ impl Original<'_> {
         solvers.with_solver(solver, |solvers| self.stays(solvers, &line))
     }
 
-    /// The main line after a change: as it was, or with the drop of the changed piece changed likewise. `None` when it
-    /// cannot be played, or does not end in mate by the rules of the board.
+    /// The main line after a change: as before, or with the drop of the changed piece changed, too. `None` when it
+    /// cannot be played, or does not give check throughout.
     fn line_after(&self, start: &Position, change: PieceChange) -> Option<PlayedLine> {
         let is_whole = |line: &PlayedLine| {
             line.length() == self.moves.len()
@@ -244,8 +242,8 @@ impl Original<'_> {
     }
 }
 
-/// Notes every piece on the board without which the main line is still one, of the same length, and no attack mates that did
-/// not before.
+/// Notes every piece on the board without which the main line stays one, of the same length, and no further attack
+/// mates.
 pub(super) fn note_needless(
     solvers: &mut Solvers<'_>,
     played: &PlayedLine,

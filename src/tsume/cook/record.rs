@@ -1,4 +1,4 @@
-//! What a record has besides the main line: defences without a reply, and whether its variations are right.
+//! The variations of a record: whether they are right, and defences without a reply.
 
 use std::collections::HashSet;
 
@@ -17,9 +17,8 @@ pub struct Unanswered {
     pub mv: Move,
 }
 
-/// The defences against the moves of a record's main line to which the record has no reply: legal moves that are not in the
-/// record, or after which it has none. In the order of the main line; after its last move there are none that could be
-/// answered, and nothing is searched.
+/// The defences against a record's main line to which it has no reply: legal moves that are not in the record, or that
+/// end there. In the order of the main line, without its last move. Nothing is searched.
 #[must_use]
 pub fn unanswered(record: &Record) -> Vec<Unanswered> {
     let tree = record.tree();
@@ -54,37 +53,38 @@ pub struct Entered {
 /// The judgement of a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Another defence that is met rightly: each check keeps the mate, each defence lasts as long as any, and it is needed.
+    /// Another defence that is met correctly: each check keeps the mate, each defence lasts as long as any, and it is
+    /// needed.
     Right {
         /// The plies from its first move to the mate.
         plies: u16,
     },
-    /// Another defence after which a move of the attacker's no longer mates.
+    /// Another defence after which a move of the attacker spoils the mate.
     Spoiled {
         /// That move.
         at: NodeId,
     },
-    /// Another defence whose line ends before the mate, but after moves that keep it.
+    /// Another defence whose line keeps the mate, but ends before it.
     Unfinished,
-    /// Another defence that is met rightly, but against which the attacker mates sooner.
+    /// Another defence that is met correctly, but the attacker could mate sooner.
     SlowAttack {
         /// The plies that are entered.
         plies: u16,
         /// The least plies.
         least: u16,
     },
-    /// Another defence that is met rightly, but after which the defender could last longer.
+    /// Another defence that is met correctly, but the defender could last longer.
     ShortDefence {
         /// The plies that are entered.
         plies: u16,
         /// The most plies.
         most: u16,
     },
-    /// Another defence that is not needed, since it is a futile interposition by the rule.
+    /// Another defence that is not needed: a futile interposition by the rule.
     Futile,
-    /// Another defence that is not needed, since it comes at once to a position that another line has.
+    /// Another defence that is not needed: it leads at once to a position of another line.
     Elsewhere {
-        /// The move of the other line that comes to the same.
+        /// The move of the other line that leads there.
         node: NodeId,
     },
     /// Another attack (紛れ, 余詰), and whether it mates.
@@ -96,8 +96,7 @@ pub enum Remark {
     Unknown,
 }
 
-/// Judges every variation that leaves the main line of a record, by its first children: their siblings are skipped.
-/// Nothing is said where there is no mate to begin with.
+/// Judges every variation that leaves the main line of a problem with a mate, along first children.
 #[must_use]
 pub fn entered(
     record: &Record,
@@ -180,7 +179,7 @@ fn defence(
     lengths(solvers, &whole)
 }
 
-/// Compares a line that begins with the attacker's move after a defence with the best play of both sides.
+/// Compares a line, from the attacker's move after a defence, with best play.
 fn lengths(solvers: &mut Solvers<'_>, played: &PlayedLine) -> Option<Remark> {
     let plies = played.left_at(0) + 1;
     let Some(best) = solvers.best(&played.positions[0], plies)? else { return Some(Remark::Unknown) };
@@ -199,7 +198,7 @@ fn lengths(solvers: &mut Solvers<'_>, played: &PlayedLine) -> Option<Remark> {
     Some(Remark::Right { plies })
 }
 
-/// The positions that lines of a record come to by moves of the defender's.
+/// The positions that lines of a record reach.
 #[derive(Default)]
 struct ReachedPositions {
     nodes: Vec<(Setup, NodeId)>,
@@ -207,7 +206,6 @@ struct ReachedPositions {
 }
 
 impl ReachedPositions {
-    /// Those of the line of first children after a node.
     fn line(&mut self, tree: &Tree, start: &Position, node: NodeId) {
         let mut position = start.clone();
         for node in moves_of(tree, tree.main_line_from(node)) {
@@ -244,7 +242,7 @@ fn is_move(tree: &Tree, node: NodeId) -> bool {
     tree.mv(node).is_some() && !tree.is_stuck(node)
 }
 
-/// The nodes of a line as far as they are moves that can be played.
+/// The nodes of a line up to the first that is no move that can be played.
 fn moves_of<'a>(tree: &'a Tree, line: impl Iterator<Item = NodeId> + 'a) -> impl Iterator<Item = NodeId> + 'a {
     line.take_while(|&node| is_move(tree, node))
 }

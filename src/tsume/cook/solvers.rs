@@ -10,10 +10,9 @@ use crate::tsume::solver::{self, FutileRule, Interrupted, Length, Mate, Options,
 struct Limits<'a> {
     watch: Watch<'a>,
     nodes: u64,
-    /// The positions that all solvers have searched.
+    /// The positions searched by all solvers together.
     spent: u64,
     is_over: bool,
-    /// Whether it is over because of `watch`.
     is_broken_off: bool,
 }
 
@@ -86,7 +85,7 @@ impl<'a> Solvers<'a> {
         &self.solver
     }
 
-    /// Asks the solver, whatever effort it takes within the limits.
+    /// Asks the solver, with no limit of effort of its own.
     pub(super) fn ask<T>(
         &mut self,
         question: impl FnOnce(&mut Solver, Watch<'_>) -> Result<T, Interrupted>,
@@ -101,7 +100,7 @@ impl<'a> Solvers<'a> {
         answer
     }
 
-    /// Several questions, with a limit of effort for all of them.
+    /// Asks several questions with a common limit of effort.
     pub(super) fn within<T>(&mut self, effort: u64, questions: impl FnOnce(&mut Self) -> T) -> T {
         let all = self.limits.nodes;
         self.limits.nodes = all.min(self.limits.spent.saturating_add(effort));
@@ -115,39 +114,37 @@ impl<'a> Solvers<'a> {
         Options { rule, memory: self.memory, nodes: u64::MAX, threads: self.threads }
     }
 
-    /// A solver of another problem, with what memory is left for it.
+    /// A solver for another problem, with the memory reserved for it.
     pub(super) fn other_solver(&self, problem: Problem) -> Solver {
         Solver::new(problem, self.other_options(self.rule))
     }
 
-    /// The plies of a mate from a position within a number of plies, or at all: `Some(None)` when there is none, `None` when that
-    /// is not known after this effort.
+    /// The plies of a mate, within a number of plies if one is given: `Some(None)` when there is none, `None` when this
+    /// effort does not suffice.
     pub(super) fn mates(&mut self, position: &Position, within: Option<u16>, effort: u64) -> Option<Option<u16>> {
         self.limits.ask(&mut self.solver, effort, |solver, watch| solver.mates(position, within, watch))
     }
 
-    /// Looks whether a position mates as another one does, the defender being to move in both.
+    /// Tries whether a position mates as another one does, the defender being to move in both.
     pub(super) fn imitate(&mut self, model: &Position, copy: &Position) {
         let _ = self.ask(|solver, watch| Ok(solver.imitate(model, copy, watch)));
     }
 
-    /// Whether there is a mate within `plies`, whatever effort it takes.
     pub(super) fn mates_within(&mut self, position: &Position, plies: u16) -> Option<bool> {
         Some(self.mates(position, Some(plies), u64::MAX)?.is_some())
     }
 
-    /// Whether the defender, who is to move, is mated as the rule says.
     pub(super) fn is_mated(&mut self, position: &Position) -> Option<bool> {
         self.ask(|solver, watch| solver.is_mated(position, watch))
     }
 
-    /// The main line from a position with a mate, which is searched within a number of plies at first.
+    /// The main line from a position with a mate, which is searched within a number of plies first.
     pub(super) fn best(&mut self, position: &Position, within: u16) -> Option<Option<Mate>> {
         self.mates_within(position, within)?;
         self.ask(|solver, watch| solver.best(position, watch))
     }
 
-    /// As [`best`](Self::best), as far as it is [of use](Solver::best_useful).
+    /// As [`best`](Self::best), as far as it is [useful](Solver::best_useful).
     pub(super) fn best_useful(
         &mut self,
         position: &Position,
@@ -158,7 +155,7 @@ impl<'a> Solvers<'a> {
         self.ask(|solver, watch| solver.best_useful(position, is_useful, watch))
     }
 
-    /// Whether there is a mate from a position that comes by none of those on the `way`, which is always the same one.
+    /// Whether there is a mate that avoids the positions on the `way`, which must be the same in every call.
     pub(super) fn mates_off(&mut self, way: &[Position], position: &Position, effort: u64) -> Option<bool> {
         let mut solver = match self.elsewhere.take() {
             Some(solver) => solver,
@@ -171,7 +168,7 @@ impl<'a> Solvers<'a> {
         Some(answer?.is_some())
     }
 
-    /// Questions whose answers are not kept: how long others take does not depend on them.
+    /// Questions whose answers are not kept, so that they do not change the effort of others.
     pub(super) fn aside<T>(&mut self, questions: impl FnOnce(&mut Self) -> T) -> T {
         let solver = self.other_solver(self.problem.clone());
         let elsewhere = self.elsewhere.take();
@@ -190,7 +187,7 @@ impl<'a> Solvers<'a> {
         self.with_solver(solver, questions)
     }
 
-    /// The length by the rules of the game of a mate that has `plies` by the rule: the same number, in most cases.
+    /// The length by the rules of the game of a mate in `plies` by the futile rule; mostly they are the same.
     pub(super) fn raw_length(&mut self, plies: u16) -> Option<u16> {
         self.by_rules_of_game(|solvers| {
             let start = solvers.problem.position().clone();
@@ -203,8 +200,8 @@ impl<'a> Solvers<'a> {
         })
     }
 
-    /// The same of a line that is not the shortest: against every interposition that it leaves out the attacker mates as soon
-    /// as can be. `None` also when that takes more effort.
+    /// The same for a line that is not the shortest: against interpositions that it leaves out, the attacker mates as
+    /// soon as possible. `None` also when that takes more effort.
     pub(super) fn raw_length_of(&mut self, line: &PlayedLine, effort: u64) -> Option<u16> {
         self.within(effort, |solvers| solvers.by_rules_of_game(|solvers| solvers.longest_interposed(line)))
     }

@@ -1,9 +1,9 @@
 //! Proofs that a problem has a mate or none, and their verification by the rules of the game alone.
 //!
-//! The verifier trusts nobody: it knows [`shogi`](crate::shogi) and no search. A proof of a mate says which check the
-//! attacker gives in every position that can come up, and after how many plies at most there is mate; as that number falls
-//! with every move, the end is mate. A proof that there is none says how the defender meets every check in a set of
-//! positions that no defence leaves; as no check in them mates, none ever will, however often positions are repeated.
+//! The verifier knows [`shogi`](crate::shogi) and no search. A proof of a mate gives the check for every position that
+//! can come up, and the most plies to the mate; as that number falls with every move, the line ends in mate. A proof
+//! that there is none gives the defence to every check in a set of positions that no defence leaves; as no check in
+//! them mates, none ever will, however often positions are repeated.
 
 mod text;
 
@@ -17,7 +17,7 @@ pub use text::{ProofTextError, ProofTextErrorKind, read_all};
 pub enum Proof {
     /// The attacker mates.
     Mate(MateProof),
-    /// The attacker does not mate, whatever checks are given.
+    /// The attacker does not mate.
     NoMate(NoMateProof),
 }
 
@@ -39,7 +39,7 @@ pub struct NoMateProof {
 /// Why a proof proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofError {
-    /// There must be one king to be mated, and the attacker may have one: in this position there are more or fewer.
+    /// There must be one king to be mated, and the attacker may have one; this position has more or fewer.
     Kings(Box<Setup>),
     /// A position that can come up is not in the proof, or not within the number of plies that is left.
     Missing(Box<Setup>),
@@ -56,7 +56,7 @@ impl MateProof {
         Self { root, plies, checks: HashMap::new() }
     }
 
-    /// Adds a position: the attacker's move in it, with which there is mate in at most `plies`, itself counted.
+    /// Adds a position: the move with which the attacker mates in at most `plies`, itself counted.
     pub fn insert(&mut self, position: Setup, mv: Move, plies: u16) {
         self.checks.insert(position, (mv, plies));
     }
@@ -73,7 +73,7 @@ impl MateProof {
         self.checks.get(position).map(|&(mv, _)| mv)
     }
 
-    /// In how many plies there is mate at most.
+    /// The most plies to the mate.
     #[must_use]
     pub fn plies(&self) -> u16 {
         self.plies
@@ -137,7 +137,7 @@ impl Proof {
     pub fn verify(&self) -> Result<(), ProofError> {
         let root = Position::from(*self.root());
         let kings = |side| root.kings(side).count();
-        // Whom nobody can mate is not mated, which proves nothing.
+        // A side without a king cannot be mated.
         if kings(root.turn().other()) != 1 || kings(root.turn()) > 1 {
             return Err(ProofError::Kings(Box::new(*self.root())));
         }
@@ -163,14 +163,14 @@ impl MateProof {
             return Err(ProofError::Missing(Box::new(self.root)));
         }
         for (&setup, &(mv, plies)) in &self.checks {
-            // The check itself is a ply, whatever follows.
+            // The check itself is a ply.
             if plies == 0 {
                 return Err(ProofError::Missing(Box::new(setup)));
             }
             let after = checked(setup, mv)?;
             for &reply in &after.legal_moves() {
                 let next = after.after(reply).map_err(|_| ProofError::Move(Box::new(setup), reply))?.to_setup();
-                // Two plies less are left, and that there are always fewer is why the end is mate.
+                // As the plies always fall, the line ends in mate.
                 if !plies.checked_sub(2).is_some_and(|left| self.mates_within(&next, left)) {
                     return Err(ProofError::Missing(Box::new(next)));
                 }

@@ -12,10 +12,10 @@
 //! end
 //! ```
 //!
-//! The first line says what is proved, in how many plies at most, and of which position (the first three fields of SFEN).
-//! Then comes a line for each position with the attacker to move that can come up. In a proof of a mate it ends with the
-//! plies to the mate, at most, and the check to give; in one that there is none, with every check and the defender's reply,
-//! in USI. The order of the lines means nothing. Empty lines and those that begin with `#` are skipped.
+//! The first line gives the verdict, the most plies, and the position (the first three fields of SFEN). A line for each
+//! position with the attacker to move that can come up follows. In a proof of a mate it ends with the most plies to the
+//! mate and the check; in one that there is none, with every check and its reply, in USI. The order of the lines means
+//! nothing. Empty lines and those that begin with `#` are skipped.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ pub enum ProofTextErrorKind {
     End,
 }
 
-/// Reads all proofs of a text. What is wrong with one of them does not hide the others; there is one result at least.
+/// Reads all proofs of a text. An error in one of them does not hide the others; there is at least one result.
 ///
 /// ```
 /// use komadai::tsume::proof;
@@ -94,7 +94,6 @@ pub fn read_all(text: &str) -> Vec<Result<Proof, ProofTextError>> {
     proofs
 }
 
-/// What a proof begins with.
 const HEAD: &str = "proof ";
 
 fn head(line: &str) -> Result<Proof, ProofTextErrorKind> {
@@ -130,7 +129,7 @@ fn add(proof: &mut Proof, line: &str) -> Result<(), ProofTextErrorKind> {
     Ok(())
 }
 
-/// The position at the beginning of a text, and what follows it.
+/// The position at the beginning of a text, and the rest.
 fn position(text: &str) -> Result<(Setup, &str), ProofTextErrorKind> {
     let mut ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
     let end = ends.nth(2).ok_or(ProofTextErrorKind::Position)?;

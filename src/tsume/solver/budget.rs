@@ -1,6 +1,6 @@
-//! Within how many plies a mate is looked for.
+//! The number of plies within which a mate is searched.
 
-/// A number of plies, or no limit. The search of a mate within a number of plies meets positions with ever smaller budgets.
+/// A number of plies, or no limit. A search within a number of plies meets positions with ever smaller budgets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Budget(u16);
 
@@ -13,7 +13,6 @@ impl Budget {
         Self(plies.min(Self::LONGEST))
     }
 
-    /// The largest budget below a number.
     pub(super) const fn below(number: u16) -> Self {
         Self(number.saturating_sub(1))
     }
@@ -26,12 +25,11 @@ impl Budget {
         plies <= self.0
     }
 
-    /// What is left after a ply; `None` when nothing is.
+    /// The rest after a ply; `None` when there is none.
     pub(super) fn spent(self) -> Option<Self> {
         if self == Self::UNLIMITED { Some(self) } else { self.0.checked_sub(1).map(Self) }
     }
 
-    /// What there was before a ply.
     pub(super) fn before(self) -> Self {
         if self.0 >= Self::LONGEST { self } else { Self(self.0 + 1) }
     }

@@ -13,12 +13,11 @@ pub(super) struct Held(u64);
 const HIGH: u64 = 0x0080_8080_8080_8080;
 
 impl Held {
-    /// The most pieces of one kind that can be counted.
     pub(super) const MOST: u8 = 127;
 
     pub(super) const EMPTY: Self = Self(0);
 
-    /// The maximum of each kind, which covers every hand.
+    /// The maximum of each kind.
     pub(super) const ALL: Self = Self(HIGH - (HIGH >> 7));
 
     pub(super) fn of(hand: &Hand) -> Self {
@@ -42,12 +41,10 @@ impl Held {
         Self(self.0 & !(0xFF << shift) | (count as u64) << shift)
     }
 
-    /// One more of a kind, as far as there is room.
     pub(super) fn plus(self, kind: HandKind) -> Self {
         self.with(kind, (self.count(kind) + 1).min(Self::MOST))
     }
 
-    /// One less of a kind, if there is one.
     pub(super) fn minus(self, kind: HandKind) -> Self {
         self.with(kind, self.count(kind).saturating_sub(1))
     }
@@ -67,12 +64,12 @@ impl Held {
         Self(other.0 & mine | self.0 & !mine)
     }
 
-    /// The highest bits of those bytes in which this holds at least as many.
+    /// The highest bit of each byte that is at least as large as the other's.
     const fn reaches(self, other: Self) -> u64 {
         ((self.0 | HIGH) - other.0) & HIGH
     }
 
-    /// Whole bytes for their highest bits.
+    /// Fills the bytes whose highest bit is set.
     const fn mask(high: u64) -> u64 {
         (high - (high >> 7)) | high
     }

@@ -3,13 +3,11 @@
 use super::held::Held;
 use crate::shogi::{Move, Piece, Position, Square};
 
-/// The key of a position's board and side to move.
 pub(super) fn of(position: &Position) -> u128 {
     let turn = position.turn().index() as u128 * TURN;
     position.board().pieces().fold(turn, |key, (square, piece)| key.wrapping_add(on_board(piece, square)))
 }
 
-/// The key after a move that can be played in the position with this key.
 pub(super) fn after(key: u128, position: &Position, mv: Move) -> u128 {
     let side = position.turn();
     let key = if side.index() == 0 { key.wrapping_add(TURN) } else { key.wrapping_sub(TURN) };
@@ -25,7 +23,7 @@ pub(super) fn after(key: u128, position: &Position, mv: Move) -> u128 {
     }
 }
 
-/// The key of a board with one of the attacker's hands.
+/// The key of a board with the attacker's hand.
 pub(super) fn with_hand(key: u128, hand: Held) -> u128 {
     key ^ (u128::from(mixed(hand.bits())) << 64 | u128::from(mixed(!hand.bits())))
 }

@@ -9,17 +9,16 @@ use super::search::{Outcome, Search};
 use super::{FutileRule, Interrupted, Solver, Watch};
 use crate::shogi::{Color, Hand, Move, Position, Setup, Square};
 
-/// The main line from a position, in numbers.
+/// The main line from a position, as numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Best {
     mv: Option<Move>,
-    /// How many pieces the attacker has left in hand at the mate.
+    /// The number of pieces left in the attacker's hand at the mate.
     left: u32,
     plies: u16,
 }
 
 impl Best {
-    /// The line that begins with a move, and goes on with this one.
     const fn after(self, mv: Move) -> Self {
         Self { mv: Some(mv), left: self.left, plies: self.plies + 1 }
     }
@@ -32,19 +31,19 @@ enum KnownLine {
     AtLeast(Best),
 }
 
-/// Whether a line would be of use to the side that moved before. What is not need not be known.
+/// Whether a line would be useful to the side that moved before. Other lines need not be computed.
 type Use<'a> = &'a dyn Fn(Best) -> bool;
 
 const ALWAYS_USEFUL: Use<'static> = &|_| true;
 
 impl Solver {
-    /// The main line of a mate in exactly this number of plies from a position.
+    /// The main line of a mate in exactly this number of plies.
     pub(super) fn line(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<Vec<Move>, Interrupted> {
         Ok(self.useful_line(root, plies, &|_, _| true, watch)?.unwrap_or_default())
     }
 
-    /// As [`line`](Self::line); `None` when the attacker is to move, and this does not hold for the line's number of plies and
-    /// of pieces that are left.
+    /// As [`line`](Self::line); `None` when the attacker is to move and the line is not useful by its plies and the
+    /// pieces left.
     pub(super) fn useful_line(
         &mut self,
         root: &Position,
@@ -89,9 +88,8 @@ impl Lines<'_> {
         }
     }
 
-    /// The main line from a position in which the attacker mates in at most `plies`: of the shortest mates by the
-    /// rules of the search, the one that is best by the futile rule, and the first of several. `None` when it is of no use
-    /// to the defender.
+    /// The main line from a position in which the attacker mates in at most `plies`: of the shortest mates, the best by
+    /// the futile rule, the first of equal ones. `None` when it is useless to the defender.
     fn attack(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
             Some(&KnownLine::Line(best)) => return Ok(Some(best)),
@@ -122,8 +120,7 @@ impl Lines<'_> {
         Ok(Some(best))
     }
 
-    /// The checks in the order in which one of several equal ones is taken, with their numbers in it; but those first that
-    /// are known to mate within `plies` after them.
+    /// The checks with their numbers in the order of [`ordered`], those first that are known to mate within `plies`.
     fn known_first(&self, position: &Position, plies: u16) -> Vec<(usize, Move, Position)> {
         let checks = ordered(position, &position.legal_checks(), self.view).into_iter().enumerate();
         let mut checks: Vec<_> = checks.filter_map(|(at, mv)| Some((at, mv, position.after(mv).ok()?))).collect();
@@ -131,8 +128,8 @@ impl Lines<'_> {
         checks
     }
 
-    /// Whether the main line may be of use to the defender from a position in which the attacker mates within `plies`
-    /// and has at least this line.
+    /// Whether the main line may be useful to the defender where the attacker mates within `plies` and has at least
+    /// this line.
     fn may_help_defender(&self, line: Best, plies: u16, is_useful: Use<'_>) -> bool {
         match self.rule {
             // By fewer pieces that are left, but some, or by a mate at once; where none is left, by a longer line that
@@ -146,7 +143,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Whether the main line may be of use to the attacker from a position in which the defender has at least this one.
+    /// Whether the main line may be useful to the attacker where the defender has at least this one.
     fn may_help_attacker(&self, line: Best, is_useful: Use<'_>) -> bool {
         match self.rule {
             // Where something is left, less may be left in a line of any length.
@@ -155,7 +152,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The main line from a position in which the defender is mated in at most `plies`. `None` when it is of no use to
+    /// The main line from a position in which the defender is mated in at most `plies`. `None` when it is useless to
     /// the attacker.
     fn defend(&mut self, position: &Position, plies: u16, is_useful: Use<'_>) -> Result<Option<Best>, Interrupted> {
         match self.found.get(&position.to_setup()) {
@@ -220,8 +217,8 @@ impl Lines<'_> {
         Ok(Some(best))
     }
 
-    /// Whether a defence is an interposition that only prolongs the mate: the piece that gave check could take it, give it
-    /// back, and mate as soon as against the best other defence, with no fewer pieces left.
+    /// Whether an interposition only prolongs the mate: the checker could take the piece, give it back, and mate as
+    /// soon as against the best other defence, with no fewer pieces left.
     fn only_prolongs(
         &mut self,
         position: &Position,
@@ -247,8 +244,8 @@ impl Lines<'_> {
         Ok(false)
     }
 
-    /// Whether the line of an interposition comes to a position that the line of another defence comes to sooner: what was
-    /// taken was given back on the way.
+    /// Whether the line of an interposition reaches a position that another defence's line reaches sooner: the taken
+    /// piece was given back on the way.
     fn comes_back(&self, position: &Position, interposed: Best, other: Best) -> bool {
         let mut sooner = HashMap::new();
         for (plies, setup) in self.positions(position, other).into_iter().enumerate() {
@@ -270,9 +267,8 @@ impl Lines<'_> {
         positions
     }
 
-    /// The legal moves of the defender, with the most plies that each can last, counted from before the move, and its number
-    /// in their order. Those that may last longest come first, and by the wide rule interpositions last: they are compared
-    /// with what else there is.
+    /// The defender's legal moves, each with the most plies it can last and its number in order. The longest come
+    /// first; by the wide rule interpositions last, since they are compared with the others.
     fn defences(&mut self, position: &Position, plies: u16) -> Result<Vec<(Move, u16, usize)>, Interrupted> {
         let mut defences = Vec::new();
         for (at, mv) in ordered(position, &position.legal_moves(), self.view).into_iter().enumerate() {
@@ -285,7 +281,7 @@ impl Lines<'_> {
         Ok(defences)
     }
 
-    /// The least number of plies in which there is mate, which is known to be at most `plies`.
+    /// The length of the shortest mate, which is known to be at most `plies`.
     fn shortest_within(&mut self, position: &Position, plies: u16) -> Result<u16, Interrupted> {
         let mut plies = self.mate_within(position, Budget::of(plies))?.ok_or(Interrupted)?;
         while plies >= 2
@@ -296,7 +292,6 @@ impl Lines<'_> {
         Ok(plies)
     }
 
-    /// In how many plies the attacker mates at most, if that is within the budget.
     fn mate_within(&mut self, position: &Position, budget: Budget) -> Result<Option<u16>, Interrupted> {
         match self.search.run(position, budget, self.watch) {
             Outcome::Mate(plies) => Ok(Some(plies)),
@@ -306,8 +301,7 @@ impl Lines<'_> {
     }
 }
 
-/// What the attacker sees to first, second and third: the line with the least rating is taken, of equal ones that of the
-/// first move.
+/// The attacker takes the line with the least rating, the first move of equal ones.
 fn rating(rule: FutileRule, line: Best, at: usize) -> (bool, bool, u32, u32, usize) {
     let (plies, left) = (u32::from(line.plies), line.left);
     match rule {
@@ -329,8 +323,8 @@ fn count(hand: &Hand) -> u32 {
     hand.iter().map(|(_, count)| u32::from(count)).sum()
 }
 
-/// Moves in the order in which one of several equal ones is taken: captures, then other moves on the board, then drops;
-/// each promoting first, then by the square they go to and the one they come from; drops the weakest piece first.
+/// Moves in order of preference among equal ones: captures, other moves on the board, drops; promotions first; by
+/// destination, then origin; the weakest drop first.
 fn ordered(position: &Position, moves: &[Move], view: View) -> Vec<Move> {
     let mut moves = moves.to_vec();
     let index = |square| view.seen(square).index();
@@ -343,9 +337,9 @@ fn ordered(position: &Position, moves: &[Move], view: View) -> Vec<Move> {
     moves
 }
 
-/// The side from which a problem is viewed, so that its mirror image, and the same with colours swapped, have the same
-/// main line: the attacker plays up the board, and the king to be mated is on the right, on the files 1 to 4. Where it
-/// is in the middle, the pieces decide.
+/// The side from which a problem is viewed, so that its mirror image and the colour-swapped problem have the same main
+/// line: the attacker plays up the board, and the king to be mated is on files 1 to 4. With the king on file 5, the
+/// pieces decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct View {
     is_flipped: bool,
@@ -373,7 +367,7 @@ impl View {
         Self { is_mirrored, ..straight }
     }
 
-    /// Where a square is seen, and which square is seen there.
+    /// Its own inverse.
     const fn seen(self, square: Square) -> Square {
         let square = if self.is_flipped { square.flipped() } else { square };
         if self.is_mirrored { square.mirrored() } else { square }

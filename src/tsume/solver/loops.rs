@@ -1,7 +1,7 @@
 //! Failures that hold only on one path to a position, because they end in its repetition.
 //!
-//! A failure by repetition says that a position fails if one before it on the path does. It must not be taken for a failure
-//! of the position itself (the problem of graph history), so it is kept under the whole path that led to it.
+//! A failure by repetition depends on the failure of an earlier position on the path. It must not be taken for a
+//! failure of the position itself (the problem of graph history), so it is kept under the whole path that led to it.
 
 use super::budget::Budget;
 use super::held::Held;
@@ -9,14 +9,13 @@ use super::key::{mixed, with_hand};
 use super::places::{Place, Places, Words};
 use super::table::{halves, whole};
 
-/// Whether a place holds a failure on this path: board and hand, the path, and then the budget and the depth that it depends
-/// on.
+/// Whether a place holds a failure on this path: board and hand, path, then budget and depth.
 fn is_of(words: &Words, place: u128, path_key: u128) -> bool {
     let ([one, two], [three, four]) = (halves(place), halves(path_key));
     words[4] != 0 && words[..4] == [one, two, three, four]
 }
 
-/// The bit of a board: its word, and its place therein.
+/// The word and the bit of a board in [`Loops::noted`].
 const fn remainder(key: u128) -> (usize, u64) {
     let rest = key as u64 % REMAINDERS;
     (rest as usize / 64, 1 << (rest % 64))
@@ -24,11 +23,11 @@ const fn remainder(key: u128) -> (usize, u64) {
 
 const WINDOW: usize = 4;
 
-/// Failures by repetition. Of four that share a place, the oldest gives way.
+/// Failures by repetition. Of four in a window, the oldest is replaced.
 pub(super) struct Loops {
     places: Places,
     next: usize,
-    /// A bit for each remainder of the boards that were noted: it stays in the cache, and most look-ups end there.
+    /// A bit for each remainder of the keys noted: it stays in the cache, and most look-ups end there.
     noted: Vec<u64>,
 }
 
@@ -39,7 +38,7 @@ impl Loops {
         Self { places: Places::new(bytes, 4 * WINDOW), next: 0, noted: vec![0; REMAINDERS as usize / 64] }
     }
 
-    /// The budget within which a position fails on this path, and the depth that it depends on.
+    /// The budget within which a position fails on this path, and the depth that this depends on.
     pub(super) fn look_up(&self, key: u128, hand: Held, path_key: u128, budget: Budget) -> Option<(Budget, u16)> {
         let (word, bit) = remainder(key);
         if self.noted[word] & bit == 0 {
@@ -66,8 +65,7 @@ impl Loops {
         self.fill(start + same.unwrap_or(self.next), [one, two, three, four, rest]);
     }
 
-    /// Fills a place. When half are filled, there are more, and all failures get new ones, as far as there is room in their
-    /// windows.
+    /// Fills a place. At half capacity the table grows, and the failures that fit into their windows move.
     fn fill(&mut self, at: usize, words: Words) {
         if !self.places.fill(at, words) {
             return;

@@ -1,20 +1,18 @@
-//! Whether the defender is mated, futile interpositions being ignored as the rule says.
+//! Whether the defender is mated, with futile interpositions ignored by the rule.
 
 use super::FutileRule;
 use super::held::Held;
 use crate::shogi::{HandKind, Move, Position, Setup, Square, Squares};
 
-/// Whether the side to move, which is in check, is mated.
 pub(super) fn is_mated(position: &Position, rule: FutileRule) -> bool {
     !position.has_legal_move() || rule != FutileRule::None && only_futile_moves(position)
 }
 
-/// The same of a side with these legal moves.
 pub(super) fn is_mated_with(position: &Position, replies: &[Move], rule: FutileRule) -> bool {
     replies.is_empty() || rule != FutileRule::None && only_futile_moves(position)
 }
 
-/// Whether the side to move, which is in check, can do nothing but drop a piece in between, or interpose in vain.
+/// Whether the side in check can do nothing but drop a piece in between, or interpose futilely.
 pub(super) fn may_decline(position: &Position) -> bool {
     lone_far_checker(position).is_some()
         && (position.legal_moves().iter().all(|reply| reply.from().is_none()) || only_futile_moves(position))
@@ -26,17 +24,15 @@ pub(super) fn interposed_against(position: &Position, reply: Move) -> Option<Squ
     (reply.to() != checker && reply.from() != Some(king)).then_some(checker)
 }
 
-/// Whether every legal move is an interposition that the piece that gives check takes, and, the taken piece given back,
-/// mates at once, futile interpositions being ignored again.
-///
-/// Each time the checker comes nearer to the king, so that this ends.
+/// Whether every legal move is an interposition that the checker takes so that, the taken piece given back, it mates at
+/// once, futile interpositions being ignored again. Each time the checker comes nearer to the king, so that this ends.
 fn only_futile_moves(position: &Position) -> bool {
     let Some((checker, king)) = lone_far_checker(position) else { return false };
     let replies = position.legal_moves();
     if replies.iter().any(|&reply| reply.to() == checker || reply.from() == Some(king)) {
         return false;
     }
-    // What is dropped is given back: its kind does not matter, unless it gives check itself.
+    // The kind does not matter, since it is given back, unless it gives check itself.
     let mut dropped_on = Squares::EMPTY;
     replies.iter().all(|&reply| {
         if reply.from().is_none() && !position.gives_check(reply) {
@@ -60,7 +56,7 @@ fn is_futile(position: &Position, reply: Move, checker: Square) -> bool {
     })
 }
 
-/// The position after a capture, the taken piece being back in the hand of the side that lost it.
+/// The position after a capture, with the taken piece back in the hand of the side that lost it.
 pub(super) fn given_back(position: &Position, take: Move) -> Option<Position> {
     let side = position.turn().other();
     let kind = position.board()[take.to()]?.kind.in_hand()?;
@@ -69,7 +65,7 @@ pub(super) fn given_back(position: &Position, take: Move) -> Option<Position> {
     setup.hands[side.other()].take(kind).then(|| setup.into())
 }
 
-/// The only piece that gives check to the side to move, when there are squares between it and the king, and the king.
+/// The only checking piece and the king, when there are squares between them.
 fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
     let side = position.turn();
     let checkers = position.checkers(side);
@@ -82,8 +78,8 @@ fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
     (!checkers.are_several() && is_far()).then_some((checker, king))
 }
 
-/// The hand that the attacker needs so that the defender, who is in check, has no other moves than those it has: where a
-/// piece could be dropped in between, all those of a kind that the defender does not hold.
+/// The hand that the attacker needs to keep from the defender all kinds of pieces that could be interposed and that the
+/// defender does not hold.
 pub(super) fn keeps_drops(position: &Position, hand: Held) -> Held {
     if lone_far_checker(position).is_none() {
         return Held::EMPTY;

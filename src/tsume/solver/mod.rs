@@ -17,40 +17,36 @@
 //!
 //! # What is answered
 //!
-//! Every move of the attacker must give check. The attacker mates if there is a mate however the defender replies; a
-//! position that is repeated is a failure of the attacker's, so that there is none by going round in a circle.
+//! Every move of the attacker must give check. The attacker mates if there is a mate against every defence; repeating a
+//! position is a failure of the attacker.
 //!
-//! - **The length** is the least number of plies in which the attacker mates against the longest defence. It is shown to be
-//!   that by a second search, which finds no mate two plies shorter. Where that search is broken off, the type of the
-//!   answer says so ([`Length::AtMost`]).
-//! - **The main line** ([`Mate::line`]): the attacker plays a shortest mate; the defender the longest defence, among several
-//!   one after which no piece is left in the attacker's hand, or as few as may be. Of several moves that come to the same,
-//!   for either side the first is taken in this order: captures, other moves of pieces on the board, drops; pieces that
-//!   promote before those that do not; by the square they go to, 1一 first and down each file; by the square they come
-//!   from, or by the kind that is dropped, pawns first. Squares are counted as the attacker sees them, and in a mirror where
-//!   that puts the king to be mated on the right, so that a mirror image has the mirrored line.
-//! - Both depend on nothing but the position and the rule: neither on the memory and the threads nor on the way the search
-//!   took.
+//! - **The length** is the least number of plies in which the attacker mates against the longest defence: a second
+//!   search finds no mate two plies shorter. If that search is broken off, the length is [`Length::AtMost`].
+//! - **The main line** ([`Mate::line`]): the attacker plays a shortest mate; the defender the longest defence, of
+//!   equal ones one that leaves the fewest pieces in the attacker's hand. Of equal moves, either side plays the first in
+//!   this order: captures, other moves on the board, drops; promotions first; by destination, 1一 first and down each file; by
+//!   origin, or by the kind that is dropped, pawns first. Squares are as the attacker sees them, mirrored if that puts
+//!   the king to be mated on the right, so that a mirror image has the mirrored line.
+//! - Both depend only on the position and the rule, not on memory, threads or the course of the search.
 //!
 //! # Futile interpositions
 //!
-//! There is no accepted definition of futile interpositions (無駄合), so that the rule is named: see [`FutileRule`]. The
-//! default, [`FutileRule::Wide`], comes nearest to the lengths that are published with problems. Other programs have rules of
-//! their own, and count differently where pieces are interposed before the mate: only the lengths of [`FutileRule::None`] are
-//! the same everywhere.
+//! There is no accepted definition of futile interpositions (無駄合): see [`FutileRule`]. The default,
+//! [`FutileRule::Wide`], comes nearest to published lengths. Other programs have rules of their own, and count
+//! differently where pieces are interposed before the mate: only the lengths of [`FutileRule::None`] are the same
+//! everywhere.
 //!
 //! # How it searches
 //!
-//! A depth-first search by proof and disproof numbers (df-pn), with a budget of plies. What is proved or disproved holds
-//! for all hands that are better or worse, and is kept for the least and the greatest such hand. The table has a fixed size;
-//! in it what took least effort gives way. Positions are told apart by 128 bits of board and by the whole hand. A failure
-//! that ends in a repetition is kept under the whole way to it, so that no answer depends on how a position came about.
-//! Where one of several replies that are much alike is met by a mate, it is tried first whether the others are met in the
-//! same way, without a search.
+//! A depth-first search by proof and disproof numbers (df-pn), with a budget of plies. Results hold for all better or
+//! worse hands, and are kept for the least or the greatest such hand. The table has a fixed size; entries with the
+//! least effort are replaced. Positions are distinguished by 128 bits of board and by the whole hand. A failure that
+//! ends in a repetition is kept under the whole path to it, so that no answer depends on how a position came about.
+//! When one of several similar replies is met by a mate, the same mate is tried against the others without a search.
 //!
-//! It runs on the thread of its caller, who may break it off, and on as many others as the caller says. The search keeps
-//! its stack on the heap; the main line takes some kilobytes of the thread's stack for each ply, so that lines of several
-//! hundred plies want a thread with more than usual.
+//! It runs on the caller's thread, which may break it off, and on as many others as requested. The search keeps its
+//! stack on the heap; the main line takes some kilobytes of the thread's stack for each ply, so that lines of several
+//! hundred plies need a larger stack.
 
 mod budget;
 mod held;
@@ -78,19 +74,20 @@ use search::{Outcome, Search};
 pub enum FutileRule {
     /// All count: the length is that of the rules of the game (raw length).
     None,
-    /// At the mate: the defender is mated when every legal move is an interposition that the piece giving check can take so
-    /// that, the taken piece being given back to the defender's hand, the defender is mated again in the same sense.
+    /// At the mate: the defender is mated when every legal move is an interposition that the checking piece can take so
+    /// that, with the taken piece given back, the defender is mated again in the same sense.
     Narrow,
     /// As composers count, anywhere in a line:
     ///
-    /// - In every position the attacker plays a mate that is shortest by the rules of the game: of several, one that mates at
-    ///   once, else one whose line leaves pieces in hand, then the one with the shortest line, then with the fewest left.
-    /// - The defender first sees to it that few pieces are left in the attacker's hand at the mate, and only then to a long
-    ///   line: what is interposed only to be taken ends up there.
-    /// - An interposition that only prolongs the mate is not played: the piece that gave check could take it, give it back,
-    ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line comes to a position to
-    ///   which that of the best other defence comes sooner, the piece having been given back on the way.
-    /// - A defender who can do nothing but drop a piece in between, or but interpose in vain by the narrow rule, need not.
+    /// - The attacker plays a shortest mate by the rules of the game: one that mates at once, else one whose line
+    ///   leaves pieces in hand, then the one with the shortest line, then with the fewest pieces left.
+    /// - The defender first leaves the attacker as few pieces as possible, and only then prolongs the line: what is
+    ///   interposed only to be taken ends up in the attacker's hand.
+    /// - An interposition that only prolongs the mate is not played: the checking piece could take it, give it back,
+    ///   and mate as soon as against the best other defence, with no fewer pieces left; or the line reaches a position
+    ///   that the best other defence reaches sooner, the piece having been given back on the way.
+    /// - A defender who can only drop a piece in between, or only interpose futilely by the narrow rule, counts as
+    ///   mated.
     #[default]
     Wide,
 }
@@ -110,7 +107,7 @@ impl FutileRule {
     }
 }
 
-/// Asked now and then with the number of positions that were searched so far: whether to go on.
+/// Called now and then with the number of positions searched so far: whether to go on.
 pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// How a problem is to be solved.
@@ -118,19 +115,18 @@ pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 pub struct Options {
     /// Which interpositions do not count.
     pub rule: FutileRule,
-    /// The size of the tables in bytes. A megabyte suffices for short problems; memory is taken from the system only as it
-    /// fills. Where the system has less, they are smaller.
+    /// The size of the tables in bytes. A megabyte suffices for short problems; memory is requested only as it fills.
+    /// Where the system has less, they are smaller.
     pub memory: usize,
     /// The most positions that are searched; several threads may search some more.
     pub nodes: u64,
-    /// How many threads search at a time, that of the caller among them. Others help only with questions that take long. The
-    /// answer is the same; measured on two cores it comes no sooner, so that the program solves several problems at a time
-    /// instead.
+    /// How many threads search at a time, the caller's among them. Others help only with long questions. The answer is
+    /// the same; on two cores it came no sooner, so the program solves several problems at a time instead.
     pub threads: NonZeroUsize,
 }
 
 impl Default for Options {
-    /// 64 MB, and any number of positions, on the thread of the caller.
+    /// 64 MB, without a limit of positions, on the caller's thread.
     fn default() -> Self {
         Self { rule: FutileRule::default(), memory: 64 << 20, nodes: u64::MAX, threads: NonZeroUsize::MIN }
     }
@@ -181,13 +177,13 @@ impl Length {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interrupted;
 
-/// Solves one problem, and keeps what it found out for further questions about it.
+/// Solves one problem, and keeps the results for further questions about it.
 pub struct Solver {
     problem: Problem,
     rule: FutileRule,
     limit: u64,
     search: Search,
-    /// By the rules of the game alone. The same as `search` where that is what was asked for.
+    /// By the rules of the game alone; `None` where `search` is that already.
     raw: Option<Search>,
 }
 
@@ -234,8 +230,8 @@ impl Solver {
         }
     }
 
-    /// Whether there is a mate, of whatever length: the first that is found, often long before it is known to be the
-    /// shortest. Its line is [`Self::known_line`].
+    /// Whether there is a mate of any length: the first one found, often long before it is known to be the shortest.
+    /// Its line is [`Self::known_line`].
     pub fn any_mate(&mut self, watch: Watch<'_>) -> Verdict {
         let mut watch = self.limited(&self.search, watch);
         match self.search.run(self.problem.position(), Budget::UNLIMITED, &mut watch) {
@@ -255,25 +251,23 @@ impl Solver {
         shortest(raw, self.problem.position(), &mut watch)
     }
 
-    /// The same solver, for which the attacker has failed once one of these positions comes up, or one that is no better:
-    /// the same board with no more in the attacker's hand. It finds the mates that do without them.
-    ///
-    /// For a solver that has not searched yet: what it knows is not forgotten.
+    /// The same solver, for which the attacker fails once one of these positions comes up, with no more in hand. It
+    /// finds the mates that avoid them. Only for a solver that has not searched yet, since known results stay.
     #[must_use]
     pub fn excluding(mut self, positions: &[Position]) -> Self {
         self.search.exclude(positions);
         self
     }
 
-    /// Lends this solver, which is [excluding](Self::excluding) positions, what another one of the same problem and rule knows, or
-    /// gives it back: where the attacker cannot mate, nor can one for whom more positions are failures, and a mate by none of
-    /// them is one here as well. The other one knows nothing as long as that is shared_table.
+    /// Lends this solver, which [excludes](Self::excluding) positions, the table of another one for the same problem
+    /// and rule, or gives it back. Where the other one knows no mate, there is none here either; its mates that avoid
+    /// the excluded positions are mates here. Meanwhile the other one knows nothing.
     pub fn swap_table(&mut self, other: &mut Self) {
         self.search.swap_table(&mut other.search);
     }
 
-    /// Whether the attacker mates from a position that can come up in the problem, with either side to move, within a number
-    /// of plies or, by `None`, at all. The answer is a number of plies that suffices, not always the least.
+    /// Whether the attacker mates from a position of the problem, with either side to move, within a number of plies if
+    /// one is given. Returns a number of plies that suffices, not always the least.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`] is reached.
@@ -292,32 +286,29 @@ impl Solver {
         }
     }
 
-    /// Looks whether the attacker mates from `copy` in the way that is known from `model`, with little effort: positions that
-    /// can come up in the problem, the defender being to move, which differ little, as by the square of a piece. The answer
-    /// is a number of plies that suffices, which is known from then on. `None` when it does not work in the same way, or was
-    /// broken off: there may be a mate nevertheless.
+    /// Tries whether the attacker mates from `copy` as known from `model`, with little effort: positions of the
+    /// problem, the defender being to move, that differ little, as by the square of a piece. Returns a number of plies
+    /// that suffices, which is known from then on; `None` when the same way fails, or `watch` breaks off.
     pub fn imitate(&mut self, model: &Position, copy: &Position, watch: Watch<'_>) -> Option<u16> {
         let mut watch = self.limited(&self.search, watch);
         self.search.imitate(model, copy, &mut watch)
     }
 
-    /// As [`mates`](Self::mates) within a number of plies, from what is known already and without a search. `None` when there is
-    /// no such mate, or it is not known.
+    /// As [`mates`](Self::mates) within a number of plies, without a search. `None` also when it is not known.
     #[must_use]
     pub fn known_mate(&self, position: &Position, within: u16) -> Option<u16> {
         self.search.known_mate(position, Budget::of(within))
     }
 
-    /// Proof and disproof number of a position of which it is not known whether the attacker mates at any length: how hard it
-    /// looks to find a mate, and to find that there is none. `None` when there are none in the table.
+    /// Proof and disproof number of a position that is not decided: how hard it seems to find a mate, and to show that
+    /// there is none. `None` when there are none in the table.
     #[must_use]
     pub fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
         self.search.proof_numbers(position)
     }
 
-    /// A line of the problem that mates, as far as the search has come, when it was broken off before the main line was known:
-    /// of the mates that are known the attacker plays a shortest one, and the defender the longest defence. Empty when no
-    /// mate is known, or not to its end.
+    /// A mating line as far as the search has come, when it was broken off before the main line was known: the shortest
+    /// known mates against the longest known defences. Empty when no mate is known, or not to its end.
     #[must_use]
     pub fn known_line(&self) -> Vec<Move> {
         let (mut at, mut line) = (self.problem.position().clone(), Vec::new());
@@ -346,13 +337,13 @@ impl Solver {
         }
     }
 
-    /// Whether the defender, who is to move in a position that can come up in the problem, is mated as the rule says: on the
-    /// board, or having nothing but futile interpositions.
+    /// Whether the defender, who is to move in a position of the problem, is mated by the rule: on the board, or with
+    /// futile interpositions only.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`] is reached.
     pub fn is_mated(&mut self, position: &Position, watch: Watch<'_>) -> Result<bool, Interrupted> {
-        // All that is interposed is taken, on seven squares at most.
+        // Every interposed piece is taken, on seven squares at most.
         const MOST: u16 = 14;
         if self.search.is_mated(position) {
             return Ok(true);
@@ -363,7 +354,7 @@ impl Solver {
             && self.best(position, watch)?.is_some_and(|mate| mate.line.is_empty()))
     }
 
-    /// The main line from a position that can come up in the problem, with either side to move; `None` when there is no mate.
+    /// The main line from a position of the problem, with either side to move; `None` when there is no mate.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`] is reached, before the line is known.
@@ -371,9 +362,9 @@ impl Solver {
         self.best_useful(position, &|_, _| true, watch)
     }
 
-    /// As [`best`](Self::best), where a main line is of use only if this holds for its number of plies and of pieces that are
-    /// left: `None` also when it is of none. What is of use must be so with more plies, too, and may depend on whether pieces
-    /// are left, but not on how many.
+    /// As [`best`](Self::best), but only if the line is useful by its plies and the number of pieces left; `None`
+    /// otherwise. A useful line must stay so with more plies, and may depend on whether pieces are left, but not on how
+    /// many.
     ///
     /// # Errors
     /// As those of [`best`](Self::best).
@@ -397,7 +388,7 @@ impl Solver {
         Ok(Some(Mate { length: u16::try_from(line.len()).map_or(length, Length::Exactly), line, left }))
     }
 
-    /// A watch for one of the searches that counts the positions of the others, too, and breaks off at the limit as well.
+    /// A watch for one search that counts the positions of the others, too, and breaks off at the limit.
     fn limited<'a>(&self, asked: &Search, watch: Watch<'a>) -> impl FnMut(u64) -> ControlFlow<()> + use<'a> {
         let (limit, others) = (self.limit, self.nodes() - asked.nodes());
         move |nodes| if others + nodes >= limit { ControlFlow::Break(()) } else { watch(others + nodes) }
@@ -407,7 +398,7 @@ impl Solver {
         self.raw.as_mut().unwrap_or(&mut self.search)
     }
 
-    /// A mate with this main line, whose number of plies is the length by any rule once it is known.
+    /// A mate with this main line, whose number of plies is its length by any rule once it is known.
     fn mate(&self, length: Length, line: Vec<Move>) -> Mate {
         let mut end = self.problem.position().clone();
         let is_whole = !line.is_empty() && line.iter().all(|&mv| end.play(mv).is_ok());
@@ -421,7 +412,7 @@ impl Solver {
     }
 }
 
-/// The least number of plies in which there is mate; `None` when there is none.
+/// The length of the shortest mate; `None` when there is none.
 fn shortest(search: &mut Search, root: &Position, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
     let mut plies = match search.run(root, Budget::UNLIMITED, watch) {
         Outcome::Mate(plies) => plies,
@@ -438,15 +429,14 @@ fn shortest(search: &mut Search, root: &Position, watch: Watch<'_>) -> Result<Op
     Ok(Some(Length::Exactly(plies)))
 }
 
-/// Whether a reply to a check interposes between the one piece that gives it and the king.
 pub(in crate::tsume) fn is_interposition(position: &Position, reply: Move) -> bool {
     mated::interposed_against(position, reply).is_some()
 }
 
-/// A position in which the side to move, the attacker (攻方), mates the other side by checks alone, or cannot.
+/// A position in which the side to move, the attacker (攻方), is to mate the other side by checks alone.
 ///
 /// The attacker may have a king or none, may be in check, and may have an empty hand. There may be more or fewer pieces
-/// than a set has.
+/// than in a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     position: Position,
@@ -473,7 +463,7 @@ impl Problem {
     /// The problem for the side to move.
     ///
     /// # Errors
-    /// When no king is there to be mated, or when the position has more kings or pieces than any problem could need.
+    /// When there is no king to be mated, or more kings or pieces than any problem could need.
     pub fn new(position: &Position) -> Result<Self, ProblemError> {
         let defender = position.turn().other();
         if let Some(side) = Color::ALL.into_iter().find(|&side| position.kings(side).count() > 1) {

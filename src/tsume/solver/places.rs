@@ -1,21 +1,20 @@
-//! Places of a table, which several threads may read and fill at once, and the memory that they are in.
+//! The places of a table, which several threads may read and fill at once, and their memory.
 //!
-//! Nobody waits for anybody: a place consists of words of which each is read and written on its own. If two
-//! threads write into one place at once, the second word, which is stored XORed with the others, no longer matches any
-//! position.
+//! No thread waits: each word of a place is read and written on its own. If two threads write into one place at once,
+//! the second word, which is stored XORed with the others, no longer matches any position.
 //!
-//! The memory is used again for later tables of the same thread. A judgement needs several tables, and a set has a thousand
-//! problems. Filling a few megabytes with zeros takes a small part of the time in which the system hands out as many.
+//! The memory is reused for later tables of the same thread. A judgement needs several tables, and a set has a thousand
+//! problems; filling a few megabytes with zeros is much faster than requesting them from the system.
 
 use std::cell::RefCell;
 use std::ops::{Deref, Range};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// What is kept in a place; the first two words are of the position that it is about. A free place is all zeros, so that
-/// the system hands out the memory as it is written to, and the last word of all others is not zero.
+/// The content of a place; the first two words identify the position. A free place is all zeros, so that the system
+/// hands out memory as it is written to; the last word of others is not zero.
 pub(super) type Words = [u64; 5];
 
-/// A place: the words, the second one XORed with those behind it.
+/// The words, the second one XORed with those after it.
 #[derive(Default, bytemuck::Zeroable)]
 #[repr(transparent)]
 pub(super) struct Place([AtomicU64; 5]);
@@ -51,21 +50,19 @@ impl Place {
     }
 }
 
-/// The places of a table that begins small and grows as it fills. What is searched in a moment then stays in the cache, and
-/// the system need not find memory that nobody uses.
+/// The places of a table that grows as it fills: short searches stay in the cache, and memory that is not needed is not
+/// requested.
 pub(super) struct Places {
     all: Memory,
     most: usize,
-    /// How many are not free.
     used: AtomicUsize,
 }
 
 impl Places {
-    /// At the beginning: 160 kB.
+    /// The initial number: 160 kB.
     const FIRST: usize = 1 << 12;
 
-    /// How many times as large it gets at once. A larger step is one less often, but touches more memory than it fills, and the
-    /// system takes long to hand that out.
+    /// The factor of growth. A larger one touches more memory than is filled, which the system is slow to hand out.
     const GROWTH: usize = 3;
 
     /// Places within this memory, but no fewer than `least`.
@@ -88,7 +85,7 @@ impl Places {
         &self.all[window]
     }
 
-    /// Fills a place. Whether half of all are filled now, and there may be more.
+    /// Fills a place. Returns whether the table is half full and can grow.
     #[must_use]
     #[inline]
     pub(super) fn fill(&self, at: usize, words: Words) -> bool {
@@ -100,8 +97,8 @@ impl Places {
         used > self.all.len() / 2 && !self.is_largest()
     }
 
-    /// As many more places as there may be at once, all free; what stood in the old ones is returned. Nothing where there may
-    /// not be more, or the system has no memory for them.
+    /// Replaces the places by more, all free, and returns the content of the old ones. Nothing when the table is at its
+    /// largest, or the system has no memory.
     pub(super) fn grow(&mut self) -> impl Iterator<Item = Words> + use<> {
         let now = self.all.len();
         // Both together stay within the memory.
@@ -119,17 +116,17 @@ impl Places {
 
 struct Memory(Box<[Place]>);
 
-/// The most places that are kept for later in one piece (40 MB). Larger ones take so long to fill that the system's part in
-/// it is small.
+/// The most places that are kept for reuse in one piece (40 MB): larger ones take long to fill anyway.
 const LARGEST: usize = 1 << 20;
 
 thread_local! {
-    /// What was given up; of each size at most two. Tables of all sizes grow in the same steps, so that these are few.
+    /// Memory for reuse, at most two pieces of each size. Tables grow in the same steps, so that there are few sizes.
     static SPARE: RefCell<Vec<Box<[Place]>>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Memory {
-    /// This number of free places, or half, or half of that, where the system has less memory; but no fewer than `least`.
+    /// This number of free places, or half, or half of that, where the system has less memory; but no fewer than
+    /// `least`.
     fn free(mut places: usize, least: usize) -> Self {
         if let Some(mut spare) = spare(places) {
             spare.fill_with(Place::default);
@@ -164,7 +161,7 @@ impl Drop for Memory {
         if given_up.is_empty() || given_up.len() > LARGEST {
             return;
         }
-        // At the end of a thread there is no later.
+        // It fails only at the end of a thread.
         let _ = SPARE.try_with(|all| {
             let mut all = all.borrow_mut();
             if all.iter().filter(|spare| spare.len() == given_up.len()).count() < 2 {
@@ -174,7 +171,7 @@ impl Drop for Memory {
     }
 }
 
-/// Memory of this size that was given up, with its old content.
+/// Spare memory of this size, with its old content.
 fn spare(places: usize) -> Option<Box<[Place]>> {
     let take = |all: &RefCell<Vec<Box<[Place]>>>| {
         let mut all = all.borrow_mut();
@@ -205,7 +202,7 @@ mod tests {
         }
     }
 
-    /// How many pieces of this size are kept: other tests of the same thread leave theirs.
+    /// The number of spare pieces of this size: other tests of the thread leave theirs.
     fn kept(places: usize) -> usize {
         SPARE.with_borrow(|all| all.iter().filter(|spare| spare.len() == places).count())
     }

@@ -10,8 +10,8 @@ use crate::shogi::{Move, Position, Setup};
 use crate::tsume::proof::{MateProof, NoMateProof, Proof};
 
 impl Solver {
-    /// A proof of the verdict, by the rules of the game alone: futile interpositions count as moves in it. It searches again
-    /// what is no longer in the table.
+    /// A proof of the verdict by the rules of the game alone, where futile interpositions count as moves. Results no
+    /// longer in the table are searched again.
     ///
     /// # Errors
     /// When `watch` breaks off, or the limit of the [`Options`](super::Options) is reached.
@@ -57,8 +57,8 @@ impl Solver {
         Ok(proof)
     }
 
-    /// A check that mates within `plies`, itself counted, and the position after it: of those that are known the
-    /// one that mates soonest, whose proof is the smallest as a rule. Only where none is known there is a search.
+    /// A check that mates within `plies`, itself counted, and the position after it: the soonest of the known mates,
+    /// whose proof tends to be the smallest. It searches only if none is known.
     fn attack(
         &mut self,
         position: &Position,
@@ -67,7 +67,7 @@ impl Solver {
     ) -> Result<(Move, Position, u16), Interrupted> {
         let checks = position.legal_checks();
         let nexts = || checks.iter().filter_map(|&mv| Some((mv, position.after(mv).ok()?)));
-        // The search sees mates at once at a glance, and does not note by which check.
+        // The search detects mates in one without noting the check.
         if let Some((mv, after)) = nexts().find(|(_, after)| after.legal_moves().is_empty()) {
             return Ok((mv, after, 0));
         }
@@ -83,7 +83,7 @@ impl Solver {
             raw.run_below(position, Budget::of(plies), watch);
             found = known(raw);
         }
-        // A table that is all but full may have lost it on the way back.
+        // A nearly full table may have lost it.
         for (mv, after) in nexts() {
             if found.is_some() {
                 break;
@@ -96,7 +96,7 @@ impl Solver {
     fn no_mate_proof(&mut self, root: &Position, watch: Watch<'_>) -> Result<NoMateProof, Interrupted> {
         let mut proof = NoMateProof::new(root.to_setup());
         let mut open: Vec<Setup> = vec![root.to_setup()];
-        // What is in the proof or will be: to lead there costs nothing.
+        // Positions that are in the proof or will be.
         let mut met: HashSet<Setup> = open.iter().copied().collect();
         while let Some(setup) = open.pop() {
             let position = Position::from(setup);
@@ -114,8 +114,8 @@ impl Solver {
         Ok(proof)
     }
 
-    /// A reply after which there is no mate, and the position after it: best one that was met, or that is known to fail, or
-    /// that fails with little effort.
+    /// A reply after which there is no mate, and the position after it: one met before, one known to fail, or one that
+    /// fails with the least effort.
     fn escape(
         &mut self,
         position: &Position,

@@ -23,11 +23,10 @@ use glances::Glances;
 use moves::{first_numbers, hand_after, hand_before, rank_of};
 use rows::Rows;
 
-/// Proof and disproof numbers from here on are beyond all counting: what is proved has this disproof number, what is
-/// disproved this proof number.
+/// Proof and disproof numbers from here on mean proved or disproved.
 const INFINITE: u32 = 1 << 30;
 
-/// The depth on which a failure depends that does not depend on any.
+/// The depth of failures that depend on none.
 const INDEPENDENT: u16 = u16::MAX;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +37,6 @@ pub(super) enum Outcome {
     Stopped,
 }
 
-/// A move and what is known of the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     mv: Move,
@@ -49,16 +47,16 @@ struct Child {
     plies: u16,
     /// The budget within which there is no mate, of a failure.
     budget: Budget,
-    /// The least hand that is known to mate as well, or the greatest that is known to fail as well.
+    /// The least hand known to mate as well, or the greatest known to fail as well.
     basis: Held,
     /// The depth of the position that a failure by repetition depends on, or [`INDEPENDENT`].
     since: u16,
     is_fresh: bool,
-    /// Whether it was not evaluated yet, because it waits in its row.
+    /// Whether it is not evaluated yet, because it waits in its row.
     is_asleep: bool,
     /// Whether it was reached before on a shorter path, so that the search may be going round in a circle.
     is_old: bool,
-    /// The number of the child before it in the row of moves that are much alike, and searched one after the other.
+    /// The index of the child before it in a row of similar moves, which are searched one after the other.
     after: Option<u16>,
     /// Moves with lower ranks are searched first.
     rank: u16,
@@ -106,7 +104,6 @@ impl Child {
     }
 }
 
-/// A position on the path that is searched.
 struct Frame {
     position: Position,
     /// The index among the children of the frame before.
@@ -119,25 +116,24 @@ struct Frame {
     budget: Budget,
     /// The search of this position ends when a number reaches these.
     limits: (u32, u32),
-    /// Its first child; its last one is the one before the first of the next frame.
+    /// Its first child; its children end where those of the next frame begin.
     first: usize,
-    /// What is known without a search.
+    /// The result, where it is known without a search.
     settled: Option<Child>,
     nodes: u64,
-    /// [`Search::extend`] when the search came here.
+    /// [`Search::extend`] when the search entered.
     extend: u32,
     is_fresh: bool,
     has_old: bool,
 }
 
-/// How many positions one thread searches before others help: by then most questions are answered, and sooner than a
-/// thread starts.
+/// How many positions one thread searches before others help: most questions are answered sooner than a thread starts.
 const SINGLE_THREAD_NODES: u64 = 2_000;
 
 /// The longest path that is searched: beyond it the search stops without an answer.
 const MAX_DEPTH: usize = 30_000;
 
-/// The tables and the stack of one search after another of the same problem.
+/// The tables and the stack for one search after another of the same problem.
 pub(super) struct Search {
     table: Table,
     loops: Loops,
@@ -159,18 +155,16 @@ pub(super) struct Search {
     may_mate: Vec<Move>,
     /// Reused memory for the moves of a position, in the order of their ranks.
     ranked: Vec<(u16, Move)>,
-    /// How many checks there were in positions that have no mate at once.
+    /// The number of checks in positions without a mate in one.
     glances: Glances,
-    /// How many fresh positions must still be met before limits hold again (threshold controlling, against circles).
+    /// How many new positions must still be met before limits hold again (threshold controlling, against circles).
     extend: u32,
 }
 
-/// The move of children that no move leads to.
 const NO_MOVE: Move = Move::Drop { kind: HandKind::Pawn, to: Square::CENTRE };
 
 const REMAINDERS: usize = 1 << 12;
 
-/// The numbers of a frame, from those of its children.
 #[derive(Clone, Copy)]
 struct Sum {
     pn: u32,
@@ -179,15 +173,13 @@ struct Sum {
     best_limits: (u32, u32),
 }
 
-/// The most that all other children count together. Where paths go round in circles the same positions are counted again and
-/// again, a bit more for each ply: without a limit the numbers of long problems would reach [`INFINITE`], where they mean
-/// nothing.
+/// The most that all other children count together. Where paths go round in circles, positions are counted again and
+/// again: without a limit the numbers of long problems would reach [`INFINITE`].
 const MOST_OTHERS: u64 = 1 << 8;
 
-/// How hard it is for the opponent to answer all of the mover's children.
-///
-/// Not the sum: moves that are much alike are answered in the same way, which would be counted for each of them, and many
-/// ways lead to the same positions. The hardest counts whole, the others little (weak proof numbers).
+/// How hard it is for the opponent to answer all of the mover's children. Not the sum: similar moves are answered in
+/// the same way, and many paths lead to the same positions. The hardest counts whole, the others little (weak proof
+/// numbers).
 #[derive(Default)]
 struct OpponentNumbers {
     hardest: u64,
@@ -215,7 +207,6 @@ impl OpponentNumbers {
 }
 
 impl Search {
-    /// A search whose tables take this memory, on this number of threads.
     pub(super) fn new(bytes: usize, rule: FutileRule, attacker: Color, threads: NonZeroUsize) -> Self {
         let loops = bytes / 8 / threads;
         let one = |table, helper_seed| Self::on(table, Loops::new(loops), helper_seed, rule, attacker);
@@ -249,7 +240,6 @@ impl Search {
         self.nodes
     }
 
-    /// From now on the attacker has failed in these positions.
     pub(super) fn exclude(&mut self, positions: &[Position]) {
         let of = |position: &Position| (key::of(position), Held::of(position.hand(self.attacker)));
         self.excluded = positions.iter().map(of).collect();
@@ -260,12 +250,11 @@ impl Search {
         std::mem::swap(self.shared_table.get_or_insert_with(Table::least), &mut other.table);
     }
 
-    /// Whether the side to move, which is in check, is mated as the rule says.
     pub(super) fn is_mated(&self, position: &Position) -> bool {
         is_mated(position, self.rule)
     }
 
-    /// Searches a mate within the budget. `watch` is asked now and then, with the number of nodes, whether to go on.
+    /// Searches a mate within the budget. `watch` is called now and then with the number of nodes.
     pub(super) fn run(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
         if self.helpers.is_empty() {
             return self.run_alone(root, budget, watch);
@@ -287,7 +276,7 @@ impl Search {
         }
     }
 
-    /// The same, whatever the table knows of the root itself: it knows by which move from then on.
+    /// The same without looking up the root: afterwards the table knows its mating move.
     pub(super) fn run_below(&mut self, root: &Position, budget: Budget, watch: Watch<'_>) -> Outcome {
         let hand = Held::of(root.hand(self.attacker));
         let key = key::of(root);
@@ -339,7 +328,7 @@ impl Search {
         }
     }
 
-    /// Proof and disproof number of a position that was searched without a budget, and without a result.
+    /// Proof and disproof number of a position that was searched without a budget and without a result.
     pub(super) fn proof_numbers(&self, position: &Position) -> Option<(u32, u32)> {
         match self.known(position, Budget::UNLIMITED) {
             Known::Open { pn, dn, .. } => Some((pn, dn)),
@@ -347,7 +336,7 @@ impl Search {
         }
     }
 
-    /// Leaves all positions on the path, with what is known of them by now.
+    /// Leaves all positions on the path, storing what is known of them.
     fn abandon(&mut self) {
         while let Some(frame) = self.frames.last() {
             let sum = self.sum(frame);
@@ -355,7 +344,7 @@ impl Search {
         }
     }
 
-    /// Goes one position on or back. When the search is over, what is known of the root.
+    /// Goes one position forward or back. Returns the root's result when the search is over.
     fn step(&mut self) -> Option<Child> {
         let sum = self.sum(self.frames.last()?);
         if !self.is_done(sum) {
@@ -365,7 +354,7 @@ impl Search {
         self.leave(sum)
     }
 
-    /// Goes back from the last frame. When it was the root, what is known of it.
+    /// Goes back from the last frame. Returns the result if it was the root.
     fn leave(&mut self, sum: Sum) -> Option<Child> {
         let result = self.conclude(sum);
         let frame = self.frames.pop()?;
@@ -381,7 +370,7 @@ impl Search {
         None
     }
 
-    /// Whether the search of the last frame should end: it is decided, or its numbers have reached the limits.
+    /// Whether the search of the last frame ends: it is decided, or its numbers have reached the limits.
     fn is_done(&mut self, sum: Sum) -> bool {
         let Some(frame) = self.frames.last_mut() else { return true };
         let is_beyond = sum.pn >= frame.limits.0 || sum.dn >= frame.limits.1;
@@ -406,7 +395,6 @@ impl Search {
         self.extend == 0 && (is_beyond || was_extended)
     }
 
-    /// Enters the position of the best child.
     fn descend(&mut self, sum: Sum) {
         let Some(frame) = self.frames.last() else { return };
         let child = self.children[frame.first + sum.best];
@@ -463,7 +451,7 @@ impl Search {
             return;
         }
         if frame.budget.spent().is_none() {
-            // The reply stays as long as the defender has the piece.
+            // The reply exists as long as the defender has the piece.
             let settled = settled_failure(Budget::of(1), frame.hand);
             self.settle(settled);
             return;
@@ -510,7 +498,7 @@ impl Search {
             has_old |= child.is_old;
             let is_won = if is_attacker { child.is_mate() } else { child.is_failure() };
             if is_won && child.since == INDEPENDENT {
-                // Nothing else matters any more.
+                // The others no longer matter.
                 self.children.swap(first, index);
                 self.children[first].after = None;
                 self.children.truncate(first + 1);
@@ -537,7 +525,7 @@ impl Search {
         }
     }
 
-    /// A child of the last frame with what the tables know of it, or what a look one move ahead shows.
+    /// A child of the last frame with what the tables know of it, or what the next ply shows.
     fn evaluate(&mut self, mut child: Child, path_key: u128, budget: Budget) -> Child {
         let depth = self.frames.len();
         self.look_up_child(&mut child, path_key, budget, depth as u16);
@@ -549,7 +537,6 @@ impl Search {
         child
     }
 
-    /// Fills in what the tables and the path tell about a child.
     fn look_up_child(&self, child: &mut Child, path_key: u128, budget: Budget, depth: u16) {
         if let Some(&(_, hand)) = self.excluded.iter().find(|bar| bar.0 == child.key && bar.1.covers(child.hand)) {
             child.set_failure(Budget::UNLIMITED, hand, INDEPENDENT);
@@ -598,8 +585,8 @@ impl Search {
         }
     }
 
-    /// The depth of the last position on the path with this board in which the attacker held as much or more. To come back to
-    /// it is no progress: whatever mates now would have mated there, and sooner.
+    /// The depth of the last position on the path with this board and at least this hand. Coming back to it is no
+    /// progress: whatever mates now would have mated there, and sooner.
     fn repeats(&self, key: u128, hand: Held) -> Option<u16> {
         if self.on_path[key as usize % REMAINDERS] == 0 {
             return None;
@@ -635,8 +622,7 @@ impl Search {
         }
     }
 
-    /// The hand that is needed for a mate by the next move after a child of the last frame; without one, how many checks
-    /// there are.
+    /// The hand needed for a mate by the move after a child of the last frame; without a mate, the number of checks.
     fn mate_at_once(&mut self, child: &Child) -> Result<Held, u32> {
         let Some(frame) = self.frames.last() else { return Err(0) };
         let mut position = frame.position.clone();
@@ -653,7 +639,6 @@ impl Search {
         Err(checks as u32)
     }
 
-    /// Adds up the children of a frame.
     fn sum(&self, frame: &Frame) -> Sum {
         if let Some(settled) = &frame.settled {
             return Sum { pn: settled.pn, dn: settled.dn, best: 0, best_limits: (0, 0) };
@@ -693,7 +678,8 @@ impl Search {
         };
         let (my_limit, their_limit) = if frame.is_attacker { frame.limits } else { (frame.limits.1, frame.limits.0) };
         let my_limit = my_limit.min(second.saturating_add(1 + second / 8));
-        // Beyond the child's own number, even where the sums are cut off: else it would be left as it was entered, for ever.
+        // Beyond the child's own number, even where sums are capped: otherwise it would be left as it was entered,
+        // again and again.
         let their_limit = cap(u64::from(their_limit).saturating_sub(others)).max(searched.saturating_add(1));
         if frame.is_attacker {
             Sum { pn: mine, dn: theirs, best, best_limits: (my_limit, their_limit) }
@@ -702,7 +688,7 @@ impl Search {
         }
     }
 
-    /// What is known of the last frame now, as a child of its parent. Stores it in the tables.
+    /// The result of the last frame so far, as a child of its parent. Stores it in the tables.
     fn conclude(&mut self, sum: Sum) -> Child {
         let depth = self.frames.len() - 1;
         let frame = &self.frames[depth];
@@ -748,7 +734,7 @@ impl Search {
         }
     }
 
-    /// The budget of a failure, the hand with which it still holds, and the depth that it depends on.
+    /// The budget of a failure, the hand with which it still holds, and the depth it depends on.
     fn failure_of(&self, frame: &Frame) -> (Budget, Held, u16) {
         if let Some(settled) = &frame.settled {
             return (settled.budget, settled.basis, settled.since);
@@ -783,7 +769,7 @@ fn settled_failure(budget: Budget, basis: Held) -> Child {
     child
 }
 
-/// The greatest hand with which there is no check either: more of what is in hand, but no other kind.
+/// The greatest hand with which there is no check either: more of the same kinds, but no other.
 fn basis_without_checks(hand: Held) -> Held {
     HandKind::ALL
         .into_iter()

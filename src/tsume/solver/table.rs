@@ -1,4 +1,4 @@
-//! What is known of positions: a table of fixed size, in which what took least effort gives way.
+//! The results for positions: a table of fixed size that replaces what took least effort.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::places::{Place, Places, Words};
 pub(super) enum Known {
     /// Mate in this number of plies, with this hand or any that covers it.
     Mate { plies: u16, hand: Held },
-    /// No mate within this budget (at least the one that was asked for), with this hand or any that it covers.
+    /// No mate within this budget, at least the requested one, with this hand or any that it covers.
     Fail { budget: Budget, hand: Held },
     /// Proof and disproof numbers, and the least depth at which the position was searched.
     Open { pn: u32, dn: u32, depth: u16 },
@@ -21,14 +21,14 @@ pub(super) enum Known {
     Nothing { pn: u32, dn: u32 },
 }
 
-/// What is known of one board with one hand of the attacker's.
+/// What is known of a board with one hand of the attacker's.
 #[derive(Clone, Copy)]
 struct Entry {
     key: [u64; 2],
     hand: Held,
-    /// Whether the numbers are of a search with a budget.
+    /// Whether the numbers are from a search with a budget.
     is_bounded: bool,
-    /// Proof and disproof number; both 0 when only a bound is known.
+    /// Both numbers are 0 when only a bound is known.
     pn: u32,
     dn: u32,
     /// The plies of a mate; [`UNPROVEN`] if there is none known.
@@ -73,7 +73,7 @@ impl Entry {
     }
 }
 
-/// In how many neighbouring places an entry may be.
+/// The number of neighbouring places in which an entry may be.
 const WINDOW: usize = 16;
 
 pub(super) struct Table {
@@ -90,7 +90,7 @@ impl Table {
         Self::new(0)
     }
 
-    /// The same table for another thread. It is as large as it may be from then on.
+    /// The same table for another thread. It grows to its full size first.
     pub(super) fn share(&mut self) -> Self {
         while Arc::get_mut(&mut self.places).is_some_and(|places| !places.is_largest()) {
             self.grow();
@@ -98,7 +98,7 @@ impl Table {
         Self { places: Arc::clone(&self.places) }
     }
 
-    /// Fetches the places of several positions from memory at once, instead of waiting for each when it is looked up.
+    /// Fetches the places of several positions from memory at once, instead of waiting for each look-up.
     pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
         std::hint::black_box(keys.fold(0, |sum, key| sum ^ self.places.at(self.window(key))[0].first()));
     }
@@ -136,12 +136,12 @@ impl Table {
                 continue;
             }
             if entry.hand == hand {
-                // That it looks hopeless within a budget says nothing about what is beyond it.
+                // Numbers within a budget say nothing about larger budgets.
                 if entry.is_bounded == is_bounded || is_bounded && slow == UNPROVEN {
                     known = Some((entry.pn, entry.dn, entry.depth));
                 }
             } else if entry.is_bounded == is_bounded {
-                // What fails with more fails with less, and what mates with less mates with more.
+                // Failures hold for worse hands, mates for better ones.
                 if entry.hand.covers(hand) {
                     least_pn = least_pn.max(entry.pn);
                 } else if hand.covers(entry.hand) {
@@ -157,17 +157,14 @@ impl Table {
         }
     }
 
-    /// Notes a mate in `plies` with this hand, which took `nodes` to find.
     pub(super) fn mate(&mut self, key: u128, hand: Held, plies: u16, nodes: u64) {
         self.change(key, hand, nodes, |entry| entry.plies = entry.plies.min(plies));
     }
 
-    /// Notes that there is no mate within a budget with this hand.
     pub(super) fn fail(&mut self, key: u128, hand: Held, budget: Budget, nodes: u64) {
         self.change(key, hand, nodes, |entry| entry.fails_below = entry.fails_below.max(budget.number() + 1));
     }
 
-    /// Notes proof and disproof number, and the depth at which the position was searched.
     pub(super) fn open(
         &mut self,
         key: u128,
@@ -184,7 +181,7 @@ impl Table {
         });
     }
 
-    /// Changes the entry of a board and hand, which is made where there is none, in the place of the least effort.
+    /// Changes the entry of a board and hand. A new one replaces the entry with the least effort.
     fn change(&mut self, key: u128, hand: Held, nodes: u64, change: impl FnOnce(&mut Entry)) {
         let window = self.window(key);
         let start = window.start;
@@ -215,7 +212,7 @@ impl Table {
         self.fill(start + at, entry.words());
     }
 
-    /// Lowers the effort of all in a full window: what took much, but long ago, gives way in the end to what is searched now.
+    /// Lowers the effort of all entries in a full window, so that old ones are replaced in the end.
     fn age(&self, start: usize) {
         for (index, place) in self.places.at(start..start + WINDOW).iter().enumerate() {
             let mut words = place.read();
@@ -226,14 +223,14 @@ impl Table {
         }
     }
 
-    /// Fills a place. A table that is nobody else's grows when it is half full.
+    /// A table that is not shared grows when it is half full.
     fn fill(&mut self, at: usize, words: Words) {
         if self.places.fill(at, words) {
             self.grow();
         }
     }
 
-    /// Makes the table larger. All entries get new places, as far as there is room in their windows.
+    /// All entries move, as far as there is room in their windows.
     fn grow(&mut self) {
         let Some(places) = Arc::get_mut(&mut self.places) else { return };
         for words in places.grow() {

@@ -12,11 +12,11 @@ use crate::tsume::solver::key;
 use crate::tsume::solver::mated::is_mated;
 use crate::tsume::solver::table::{Known, Table};
 
-/// The most positions that are visited: a new search is quicker than trying all that is known.
+/// The most positions visited: beyond, a new search is quicker than trying all known mates.
 const MAX_NODES: u64 = 50_000;
 
 impl Search {
-    /// Follows a mate from a position that the [shared table](Search::shared_table) knows, and takes over as much of it as avoids
+    /// Follows a mate that the [shared table](Search::shared_table) knows, and takes over as much of it as avoids
     /// excluded positions. Visited positions count as searched.
     pub(in crate::tsume::solver) fn adopt(&mut self, position: &Position, watch: Watch<'_>) {
         let Some(shared_table) = self.shared_table.take() else { return };
@@ -34,7 +34,6 @@ impl Search {
     }
 }
 
-/// A position as the key of tables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct TableKey {
     key: u128,
@@ -51,7 +50,6 @@ struct Adoption<'a> {
 }
 
 impl Adoption<'_> {
-    /// The plies of a mate within a budget that the shared table knows.
     fn known(&self, table_key: TableKey, budget: Budget) -> Option<u16> {
         match self.shared_table.look_up(table_key.key, table_key.hand, budget) {
             Known::Mate { plies, .. } => Some(plies),
@@ -65,14 +63,14 @@ impl Adoption<'_> {
         Some((position.after(mv).ok()?, TableKey { key: key::after(at.key, position, mv), hand }))
     }
 
-    /// Counts a position. `None` when there have been enough.
+    /// Counts a position. `None` at the limit.
     fn count(&mut self) -> Option<()> {
         self.search.nodes += 1;
         let nodes = self.search.nodes;
         (nodes < self.end && (!nodes.is_multiple_of(64) || (self.watch)(nodes).is_continue())).then_some(())
     }
 
-    /// The plies of a mate that was taken over, the attacker being to move.
+    /// The plies of a mate taken over, the attacker being to move.
     fn attack(&mut self, position: &Position, at: TableKey, plies: u16) -> Option<u16> {
         let is_excluded = |&(key, hand): &(u128, Held)| key == at.key && hand.covers(at.hand);
         if self.search.excluded.iter().any(is_excluded) || self.failed.contains(&at) {
@@ -106,7 +104,6 @@ impl Adoption<'_> {
         None
     }
 
-    /// The same, the defender being to move.
     fn defend(&mut self, position: &Position, at: TableKey, plies: u16) -> Option<u16> {
         if let Known::Mate { plies, .. } = self.search.table.look_up(at.key, at.hand, Budget::UNLIMITED) {
             return Some(plies);

@@ -1,8 +1,8 @@
-//! A small cache of positions without a mate in one, which the search meets again each time it comes by.
+//! A small cache of positions without a mate in one, which the search meets again and again.
 
 use crate::tsume::solver::held::Held;
 
-/// How many checks the attacker has in positions without a mate in one. Small enough for the processor's cache.
+/// A cache small enough for the processor's.
 pub(super) struct Glances {
     seen: Vec<Seen>,
 }
@@ -32,7 +32,7 @@ impl Glances {
         (seen.key == key && seen.hand == hand).then_some(seen.checks)
     }
 
-    /// Notes that none of this number of checks mates, in place of an older position.
+    /// Replaces an older position.
     pub(super) fn note(&mut self, key: u128, hand: Held, checks: u32) {
         self.seen[Self::place(key, hand)] = Seen { key, hand, checks };
     }

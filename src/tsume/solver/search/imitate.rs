@@ -1,8 +1,8 @@
-//! Mates that are like one that is known: the model.
+//! Mates in the same way as a known one, the model.
 //!
-//! A rook that is dropped a square further off mates in the same way, most of the time; and whatever is dropped in between,
-//! what takes it mates as before. To follow the model, and to search only where the defender has other replies, takes a small
-//! part of a search that knows nothing of it (simulation, Kawano 1996).
+//! A rook dropped a square further off mostly mates in the same way, and so does taking any piece that is interposed.
+//! Following the model, and searching only the defender's other replies, takes a small part of the effort of a new
+//! search (simulation, Kawano 1996).
 
 use std::ops::ControlFlow;
 
@@ -17,18 +17,18 @@ use crate::tsume::solver::key;
 use crate::tsume::solver::mated::{basis_of_mate, is_mated, keeps_drops};
 use crate::tsume::solver::table::Known;
 
-/// The most positions that are visited for another attack. Where it mates in the same way, a hundred mostly suffice.
+/// The most positions visited for another attack. Where it mates in the same way, a hundred mostly suffice.
 const ATTACK_NODES: u64 = 2_000;
 
-/// The most positions that are searched for a reply that the model does not have.
+/// The most positions searched for a reply that the model does not have.
 const SIDE_SEARCH_NODES: u64 = 100;
 
-/// The most positions that are visited for a reply in a row, from what is known alone.
+/// The most positions visited for a reply in a row, using only known results.
 const ROW_NODES: u64 = 30;
 
 impl Search {
-    /// Mates from a position, the defender being to move, as from another one, where that is known to mate. The plies of the
-    /// mate; `None` when it does not work in the same way, or `watch` breaks off.
+    /// Mates from `copy`, the defender being to move, as `model` is known to mate. Returns the plies; `None` when the
+    /// same moves do not mate, or `watch` breaks off.
     pub(in crate::tsume::solver) fn imitate(
         &mut self,
         model: &Position,
@@ -42,8 +42,7 @@ impl Search {
         Some(imitation.defend(model, copy, moved, plies)?.plies)
     }
 
-    /// Looks in the midst of a search whether a reply of the defender's, a child of the last frame, is met as the one before
-    /// it in its row.
+    /// During a search: whether a reply, a child of the last frame, is met as the one before it in its row.
     pub(super) fn imitate_row(&mut self, child: &mut Child, budget: Budget) {
         let Some(frame) = self.frames.last() else { return };
         let Some(before) = child.after else { return };
@@ -66,7 +65,7 @@ impl Search {
     }
 }
 
-/// A square that is taken in the model only, and one that is taken in the copy only: a piece is on another square.
+/// A piece is on another square: the square occupied only in the model, and the one only in the copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Moved {
     model: Square,
@@ -84,7 +83,7 @@ impl Moved {
         Self { model: self.copy, copy: self.model }
     }
 
-    /// The move in the copy that is this one of the model, and what differs after it.
+    /// The move in the copy that corresponds to one of the model, and the difference after it.
     fn follow(moved: Option<Self>, mv: Move) -> (Move, Option<Self>) {
         let (Some(Self { model, copy }), Move::Board { from, to, promote }) = (moved, mv) else { return (mv, moved) };
         if from == model {
@@ -94,7 +93,7 @@ impl Moved {
     }
 }
 
-/// A mate in this number of plies, and the least hand that is known to suffice.
+/// A mate in this number of plies, and the least hand known to suffice.
 #[derive(Clone, Copy)]
 struct Mate {
     plies: u16,
@@ -105,13 +104,13 @@ struct Imitation<'a> {
     search: &'a mut Search,
     /// The number of positions at which it ends.
     end: u64,
-    /// The most positions that are searched for a reply that the model does not have: 0 in the midst of a search.
+    /// The most positions searched for a reply that the model does not have: 0 during a search.
     side_search_nodes: u64,
     watch: Watch<'a>,
 }
 
 impl Imitation<'_> {
-    /// Counts a position. `None` when there have been enough.
+    /// Counts a position. `None` at the limit.
     fn count(&mut self) -> Option<()> {
         self.search.nodes += 1;
         let nodes = self.search.nodes;
@@ -139,7 +138,7 @@ impl Imitation<'_> {
         mate
     }
 
-    /// A mate from the copy, the attacker being to move, like that from the model in `plies`.
+    /// A mate from the copy, the attacker being to move, like that of the model in `plies`.
     fn attack(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
         if self.is_excluded(copy) {
             return None;
@@ -157,7 +156,7 @@ impl Imitation<'_> {
         Some(self.learn(copy, Mate { plies: plies + 1, basis: hand_before(copy, mv, basis) }))
     }
 
-    /// The attack of the model that is known to mate, and the plies after it.
+    /// The known mating attack of the model, and the plies after it.
     fn attack_of(&self, model: &Position, plies: u16) -> Option<(Move, Position, u16)> {
         let checks = model.legal_checks();
         let mut nexts = checks.iter().filter_map(|&mv| Some((mv, model.after(mv).ok()?)));
@@ -172,7 +171,7 @@ impl Imitation<'_> {
         known.min_by_key(|&(_, _, left)| left)
     }
 
-    /// A mate from the copy, the defender being to move, like that from the model in `plies`.
+    /// The same, the defender being to move.
     fn defend(&mut self, model: &Position, copy: &Position, moved: Option<Moved>, plies: u16) -> Option<Mate> {
         if let Some(known) = self.known(copy) {
             return Some(known);
@@ -186,7 +185,7 @@ impl Imitation<'_> {
         let mut add = |one: Mate| {
             whole = Mate { plies: whole.plies.max(one.plies + 1), basis: whole.basis.max(one.basis) };
         };
-        // What the model does not have comes first: most attempts fail there.
+        // Replies that the model does not have come first: most attempts fail there.
         let mut same = Vec::new();
         for &reply in &copy.legal_moves() {
             let after = copy.after(reply).ok()?;
@@ -209,7 +208,6 @@ impl Imitation<'_> {
         Some(self.learn(copy, whole))
     }
 
-    /// The position of the model after a reply, and the plies after it.
     fn reply_of(&self, model: &Position, reply: Move, plies: u16) -> Option<(Position, u16)> {
         model.check(reply).ok()?;
         let next = model.after(reply).ok()?;

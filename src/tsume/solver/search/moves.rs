@@ -3,7 +3,6 @@
 use crate::shogi::{HandKind, Move, PieceKind, Position, Square};
 use crate::tsume::solver::held::Held;
 
-/// The attacker's hand after a move of either side.
 pub(super) fn hand_after(position: &Position, mv: Move, is_attacker: bool, hand: Held) -> Held {
     if !is_attacker {
         return hand;
@@ -14,7 +13,6 @@ pub(super) fn hand_after(position: &Position, mv: Move, is_attacker: bool, hand:
     }
 }
 
-/// The attacker's hand before a move of the attacker's, so that it is this one after it.
 pub(super) fn hand_before(position: &Position, mv: Move, hand: Held) -> Held {
     match mv {
         Move::Drop { kind, .. } => hand.plus(kind),
@@ -26,8 +24,8 @@ fn taken(position: &Position, to: Square) -> Option<HandKind> {
     position.board()[to].and_then(|piece| piece.kind.in_hand())
 }
 
-/// The first guess of proof and disproof number for the position after a move (df-pn+): how well the square it goes to is
-/// guarded by either side.
+/// The first guess of proof and disproof number for the position after a move (df-pn+): how well either side guards its
+/// destination.
 pub(super) fn first_numbers(position: &Position, mv: Move, is_attacker: bool) -> (u32, u32) {
     let (side, to) = (position.turn(), mv.to());
     let own = position.attackers(side, to).len() + usize::from(mv.from().is_none());
@@ -50,8 +48,8 @@ pub(super) fn first_numbers(position: &Position, mv: Move, is_attacker: bool) ->
     }
 }
 
-/// The order of moves with the same numbers: near the king first, strong pieces first, and those that could have promoted
-/// last. Drops of the defender come in the order of their worth.
+/// The order of moves with the same numbers: near the king first, strong pieces first, declined promotions last. Drops
+/// of the defender come in the order of their worth.
 pub(super) fn rank_of(position: &Position, mv: Move, is_attacker: bool, king: Square) -> u16 {
     const WORTH: [u16; 14] = [1, 2, 2, 3, 5, 5, 5, 8, 5, 5, 5, 5, 8, 8];
     let to = mv.to();

@@ -1,11 +1,11 @@
-//! Moves that are much alike, which are searched one after the other.
+//! Rows of similar moves, which are searched one after the other.
 
 use super::moves::gains_by_promotion;
 use crate::shogi::{Move, Position, Square};
 
 #[derive(Default)]
 pub(super) struct Rows {
-    /// The last drop on each square that had one and is guarded.
+    /// The last drop on each guarded square.
     drops: Vec<(Square, u16)>,
     /// The last drop on a square that the defender does not guard.
     unguarded: Option<u16>,
@@ -17,7 +17,7 @@ impl Rows {
     pub(super) fn before(&mut self, position: &Position, mv: Move, index: u16, is_attacker: bool) -> Option<u16> {
         match mv {
             Move::Drop { to, .. } if !is_attacker => {
-                // What is dropped where nothing guards it is taken, wherever that is.
+                // A drop where nothing guards it is taken, on any square.
                 let gives_check = || has_king(position) && position.gives_check(mv);
                 if position.attackers(position.turn(), to).is_empty() && !gives_check() {
                     return self.unguarded.replace(index);
@@ -44,7 +44,6 @@ impl Rows {
     }
 }
 
-/// Whether the side that is not to move has a king.
 fn has_king(position: &Position) -> bool {
     position.kings(position.turn().other()).next().is_some()
 }

@@ -1,7 +1,7 @@
-//! One search by several threads, which share what they find out.
+//! One search by several threads that share a table.
 //!
-//! All search the same position, and fill the same table: what one has proved, none proves again. So that they do not all go
-//! the same way, each guesses differently how hard a new position is.
+//! All search the same position and fill the same table. Each guesses differently how hard a new position is, so that
+//! they take different ways.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -13,15 +13,14 @@ use crate::tsume::solver::Watch;
 use crate::tsume::solver::budget::Budget;
 use crate::tsume::solver::table::Table;
 
-/// The stack of a thread in bytes: the search keeps its own on the heap.
+/// In bytes: the search keeps its own stack on the heap.
 const STACK: usize = 1 << 18;
 
-/// What the threads of a search share.
 #[derive(Default)]
 struct Shared {
-    /// Whether one of them has found the answer, or all are to stop.
+    /// Whether one of them has the answer, or all are to stop.
     is_over: AtomicBool,
-    /// How many positions were searched by all but the first of them.
+    /// The positions searched by all but the first.
     nodes: AtomicU64,
 }
 
@@ -61,7 +60,6 @@ impl Search {
         outcome
     }
 
-    /// The search of a helper thread.
     fn help(&mut self, root: &Position, budget: Budget, shared: &Shared) -> Outcome {
         let mut counted = self.nodes;
         let outcome = self.run_alone(root, budget, &mut |nodes| {
