@@ -46,20 +46,15 @@ use shell::host::{Host, Native, Reply};
 use shell::state::State;
 use shell::window::Memory;
 
-/// The title of the window.
 const PROGRAM: &str = "駒台 Komadai";
-/// The size of the window at the first start, in points.
 const SIZE: [f32; 2] = [1280.0, 800.0];
 /// The minimum size of the window, in points: below it the board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
-/// For so many seconds the day is taken to be the same.
+/// How long today's date is cached, in seconds.
 const DAY_LOOKED_UP: f64 = 60.0;
 
-/// Opens the window with these files, and returns when it is closed; or hands them to the window that is open, unless a new
-/// one is wanted.
-///
-/// # Errors
-/// When no window can be opened; the message is in the user's language.
+/// Opens the window with these files and returns when it is closed, or forwards them to an open window unless a `new` one
+/// is wanted. The error is a message in the user's language.
 pub(crate) fn run(files: Vec<PathBuf>, new: bool) -> Result<(), String> {
     let mut primary = match InstanceLock::of_user() {
         None => None,
@@ -141,7 +136,6 @@ fn bring_into_sight(ctx: &Context, native: Option<&winit::window::Window>, windo
     }
 }
 
-/// The day where the user is.
 fn today() -> Option<Date> {
     let now = jiff::Zoned::now();
     let part = |number: i8| u8::try_from(number).ok();
@@ -153,7 +147,6 @@ pub(crate) fn keys(language: Language) -> String {
     format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
 }
 
-/// The application.
 struct App {
     state: State,
     memory: Memory,
@@ -163,13 +156,11 @@ struct App {
     pending: Vec<Action>,
     title: String,
     theme: Option<ThemeChoice>,
-    /// Whether the window has the keyboard.
     focused: bool,
-    /// Where the window is.
     placement: Option<Placement>,
     wheel: Wheel,
     tips: Closing,
-    /// When the day was looked up last, in seconds of the window's clock.
+    /// When the date was last determined, in seconds of the window's clock.
     dated: f64,
     /// While it is kept, later starts of the program forward their files to this window.
     _primary: Option<PrimaryInstance>,
@@ -206,7 +197,6 @@ impl App {
         app
     }
 
-    /// Applies all pending actions.
     fn apply_pending(&mut self, ctx: &Context) {
         self.pending.extend(self.inbox.try_iter());
         // First of all: the window may have slept, and actions are timed from now.
@@ -230,14 +220,12 @@ impl App {
         }
     }
 
-    /// Hands over what is to be stored for the next start.
     fn keep_changes(&mut self) {
         if let Some(keep) = self.state.look_for_changes() {
             self.host.keep(keep, &self.reply);
         }
     }
 
-    /// Updates title and theme of the window from the state.
     fn update_title_and_theme(&mut self, ctx: &Context) {
         let game = self.state.desk.tabs.game();
         let problems = self.state.shown_problems().map(problems::LoadedSet::name);
@@ -313,7 +301,6 @@ impl display::Content for App {
 }
 
 impl App {
-    /// Draws the window and collects the user's actions.
     fn draw(&mut self, ui: &mut Ui) {
         self.memory.focus.begin(ui.ctx(), &self.state);
         self.read_keys(ui.ctx());

@@ -9,28 +9,24 @@ use super::{SCROLLING, Window, wheel};
 use crate::app::desk::panels::Panels;
 use crate::app::shell::layout::{self, Contents, Side};
 
-/// How long the frames of some work took. The best time of each frame in several runs counts, which other load on the
-/// machine disturbs least.
+/// Frame times of some work: the best time of each frame in several runs, which other load disturbs least.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work {
-    /// What was done.
     pub what: &'static str,
     /// The window's own code: actions are applied, panels laid out, shapes collected.
     pub own: Spread,
     /// The same with egui around it, and with the triangles for the graphics card.
     pub whole: Spread,
-    /// Frames that are drawn after the last event, until the window sleeps.
+    /// After the last event, until the window sleeps.
     pub until_idle: usize,
 }
 
-/// Frame times, from the usual to the longest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spread {
     /// Half of the frames took no longer.
     pub median: Duration,
     /// 99 of 100 took no longer.
     pub slow: Duration,
-    /// The longest.
     pub worst: Duration,
 }
 
@@ -42,18 +38,14 @@ impl Spread {
     }
 }
 
-/// Number of runs.
 const RUNS: usize = 5;
-/// At most so many steps of a held key are measured.
+/// How many steps of a held key are measured.
 const STEPS: usize = 500;
-/// More frames than this after an event are an animation without end.
+/// More frames after an event are an endless animation.
 const AWAKE: usize = 600;
 
-/// Opens a record in a window of this size, in points of the system, and reads it. How long it took until the record was on
-/// the board, and the frame times since.
-///
-/// # Errors
-/// When the file is no record, or the window does not come to rest; the message is in English.
+/// In a window of this size, in points of the system. Returns how long it took until the record was on the board, and the
+/// frame times since.
 pub(crate) fn reading(file: &Path, size: [f32; 2]) -> Result<(Duration, Vec<Work>), String> {
     let (started, mut window) = (0..RUNS)
         .map(|_| open(file, size))
@@ -79,7 +71,7 @@ pub(crate) fn reading(file: &Path, size: [f32; 2]) -> Result<(Duration, Vec<Work
     Ok((started, work))
 }
 
-/// A window with a record, and how long it took until the record was on the board.
+/// Also returns how long it took until the record was on the board.
 fn open(file: &Path, size: [f32; 2]) -> Result<(Duration, Window), String> {
     let begun = Instant::now();
     let mut window = Window::new(vec![file.to_owned()]);
@@ -103,7 +95,7 @@ fn key(key: Key) -> Event {
 }
 
 impl Window {
-    /// A place in the list of moves, or in the tree in its place.
+    /// In the list of moves, or in the tree in its place.
     fn list(&self) -> Pos2 {
         let space = self.size - vec2(0.0, layout::BAR + layout::STATUS);
         match layout::side(space, &Panels::default(), Contents::Moves) {
@@ -112,7 +104,7 @@ impl Window {
         }
     }
 
-    /// Frame times with these events, one after another, each time after these keys were pressed.
+    /// Frame times with these events, each after these keys.
     fn work(&mut self, what: &'static str, before: &[Key], events: &[Vec<Event>]) -> Result<Work, String> {
         let mut best = vec![(Duration::MAX, Duration::MAX); events.len()];
         let mut until_idle = 0;
@@ -132,7 +124,7 @@ impl Window {
         Ok(Work { what, own: Spread::of(own), whole: Spread::of(whole), until_idle })
     }
 
-    /// Draws frames while the window asks for them; how many.
+    /// Draws frames while the window asks for them. Returns how many.
     fn rest(&mut self) -> Result<usize, String> {
         for frames in 0..AWAKE {
             let output = self.draw(Vec::new());

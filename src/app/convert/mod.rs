@@ -21,7 +21,7 @@ use crate::convert::{Failure, Request};
 use crate::format::Loss;
 use crate::lang::Language;
 
-/// How many files with losses or failures are listed; further ones are counted.
+/// Further files with losses or failures are only counted.
 const MAX_ITEMS: usize = 200;
 
 #[derive(Debug, Default)]
@@ -33,9 +33,9 @@ pub(crate) struct Convert {
 #[derive(Debug, Default)]
 pub(crate) struct Run {
     token: Cancel,
-    /// Whether files are written, and not only the losses determined.
+    /// Otherwise only losses are determined.
     writes: bool,
-    /// The number of files; `None` until they are found.
+    /// `None` until they are found.
     files: Option<usize>,
     result: Progress,
     ended: bool,
@@ -44,7 +44,7 @@ pub(crate) struct Run {
     blocked: Option<(PathBuf, io::Error)>,
 }
 
-/// The results since the last report.
+/// Since the last report.
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
     pub(crate) done: usize,
@@ -67,7 +67,7 @@ impl Progress {
         self.items.truncate(MAX_ITEMS);
     }
 
-    /// How many files with losses or failures are not among the items.
+    /// Files with losses or failures that are not among the items.
     fn further(&self) -> usize {
         (self.lossy + self.failed).saturating_sub(self.items.len())
     }
@@ -75,7 +75,7 @@ impl Progress {
 
 #[derive(Debug)]
 pub(crate) struct Item {
-    /// Its path below the folder.
+    /// Relative to the folder.
     pub(crate) name: String,
     pub(crate) what: What,
 }
@@ -86,7 +86,6 @@ pub(crate) enum What {
     Failed(Failure),
 }
 
-/// What the user does.
 #[derive(Debug)]
 pub(crate) enum Input {
     Change(Box<Form>),
@@ -96,15 +95,13 @@ pub(crate) enum Input {
     ShowResults,
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
     Chosen(Purpose, Chosen),
     Found(Cancel, usize),
-    /// Nothing can be written at this path.
     Blocked(Cancel, PathBuf, io::Error),
     Progress(Cancel, Progress),
-    /// All files are done, or the work was ended; or no thread could be started.
+    /// Done, stopped, or no thread could be started.
     Ended(Cancel, io::Result<()>),
 }
 
@@ -117,7 +114,7 @@ pub(crate) enum Purpose {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Effect {
     Choose(Purpose, Dialog),
-    /// Convert the records of a folder, or find out what would be lost.
+    /// Or find out what would be lost.
     Convert(Box<Job>),
     Show(PathBuf),
 }
@@ -128,12 +125,11 @@ pub(crate) struct Job {
     pub(crate) folder: PathBuf,
     pub(crate) subfolders: bool,
     pub(crate) request: Request,
-    /// The language of what a name lacks: 不明.
+    /// Of placeholders in names: 不明.
     pub(crate) language: Language,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ask {
-    /// What is to be converted, and how.
     Form,
 }

@@ -15,12 +15,11 @@ use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 
 pub(crate) const WIDTH: f32 = 640.0;
-/// The height of the form.
 const FORM_HEIGHT: f32 = 236.0;
 const MIN_REPORT_HEIGHT: f32 = 84.0;
 const MAX_REPORT_HEIGHT: f32 = 240.0;
 
-/// Shows the dialog, at most about `height` points high. Returns whether it is to be closed.
+/// About `height` points high at most. Returns whether it is to be closed.
 pub(crate) fn convert_ui(ui: &mut Ui, desk: &Desk, convert: &Convert, height: f32, out: &mut Clicks<Input>) -> bool {
     let language = desk.language();
     let Some(form) = &convert.form else { return true };
@@ -125,7 +124,7 @@ fn form_ui(ui: &mut Ui, language: Language, form: &mut Form, out: &mut Clicks<In
     });
 }
 
-/// Checkboxes and radio buttons, which must not look like buttons while unchecked.
+/// Unchecked ones must not look like buttons.
 fn boxes_ui<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = Palette::of_ui(ui);
     ui.scope(|ui| {
@@ -137,7 +136,7 @@ fn boxes_ui<R>(ui: &mut Ui, boxes: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
-/// A path in a field, with a button that shows a dialog. Returns whether that was clicked.
+/// Returns whether the button for a dialog was clicked.
 fn path_ui(ui: &mut Ui, name: &str, choose: &str, path: &mut String) -> bool {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -47,7 +47,7 @@ pub(crate) const fn target(target: Target) -> &'static str {
     }
 }
 
-/// An encoding; `None` is the usual one.
+/// `None` is the usual one.
 pub(crate) fn encoding(language: Language, encoding: Option<Encoding>) -> &'static str {
     encoding.map_or(USUAL.get(language), Encoding::name)
 }
@@ -177,7 +177,6 @@ pub(crate) fn sentences(language: Language, what: &What) -> Vec<String> {
     }
 }
 
-/// The sentences about a file, each with its name.
 pub(crate) fn lines(language: Language, item: &Item) -> impl Iterator<Item = String> {
     let name = item.name.clone();
     sentences(language, &item.what).into_iter().map(move |sentence| match language {
@@ -217,7 +216,6 @@ fn failed(language: Language, failure: &Failure) -> String {
     }
 }
 
-/// How many further files have losses or failures.
 pub(crate) fn further(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}ファイル"),

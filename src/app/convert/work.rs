@@ -11,7 +11,6 @@ use crate::app::kit::task::{self, Report};
 use crate::convert::{self, Done, OnDisk, Out, Remark};
 use crate::disk::walk;
 
-/// How often progress is reported.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 pub(crate) fn start(effect: Effect, report: &Report<Event>) {

@@ -10,18 +10,16 @@ use winit::window::Window;
 
 use super::painter::{Area, Painter, Picture};
 
-/// What of a frame is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// All of it, since the window has lost what it showed.
+    /// The window has lost what it showed.
     Whole,
-    /// What changed. Where nothing did, the frame is shown as well: with it, Wayland shows what changed around the window.
+    /// If nothing has changed, the frame is shown as well: with it, Wayland shows what changed around the window.
     Changed,
-    /// What changed, if anything did.
     IfChanged,
 }
 
-/// The memory that the system shows in a window, and who draws into it.
+/// The memory that is shown in a window, and the painter.
 pub(super) struct Canvas {
     surface: Surface<OwnedDisplayHandle, Arc<Window>>,
     painter: Painter,
@@ -33,10 +31,7 @@ impl Canvas {
         Ok(Self { surface: Surface::new(&context, Arc::clone(window))?, painter: Painter::default() })
     }
 
-    /// Shows a picture, or what of it is to be shown. Calls `before` when it is drawn and not shown yet.
-    ///
-    /// # Errors
-    /// When the system does not take it.
+    /// Calls `before` when the picture is drawn and not shown yet.
     pub(super) fn show(
         &mut self,
         picture: &Picture<'_>,

@@ -21,36 +21,31 @@ use winit::window::Window;
 
 pub(crate) use renderer::{Renderer, of_environment};
 
-/// What a window shows.
 pub(crate) trait Content {
     /// Changes the input of a frame before anybody reads it.
     fn filter(&mut self, ctx: &Context, input: &mut RawInput);
 
-    /// Does what is to be done before a frame, and also while the window is not seen.
+    /// Runs before each frame, and while the window is hidden.
     fn logic(&mut self, ctx: &Context);
 
-    /// Draws a frame.
     fn ui(&mut self, ui: &mut Ui);
 
-    /// Called once, when the window has closed.
+    /// Called once, after the window has closed.
     fn on_exit(&mut self);
 }
 
-/// Makes the content of a window that is there, and not shown yet.
+/// The window exists and is not shown yet.
 pub(crate) type Create<'a> = Box<dyn FnOnce(&Context, Option<&Window>) -> Box<dyn Content> + 'a>;
 
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// None could be opened; in the words of the system.
+    /// With the message of the system.
     Unopened(String),
-    /// The one that was open broke; in the words of the system, where it says why.
+    /// With the message of the system, if there is one.
     Broke(Option<String>),
 }
 
-/// Opens a window with the first of these renderers that can, and returns when it is closed.
-///
-/// # Errors
-/// When no window can be opened, or the one that was open broke.
+/// Tries these renderers in turn, and returns when the window is closed.
 pub(crate) fn open(viewport: &ViewportBuilder, renderers: &[Renderer], create: Create<'_>) -> Result<(), Failure> {
     let create = Cell::new(Some(create));
     // Whoever opens a window asks for its content.

@@ -8,19 +8,15 @@ use winit::event_loop::EventLoop;
 
 use super::{Content, Create};
 
-/// The name under which eframe knows the program.
 const NAME: &str = "komadai";
 
-/// Opens a window, and returns when it is closed.
-///
-/// # Errors
-/// When it cannot be opened, or breaks.
+/// Returns when it is closed.
 pub(super) fn run(viewport: ViewportBuilder, create: &Cell<Option<Create<'_>>>) -> eframe::Result {
     eframe::run_native(NAME, options(viewport), creator(create, &Cell::default()))
 }
 
-/// A window for an event loop. The content stays where it is if the window cannot be opened. `broke` is set when it ends though
-/// nobody has closed it: eframe only logs the reason.
+/// The content is kept if the window cannot be opened. `broke` is set if it ends without being closed: eframe only logs the
+/// reason.
 pub(super) fn window<'a>(
     viewport: ViewportBuilder,
     create: &'a Cell<Option<Create<'_>>>,
@@ -42,10 +38,9 @@ fn creator<'a>(create: &'a Cell<Option<Create<'_>>>, broke: &'a Cell<bool>) -> A
     })
 }
 
-/// Content as eframe wants it.
 struct Shown<'a> {
     content: Box<dyn Content>,
-    /// Whether the window was asked to close in the last frame.
+    /// Whether the last frame asked to close the window.
     closes: bool,
     broke: &'a Cell<bool>,
 }

@@ -3,18 +3,15 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-/// The environment variable that chooses a renderer.
 const VARIABLE: &str = "KOMADAI_RENDERER";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renderer {
-    /// The graphics card, through OpenGL.
     OpenGl,
-    /// The program itself.
     Software,
 }
 
-/// The renderers to try, and what the environment variable says if it names none.
+/// Also returns the value of the environment variable if it names no renderer.
 pub(crate) fn of_environment() -> (&'static [Renderer], Option<OsString>) {
     let asked = std::env::var_os(VARIABLE).filter(|value| !value.is_empty());
     match asked.as_deref().map(named) {
@@ -32,7 +29,7 @@ fn named(name: &OsStr) -> Option<Renderer> {
     }
 }
 
-/// The renderers to try, one after the other.
+/// In the order in which they are tried.
 const fn renderers(asked: Option<Renderer>, has_card: bool) -> &'static [Renderer] {
     match (asked, has_card) {
         (Some(Renderer::OpenGl), _) => &[Renderer::OpenGl],
@@ -41,7 +38,7 @@ const fn renderers(asked: Option<Renderer>, has_card: bool) -> &'static [Rendere
     }
 }
 
-/// Whether there may be a graphics card: on Linux, whether any of its drivers has a device in this folder.
+/// On Linux, whether a driver has a device in this folder.
 fn has_card(devices: &Path) -> bool {
     if !cfg!(target_os = "linux") {
         return true;

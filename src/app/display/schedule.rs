@@ -2,52 +2,49 @@
 
 use std::time::{Duration, Instant};
 
-/// How long the system may take to deliver a requested frame. Wayland asks windows that are hidden for none, and does
-/// not tell them; then only their logic runs.
+/// How long the system may take to deliver a requested frame. Wayland asks hidden windows for none, and does not tell them;
+/// then only their logic runs.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// The shortest time between two frames of a window that is not seen.
+/// Between two frames of a hidden window.
 const UNSEEN: Duration = Duration::from_millis(100);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Due {
     Nothing,
-    /// The system is to be asked when a frame may be drawn.
+    /// Ask the system when to draw a frame.
     Ask,
-    /// A frame was requested, and the system does not answer.
+    /// The system has not answered a request for a frame.
     Overdue,
 }
 
 /// When frames are drawn: not before they are wanted, and no more of them than the screen shows.
 #[derive(Debug)]
 pub(super) struct Schedule {
-    /// The shortest time between two frames that are seen.
+    /// The shortest time between two visible frames.
     pace: Duration,
-    /// The shortest time after the last frame.
+    /// The shortest time since the last frame.
     rest: Duration,
-    /// When the last frame began.
     begun: Option<Instant>,
-    /// When the next one is wanted.
     wanted: Option<Instant>,
-    /// How long to wait for the system, which was asked.
+    /// Until when to wait for the system.
     asked: Option<Instant>,
 }
 
 impl Schedule {
-    /// The schedule of a screen with this refresh rate in frames per 1,000 seconds, if it is known.
+    /// `frames` is the refresh rate in frames per 1,000 seconds, if known.
     pub(super) fn new(frames: Option<u32>) -> Self {
         let frames = frames.filter(|frames| *frames > 0).map_or(60.0, |frames| f64::from(frames) / 1000.0);
         let pace = Duration::from_secs_f64(1.0 / frames.clamp(30.0, 240.0));
         Self { pace, rest: pace, begun: None, wanted: None, asked: None }
     }
 
-    /// Wants a frame at this time, or earlier if one was wanted earlier.
+    /// An earlier wish stays.
     pub(super) fn want(&mut self, at: Instant) {
         let at = self.begun.map_or(at, |begun| at.max(begun + self.rest));
         self.wanted = Some(self.wanted.map_or(at, |wanted| wanted.min(at)));
     }
 
-    /// Notes that a frame begins, which is seen or not. Returns whether the system was asked for it: if not, it wants it by itself, since the
-    /// window lost what it showed.
+    /// Returns whether the system was asked for the frame: if not, the window has lost what it showed.
     pub(super) fn begin(&mut self, now: Instant, is_seen: bool) -> bool {
         self.begun = Some(now);
         self.rest = if is_seen { self.pace } else { UNSEEN };
@@ -67,7 +64,7 @@ impl Schedule {
         Due::Ask
     }
 
-    /// When to look again; [`None`] if nothing is due by itself.
+    /// `None` if nothing is due.
     pub(super) fn next(&self) -> Option<Instant> {
         self.wanted.into_iter().chain(self.asked).min()
     }
@@ -79,7 +76,7 @@ mod tests {
 
     const PACE: Duration = Duration::from_millis(20);
 
-    /// A schedule of fifty frames a second, and the time.
+    /// Fifty frames a second.
     fn schedule() -> (Schedule, Instant) {
         (Schedule::new(Some(50_000)), Instant::now())
     }

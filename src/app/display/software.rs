@@ -22,17 +22,15 @@ use super::schedule::{Due, Schedule};
 use super::system::{context, is_unseen, is_x11, largest_monitor};
 use super::{Content, Create};
 
-/// The greatest width and height of a texture, in texels. The glyphs fill one of this width, which grows in height: it had
-/// better not be large.
+/// In texels. Glyphs fill a texture of this width, which grows in height, so that it should not be large.
 const MAX_TEXTURE_SIDE: usize = 8192;
 
-/// The window, once there is one.
 pub(super) struct Software<'a, 'b> {
     viewport: ViewportBuilder,
     create: &'a Cell<Option<Create<'b>>>,
     proxy: EventLoopProxy<UserEvent>,
     open: Option<Open>,
-    /// Why there is no window, or none any more.
+    /// Why there is no window.
     failure: Option<String>,
 }
 
@@ -45,12 +43,11 @@ impl<'a, 'b> Software<'a, 'b> {
         Self { viewport, create, proxy, open: None, failure: None }
     }
 
-    /// Why the window could not be opened or shown, if it could not.
     pub(super) fn into_failure(self) -> Option<String> {
         self.failure
     }
 
-    /// Lets the window do something, and closes it if it wants to or fails.
+    /// Closes the window if it wants to or fails.
     fn with(&mut self, event_loop: &ActiveEventLoop, act: impl FnOnce(&mut Open) -> Result<(), String>) {
         let Some(open) = &mut self.open else { return };
         let done = act(open).and_then(|()| if open.is_x11 { Ok(()) } else { open.look_at_clock(event_loop) });
@@ -138,7 +135,6 @@ impl ApplicationHandler<UserEvent> for Software<'_, '_> {
     }
 }
 
-/// A window that is open.
 struct Open {
     ctx: Context,
     content: Box<dyn Content>,
@@ -151,16 +147,12 @@ struct Open {
     input: RawInput,
     /// Textures of such frames.
     textures: TexturesDelta,
-    /// Whether it is a window of X11, which wants a frame only when it lost what it showed.
-    ///
-    /// There, what the program asks for by itself could not be told from that. So it does not ask but draws, when all that
-    /// has happened is taken.
+    /// A window of X11 wants a frame only when it has lost what it showed. Frames that the program requests could not be
+    /// told from that: it draws them without asking, after all events are handled.
     is_x11: bool,
-    /// Whether it was drawn and is shown.
     is_shown: bool,
-    /// Whether it wants to be closed.
     closes: bool,
-    /// Dropped last: all others know it.
+    /// Dropped last, since all others use it.
     window: Arc<Window>,
 }
 
@@ -213,7 +205,6 @@ impl Open {
         })
     }
 
-    /// Takes an event of the system.
     fn take(&mut self, event_loop: &ActiveEventLoop, event: &WindowEvent) -> Result<(), String> {
         match event {
             WindowEvent::RedrawRequested => return self.frame(event_loop, true),
@@ -234,7 +225,6 @@ impl Open {
         Ok(())
     }
 
-    /// Takes a wish of a screen reader.
     fn take_access(&mut self, event: &AccessKitEvent) {
         match event {
             AccessKitEvent::InitialTreeRequested => self.ctx.enable_accesskit(),
@@ -244,7 +234,6 @@ impl Open {
         self.schedule.want(Instant::now());
     }
 
-    /// Does what is due.
     fn look_at_clock(&mut self, event_loop: &ActiveEventLoop) -> Result<(), String> {
         match self.schedule.due(Instant::now()) {
             Due::Nothing => Ok(()),
@@ -258,7 +247,7 @@ impl Open {
         }
     }
 
-    /// Runs a frame; `draws` if it may be shown.
+    /// `draws` if it may be shown.
     fn frame(&mut self, event_loop: &ActiveEventLoop, draws: bool) -> Result<(), String> {
         let is_wanted = self.schedule.begin(Instant::now(), !self.is_shown || !is_unseen(&self.window));
         egui_winit::update_viewport_info(&mut self.info, &self.ctx, &self.window, false);
@@ -278,7 +267,7 @@ impl Open {
         Ok(())
     }
 
-    /// Runs the logic alone, without a pass of egui, which keeps the input for the next one.
+    /// Without a pass of egui, which keeps the input for the next one.
     fn logic(&mut self, event_loop: &ActiveEventLoop, input: RawInput) -> Vec<ViewportCommand> {
         let Self { ctx, content, .. } = self;
         let mut output = ctx.run_logic(&input, |ctx| content.logic(ctx));
@@ -288,7 +277,7 @@ impl Open {
         output.viewport_commands.remove(&ViewportId::ROOT).unwrap_or_default()
     }
 
-    /// Draws and shows a frame; whole, if the window has `lost` what it showed.
+    /// All of it, if the window has `lost` what it showed.
     fn drawn(
         &mut self,
         event_loop: &ActiveEventLoop,
@@ -329,7 +318,6 @@ impl Open {
         Ok(viewport_output.remove(&ViewportId::ROOT).map(|output| output.commands).unwrap_or_default())
     }
 
-    /// Applies viewport commands to the window.
     fn obey(&mut self, commands: Vec<ViewportCommand>) {
         let mut actions = Vec::new();
         egui_winit::process_viewport_commands(&self.ctx, &mut self.info, commands, &self.window, &mut actions);

@@ -12,7 +12,7 @@ use winit::monitor::MonitorHandle;
 use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
 use winit::window::Window;
 
-/// The context of a window, which wakes the event loop when a frame is wanted.
+/// Wakes the event loop when a frame is wanted.
 pub(super) fn context(proxy: &EventLoopProxy<UserEvent>) -> Context {
     let ctx = Context::default();
     ctx.set_embed_viewports(false);
@@ -31,7 +31,6 @@ pub(super) fn context(proxy: &EventLoopProxy<UserEvent>) -> Context {
     ctx
 }
 
-/// Whether it is a window of X11.
 pub(super) fn is_x11(window: &Window) -> bool {
     let handle = window.window_handle().map(|handle| handle.as_raw());
     matches!(handle, Ok(RawWindowHandle::Xlib(_) | RawWindowHandle::Xcb(_)))
@@ -41,7 +40,7 @@ pub(super) fn is_unseen(window: &Window) -> bool {
     window.is_visible() == Some(false) || window.is_minimized() == Some(true)
 }
 
-/// The size of the largest monitor, in points. Windows that are larger than it are not opened by some systems.
+/// In points. Some systems do not open larger windows.
 pub(super) fn largest_monitor(event_loop: &ActiveEventLoop) -> Vec2 {
     let size = |monitor: MonitorHandle| {
         let size = monitor.size().to_logical::<f32>(monitor.scale_factor());

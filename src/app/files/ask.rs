@@ -12,7 +12,7 @@ use crate::record::Record;
 
 #[derive(Debug)]
 pub(crate) enum Ask {
-    /// The list of the file's warnings, which needs no answer.
+    /// Needs no answer.
     Warnings,
     /// A path to be typed, on systems without dialogs.
     Path(Purpose),
@@ -23,7 +23,6 @@ pub(crate) enum Ask {
     Changed(Box<Newer>),
 }
 
-/// An answer to the [`Ask`] of the same name.
 #[derive(Debug)]
 pub(crate) enum Answer {
     Path(String),
@@ -45,7 +44,6 @@ pub(crate) enum ChangedAnswer {
 #[derive(Debug)]
 pub(crate) struct Newer {
     pub(crate) game: GameId,
-    /// Path and content of its file.
     pub(crate) known: Known,
     pub(crate) loaded: Loaded,
 }
@@ -60,7 +58,6 @@ pub(crate) enum LossesAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConflictAnswer {
     Overwrite,
-    /// Write once more as before.
     TryAgain,
     SaveElsewhere,
     Reload,
@@ -81,16 +78,13 @@ pub(crate) struct Merging {
     pub(crate) names: Vec<String>,
 }
 
-/// What the user wants to close.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leaving {
     Game(GameId),
-    /// The window with all games.
     Window,
 }
 
 impl Leaving {
-    /// The games with unsaved changes among those to be closed.
     pub(crate) fn unsaved(self, desk: &Desk) -> impl Iterator<Item = &Game> {
         let goes = move |game: &&Game| self == Self::Window || self == Self::Game(game.id());
         desk.games().iter().filter(goes).filter(|game| game.is_changed())

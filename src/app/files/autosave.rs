@@ -20,18 +20,17 @@ use crate::disk::WriteFailure;
 use crate::format::{Target, Written};
 use crate::record::HeaderKey;
 
-/// How long after its last change a game is saved.
 const AUTOSAVE_DELAY_SECS: f64 = 2.0;
 /// How many numbered names are tried while such files exist.
 const MAX_NAME_ATTEMPTS: u32 = 999;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Autosaving {
-    /// The number of names of the template tried, including this one.
+    /// The number of names tried, including this one.
     number: u32,
     /// The name without number and extension.
     stem: String,
-    /// The game's previous file and its content, which is deleted when the game is saved under another name.
+    /// The previous file and its content, to be deleted when the game is saved under another name.
     replaces: Option<(PathBuf, Arc<[u8]>)>,
 }
 
@@ -54,7 +53,7 @@ impl Autosaving {
 }
 
 impl Files {
-    /// When the next autosave is due, in seconds of the window's clock.
+    /// In seconds of the window's clock.
     pub(crate) fn autosave_due(&self) -> Option<f64> {
         let dues = self.autosave.waiting.values().map(|waiting| waiting.due);
         dues.filter(|due| due.is_finite()).min_by(f64::total_cmp)
@@ -64,7 +63,6 @@ impl Files {
         desk.settings.autosave.on && desk.tabs.get(game).is_some_and(|game| game.autosaved().is_some())
     }
 
-    /// Autosaves the games whose delay has passed.
     pub(crate) fn save_settled(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let changed = self.unsaved(desk);
         self.autosave.waiting.retain(|id, _| changed.iter().any(|(changed, _)| changed == id));
@@ -82,7 +80,7 @@ impl Files {
         }
     }
 
-    /// Autosaves a game, or all of them, now, before it is closed.
+    /// Before a game, or all of them, are closed.
     pub(super) fn save_before(&mut self, desk: &mut Desk, game: Option<GameId>, out: &mut Out<Self>) {
         for (id, version) in self.unsaved(desk) {
             let failed = self
@@ -113,7 +111,7 @@ impl Files {
         desk.games().iter().filter(is_due).map(|game| (game.id(), game.version())).collect()
     }
 
-    /// Starts to autosave a game under the name of the template, with `number` if that is above 1.
+    /// The name of the template gets the `number` if that is above 1.
     fn autosave_game(&mut self, desk: &mut Desk, id: GameId, number: u32, out: &mut Out<Self>) {
         let (Some(folder), Some(game)) = (desk.autosave_folder(), desk.tabs.get(id)) else { return };
         let Some(template) = template(&desk.settings.autosave.name) else { return };
@@ -179,7 +177,7 @@ impl Files {
         self.run_deferred(desk, id, next, out);
     }
 
-    /// Shows why autosaving has failed, and pauses it until the next change.
+    /// Pauses autosaving until the next change.
     fn give_up(&mut self, desk: &mut Desk, id: GameId, text: String) {
         desk.settle(&Topic::Saving(id));
         desk.notify_about(Topic::Saving(id), text);
@@ -211,12 +209,12 @@ impl Files {
     }
 }
 
-/// The template of names, or the default one if it is invalid.
+/// The default template if this one is invalid.
 fn template(text: &str) -> Option<Template> {
     Template::read(text.trim()).or_else(|_| Template::read(USUAL_NAME)).ok()
 }
 
-/// The name of a game's file, without number and extension. A record without a date gets today's.
+/// Without number and extension. A record without a date gets today's.
 fn stem(desk: &Desk, game: &Game, template: &Template) -> String {
     let called = game.placeholder_name(desk.language());
     let origin = name::Origin { name: &called, number: 1, count: 1 };

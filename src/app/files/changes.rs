@@ -26,11 +26,10 @@ pub(crate) struct Changes {
     looking: bool,
     /// Whether the games were just restored, so that the notice about that stays.
     restoring: bool,
-    /// File contents that do not replace a game again: the user was asked about them, or has undone the reload.
+    /// Contents that do not replace a game again: the user was asked about them, or has undone the reload.
     declined: HashMap<GameId, Arc<[u8]>>,
-    /// The games whose files are checked again when they are shown.
+    /// Checked again when they are shown.
     waiting: HashSet<GameId>,
-    /// The files that are known to be gone.
     gone: HashSet<PathBuf>,
 }
 
@@ -67,7 +66,7 @@ impl Files {
         self.look(desk, out);
     }
 
-    /// Checks the file of the current game, if a question about it is pending.
+    /// If a question about it is pending.
     pub(super) fn look_at_shown(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let game = desk.tabs.game();
         if self.changes.waiting.remove(&game.id()) {
@@ -83,7 +82,7 @@ impl Files {
         }
     }
 
-    /// Drops the result, because another question is open; the next check finds it again.
+    /// Another question is open; the next check finds it again.
     pub(crate) fn overlook(&mut self) {
         self.changes.looking = false;
     }
@@ -131,8 +130,7 @@ impl Files {
         }
     }
 
-    /// Reloads a game whose file has another content, or asks about it. Returns the path and the new game if it was
-    /// reloaded.
+    /// Reloads a game whose file has changed, or asks about it. Returns path and new game if it was reloaded.
     fn changed(
         &mut self,
         desk: &mut Desk,
@@ -165,7 +163,7 @@ impl Files {
         }
     }
 
-    /// Replaces a game by the content of its file. After an undo it is not replaced again until the file changes.
+    /// After an undo the game is not replaced again until the file changes.
     pub(super) fn replace(&mut self, desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
         let held = Arc::clone(&known.held);
         let new = open::replace_game(desk, id, known, loaded)?;
@@ -173,7 +171,6 @@ impl Files {
         Some(new)
     }
 
-    /// Notes that a file is there, after it may have been gone.
     pub(super) fn is_there(&mut self, desk: &mut Desk, path: &Path) {
         if self.changes.gone.remove(path) {
             desk.settle(&Topic::Missing(path.to_owned()));
@@ -189,7 +186,7 @@ fn is_busy(mode: &Mode) -> bool {
     }
 }
 
-/// Shows a notice that games were reloaded, appended to the one about restoring them.
+/// Appended to a notice about restoring games.
 fn say_reloaded(desk: &mut Desk, reloaded: &[(PathBuf, GameId)], restoring: bool) {
     let paths: Vec<PathBuf> = reloaded.iter().map(|(path, _)| path.clone()).collect();
     let mut text = words::reloaded_changed(desk.language(), &paths);

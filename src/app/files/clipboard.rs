@@ -64,7 +64,7 @@ pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     copy(desk, what, target, &written, out);
 }
 
-/// Copies the current line as a USI command, which has no variations.
+/// USI has no variations.
 pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
     let game = desk.game();
     let moves = game.moves_of_line();

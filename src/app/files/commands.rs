@@ -43,7 +43,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The format in which it saves the game, where it is one of those that ask for no path.
+    /// `None` if the command asks for a path.
     pub(crate) const fn saves_in(self) -> Option<Target> {
         match self {
             Self::SaveKif => Some(Target::Kif),

@@ -10,7 +10,7 @@ use crate::app::files::saving::{AfterSave, Deferred};
 use crate::app::files::{Ask, Effect, Files, words};
 
 impl Files {
-    /// Closes a game, or asks about its unsaved changes first.
+    /// Asks about unsaved changes first.
     pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
         desk.autoplay = None;
         self.save_before(desk, Some(id), out);
@@ -27,7 +27,7 @@ impl Files {
         }
     }
 
-    /// Closes all games from this tab on, except the current one and those with unsaved changes, which a notice counts.
+    /// From this tab on, except the current game and those with unsaved changes, which a notice counts.
     pub(super) fn close_all(&mut self, desk: &mut Desk, from: usize) {
         desk.autoplay = None;
         let (language, shown) = (desk.language(), desk.tabs.game().id());
@@ -46,8 +46,7 @@ impl Files {
         }
     }
 
-    /// Handles the end of an export: closes the window if it has waited for that. If the export has failed, the window
-    /// stays.
+    /// Closes the window if it has waited for the export; after a failure it stays open.
     pub(super) fn exported(&mut self, desk: &mut Desk, succeeded: bool, out: &mut Out<Self>) {
         self.exporting = self.exporting.saturating_sub(1);
         if self.exporting == 0 && std::mem::take(&mut self.closes_after_export) && succeeded {
@@ -55,8 +54,7 @@ impl Files {
         }
     }
 
-    /// Closes the window after storing unsaved changes for the next start, or after asking about them where the next start
-    /// does not bring them back.
+    /// Stores unsaved changes for the next start, or asks about them if that does not restore them.
     pub(crate) fn quit(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         self.save_before(desk, None, out);
         if self.defer(None, Deferred::Quit) {
@@ -71,7 +69,7 @@ impl Files {
         }
     }
 
-    /// Handles the end of storing unsaved changes: closes the window, or asks about them where that has failed.
+    /// Closes the window, or asks about unsaved changes if storing them has failed.
     pub(super) fn kept(&mut self, succeeded: bool, out: &mut Out<Self>) {
         if succeeded {
             self.close_window(out);
@@ -94,7 +92,6 @@ impl Files {
         }
     }
 
-    /// Does what the user wanted after a game was saved.
     pub(super) fn after_saving(&mut self, desk: &mut Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         match then {
             AfterSave::Stay => {}
@@ -104,7 +101,7 @@ impl Files {
         }
     }
 
-    /// Saves the next changed game; after the last one, closes the window.
+    /// After the last changed game, closes the window.
     fn save_next(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(id) = Leaving::Window.unsaved(desk).next().map(Game::id) else {
             return self.close_window(out);
@@ -113,7 +110,7 @@ impl Files {
         self.save(desk, id, AfterSave::Quit, out);
     }
 
-    /// Closes the window without further questions, after running exports have ended; at once when called again.
+    /// Without further questions, after running exports; at once when called again.
     fn close_window(&mut self, out: &mut Out<Self>) {
         if self.exporting > 0 && !self.closes_after_export {
             self.closes_after_export = true;
@@ -123,7 +120,7 @@ impl Files {
         out.run(Effect::Close);
     }
 
-    /// Postpones `next` until this game, or any game, is written. Returns `false` when none is being written.
+    /// Returns `false` if no such game is being written.
     pub(super) fn defer(&mut self, game: Option<GameId>, next: Deferred) -> bool {
         let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
         if let Some(writing) = writing {

@@ -24,7 +24,7 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     out.run(Effect::Choose(Purpose::Merge(desk.game().id()), dialog));
 }
 
-/// Handles the result of reading the file: merges its only record, or asks which of several.
+/// Merges the only record, or asks which of several.
 pub(super) fn read(
     desk: &mut Desk,
     game: GameId,
@@ -63,7 +63,6 @@ impl Merging {
     }
 }
 
-/// Merges a record into a game, and shows the game.
 fn merge(desk: &mut Desk, game: GameId, record: Record) {
     if desk.tabs.show(game) {
         desk.edit(Edit::Merge(Box::new(record)));

@@ -45,15 +45,13 @@ use crate::disk::{ReadFailure, WriteFailure};
 pub(crate) struct Files {
     reading: usize,
     writing: Vec<Writing>,
-    /// The files of the command line, and what else is to be opened before the games of an earlier run were restored, behind
-    /// which they come; `None` when that is over.
+    /// The files to open once the games of an earlier run are restored; `None` after that.
     starting: Option<Vec<PathBuf>>,
-    /// Files that are read to be shown in the tab of a game.
+    /// Files to be shown in the tab of a game.
     instead: Vec<(PathBuf, GameId)>,
     changes: Changes,
     autosave: Autosave,
     exporting: usize,
-    /// Whether the window closes when the exports have succeeded.
     closes_after_export: bool,
     /// Whether the window is to be closed without further questions.
     leaving: bool,
@@ -64,7 +62,7 @@ impl Files {
         self.reading > 0
     }
 
-    /// Whether it is not known yet what an earlier run has left.
+    /// Whether restoring an earlier run is pending.
     pub(crate) const fn is_starting(&self) -> bool {
         self.starting.is_some()
     }
@@ -78,11 +76,9 @@ impl Files {
     }
 }
 
-/// What the user does.
 #[derive(Debug)]
 pub(crate) enum Input {
     Begin(Start),
-    /// Open what could be read of the file in this notice.
     OpenPartial(NoticeId),
     Paste(String),
     Close(GameId),
@@ -90,18 +86,16 @@ pub(crate) enum Input {
     CloseRequested,
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// No file manager could be asked to show this file.
+    /// No file manager was found.
     NotShownInFolder(PathBuf),
     Looked(Vec<(Watched, Seen)>),
     Chosen(Purpose, Chosen),
     Opened {
         path: PathBuf,
-        /// Whether its tab is to be selected: only for the first of several files.
+        /// Only the first of several files selects its tab.
         in_front: bool,
-        /// Index of the record to show.
         record: Option<usize>,
         result: Result<Reading, ReadFailure>,
     },
@@ -109,7 +103,7 @@ pub(crate) enum Event {
         folder: PathBuf,
         is_set: bool,
     },
-    /// Files were not read, because no thread could be started.
+    /// No thread could be started.
     NotOpened(Vec<PathBuf>, io::Error),
     Reloaded {
         game: GameId,
@@ -122,7 +116,6 @@ pub(crate) enum Event {
         result: Result<Reading, ReadFailure>,
     },
     Pasted(Reading),
-    /// A pasted text was not read, because no thread could be started.
     NotPasted(io::Error),
     Written {
         write: Write,
@@ -135,7 +128,6 @@ pub(crate) enum Purpose {
     Open,
     Merge(GameId),
     Save(SaveRequest),
-    /// The folder for autosaved games.
     Autosave,
 }
 
@@ -144,17 +136,16 @@ pub(crate) enum Effect {
     Choose(Purpose, Dialog),
     Read {
         paths: Vec<PathBuf>,
-        /// Index of the record of the first file to show.
+        /// Index in the first file.
         record: Option<usize>,
     },
-    /// Find out whether a folder is one of games or a set of problems.
+    /// Find out whether a folder has games or is a set of problems.
     LookInto(PathBuf),
     Reload {
         game: GameId,
         path: PathBuf,
     },
     ShowInFolder(PathBuf),
-    /// Look whether files are as they are known.
     Look(Vec<Watched>),
     ReadToMerge {
         game: GameId,
@@ -163,7 +154,7 @@ pub(crate) enum Effect {
     ReadText(String),
     Write(Write),
     Copy(String),
-    /// Request the text of the clipboard, which arrives as a paste event.
+    /// The text arrives as a paste event.
     RequestPaste,
     Close,
 }

@@ -2,11 +2,10 @@
 
 use crate::record::Headers;
 
-/// Greatest length of a part of the name, in characters: file names are limited to 255 bytes on some systems.
+/// In characters: file names are limited to 255 bytes on some systems.
 const LONGEST: usize = 24;
 
-/// Date and players as far as the headers have them, without extension: `2024-01-15_先手太郎_後手花子`. `None` when both
-/// players are missing: a date alone is no useful name.
+/// `2024-01-15_先手太郎_後手花子`; `None` without players, since a date alone is no useful name.
 pub(super) fn of_game(headers: &Headers) -> Option<String> {
     let players = [headers.black(), headers.white()].map(|name| name.map(safe).filter(|name| !name.is_empty()));
     if players.iter().all(Option::is_none) {

@@ -27,7 +27,7 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
 }
 
 impl Files {
-    /// Starts reading files; `record` is the index of the record of the first file to show.
+    /// `record` is the index to show of the first file.
     pub(crate) fn open(&mut self, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
         if let Some(starting) = &mut self.starting {
             // They come behind the games of an earlier run.
@@ -38,20 +38,19 @@ impl Files {
         }
     }
 
-    /// Starts reading a file that takes the place of this game, if nothing of that would be lost.
+    /// Unless something of the game would be lost.
     pub(crate) fn open_instead(&mut self, path: PathBuf, game: GameId, out: &mut Out<Self>) {
         self.instead.push((path.clone(), game));
         self.open(vec![path], None, out);
     }
 
-    /// The game whose place a file takes.
     fn place_of(&mut self, desk: &Desk, path: &Path) -> Option<GameId> {
         let index = self.instead.iter().position(|(other, _)| other == path)?;
         let (_, game) = self.instead.remove(index);
         desk.tabs.get(game).filter(|game| !game.is_changed() && game.is_untouched()).map(Game::id)
     }
 
-    /// Handles the result of reading a file: opens it, or shows why not. `record` is the index of the record to show.
+    /// `record` is the index to show.
     pub(super) fn opened(
         &mut self,
         desk: &mut Desk,
@@ -95,13 +94,13 @@ impl Files {
         }
     }
 
-    /// Handles what was seen in a folder: problems are solved, games are listed.
+    /// Opens problems as a set, and lists games.
     pub(super) fn looked_into(&mut self, folder: PathBuf, is_set: bool, out: &mut Out<Self>) {
         self.reading = self.reading.saturating_sub(1);
         out.wish(if is_set { Wish::OpenSet(folder) } else { Wish::ListFolder(folder) });
     }
 
-    /// Shows that files could not be read, because no thread could be started.
+    /// No thread could be started.
     pub(super) fn not_opened(&mut self, desk: &mut Desk, paths: Vec<PathBuf>, error: &io::Error, out: &mut Out<Self>) {
         self.reading = self.reading.saturating_sub(paths.len());
         let language = desk.language();
@@ -113,8 +112,8 @@ impl Files {
     }
 }
 
-/// Opens a file that was read, or selects its tab if it is already open. An open game without unsaved changes is
-/// replaced if another program has changed the file. A new one takes the `place` of another, if there is one.
+/// Selects the tab of a file that is already open; replaces a game without unsaved changes if its file has changed. A new
+/// game takes the `place` of another, if given.
 fn show_file(
     files: &mut Files,
     desk: &mut Desk,
@@ -155,7 +154,7 @@ pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
     id
 }
 
-/// Shows why something could not be opened, and offers to open what could be read.
+/// Offers to open what could be read.
 pub(super) fn notify_failure(desk: &mut Desk, topic: Topic, text: String, partial: Option<Partial>) {
     desk.notify_about(topic, text);
     if let Some(notice) = desk.notices.last_mut() {
@@ -205,7 +204,6 @@ impl Files {
     }
 }
 
-/// Replaces a game by the current content of its file.
 pub(super) fn replace_game(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
     let old = desk.tabs.get(id)?;
     let (shown, step, flipped) = (old.shown(), old.step(), old.flipped);

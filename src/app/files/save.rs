@@ -21,7 +21,7 @@ use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Format, Loss, LossKind, Target, Written};
 
 impl Files {
-    /// Saves a game to its file, or asks for a path if it has none.
+    /// Asks for a path if it has none.
     pub(super) fn save(&mut self, desk: &Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         // The content of the file is only known when the running write has ended.
         if self.defer(Some(id), Deferred::Save(then)) {
@@ -38,8 +38,7 @@ impl Files {
         self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
-    /// Saves a game in another format, next to its file and under its name; asks for a path if it has no file, and before
-    /// replacing another file.
+    /// Next to its file and under its name. Asks for a path without a file, and before replacing another file.
     pub(super) fn save_in(&mut self, desk: &Desk, id: GameId, target: Target, out: &mut Out<Self>) {
         let wanted = SaveRequest { game: id, copy: false, then: AfterSave::Stay };
         let Some(game) = desk.tabs.get(id) else { return };
@@ -57,7 +56,7 @@ impl Files {
         }
     }
 
-    /// Asks for the path to save a game to, and proposes a name with this extension, or with that of its file.
+    /// Proposes a name with this extension, or with that of its file.
     pub(super) fn ask(desk: &Desk, wanted: SaveRequest, extension: Option<&str>, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let language = desk.language();
@@ -86,8 +85,8 @@ impl Files {
         out.run(Effect::Choose(Purpose::Save(wanted), dialog));
     }
 
-    /// Saves a game in the format of the path's extension, or as KIF, which every program reads, if it has no known
-    /// one. Asks first if information will be lost.
+    /// In the format of the path's extension, or else KIF, which every program reads. Asks first if information will be
+    /// lost.
     pub(super) fn save_to(
         &mut self,
         desk: &Desk,
@@ -113,7 +112,7 @@ impl Files {
         self.write_or_ask(desk, (saving, path, may_replace), written, target != Target::Kifu, out);
     }
 
-    /// Writes a file, or asks first if information will be lost, offering UTF-8 where it `may_help`.
+    /// Asks first if information will be lost, and offers UTF-8 if it `may_help`.
     fn write_or_ask(
         &mut self,
         desk: &Desk,
@@ -197,7 +196,6 @@ impl Files {
         out.ask(Ask::Conflict(Conflict { write, found }));
     }
 
-    /// Does what was postponed until the file was written.
     pub(super) fn run_deferred(&mut self, desk: &mut Desk, game: GameId, next: Option<Deferred>, out: &mut Out<Self>) {
         match next {
             Some(Deferred::Save(then)) => self.save(desk, game, then, out),

@@ -11,14 +11,13 @@ use crate::format::{Loss, Target};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SaveRequest {
     pub(crate) game: GameId,
-    /// Whether to save a copy, so that the game keeps its own file.
+    /// The game keeps its own file.
     pub(crate) copy: bool,
     pub(crate) then: AfterSave,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AfterSave {
-    /// None.
     Stay,
     Close,
     /// Save the next game with unsaved changes; after the last one, close the window.
@@ -28,7 +27,7 @@ pub(crate) enum AfterSave {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SaveKind {
     InPlace,
-    /// It becomes the game's file, in this format from now on.
+    /// Becomes the game's file, in this format.
     As(Target),
     Copy,
 }
@@ -36,7 +35,7 @@ pub(crate) enum SaveKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Saving {
     pub(crate) game: GameId,
-    /// The revisions of its documents that are written.
+    /// Revisions of the written documents.
     pub(crate) at: Vec<RecordState>,
     pub(crate) kind: SaveKind,
     pub(crate) then: AfterSave,
@@ -44,7 +43,7 @@ pub(crate) struct Saving {
 }
 
 impl Saving {
-    /// The request to repeat this.
+    /// To save once more.
     pub(super) fn wanted(&self) -> SaveRequest {
         SaveRequest { game: self.game, copy: self.kind == SaveKind::Copy, then: self.then }
     }
@@ -52,10 +51,10 @@ impl Saving {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum MayReplace {
-    /// Any file: the user has agreed.
+    /// The user has agreed.
     Anything,
     Nothing,
-    /// A file with this content: that of the game's file when last read or written.
+    /// The content of the game's file when last read or written.
     Known(Arc<[u8]>),
 }
 
@@ -85,14 +84,14 @@ pub(crate) struct Conflict {
 pub(crate) enum ExistingFile {
     File,
     Changed,
-    /// A file that another program has open, which Windows lets nobody replace.
+    /// Open in another program: Windows refuses to replace it.
     Open,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Writing {
     pub(crate) game: GameId,
-    /// What was postponed until the write has ended.
+    /// Postponed until the file is written.
     pub(crate) next: Option<Deferred>,
 }
 

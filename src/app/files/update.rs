@@ -245,7 +245,6 @@ impl Files {
         }
     }
 
-    /// Handles a path that was typed.
     pub(super) fn path_typed(&mut self, desk: &mut Desk, purpose: files::Purpose, path: PathBuf, out: &mut Out<Self>) {
         self.use_paths(desk, purpose, vec![path], MayReplace::Nothing, out);
     }

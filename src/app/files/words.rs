@@ -61,7 +61,6 @@ pub(crate) fn readable(language: Language) -> Vec<FileType> {
     vec![records, FileType { name: ALL_FILES.get(language).to_owned(), extensions: &[] }]
 }
 
-/// File extensions of records.
 const READABLE: [&str; 22] = [
     "kif", "KIF", "kifu", "KIFU", "kifz", "ki2", "KI2", "ki2u", "csa", "CSA", "csa3", "bod", "BOD", "sfen", "SFEN",
     "usi", "USI", "jkf", "JKF", "json", "txt", "TXT",
@@ -78,7 +77,7 @@ pub(crate) fn writable() -> Vec<FileType> {
     ]
 }
 
-/// A name, with a mark in front if there are unsaved changes.
+/// With a mark if there are unsaved changes.
 pub(crate) fn marked(name: &str, changed: bool) -> String {
     if changed { format!("● {name}") } else { name.to_owned() }
 }
@@ -95,7 +94,7 @@ pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
 pub(crate) const UNSAVED_TEXT: Text =
     Text { ja: "保存しないと、変更は失われます。", en: "They will be lost if you don’t save them." };
 
-/// Title and text of the question about an existing or changed file.
+/// Title and text.
 pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> (&'static str, String) {
     let name = file_name(path);
     match (language, found) {
@@ -166,7 +165,7 @@ fn cannot_open(language: Language, path: &Path, why: &str) -> String {
     }
 }
 
-/// A file could not be read, because no thread could be started.
+/// No thread could be started.
 pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error) -> String {
     cannot_open(language, path, &lang::io_error(language, error))
 }
@@ -175,9 +174,9 @@ pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error
 pub(crate) enum Copied {
     /// `moves` counts those of the main line.
     Game { moves: usize, in_variations: usize },
-    /// The number of moves of the current line.
+    /// The number of moves.
     Line(usize),
-    /// The position after the move of this number; `None` for the start position.
+    /// `None` for the start position.
     Position(Option<u32>),
 }
 
@@ -215,7 +214,7 @@ pub(crate) fn copied(language: Language, what: Copied, target: Target) -> String
     }
 }
 
-/// A set of problems among the recent files, with its folder: 「問題集　詰将棋」.
+/// 「問題集　詰将棋」.
 pub(crate) fn set_in(language: Language, folder: &str) -> String {
     match language {
         Language::Japanese => format!("問題集　{folder}"),
@@ -223,7 +222,7 @@ pub(crate) fn set_in(language: Language, folder: &str) -> String {
     }
 }
 
-/// The proposed name for a copy of a file, without extension.
+/// Without extension.
 pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     match language {
         Language::Japanese => format!("{stem} のコピー.kif"),
@@ -231,7 +230,7 @@ pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     }
 }
 
-/// A record of a file with players, event and length: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
+/// 「3. 先手太郎 対 後手花子　試験戦（85手）」.
 pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
     let headers = record.headers();
     let moves = record.tree().main_line().filter(|&id| record.tree().mv(id).is_some()).count();
@@ -280,7 +279,6 @@ pub(crate) const AUTOSAVE_INCOMPLETE: Text = Text {
     en: "Not autosaved, since some information would be lost. Save the game to see what.",
 };
 
-/// The text of the question about a file that has changed like its game.
 pub(crate) fn changed_by_both(language: Language, path: &Path) -> String {
     let name = file_name(path);
     match language {

@@ -18,8 +18,7 @@ use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::Format;
 use crate::problems;
 
-/// Starts an effect without blocking. Writing a file is a job that is passed to `in_order`, which runs it after the
-/// game was stored for recovery.
+/// Writing a file is a job for `in_order`, which runs it after the game was stored for recovery.
 pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Event>, in_order: impl FnOnce(Job)) {
     match effect {
         Effect::Choose(purpose, dialog) => {
@@ -118,7 +117,7 @@ fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Readi
     disk::read(path).map(|bytes| of(bytes, hint))
 }
 
-/// The state of a file; `None` if that cannot be determined.
+/// `None` if it cannot be determined.
 pub(super) fn look(file: &Watched) -> Option<Seen> {
     match fs::metadata(&file.path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Some(Seen::Gone),
@@ -131,7 +130,7 @@ pub(super) fn look(file: &Watched) -> Option<Seen> {
     }
 }
 
-/// Writes a file on its own thread, so that a slow disk does not delay storing other games.
+/// On its own thread, since a slow disk must not delay storing other games.
 fn start_writing(write: Write, report: &Report<Event>) {
     let same = write.clone();
     let failed = |error| Event::Written { write: same, result: Err(WriteFailure::Io(error)) };
@@ -149,8 +148,7 @@ fn start_writing(write: Write, report: &Report<Event>) {
     });
 }
 
-/// Autosaves a file, in a folder that may not exist yet, and deletes the game's file of an earlier name, unless another
-/// program has changed that.
+/// Creates the folder if needed, and deletes the file of an earlier name unless another program has changed it.
 fn write_autosave(write: &Write, existing: Existing<'_>, auto: &Autosaving) -> Result<(), WriteFailure> {
     if let Some(folder) = write.path.parent() {
         fs::create_dir_all(folder).map_err(WriteFailure::Io)?;

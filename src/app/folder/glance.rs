@@ -16,25 +16,24 @@ pub(crate) struct Glance {
     pub(crate) players: ByColor<Option<Box<str>>>,
     pub(crate) author: Option<Box<str>>,
     pub(crate) date: Option<Date>,
-    /// The number of moves of the main line; of a problem, that of its solution.
+    /// Of the main line, or of the solution.
     pub(crate) moves: u32,
     pub(crate) outcome: Option<Outcome>,
     /// Whether sides are called 上手 and 下手.
     pub(crate) handicap: bool,
     pub(crate) problem: bool,
-    /// How many records the file has, as far as they were read.
+    /// As far as they were read.
     pub(crate) records: usize,
-    /// The thumbnail's position: the last one of a game, the first one of a problem.
+    /// The last position of a game, the first one of a problem.
     pub(crate) setup: Setup,
     pub(crate) last: Option<Move>,
-    /// Whether White sits below.
     pub(crate) flipped: bool,
-    /// Everything in the headers, folded for searching.
+    /// All headers, folded for searching.
     words: Box<str>,
 }
 
 impl Glance {
-    /// Reads the bytes of a file; `None` when there is no record in them.
+    /// `None` without a record.
     pub(crate) fn of_bytes(bytes: &[u8], path: &Path) -> Option<Self> {
         let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
         format::read(bytes, hint).ok().map(|loaded| Self::of(&loaded))
@@ -73,7 +72,7 @@ impl Glance {
         self.words.contains(word)
     }
 
-    /// Both players as one text, as far as they are known: 羽生善治 – 谷川浩司.
+    /// 羽生善治 – 谷川浩司, as far as they are known.
     pub(crate) fn names(&self) -> Option<String> {
         let [black, white] = [Color::Black, Color::White].map(|side| self.players[side].as_deref());
         match (black, white) {
@@ -83,7 +82,6 @@ impl Glance {
     }
 }
 
-/// The last position of the main line, and the move that led there.
 fn end(record: &Record) -> (Setup, Option<Move>) {
     let tree = record.tree();
     let last = tree.main_line().filter(|&node| tree.mv(node).is_some() && !tree.is_stuck(node)).last();

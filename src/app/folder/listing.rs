@@ -10,16 +10,15 @@ use crate::app::folder::glance::Glance;
 use crate::app::kit::task::Cancel;
 use crate::notation::fold::{Folded, Kana};
 
-/// Modification time and length of a file, by which changes are detected.
+/// By which changes of a file are detected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stamp {
-    /// When it was written last; `None` where the system does not tell.
+    /// `None` where the system does not tell.
     pub(crate) written: Option<SystemTime>,
-    /// Its length in bytes.
+    /// In bytes.
     pub(crate) length: u64,
 }
 
-/// A file that was found.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Found {
     pub(crate) path: Arc<Path>,
@@ -40,7 +39,7 @@ pub(crate) enum Look {
 pub(crate) struct Entry {
     pub(crate) file: Found,
     pub(crate) look: Look,
-    /// Its name, folded for searching.
+    /// Folded for searching.
     words: Box<str>,
 }
 
@@ -58,17 +57,16 @@ impl Entry {
     }
 }
 
-/// A folder that is listed.
 #[derive(Debug)]
 pub(crate) struct Listing {
     pub(crate) token: Cancel,
     pub(crate) folder: PathBuf,
     pub(crate) subfolders: bool,
-    /// Whether the files are read, or only their names are wanted.
+    /// Otherwise only names are wanted.
     pub(crate) reads: bool,
-    /// Its files in the order of their names; `None` until they were found.
+    /// Ordered by name; `None` until they were found.
     pub(crate) entries: Option<Vec<Entry>>,
-    /// The files that are shown, by their index, from the top.
+    /// The indices of the shown files.
     rows: Vec<u32>,
     pub(crate) read: usize,
     pub(crate) complete: bool,
@@ -88,12 +86,12 @@ impl Listing {
         }
     }
 
-    /// The same folder, to be read again; the old entries are shown until then.
+    /// The old entries are shown until the folder is read again.
     pub(crate) fn again(self, subfolders: bool, reads: bool) -> Self {
         Self { token: Cancel::default(), subfolders, reads, complete: false, ..self }
     }
 
-    /// Sets the files; the summaries of unchanged ones are kept.
+    /// Summaries of unchanged files are kept.
     pub(crate) fn found(&mut self, files: Vec<Found>) {
         let mut known: std::collections::HashMap<Arc<Path>, Entry> =
             self.entries.take().into_iter().flatten().map(|entry| (Arc::clone(&entry.file.path), entry)).collect();
@@ -108,7 +106,7 @@ impl Listing {
         self.read = 0;
     }
 
-    /// Notes what was seen in files, by their index.
+    /// By the index of the file.
     pub(crate) fn seen(&mut self, looks: Vec<(u32, Look)>) {
         self.read += looks.len();
         let Some(entries) = &mut self.entries else { return };
@@ -119,7 +117,6 @@ impl Listing {
         }
     }
 
-    /// Filters the files by the words of `search`, and sorts them.
     pub(crate) fn arrange(&mut self, search: &str, settings: &FolderSettings) {
         let entries = self.entries.as_deref().unwrap_or_default();
         let words: Vec<String> =
@@ -155,7 +152,7 @@ impl Listing {
         (0..self.shown()).find(|&row| self.row(row).is_some_and(|entry| &*entry.file.path == path))
     }
 
-    /// The file `by` rows below this one, or the first or last one if this one is not listed. `None` at the end.
+    /// The file `by` rows below this one, or the first or last one if this one is not listed; `None` at the end.
     pub(crate) fn beside(&self, path: Option<&Path>, by: isize) -> Option<&Entry> {
         let row = match path.and_then(|path| self.row_of(path)) {
             Some(row) => row.checked_add_signed(by)?,

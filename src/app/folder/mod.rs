@@ -35,9 +35,9 @@ use crate::app::kit::task::Cancel;
 pub(crate) struct Folder {
     listing: Option<Listing>,
     search: String,
-    /// How many files further to go, once the folder was listed.
+    /// Rows to go once the folder is listed.
     step: Option<isize>,
-    /// The file that was opened last for a preview; the next one replaces it.
+    /// The last preview, which the next one replaces.
     asked: Option<PathBuf>,
     waits: bool,
     browsed: Option<GameId>,
@@ -52,33 +52,31 @@ impl Folder {
     }
 }
 
-/// What the user does.
 #[derive(Debug)]
 pub(crate) enum Input {
     Run(Command),
-    /// Open a file of the list: to look at it, in the place of the one that was looked at before, or to keep it.
+    /// As a preview that replaces the last one, unless it is to `keep`.
     Open {
         path: PathBuf,
         keep: bool,
     },
     OpenFirst,
-    /// Open the file this number of rows further down.
     Step(isize),
     Search(String),
-    /// Sort the list by this; the other way round if it is sorted so already.
+    /// The other way round if it is sorted so already.
     Sort(FileOrder),
     ToggleSubfolders,
-    /// List this folder; `None` for that of the game on the board.
+    /// `None` for the folder of the game on the board.
     List(Option<PathBuf>),
     ShowRecent(Wanted),
 }
 
-/// What comes back from outside. Tokens stand for the work that a result belongs to.
+/// Tokens identify the work that a result belongs to.
 #[derive(Debug)]
 pub(crate) enum Event {
     Chosen(Chosen),
     Listed(Cancel, io::Result<Vec<Found>>),
-    /// This was seen in files, by their index.
+    /// By the index of the file.
     Seen(Cancel, Vec<(u32, Look)>),
     Complete(Cancel),
     RecentSeen(Cancel, Vec<Seen>),
@@ -93,7 +91,7 @@ pub(crate) enum Effect {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ask {
-    /// The path of a folder, on systems without dialogs.
+    /// A path to be typed, on systems without dialogs.
     Path,
 }
 

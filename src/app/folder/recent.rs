@@ -17,7 +17,7 @@ use crate::disk::walk;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Wanted {
-    /// The files and sets, the latest first.
+    /// The latest first.
     pub(crate) files: Vec<Recent>,
     pub(crate) look: Appearance,
     pub(crate) width: u32,
@@ -36,7 +36,7 @@ pub(crate) struct Recents {
     token: Cancel,
     wanted: Option<Wanted>,
     seen: Vec<Seen>,
-    /// How many times there was something new.
+    /// Number of changes.
     version: u64,
 }
 
@@ -88,7 +88,7 @@ pub(super) fn draw(wanted: &Wanted, token: &Cancel, look: impl Fn(&Path) -> Look
     seen.collect()
 }
 
-/// The file to draw: of a folder of problems, the first.
+/// Of a folder of problems, the first file.
 fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
     let path = recent.path();
     if !path.is_dir() {
@@ -105,7 +105,7 @@ fn file_of(recent: &Recent, token: &Cancel) -> Option<PathBuf> {
     walk::files(&[path.to_owned()], &choice).files.into_iter().next().map(|file| file.path)
 }
 
-/// The board without piece stands.
+/// Without piece stands.
 fn board(glance: &Glance, wanted: &Wanted) -> Option<ColorImage> {
     let look = Appearance { flipped: glance.flipped, coordinates: false, ..wanted.look };
     let diagram = Diagram { look, last: glance.last.map(Into::into), ..Diagram::new(glance.setup) };

@@ -144,7 +144,6 @@ fn reading_ends_when_it_is_cancelled() {
     assert_eq!(*told.lock().unwrap(), 0);
 }
 
-/// A window with the list of a folder beside its first game.
 fn window(folder: &TempDir) -> Window {
     let first = folder.path().join("g1.kif");
     let files = [first.to_str().unwrap()];

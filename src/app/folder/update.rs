@@ -180,14 +180,14 @@ impl Folder {
         self.listing.as_mut().filter(|listing| listing.token == *token)
     }
 
-    /// Lists a folder from now on; `None` for that of the game on the board.
+    /// `None` for the folder of the game on the board.
     fn list(&mut self, desk: &mut Desk, folder: Option<PathBuf>, out: &mut Out<Self>) {
         desk.settings.folder_list.chosen = folder;
         desk.settings.panels.folder_shown = true;
         self.sync(desk, out);
     }
 
-    /// Lists the wanted folder, unless it is listed already or the panel is hidden.
+    /// Unless it is listed already or the panel is hidden.
     fn sync(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let shown = desk.settings.panels.folder_shown;
         let Some(folder) = desk.listed_folder().filter(|_| shown || self.step.is_some()) else { return };
@@ -200,7 +200,7 @@ impl Folder {
         }
     }
 
-    /// Lists the folder again, if the panel is shown.
+    /// If the panel is shown.
     fn refresh(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let Some(listing) = self.listing.as_ref().filter(|_| desk.settings.panels.folder_shown) else { return };
         self.begin(listing.folder.clone(), listing.subfolders, listing.reads, out);
@@ -225,7 +225,7 @@ impl Folder {
         }
     }
 
-    /// Opens the file `by` rows further down, once the folder is listed.
+    /// Once the folder is listed.
     fn step(&mut self, desk: &mut Desk, by: isize, out: &mut Out<Self>) {
         // A held key steps no faster than files are read.
         if self.waits {
@@ -243,7 +243,7 @@ impl Folder {
         }
     }
 
-    /// Opens a file: as a preview, in the tab of the last one, or in a tab of its own.
+    /// As a preview in the tab of the last one, or in its own tab.
     fn open(&mut self, desk: &Desk, path: PathBuf, keep: bool, out: &mut Out<Self>) {
         let is_it = |game: &&Game| game.path() == Some(path.as_path());
         let open = desk.games().iter().find(is_it).map(Game::id);

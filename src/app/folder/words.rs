@@ -77,7 +77,7 @@ pub(crate) fn title(glance: &Glance) -> Option<String> {
     if glance.problem { title().or_else(names) } else { names().or_else(title) }
 }
 
-/// The day of a game and how it ended: 2024-01-15　113手　先手勝ち.
+/// 2024-01-15　113手　先手勝ち.
 pub(crate) fn result(language: Language, glance: &Glance) -> String {
     let mut parts: Vec<String> = glance.date.map(|date| date.to_string()).into_iter().collect();
     if let Some(author) = &glance.author {
@@ -122,7 +122,7 @@ fn won(language: Language, outcome: Outcome, handicap: bool) -> String {
     }
 }
 
-/// A row for screen readers: all that it shows.
+/// For screen readers.
 pub(crate) fn accessible_name(language: Language, entry: &Entry) -> String {
     let name = entry.file.below.to_string();
     let mut parts = vec![name];

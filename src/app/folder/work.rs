@@ -15,9 +15,8 @@ use crate::app::kit::task::{self, Cancel, Report};
 use crate::disk::{self, ReadFailure, walk};
 
 const MAX_CACHED_FILES: usize = 50_000;
-/// How many threads read: more would only wait for the disk.
+/// More would only wait for the disk.
 const THREADS: usize = 4;
-/// How often results are reported.
 const REPORT_INTERVAL: Duration = Duration::from_millis(120);
 
 #[derive(Clone, Debug, Default)]
@@ -51,7 +50,6 @@ impl Reader {
         }
     }
 
-    /// Looks into files on several threads, and reports what was seen now and then.
     fn read(&self, files: &[Found], token: &Cancel, report: &Report<Event>) {
         let next = AtomicU32::new(0);
         let work = || {
@@ -78,7 +76,7 @@ impl Reader {
         });
     }
 
-    /// Reads a file, unless it is cached and has not changed.
+    /// From the cache, unless the file has changed.
     fn look(&self, path: &Path, stamp: Stamp) -> Look {
         if let Some((known, look)) = self.seen().get(path)
             && *known == stamp
@@ -108,7 +106,7 @@ fn failed(effect: Effect, error: io::Error) -> Event {
     }
 }
 
-/// The records of a folder, in the order of their names.
+/// In the order of their names.
 fn list(folder: &Path, subfolders: bool, token: &Cancel) -> io::Result<Vec<Found>> {
     let stop = || token.is_cancelled();
     let choice = walk::Choice { enters: &|_| subfolders, ..walk::Choice::records(&stop) };

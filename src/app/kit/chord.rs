@@ -2,18 +2,13 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// Why a text is no key that a command can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChordError {
     Unknown(String),
-    /// The key means something everywhere, such as Escape or the digits that choose a variation.
+    /// Means something everywhere, as Escape or the digits that choose a variation.
     Reserved(String),
 }
 
-/// Reads a key.
-///
-/// # Errors
-/// When there is no such key, or no command can have it.
 pub(crate) fn read(text: &str) -> Result<KeyboardShortcut, ChordError> {
     let unknown = || ChordError::Unknown(text.trim().to_owned());
     let mut modifiers = Modifiers::NONE;
@@ -33,7 +28,7 @@ pub(crate) fn read(text: &str) -> Result<KeyboardShortcut, ChordError> {
     if is_reserved(&chord) { Err(ChordError::Reserved(write(&chord))) } else { Ok(chord) }
 }
 
-/// The key of a name, in any case. Keys of players and browsers, and those that change others, are none.
+/// In any case. Keys of players and browsers, and modifiers, are no keys of commands.
 fn key(name: &str) -> Option<Key> {
     let name = match name.to_ascii_lowercase().as_str() {
         "esc" => "Escape".to_owned(),
@@ -58,7 +53,7 @@ fn is_usual(key: Key) -> bool {
         .any(|other| name.starts_with(other))
 }
 
-/// Writes a key, so that [`read`] reads it.
+/// So that [`read`] reads it.
 pub(crate) fn write(chord: &KeyboardShortcut) -> String {
     let mut text = String::new();
     for (is_held, name) in
@@ -71,14 +66,14 @@ pub(crate) fn write(chord: &KeyboardShortcut) -> String {
     text + chord.logical_key.name()
 }
 
-/// The key that is pressed, with those that are held; `None` for one that is only held, and for those of players and browsers.
+/// `None` for modifiers, and for keys of players and browsers.
 pub(crate) fn pressed(key: Key, modifiers: Modifiers) -> Option<KeyboardShortcut> {
     let shift = modifiers.shift && !is_sign(key);
     let held = Modifiers { command: modifiers.command, alt: modifiers.alt, shift, ..Modifiers::NONE };
     is_usual(key).then_some(KeyboardShortcut::new(held, key))
 }
 
-/// Whether the chord is pressed. Shift may be held as well, and for signs Alt.
+/// Shift may be held as well, and for signs Alt.
 pub(crate) fn is_pressed(chord: &KeyboardShortcut, key: Key, modifiers: Modifiers) -> bool {
     chord.logical_key == key
         && modifiers.matches_logically(chord.modifiers)
@@ -91,8 +86,7 @@ fn is_sign(key: Key) -> bool {
     key.name().len() > 1 && key.symbol_or_name().chars().count() == 1 && key != Key::Space && !is_arrow
 }
 
-/// Whether a key means something everywhere, so that no command can have it: what leaves and answers questions, and the
-/// digits that choose a variation.
+/// Keys that leave and answer questions, and the digits that choose a variation.
 pub(crate) fn is_reserved(chord: &KeyboardShortcut) -> bool {
     let is_alone = !chord.modifiers.command && !chord.modifiers.alt;
     match chord.logical_key {

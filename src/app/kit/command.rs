@@ -10,18 +10,15 @@ use crate::app::kit::menu::{self, Mark};
 use crate::app::kit::theme::Palette;
 use crate::lang::{Language, Text};
 
-/// A row in a feature's table of commands. Tables are slices in the order in which the key list shows them.
+/// Tables are slices in the order in which the key list shows them.
 #[derive(Debug)]
 pub(crate) struct Entry<C: 'static> {
-    /// The command that it describes.
     pub(crate) command: C,
-    /// What the table says of it.
     pub(crate) about: About,
 }
 
 impl<C: Copy> Entry<C> {
-    /// A command without keys and tooltip that is available in every mode. Names, as all texts of a table, are in Japanese
-    /// and in English.
+    /// Without keys and tooltip, and available in every mode. Texts are in Japanese and in English.
     pub(crate) const fn new(command: C, id: &'static str, [ja, en]: [&'static str; 2]) -> Self {
         const NONE: Text = Text { ja: "", en: "" };
         let about = About {
@@ -39,77 +36,68 @@ impl<C: Copy> Entry<C> {
         Self { command, about }
     }
 
-    /// Sets how the name is spoken, in hiragana without signs.
+    /// In hiragana without signs.
     #[must_use]
     pub(crate) const fn reading(mut self, reading: &'static str) -> Self {
         self.about.reading = reading;
         self
     }
 
-    /// Sets further words by which it is found, in both languages.
     #[must_use]
     pub(crate) const fn also(mut self, also: &'static str) -> Self {
         self.about.also = also;
         self
     }
 
-    /// Sets the submenu without which the name does not say enough.
     #[must_use]
     pub(crate) const fn within(mut self, [ja, en]: [&'static str; 2]) -> Self {
         self.about.within = Text { ja, en };
         self
     }
 
-    /// Sets the default keys; menus show the first.
+    /// Menus show the first.
     #[must_use]
     pub(crate) const fn keys(mut self, keys: &'static [KeyboardShortcut]) -> Self {
         self.about.keys = keys;
         self
     }
 
-    /// Restricts the command to these modes.
     #[must_use]
     pub(crate) const fn modes(mut self, modes: Modes) -> Self {
         self.about.modes = modes;
         self
     }
 
-    /// Sets the tooltip.
     #[must_use]
     pub(crate) const fn tip(mut self, [ja, en]: [&'static str; 2]) -> Self {
         self.about.tip = Text { ja, en };
         self
     }
 
-    /// Sets what is said where it is disabled.
     #[must_use]
     pub(crate) const fn needs(mut self, [ja, en]: [&'static str; 2]) -> Self {
         self.about.needs = Text { ja, en };
         self
     }
 
-    /// Keeps its keys for the text while one is typed, even those with Ctrl.
     #[must_use]
     pub(crate) const fn waits(mut self) -> Self {
         self.about.uses.waits = true;
         self
     }
 
-    /// Lets its keys work while a dialog is open.
     #[must_use]
     pub(crate) const fn over_modals(mut self) -> Self {
         self.about.uses.over_modals = true;
         self
     }
 
-    /// Lets its key read what is pasted.
     #[must_use]
     pub(crate) const fn pastes(mut self) -> Self {
         self.about.uses.pastes = true;
         self
     }
 
-    /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
         self.about.name(language)
     }
@@ -120,9 +108,7 @@ impl<C: Copy> Entry<C> {
 pub(crate) struct KeyUse {
     /// They wait while a text is typed: nobody who writes wants moves to vanish, or to leave the text.
     pub(crate) waits: bool,
-    /// They work while a dialog is open.
     pub(crate) over_modals: bool,
-    /// They read what is pasted.
     pub(crate) pastes: bool,
 }
 
@@ -139,7 +125,6 @@ macro_rules! index_table {
         };
 
         impl $command {
-            /// Its row in the table.
             pub(crate) const fn entry(self) -> &'static Entry<Self> {
                 &COMMANDS[self as usize]
             }
@@ -156,12 +141,9 @@ macro_rules! index_table {
 }
 pub(crate) use index_table;
 
-/// A command that has a row in a table.
 pub(crate) trait TableCommand: Copy + 'static {
-    /// The table.
     const TABLE: &'static [Entry<Self>];
 
-    /// Its row.
     fn entry(self) -> &'static Entry<Self>;
 }
 
@@ -173,38 +155,34 @@ impl TableCommand for Infallible {
     }
 }
 
-/// What a table says of a command: the same type for all features.
+/// The same type for all features.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
-    /// Its stable id for keymaps and documentation, `feature.verb` in kebab case.
+    /// Stable, for keymaps and documentation: `feature.verb` in kebab case.
     pub(crate) id: &'static str,
-    /// Its name in menus.
     pub(crate) name: Text,
-    /// Its name as it is spoken, in hiragana without signs: by that, and in romaji, the palette finds it.
+    /// The spoken name in hiragana without signs: the palette finds it by that, and by romaji.
     pub(crate) reading: &'static str,
-    /// Further words by which the palette finds it, in both languages: what others call it, and what it makes.
+    /// Further words by which the palette finds it, in both languages: other names, and what it makes.
     pub(crate) also: &'static str,
     /// The submenu without which the name does not say enough; empty where it does.
     pub(crate) within: Text,
-    /// A tooltip of one sentence; empty where the name is enough.
+    /// One sentence; empty where the name is enough.
     pub(crate) tip: Text,
-    /// Its default keys; menus show the first.
+    /// Menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
     /// Why it cannot be run where it is disabled, as a short sentence; empty where it never is in its modes.
     pub(crate) needs: Text,
-    /// The modes in which it is available.
     pub(crate) modes: Modes,
-    /// When its keys are the window's.
     pub(crate) uses: KeyUse,
 }
 
 impl About {
-    /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
         self.name.get(language)
     }
 
-    /// Its name where no menu stands around it: テーマ：ライト.
+    /// Outside its menu: テーマ：ライト.
     pub(crate) fn full_name(&self, language: Language) -> Cow<'static, str> {
         let (name, within) = (self.name(language), self.within.get(language));
         match language {
@@ -214,18 +192,16 @@ impl About {
         }
     }
 
-    /// Its tooltip; empty where the name is enough.
     pub(crate) const fn tip(&self, language: Language) -> &'static str {
         self.tip.get(language)
     }
 
-    /// Why it cannot be run where it is disabled.
     pub(crate) const fn why_not(&self, language: Language) -> &'static str {
         self.needs.get(language)
     }
 
-    /// Shows it as a menu item called `name`, with the first key and the tooltip, greyed out if there is a reason why not.
-    /// Accessibility tools see the command's id as its author id, whatever the language.
+    /// With the first key and the tooltip; greyed out if there is a reason why not. Accessibility tools see the command's
+    /// id as its author id, in any language.
     pub(crate) fn item_ui(
         &self,
         ui: &mut Ui,
@@ -253,55 +229,47 @@ impl About {
     }
 }
 
-/// The modes in which a command is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Modes {
     /// While a record is replayed and edited, or quoted moves are shown.
     pub(crate) play: bool,
-    /// While the start position is edited.
     pub(crate) set_up: bool,
-    /// While a problem is solved: for commands that neither edit nor save the record.
+    /// For commands that neither edit nor save the record.
     pub(crate) solve: bool,
 }
 
 impl Modes {
-    /// Every mode.
     pub(crate) const ALL: Self = Self { play: true, set_up: true, solve: true };
     /// Modes in which a record is edited.
     pub(crate) const EDIT: Self = Self { solve: false, ..Self::ALL };
     /// Wherever moves are stepped through: while a record is replayed and while a problem is solved.
     pub(crate) const REPLAY: Self = Self { set_up: false, ..Self::ALL };
-    /// Only while a record is replayed.
     pub(crate) const PLAY: Self = Self { set_up: false, ..Self::EDIT };
 }
 
-/// A key alone.
 pub(crate) const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-/// A key with Shift.
 pub(crate) const fn shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::SHIFT, key)
 }
 
-/// A key with Alt.
 pub(crate) const fn alt(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
-/// A key with Ctrl, on a Mac with ⌘.
+/// On a Mac with ⌘.
 pub(crate) const fn ctrl(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND, key)
 }
 
-/// A key with Ctrl and Shift, on a Mac with ⌘ and Shift.
 pub(crate) const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     const BOTH: Modifiers = Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
     KeyboardShortcut::new(BOTH, key)
 }
 
-/// The name of a shortcut as printed on keyboards.
+/// As printed on keyboards.
 pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> String {
     let key = match (language, shortcut.logical_key) {
         (_, Key::ArrowLeft) => "←",
@@ -334,12 +302,12 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-/// The digit of a key, 1 to 9; `None` for other keys.
+/// 1 to 9.
 pub(crate) fn digit(key: Key) -> Option<usize> {
     DIGITS.iter().position(|&digit| digit == key).map(|index| index + 1)
 }
 
-/// Whether a key types a character, so that a text event follows the key event.
+/// Then a text event follows the key event.
 pub(crate) fn is_writing(key: Key) -> bool {
     key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
 }

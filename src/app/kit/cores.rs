@@ -5,21 +5,20 @@ use std::time::Duration;
 
 use crate::app::kit::task::Cancel;
 
-/// How long a thread that gives way sleeps before it looks whether it was cancelled.
+/// How long a waiting thread sleeps before it checks for cancellation.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The cores that are shared by work that the user waits for, and long work in the background, which gives way to it.
-/// Clones share them.
+/// The cores shared by work that the user waits for, and by background work, which gives way to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Cores {
     shared: Arc<Shared>,
-    /// How many threads may compute at a time.
+    /// The number of threads that may compute at a time.
     most: usize,
 }
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// How many threads do work that the user waits for.
+    /// The number of threads with work that the user waits for.
     urgent: Mutex<usize>,
     changed: Condvar,
 }
@@ -36,7 +35,6 @@ impl Cores {
         Self { shared: Arc::default(), most: most.max(1) }
     }
 
-    /// How many threads may compute at a time.
     pub(crate) fn most(&self) -> usize {
         self.most
     }
@@ -47,7 +45,7 @@ impl Cores {
         Urgent(&self.shared)
     }
 
-    /// Lets a thread in the background rest, the one with this number, from 0, as long as urgent work leaves no core for it.
+    /// Pauses the background thread with this number, from 0, while urgent work leaves no core for it.
     pub(crate) fn give_way(&self, thread: usize, cancel: &Cancel) {
         let mut urgent = self.shared.urgent();
         while *urgent + thread >= self.most && *urgent > 0 && !cancel.is_cancelled() {
@@ -63,7 +61,6 @@ impl Shared {
     }
 }
 
-/// A core in use for work that the user waits for.
 #[derive(Debug)]
 pub(crate) struct Urgent<'a>(&'a Shared);
 

@@ -11,10 +11,9 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Open,
-    /// One or more existing files.
     OpenSeveral,
     Folder,
-    /// A path to save to. The dialog asks before an existing file is chosen.
+    /// The dialog asks before an existing file is chosen.
     Save {
         name: String,
     },
@@ -23,19 +22,18 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
     pub(crate) kind: Kind,
-    /// Its title; the system's default when empty.
+    /// The system's default if empty.
     pub(crate) title: String,
-    /// The folder that it opens; the system's choice when `None`, or when there is no such folder.
+    /// The system's choice if `None`, or if there is no such folder.
     pub(crate) folder: Option<PathBuf>,
-    /// The file types to choose from, the default first.
+    /// The default first.
     pub(crate) file_types: Vec<FileType>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FileType {
-    /// Its name in the user's language.
     pub(crate) name: String,
-    /// Its extensions without the dot; empty for all files. Some systems are case-sensitive.
+    /// Without the dot; empty for all files. Some systems are case-sensitive.
     pub(crate) extensions: &'static [&'static str],
 }
 
@@ -61,7 +59,7 @@ impl From<Vec<PathBuf>> for Chosen {
 }
 
 impl Dialog {
-    /// Shows the dialog and blocks until it is answered. Must not be called on the UI thread.
+    /// Blocks until it is answered: must not be called on the UI thread.
     pub(crate) fn show(mut self) -> Chosen {
         self.folder = self.folder.filter(|folder| folder.is_dir());
         #[cfg(target_os = "linux")]
@@ -74,7 +72,7 @@ impl Dialog {
         self.show_native()
     }
 
-    /// Shows the dialog, and once more where the path that was meant exists and the dialog has asked about another.
+    /// Shows it once more if the intended path exists and the dialog has asked about another.
     #[cfg(windows)]
     fn show_until_meant(self) -> Chosen {
         let chosen = self.clone().show_native();
@@ -86,8 +84,8 @@ impl Dialog {
         }
     }
 
-    /// The path that was typed when a dialog for saving has put the extension of its type behind that of another: `a.csa`
-    /// of `a.csa.kif`. `None` where the path is as it was typed. Whoever chooses a type sees the name change.
+    /// The typed path, if a dialog for saving has appended the extension of its type: `a.csa` of `a.csa.kif`. Whoever
+    /// chooses a type sees the name change.
     #[cfg(any(windows, test))]
     fn meant(&self, path: &Path) -> Option<PathBuf> {
         let Kind::Save { .. } = self.kind else { return None };
@@ -99,7 +97,7 @@ impl Dialog {
         (type_of(path)? != type_of(&typed)?).then_some(typed)
     }
 
-    /// The same dialog with this path proposed, and the type of its extension first.
+    /// With this path proposed, and the type of its extension first.
     #[cfg(windows)]
     fn proposing(mut self, path: &Path) -> Self {
         let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
@@ -137,7 +135,7 @@ mod linux {
 
     use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 
-    /// Whether the desktop portal has file dialogs: it then answers with their version.
+    /// It then answers with their version.
     pub(super) fn has_portal() -> bool {
         pollster::block_on(async {
             let bus = zbus::Connection::session().await?;
@@ -148,13 +146,12 @@ mod linux {
         .is_ok()
     }
 
-    /// Shows the dialog with the program `zenity`.
     pub(super) fn zenity(dialog: &Dialog) -> Chosen {
         run(Path::new("zenity"), dialog)
     }
 
-    /// `zenity` rejects arguments beyond ASCII when the locale is not installed: it then fails at once, and is run
-    /// again in a locale that every system has.
+    /// `zenity` rejects arguments beyond ASCII when the locale is not installed: it fails at once, and is run again in a
+    /// locale that every system has.
     fn run(program: &Path, dialog: &Dialog) -> Chosen {
         for locale in [None, Some("C.UTF-8")] {
             let mut command = Command::new(program);
@@ -176,7 +173,7 @@ mod linux {
         Chosen::Unavailable
     }
 
-    /// The arguments for `zenity`. Its button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
+    /// The button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
     fn arguments(dialog: &Dialog) -> Vec<OsString> {
         let option = |name: &str, value: &OsStr| {
             let mut option = OsString::from(name);
@@ -208,7 +205,7 @@ mod linux {
         arguments
     }
 
-    /// The paths in the output of `zenity`: one, or several with a line for each.
+    /// One, or several with a line for each.
     fn paths(written: &[u8], several: bool) -> Vec<PathBuf> {
         let written = written.strip_suffix(b"\n").unwrap_or(written);
         let parts: Vec<&[u8]> = if several { written.split(|&byte| byte == b'\n').collect() } else { vec![written] };
@@ -256,7 +253,6 @@ mod linux {
             assert!(!arguments(&dialog(Kind::Open, None)).iter().any(|it| it.as_bytes().starts_with(b"--filename")));
         }
 
-        /// Runs a shell script in place of zenity.
         fn answer(script: &str, kind: Kind) -> Chosen {
             let folder = tempfile::tempdir().unwrap();
             let program = folder.path().join("zenity");

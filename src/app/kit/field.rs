@@ -8,8 +8,7 @@ use egui::{Id, Response, Stroke, StrokeKind, TextEdit, Ui};
 
 use crate::app::kit::theme::Palette;
 
-/// Shows a text field, framed in the accent colour only while it has the focus: a field that is merely hovered must not
-/// look as if it would receive what is typed.
+/// Framed in the accent colour only with the focus: a hovered field must not look as if it would receive what is typed.
 pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
@@ -24,7 +23,7 @@ pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     response
 }
 
-/// Selects a part of a field's text, in characters, so that the next letter replaces it.
+/// In characters. The next letter replaces the selection.
 pub(crate) fn select(ui: &Ui, field: Id, range: Range<usize>) {
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
     state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(range.start), CCursor::new(range.end))));

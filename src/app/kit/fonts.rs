@@ -6,7 +6,7 @@ use egui::{FontData, FontDefinitions, FontFamily};
 
 use crate::diagram::Face;
 
-/// The brush font of the pieces, which has only their characters, with the text font as fallback.
+/// Has only the characters of pieces, with the text font as fallback.
 pub(crate) fn pieces() -> FontFamily {
     FontFamily::Name("pieces".into())
 }

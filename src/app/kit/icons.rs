@@ -32,7 +32,7 @@ pub(crate) enum Icon {
     Reset,
 }
 
-/// A button for one of several pages: the chosen one has a ground of its own.
+/// The chosen page has a background of its own.
 pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, name));
@@ -49,8 +49,7 @@ pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool)
     response
 }
 
-/// A square icon button, framed only while hovered. `name` is its tooltip and its name for screen readers, `size` its
-/// width in points.
+/// Framed only while hovered. `name` is its tooltip and its accessible name, `size` its width in points.
 pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bool) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
@@ -151,7 +150,6 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
     }
 }
 
-/// Three lines with dots in front.
 fn list(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };
@@ -162,7 +160,6 @@ fn list(painter: &egui::Painter, rect: Rect, color: Color32) {
     }
 }
 
-/// A line of dots from which another line leads off.
 fn tree(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };
@@ -175,7 +172,6 @@ fn tree(painter: &egui::Painter, rect: Rect, color: Color32) {
     }
 }
 
-/// Two arrows, one up and one down.
 fn paint_flip(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let stroke = Stroke::new((unit * 0.2).max(1.4), color);
@@ -188,7 +184,6 @@ fn paint_flip(painter: &egui::Painter, rect: Rect, color: Color32) {
     }
 }
 
-/// An arrow around, against the clock.
 fn paint_reset(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |turn: f32| center + vec2(turn.cos(), turn.sin()) * unit * 0.75;
@@ -200,7 +195,7 @@ fn paint_reset(painter: &egui::Painter, rect: Rect, color: Color32) {
     painter.add(Shape::line(vec![tip + vec2(-0.05, -0.75) * unit, tip, tip + vec2(0.75, -0.1) * unit], stroke));
 }
 
-/// Paints a speech bubble, the mark of a comment.
+/// The mark of a comment.
 pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
     let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
     painter.rect_filled(bubble, CornerRadius::same(2), color);
@@ -208,18 +203,17 @@ pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
     painter.add(Shape::convex_polygon(tail, color, Stroke::NONE));
 }
 
-/// Paints a tick, the mark of what is done.
 pub(crate) fn paint_tick(painter: &Painter, at: Pos2, color: Color32) {
     let line = vec![at + vec2(-4.5, 0.5), at + vec2(-1.5, 3.5), at + vec2(4.5, -4.0)];
     painter.add(Shape::line(line, Stroke::new(1.6, color)));
 }
 
-/// Paints a ribbon, the mark of a bookmark.
+/// The mark of a bookmark.
 pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
     painter.extend(bookmark(at, color));
 }
 
-/// The ribbon as shapes: its two halves.
+/// The two halves.
 pub(crate) fn bookmark(at: Pos2, color: Color32) -> [Shape; 2] {
     let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
     [

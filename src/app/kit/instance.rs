@@ -28,7 +28,6 @@ use crate::app::kit::task::Report;
 
 /// The start of every message, with the version of the protocol.
 const HELLO: &[u8; 10] = b"komadai 1\n";
-/// The answer that the files were accepted.
 const ACCEPTED: &[u8; 1] = b"+";
 /// In bytes.
 const MAX_MESSAGE_LEN: u32 = 1 << 24;
@@ -62,7 +61,7 @@ pub(crate) struct PrimaryInstance {
     _lock: File,
 }
 
-/// Files from another process, which waits for an answer.
+/// The other process waits for an answer.
 pub(crate) struct ForwardedFiles {
     paths: Vec<PathBuf>,
     stream: Stream,
@@ -124,7 +123,7 @@ impl InstanceLock {
         postcard::from_bytes::<OsString>(&bytes).ok().map(PathBuf::from)
     }
 
-    /// Forwards files to the primary instance. Returns whether its window has accepted them; if not, it never will.
+    /// Returns whether the window has accepted them; if not, it never will.
     pub(crate) fn forward(&self, paths: &[PathBuf]) -> bool {
         self.forward_within(paths, ANSWER_TIMEOUT)
     }
@@ -135,7 +134,7 @@ impl InstanceLock {
         ask(stream, message, patience)
     }
 
-    /// Connects to the primary instance, which may only be starting.
+    /// The primary instance may only be starting.
     fn connect(&self) -> Option<Stream> {
         let end = Instant::now() + CONNECT_TIMEOUT;
         loop {
@@ -151,7 +150,6 @@ impl InstanceLock {
 }
 
 impl PrimaryInstance {
-    /// Starts a thread that reports forwarded files.
     pub(crate) fn listen(&mut self, report: &Report<ForwardedFiles>) {
         let Some(listener) = self.listener.take() else { return };
         let each = report.clone();
@@ -197,7 +195,7 @@ impl ForwardedFiles {
         Some(Self { paths: names.into_iter().map(PathBuf::from).collect(), stream })
     }
 
-    /// Accepts the files; `None` if the other process has stopped waiting and opened them itself.
+    /// `None` if the other process has stopped waiting and opened them itself.
     pub(crate) fn accept(self) -> Option<Vec<PathBuf>> {
         (&self.stream).write_all(ACCEPTED).ok().map(|()| self.paths)
     }
@@ -245,7 +243,7 @@ fn to_name(path: &Path) -> io::Result<Name<'_>> {
     path.to_fs_name::<GenericFilePath>()
 }
 
-/// A new folder that only the user can enter, where the system has such folders for sockets.
+/// Only the user can enter it, where the system has such folders for sockets.
 fn private_socket() -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
     builder.prefix("komadai-");
@@ -267,7 +265,6 @@ fn socket_name(folder: &Path) -> PathBuf {
     Path::new(r"\\.\pipe").join(folder.file_name().unwrap_or_default())
 }
 
-/// Whether the program at the other end is this user's.
 #[cfg(unix)]
 fn is_own(stream: &Stream) -> bool {
     use interprocess::local_socket::traits::StreamCommon as _;
@@ -285,7 +282,6 @@ fn is_own(_: &Stream) -> bool {
     true
 }
 
-/// Creates a folder that only the user can read.
 fn private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

@@ -2,10 +2,8 @@
 
 use egui::{Context, EventFilter, Id, Key, Response, Ui};
 
-/// Which keys the focused widget keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum KeyCapture {
-    /// Those that go up and down in a list.
     Rows,
     Horizontal,
     Vertical,
@@ -26,7 +24,7 @@ fn captured_id() -> Id {
     Id::unique("kept keys")
 }
 
-/// Lets a widget keep keys as long as it has the focus.
+/// As long as it has the focus.
 pub(crate) fn capture_keys(ui: &Ui, response: &Response, capture: KeyCapture) {
     if response.has_focus() {
         let filter = EventFilter {
@@ -39,7 +37,6 @@ pub(crate) fn capture_keys(ui: &Ui, response: &Response, capture: KeyCapture) {
     }
 }
 
-/// Which keys the focused widget keeps, if any.
 pub(crate) fn captured(ctx: &Context) -> Option<KeyCapture> {
     let (id, capture) = ctx.data(|data| data.get_temp::<(Id, KeyCapture)>(captured_id()))?;
     ctx.memory(|memory| memory.has_focus(id)).then_some(capture)

@@ -9,7 +9,7 @@ use crate::lang::Language;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keymap {
-    /// The keys of commands by their ids; those of the tables where a command is missing.
+    /// By id; commands that are missing have the keys of their table.
     keys: HashMap<&'static str, Vec<KeyboardShortcut>>,
 }
 
@@ -18,33 +18,33 @@ impl Keymap {
         Self { keys: keys.into_iter().collect() }
     }
 
-    /// The keys of a command; menus show the first.
+    /// Menus show the first.
     pub(crate) fn keys(&self, about: &About) -> &[KeyboardShortcut] {
         self.keys.get(about.id).map_or(about.keys, Vec::as_slice)
     }
 
-    /// Its first key as it is printed on keyboards; empty where it has none.
+    /// As printed on keyboards; empty without a key.
     pub(crate) fn first(&self, about: &About, language: Language) -> String {
         self.keys(about).first().map(|key| key_name(language, key)).unwrap_or_default()
     }
 
-    /// The first key of the command with this id, for whom cannot name it; empty where it has none.
+    /// For callers that cannot name the command; empty without a key.
     pub(crate) fn named(&self, id: &str, language: Language) -> String {
         let first = self.keys.get(id).and_then(|keys| keys.first());
         first.map(|key| key_name(language, key)).unwrap_or_default()
     }
 
-    /// A text with a key behind it, in parentheses, if there is one.
+    /// With the key in parentheses, if there is one.
     pub(crate) fn behind(text: &str, key: &str) -> String {
         if key.is_empty() { text.to_owned() } else { format!("{text} ({key})") }
     }
 
-    /// The name of a command with its first key, as a tooltip for buttons without text.
+    /// A tooltip for buttons without text.
     pub(crate) fn hint<C: Copy>(&self, entry: &Entry<C>, language: Language) -> String {
         self.hint_as(entry, language, entry.name(language))
     }
 
-    /// Another name with its first key, where there is no room for its own.
+    /// With another name, where there is no room for its own.
     pub(crate) fn hint_as<C: Copy>(&self, entry: &Entry<C>, language: Language, name: &str) -> String {
         match self.first(&entry.about, language) {
             key if key.is_empty() => name.to_owned(),

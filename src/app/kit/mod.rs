@@ -31,7 +31,6 @@ pub(crate) mod wheel;
 pub(crate) mod wrap;
 pub(crate) mod zoom;
 
-/// The board on the screen: its layout, and how diagrams are painted.
 pub(crate) mod board {
     pub(crate) mod geometry;
     pub(crate) mod paint;

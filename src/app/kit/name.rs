@@ -9,17 +9,16 @@ pub(crate) struct Fitted {
     pub(crate) size: f32,
 }
 
-/// Type of so much of another's size is a little smaller.
+/// The ratio of two sizes of which one is a little smaller.
 const LITTLE: f32 = 0.79;
 
-/// A file may call a player by a whole chapter: nobody reads more than so many characters of it here.
+/// In characters: files may call a player by a whole chapter.
 const LONGEST: usize = 120;
 
-/// Sets a name in one of these ways, each a greatest number of lines and a size of type, of which the first are the best
-/// ones: whole wherever it fits into a `width` without being broken inside a word, or else inside a Japanese one, or between
-/// letters and digits; otherwise in the longest shorter form that fits; in up to `most` lines of the last way's size; and cut
-/// off when nothing helps. No Latin word and none in katakana is ever broken. `measure` is the width of a character in a
-/// size.
+/// Fits a name into a `width`. Each way is a number of lines and a size of type, the best ways first. The name is whole
+/// wherever it fits without being broken inside a word, or else inside a Japanese one, or between letters and digits;
+/// otherwise in the longest shorter form that fits; in up to `most` lines of the last way's size; and truncated when
+/// nothing helps. No Latin word and none in katakana is ever broken. `measure` is the width of a character in a size.
 pub(crate) fn fit(
     name: &str,
     ways: &[(usize, f32)],
@@ -47,8 +46,8 @@ pub(crate) fn fit(
     set_in(ways, name).or_else(shorter).or_else(longer).unwrap_or_else(|| longest_of(name, |name| set_in(&last, name)))
 }
 
-/// As much of a name, or of its shortest form, as `set` has room for with … behind it: up to the end of a word, unless most
-/// of it would be missing then.
+/// As much of a name, or of its shortest form, as `set` has room for with …: up to the end of a word, unless most of it
+/// would be missing then.
 fn longest_of(name: &str, set: impl Fn(&str) -> Option<Fitted>) -> Fitted {
     let form = shorter(name).pop().unwrap_or_else(|| name.to_owned());
     let chars: Vec<char> = form.chars().collect();
@@ -77,7 +76,7 @@ fn shorter(name: &str) -> Vec<String> {
     vec![format!("{given} {last}"), format!("{given} {}", initials(last))]
 }
 
-/// So many words the name of a person has at most; that of a club may have more.
+/// The number of words in the name of a person; that of a club may have more.
 const WORDS: usize = 4;
 
 /// `B.` of Bartholomew, `F.-S.` of Featherstonehaugh-Smith.
@@ -91,12 +90,12 @@ fn initials(word: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A name in lines of so many letters, each of which is as wide as its type is large.
+    /// All letters are as wide as their type is large.
     fn set(name: &str, ways: &[(usize, f32)], letters: f32) -> String {
         set_within(name, ways, 1, letters)
     }
 
-    /// The same in up to so many lines.
+    /// In up to `most` lines.
     fn set_within(name: &str, ways: &[(usize, f32)], most: usize, letters: f32) -> String {
         let Fitted { lines, size } = fit(name, ways, most, letters, |_, size| size);
         format!("{} {size}", lines.join("|"))

@@ -2,8 +2,8 @@
 
 use egui::{Event, MouseWheelUnit, Ui};
 
-/// How many steps the wheel was turned in this frame; down is forward. A notch is one step; the distances of a touchpad are
-/// added up in `rest`, and so many points are a step.
+/// The steps of the wheel in this frame; down is forward. A notch is one step; distances of a touchpad are added up in
+/// `rest`, and `stroke` points are a step.
 pub(crate) fn turned(ui: &Ui, rest: &mut f32, stroke: f32) -> isize {
     let mut steps = 0.0;
     ui.input(|input| {

@@ -22,8 +22,7 @@ impl<A> Closed<A> {
     }
 }
 
-/// Shows the buttons of a question from right to left: the answers, the recommended one first, then `cancel`. Returns
-/// which one was clicked.
+/// From right to left: the answers, the recommended one first, then `cancel`. Returns which one was clicked.
 pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) -> Option<Closed<A>> {
     ui.add_space(8.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -45,14 +44,13 @@ pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) 
 pub(crate) struct PathWords {
     /// The title: what the path is for.
     pub(crate) title: &'static str,
-    /// The explanation why it must be typed.
+    /// Why it must be typed.
     pub(crate) why: &'static str,
-    /// The button that accepts it.
     pub(crate) ok: &'static str,
     pub(crate) cancel: &'static str,
 }
 
-/// Asks for a path in a text field, on systems without dialogs.
+/// For systems without dialogs.
 pub(crate) fn path_ui(ui: &mut Ui, words: PathWords, path: &mut String) -> Option<Closed<String>> {
     ui.heading(words.title);
     ui.label(words.why);

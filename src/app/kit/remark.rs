@@ -7,7 +7,7 @@ use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::Language;
 use crate::shogi::Severity;
 
-/// Shows severity and text, highlighted when `shown`: then the board marks the squares concerned.
+/// Highlighted when `shown`: then the board marks the squares concerned.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
     let palette = Palette::of_ui(ui);
     let kind = name(language, severity);
@@ -29,7 +29,6 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
     response
 }
 
-/// The name of a severity, shown before the text.
 const fn name(language: Language, severity: Severity) -> &'static str {
     match (language, severity) {
         (Language::Japanese, Severity::Error) => "誤り",

@@ -4,7 +4,7 @@ use std::path::Path;
 #[cfg(not(windows))]
 use std::process::{Command, Stdio};
 
-/// Shows a file; returns whether a file manager was found. Waits for the file manager to answer.
+/// Returns whether a file manager was found. Blocks until it answers.
 pub(crate) fn reveal(path: &Path) -> bool {
     // A path that means something only here.
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -52,7 +52,7 @@ fn run(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// The URL of a file. What is not sure to be itself in a URL is written as its bytes.
+/// Characters that are not safe in a URL are percent-encoded.
 #[cfg(target_os = "linux")]
 fn url(path: &Path) -> String {
     use std::fmt::Write as _;

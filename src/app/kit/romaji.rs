@@ -191,8 +191,7 @@ const SAME: [(&str, &str); 17] = [
     ("j", "zy"),
 ];
 
-/// A spelling in which it makes no difference how each kana is spelled: many type `tsu` and `syu`, and づ as `du`, for that is
-/// how input methods have it.
+/// Makes spellings of the same kana equal: many type `tsu` and `syu`, and `du` for づ, as input methods have it.
 pub(crate) fn together(spelling: &str) -> String {
     let mut together = String::with_capacity(spelling.len());
     let mut rest = spelling;
@@ -211,8 +210,8 @@ pub(crate) fn together(spelling: &str) -> String {
     together
 }
 
-/// What is left of a spelling when vowels are no longer long and ん is one letter: by that spellings are compared. `shougi`
-/// and `shogi` are the same, and so are `sinnki` and `sin'ki`.
+/// The form in which spellings are compared, without long vowels and with ん as one letter: `shougi` and `shogi` are the
+/// same, and so are `sinnki` and `sin'ki`.
 pub(crate) fn plain(spelling: &str) -> String {
     let mut plain = String::with_capacity(spelling.len());
     for c in spelling.chars() {

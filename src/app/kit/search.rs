@@ -7,23 +7,22 @@ use crate::notation::fold::{Folded, Kana};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
-    /// Its name as it is shown, its other names, and words that are about it; the first ones are worth most.
+    /// Its shown name, other names, and related words, each with the worth of a match.
     names: Vec<(String, u32)>,
-    /// How the name is spoken, in hiragana.
+    /// In hiragana.
     reading: String,
-    /// The same in romaji: as the two spellings have it, and as a mixture of them has it.
+    /// In both spellings, and in a mixture of them.
     romaji: [String; 3],
 }
 
-/// How much a match is worth, in tenths: of the shown name, of the reading, of another name, of words about it.
+/// The worth of a match in tenths: of the shown name, of the reading, of another name, of a related word.
 const SHOWN: u32 = 10;
 const READING: u32 = 9;
 const OTHER: u32 = 7;
 const ABOUT: u32 = 5;
 
 impl Texts {
-    /// Something with this name, that is spoken so (in kana; empty where that is not known), with other names, and words
-    /// that are about it.
+    /// `reading` is in kana, or empty; `about` are related words.
     pub(crate) fn new(name: &str, reading: &str, others: &[&str], about: &[&str]) -> Self {
         let named = [name].into_iter().map(|name| (fold(name), SHOWN));
         let others = others.iter().map(|name| (fold(name), OTHER));
@@ -32,7 +31,7 @@ impl Texts {
         Self { names: named.chain(others).chain(about).collect(), romaji: spellings(&reading), reading }
     }
 
-    /// How well this is what is searched, at most 1000; `None` if it is not.
+    /// At most 1000; `None` without a match.
     pub(crate) fn rank(&self, query: &Query) -> Option<u32> {
         let phrase = self.worth(&query.phrase);
         let count = u32::try_from(query.words.len()).unwrap_or(u32::MAX);
@@ -79,7 +78,7 @@ impl Word {
 }
 
 impl Query {
-    /// What was typed, in any width, case and kana.
+    /// In any width, case and kana.
     pub(crate) fn new(typed: &str) -> Self {
         let folded = fold(typed);
         let words: Vec<&str> = folded.split_whitespace().collect();
@@ -90,7 +89,7 @@ impl Query {
         self.words.is_empty()
     }
 
-    /// Where a name has what was typed, as ranges of its bytes from left to right.
+    /// The matching ranges of bytes, from left to right.
     pub(crate) fn marks(&self, name: &str) -> Vec<Range<usize>> {
         let whole = Folded::new(name, Kana::Together);
         let mut marks: Vec<Range<usize>> = Vec::new();
@@ -124,7 +123,7 @@ fn spellings(kana: &str) -> [String; 3] {
     [hepburn, kunrei, mixed]
 }
 
-/// How well a word fits a text, in hundredths.
+/// How well a word matches a text, in hundredths.
 fn quality(text: &str, word: &str) -> Option<u32> {
     // A word of three letters may stand anywhere; of Japanese, which has no spaces, each letter begins one.
     let inside = !word.is_ascii() || word.len() >= 3;
@@ -132,7 +131,7 @@ fn quality(text: &str, word: &str) -> Option<u32> {
         .or_else(|| scattered(text, word).map(|runs| 30_u32.saturating_sub(u32::try_from(runs.len()).unwrap_or(30))))
 }
 
-/// How well a word fits a text that holds it whole. `begins` tells behind which character it may begin.
+/// For a text with the whole word. `begins` tells after which character the word may begin.
 fn part(text: &str, word: &str, begins: impl Fn(char) -> bool) -> Option<u32> {
     if word.is_empty() || text.is_empty() {
         return None;
@@ -149,7 +148,7 @@ fn part(text: &str, word: &str, begins: impl Fn(char) -> bool) -> Option<u32> {
 }
 
 /// The parts of a text that make up a word, each at the beginning of a word of the text: `cosf` is in "Copy position
-/// (SFEN)", 局コピ in 局面をコピー. As few and as early as may be.
+/// (SFEN)", 局コピ in 局面をコピー. As few and as early as possible.
 fn scattered(text: &str, word: &str) -> Option<Vec<Range<usize>>> {
     // One letter is in nearly every name.
     word.chars().nth(1)?;
@@ -168,7 +167,6 @@ fn lower(c: char) -> char {
     c.to_lowercase().next().unwrap_or(c)
 }
 
-/// Finds the rest of a word from a place on.
 fn gather(
     letters: &[(usize, char)],
     from: usize,

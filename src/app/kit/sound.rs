@@ -6,7 +6,7 @@ use crate::app::kit::task::Session;
 
 pub(crate) const IS_AVAILABLE: bool = cfg!(all(feature = "sound", target_os = "linux"));
 
-/// Plays knocks on a thread of its own, which is started for the first of them.
+/// Their thread is started for the first knock.
 #[derive(Debug, Default)]
 pub(crate) struct Knocks {
     #[cfg(all(feature = "sound", target_os = "linux"))]
@@ -59,7 +59,7 @@ mod linux {
     const LEAD: usize = RATE as usize / 40 * 2;
     /// The length of the cookie by which servers know their user.
     const COOKIE: usize = 256;
-    /// After so long without a knock the server is left alone.
+    /// After this time without a knock the server is left alone.
     const IDLE: Duration = Duration::from_secs(20);
 
     pub(super) fn play(knocks: &Inbox<()>) {

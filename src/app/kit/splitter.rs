@@ -5,23 +5,21 @@ use egui::{CursorIcon, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo,
 use crate::app::kit::key_capture::{KeyCapture, capture_keys};
 use crate::app::kit::theme::Palette;
 
-/// How far from the edge it can be taken hold of, in points.
+/// The distance from the edge at which it can be grabbed, in points.
 const REACH: f32 = 4.0;
-/// How far an arrow key moves it, in points.
+/// The step of an arrow key, in points.
 const STEP: f32 = 16.0;
 
-/// What the user does to an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Pull {
     Held(Pos2),
     Left(Pos2),
-    /// It shall go where it was at the beginning: a double click.
+    /// Back to the initial place: a double click.
     Reset,
 }
 
-/// Shows that the edge along this line, a rectangle without width or height, can be dragged; with the focus, arrows move it,
-/// and Enter puts it where it was at the beginning. `name` is told to screen
-/// readers. Must follow what is on both sides of it.
+/// Makes the edge along `line`, a rectangle without width or height, draggable; with the focus, arrows move it, and Enter
+/// resets it. `name` is for screen readers. Must follow what is on both sides of it.
 pub(crate) fn splitter(ui: &Ui, id: Id, line: Rect, name: &str) -> Option<Pull> {
     let is_upright = line.height() > line.width();
     let response = ui.interact(line.expand(REACH), id, Sense::click_and_drag());

@@ -27,9 +27,7 @@ pub(crate) struct Palette {
     pub(crate) accent: Color32,
     /// The background of the selected row.
     pub(crate) chosen: Color32,
-    /// Text on [`chosen`](Self::chosen).
     pub(crate) on_chosen: Color32,
-    /// The background of the hovered row.
     pub(crate) hovered: Color32,
     pub(crate) error: Color32,
     pub(crate) warning: Color32,
@@ -93,7 +91,7 @@ impl Palette {
         Self::of(ui.ctx().theme())
     }
 
-    /// The colours of a row in a list: background, text, and secondary text.
+    /// Background, text, and secondary text.
     pub(crate) const fn row(&self, chosen: bool, hovered: bool) -> (Color32, Color32, Color32) {
         match (chosen, hovered) {
             (true, _) => (self.chosen, self.on_chosen, self.on_chosen),
@@ -135,7 +133,6 @@ pub(crate) const fn marks(theme: Theme, board: BoardTheme) -> &'static Marks {
     }
 }
 
-/// The board's lighting in a theme.
 pub(crate) const fn light(theme: Theme) -> Light {
     match theme {
         Theme::Light => Light::Day,
@@ -147,7 +144,6 @@ pub(crate) fn section() -> TextStyle {
     TextStyle::Name("section".into())
 }
 
-/// Sets colours, sizes and spacing of both themes.
 pub(crate) fn install(ctx: &egui::Context) {
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| set_style(style, Palette::of(theme), theme));

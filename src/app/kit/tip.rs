@@ -2,7 +2,7 @@
 
 use egui::{Context, Event, Order, Pos2, RawInput, Rect, RectAlign, Response, Tooltip};
 
-/// A tooltip of a widget beside this area: left of it, or where there is no room, right, above or below.
+/// Left of this area or, where there is no room, right, above or below.
 pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
     let mut tooltip = Tooltip::for_enabled(response);
     let others =
@@ -11,13 +11,13 @@ pub(crate) fn beside(response: &Response, area: Rect) -> Tooltip<'static> {
     tooltip
 }
 
-/// Has a pressed key close the tooltip: egui keeps it as long as the pointer rests on its widget. To egui the pointer is gone
+/// Closes a tooltip when a key is pressed: egui keeps it as long as the pointer rests on its widget. Egui sees no pointer
 /// until it is used again.
 #[derive(Debug, Default)]
 pub(crate) struct Closing {
-    /// Where the pointer was last.
+    /// The last place of the pointer.
     at: Option<Pos2>,
-    /// Whether it is there, and egui does not know.
+    /// Whether egui does not know of the pointer.
     is_hidden: bool,
 }
 
@@ -59,7 +59,7 @@ fn is_open(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.areas().visible_layer_ids().iter().any(|layer| layer.order == Order::Tooltip))
 }
 
-/// Whether the pointer has come to rest so shortly before that a tooltip may still open there. Nothing is dragged then.
+/// Whether the pointer has come to rest so recently that a tooltip may still open. Nothing is dragged then.
 fn is_expected(ctx: &Context) -> bool {
     let delay = ctx.global_style().interaction.tooltip_delay;
     ctx.input(|input| !input.pointer.any_down() && input.pointer.time_since_last_movement() < delay)

@@ -11,14 +11,12 @@ const LONGEST: f64 = 0.5;
 /// Removes the second of two wheel events for one notch.
 #[derive(Debug, Default)]
 pub(crate) struct Wheel {
-    /// Whether the display reports notches as buttons.
     is_button: bool,
     /// A pressed button that was not released yet: its direction and time.
     pressed: Option<(Vec2, f64)>,
 }
 
 impl Wheel {
-    /// A filter for a display that reports notches as buttons, or does not.
     pub(crate) const fn new(is_button: bool) -> Self {
         Self { is_button, pressed: None }
     }
@@ -27,7 +25,6 @@ impl Wheel {
         Self::new(display::reports_notches_as_buttons())
     }
 
-    /// Removes the repeated events from the input.
     pub(crate) fn filter(&mut self, input: &mut RawInput) {
         if !self.is_button {
             return;
@@ -58,7 +55,7 @@ mod display {
         !is_set("WAYLAND_DISPLAY") && !is_set("WAYLAND_SOCKET") && is_set("DISPLAY") && !scrolls().unwrap_or(true)
     }
 
-    /// Whether X has a scrolling device; `None` when that cannot be queried.
+    /// `None` if it cannot be queried.
     fn scrolls() -> Option<bool> {
         let (x, _) = x11rb::connect(None).ok()?;
         // Older versions of XInput do not report scrolling.

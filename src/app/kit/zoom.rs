@@ -2,11 +2,9 @@
 
 use egui::{Context, Event, Pos2, RawInput, Vec2};
 
-/// Sets the zoom factor of the frame that begins with this input, as `zoom` says for a window of this size, in points of the
-/// system.
-///
-/// [`Context::set_zoom_factor`] counts from the next frame on. A window that opens large, or becomes so, would be seen for one
-/// frame with everything small, and be laid out and drawn twice.
+/// Sets the zoom factor of the frame that begins with this input, for a window of this size in points of the system.
+/// [`Context::set_zoom_factor`] counts from the next frame on: a window that opens large would be drawn once with
+/// everything small.
 pub(crate) fn fit(ctx: &Context, input: &mut RawInput, zoom: impl FnOnce(Vec2) -> f32) {
     let Some(screen) = &mut input.screen_rect else { return };
     let before = ctx.zoom_factor();

@@ -6,11 +6,8 @@ use crate::app::kit::command::{Entry, ctrl, ctrl_shift, index_table};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Opens the form for a picture of the position or a sheet of several.
     Export,
-    /// Opens the form for the whole game: a booklet, a web page, an animation or text.
     Publish,
-    /// Asks for a path and saves the position there as text.
     SavePosition,
 }
 

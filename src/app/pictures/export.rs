@@ -18,7 +18,7 @@ use crate::publish::{self, PublishError};
 use crate::record::{NodeId, Record};
 use crate::review::Report;
 
-/// What is saved. Its format may depend on the path.
+/// The format may depend on the path.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Content {
     Picture(Box<RenderJob>),
@@ -28,7 +28,7 @@ pub(crate) enum Content {
 }
 
 impl Content {
-    /// The file type of the dialog. Its first extension is the default one.
+    /// The first extension is the default one.
     fn file_type(&self) -> FileType {
         let (name, extensions): (_, &[&str]) = match self {
             Self::Picture(job) if job.sheet.is_some() => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
@@ -48,7 +48,7 @@ impl Content {
         FileType { name: name.to_owned(), extensions }
     }
 
-    /// The path with the default extension, unless it has a known one.
+    /// Unless it has a known one.
     pub(crate) fn with_extension(&self, path: PathBuf) -> PathBuf {
         let FileType { extensions, .. } = self.file_type();
         let known = path.extension().and_then(std::ffi::OsStr::to_str).is_some_and(|given| match self {
@@ -64,7 +64,7 @@ impl Content {
         name.into()
     }
 
-    /// The dialog for its path, which begins in the folder of the game on the board.
+    /// Begins in the folder of the game on the board.
     pub(crate) fn dialog(&self, desk: &Desk) -> Dialog {
         let language = desk.language();
         let path = desk.path();
@@ -83,35 +83,31 @@ impl Content {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ExportJob {
     pub(crate) content: Box<Content>,
-    /// Its path. Several pages, unless in a PDF, have this path with a number added.
+    /// Several pages, unless in a PDF, have this path with a number added.
     pub(crate) path: PathBuf,
-    /// The existing files that the user has agreed to overwrite.
+    /// Existing files that the user has agreed to overwrite.
     pub(crate) replaceable: Vec<PathBuf>,
-    /// The language of remarks.
     pub(crate) language: Language,
 }
 
 pub(crate) struct Files {
     pub(crate) files: Vec<(PathBuf, Vec<u8>)>,
-    /// The notice after saving, in place of "saved".
+    /// Shown in place of "saved".
     pub(crate) remark: Option<String>,
 }
 
 #[derive(Debug)]
 pub(crate) enum ExportError {
-    /// These files exist, and the user has not agreed to overwrite them. Nothing was written.
+    /// The user has not agreed to overwrite these files. Nothing was written.
     Exist(Vec<PathBuf>),
-    /// A picture would have no pixels, or too many.
+    /// No pixels, or too many.
     Size(SizeError),
     Write(PathBuf, WriteFailure),
     Publish(PublishError),
 }
 
 impl ExportJob {
-    /// The files to be written. `go_on` is called as [`publish::Job::make`] does.
-    ///
-    /// # Errors
-    /// When a picture would have no pixels, or too many, and as [`publish::Job::make`] says.
+    /// `go_on` is called as [`publish::Job::make`] does.
     pub(crate) fn make(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Files, ExportError> {
         let (bytes, remark) = match &*self.content {
             Content::Picture(job) => return job.files(&self.path, self.language).map_err(ExportError::Size),
@@ -135,7 +131,7 @@ impl ExportJob {
         Ok(Files { files: vec![(self.path.clone(), bytes)], remark })
     }
 
-    /// The position as text in the format of the path, and a notice about losses.
+    /// Also returns a notice about losses.
     fn position(&self, record: &Record, node: NodeId) -> (Vec<u8>, Option<String>) {
         let target = self.path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::of_name);
         let target = target.unwrap_or(Target::Bod);
@@ -152,11 +148,8 @@ impl ExportJob {
         (written.bytes, remark)
     }
 
-    /// Renders and saves all files, or none if one of them exists and must not be overwritten. Returns the notice in
-    /// place of "saved", if there is one.
-    ///
-    /// # Errors
-    /// When a file exists that must not be overwritten or cannot be written, and as [`make`](Self::make) says.
+    /// Writes nothing if a file exists that must not be overwritten. Returns the notice in place of "saved", if there is
+    /// one.
     pub(crate) fn write(&self, go_on: &mut dyn FnMut(usize, usize) -> bool) -> Result<Option<String>, ExportError> {
         let Files { files, remark } = self.make(go_on)?;
         let is_replaceable = |path: &PathBuf| self.replaceable.contains(path);

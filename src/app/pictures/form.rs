@@ -18,10 +18,10 @@ use crate::record::{NodeId, Record};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
     Position,
-    /// The positions of the record that have bookmarks, on pages.
+    /// Positions with bookmarks, on pages.
     Bookmarks,
     Problems,
-    /// All problems of the file, on pages, as they are edited.
+    /// Problems of the file as they are edited, on pages.
     File,
 }
 
@@ -37,7 +37,6 @@ impl Subject {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Tab {
-    /// What is drawn, and what it looks like.
     #[default]
     Diagram,
     Print,
@@ -48,17 +47,16 @@ pub(crate) enum Tab {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Available<'a> {
     record: &'a Record,
-    /// The whole record, also while the board shows only the found moves of a problem.
+    /// Also while the board shows only the found moves of a problem.
     whole: &'a Record,
     node: NodeId,
     listed: Option<&'a ListedProblems>,
-    /// The game of a file with several problems, unless they are being solved.
+    /// Of several problems, unless they are being solved.
     file: Option<&'a Game>,
     naming: Naming,
 }
 
 impl<'a> Available<'a> {
-    /// What can be drawn of the desk and the open set.
     pub(crate) fn on(desk: &'a Desk, listed: Option<&'a ListedProblems>) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let whole = desk.solving().map_or(record, Solving::problem);
@@ -71,30 +69,27 @@ impl<'a> Available<'a> {
 pub(crate) struct PictureForm {
     pub(crate) settings: PictureSettings,
     pub(crate) subject: Subject,
-    /// Whether the board is flipped, with White at the bottom.
+    /// White is at the bottom.
     pub(crate) flipped: bool,
-    /// The title above: that of the record until the user edits it.
+    /// The record's title until the user edits it.
     pub(crate) title: String,
-    /// The caption below: a description of the position until the user edits it.
+    /// A description of the position until the user edits it.
     pub(crate) caption: String,
-    /// The number of the diagram, or of the first one.
+    /// Of the first diagram.
     pub(crate) figure: u32,
     pub(crate) first_page: u32,
-    /// The page of the form that the user has chosen.
     tab: Tab,
-    /// Width and height available for the preview, in pixels; zero before the first layout.
+    /// Available for the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
     pub(crate) count: usize,
     pub(crate) has_file: bool,
-    /// The problems of the file, once they were chosen as the subject.
+    /// Set once the file is chosen as the subject.
     collected: Arc<[(Arc<StartDetails>, Arc<Record>)]>,
-    /// The problems that were listed when the form was opened, if a set is open.
+    /// Listed when the form was opened.
     pub(crate) listed: Option<Arc<ListedProblems>>,
-    /// Board and piece set of the window, which pictures follow.
+    /// Those of the window, which pictures follow.
     window: (BoardTheme, PieceSet),
-    /// Whether the title is taken from the record.
     title_follows: bool,
-    /// Whether the caption is generated.
     caption_follows: bool,
 }
 
@@ -124,7 +119,7 @@ impl PictureForm {
         form
     }
 
-    /// Applies the user's changes. Editing title or caption ends its automatic text, and makes it visible.
+    /// Editing title or caption ends its automatic text, and makes it visible.
     pub(crate) fn change(&mut self, new: Self, available: Available<'_>) {
         let (titled, captioned) = (new.title != self.title, new.caption != self.caption);
         *self = Self {
@@ -137,7 +132,7 @@ impl PictureForm {
         self.follow(available);
     }
 
-    /// Whether the user has changed a value, or the space for the preview has changed.
+    /// Also if the space for the preview has changed.
     pub(crate) fn differs(&self, new: &Self) -> bool {
         new.settings != self.settings
             || (new.subject, new.flipped, new.figure, new.room) != (self.subject, self.flipped, self.figure, self.room)
@@ -145,7 +140,7 @@ impl PictureForm {
             || (&new.title, &new.caption) != (&self.title, &self.caption)
     }
 
-    /// The page of the form that is shown: not every subject has all.
+    /// Not every subject has all.
     pub(crate) const fn tab(&self) -> Tab {
         match (self.tab, self.subject) {
             (Tab::Page, subject) if !subject.is_sheet() => Tab::Diagram,
@@ -259,7 +254,7 @@ impl PictureForm {
         RenderJob { diagrams, answers, sheet, size: settings.size(), gray: settings.print.gray }
     }
 
-    /// Problems in the order of their numbers, if they are to be sorted.
+    /// By number, if they are to be sorted.
     fn ordered(
         &self,
         mut problems: Vec<(Arc<StartDetails>, AnswerSource)>,
@@ -303,7 +298,7 @@ impl PictureForm {
     }
 }
 
-/// What the user has typed, unless that is nothing.
+/// `None` if empty.
 fn typed(text: &str) -> Option<String> {
     Some(text.to_owned()).filter(|text| !text.trim().is_empty())
 }

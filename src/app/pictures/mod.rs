@@ -32,7 +32,7 @@ use crate::publish;
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
     preview: Option<RenderedPreview>,
-    /// Of the requested previews; results for older ones than the latest are dropped.
+    /// Results older than the latest are dropped.
     previews: Tickets,
     published: Option<PublishPreview>,
     progress: Option<Progress>,
@@ -40,15 +40,14 @@ pub(crate) struct Pictures {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Progress {
-    /// How many of its pictures are done, and how many there are.
+    /// Pictures done, and all.
     pub(crate) pictures: [usize; 2],
-    /// Stops it.
     pub(crate) cancel: Cancel,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct RenderedPreview {
-    /// The picture, or the first page of the sheet.
+    /// The picture, or the first page.
     pub(crate) bitmap: Arc<Bitmap>,
     /// Characters that no font has.
     pub(crate) missing: Vec<char>,
@@ -68,29 +67,27 @@ impl Pictures {
     }
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// The user has answered the dialog for the path of this.
     Chosen(Box<Content>, Chosen),
     PreviewDrawn {
         ticket: Ticket,
-        /// The preview; `None` when there is no space for it, or no thread could be started.
+        /// `None` without space, or if no thread could be started.
         preview: Option<RenderedPreview>,
     },
     PublicationDrawn {
         ticket: Ticket,
         preview: Box<PublishPreview>,
     },
-    /// How many pictures of an animation are done, and how many there are.
+    /// Pictures done, and all.
     Progress([usize; 2]),
-    /// A picture was copied, with its width and height in pixels; or it would be too large.
+    /// Width and height in pixels.
     Copied(Result<[usize; 2], SizeError>),
-    /// A picture was not copied, because no thread could be started.
+    /// No thread could be started.
     NotCopied(io::Error),
     Exported {
         job: Box<ExportJob>,
-        /// The notice in place of "saved", or why it failed.
+        /// The notice in place of "saved".
         result: Result<Option<String>, ExportError>,
     },
 }
@@ -108,16 +105,14 @@ pub(crate) enum Effect {
 pub(crate) enum Ask {
     Form(Box<PictureForm>),
     Publish(Box<PublishForm>),
-    /// An animation is being made.
     Publishing,
-    /// The path to save to, on systems without dialogs.
+    /// A path to be typed, on systems without dialogs.
     Path(Box<Content>),
     Replace(Box<ExportJob>, Vec<PathBuf>),
 }
 
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// The changed form, and what to do next.
     Form(Box<PictureForm>, FormStep),
     Publish(Box<PublishForm>, bool),
     Stop,
@@ -127,9 +122,7 @@ pub(crate) enum Answer {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormStep {
-    /// Keep it open.
     Continue,
-    /// Ask for a path and save the picture there.
     Save,
     Copy,
 }

@@ -93,7 +93,6 @@ pub(crate) const fn caption_face(face: CaptionFace) -> Text {
     }
 }
 
-/// How much of the board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Whole,
@@ -132,7 +131,6 @@ pub(crate) const fn moves(moves: MovesShown) -> Text {
     }
 }
 
-/// The name of a bound edge.
 pub(crate) const fn binding(binding: Binding) -> Text {
     match binding {
         Binding::None => Text { ja: "なし", en: "None" },
@@ -149,7 +147,6 @@ pub(crate) const fn answers(pages: AnswerPages) -> Text {
     }
 }
 
-/// The notice that a sheet was saved without the answers to some problems.
 pub(crate) fn without_answers(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("保存しました。手順の記録がない{count}題は解答を省きました。"),

@@ -21,14 +21,14 @@ const LINES: usize = 200;
 #[derive(Clone, Debug)]
 pub(crate) struct PublishForm {
     pub(crate) settings: PublishSettings,
-    /// Whether White sits at the bottom.
+    /// White is at the bottom.
     pub(crate) flipped: bool,
-    /// The numbers of the first and the last move of an animation.
+    /// The first and the last move of an animation.
     pub(crate) range: [u32; 2],
     pub(crate) page: usize,
-    /// Width and height available for the preview, in pixels; zero before the first layout.
+    /// Available for the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
-    /// The numbers of the first and the last move of the line on the board.
+    /// The first and the last move of the line on the board.
     pub(crate) moves: [u32; 2],
     game: Game,
     window: (BoardTheme, PieceSet),
@@ -37,7 +37,7 @@ pub(crate) struct PublishForm {
 #[derive(Clone, Debug)]
 struct Game {
     record: Arc<Record>,
-    /// The last move of the line on the board.
+    /// Of the line on the board.
     last: NodeId,
     naming: Naming,
 }
@@ -62,7 +62,7 @@ impl PublishForm {
         }
     }
 
-    /// Whether the user has changed a value, or the space for the preview has changed.
+    /// Also if the space for the preview has changed.
     pub(crate) fn differs(&self, new: &Self) -> bool {
         (&self.settings, self.flipped, self.range, self.page, self.room)
             != (&new.settings, new.flipped, new.range, new.page, new.room)
@@ -110,18 +110,18 @@ pub(crate) struct PublishPreview {
     pub(crate) bitmap: Option<Arc<Bitmap>>,
     /// The first lines of a text.
     pub(crate) text: Option<String>,
-    /// The number of pages, of diagrams, and of pictures of an animation; 0 where there are none.
+    /// Pages, diagrams, and pictures of an animation.
     pub(crate) counts: [usize; 3],
-    /// How long an animation takes, in hundredths of a second.
+    /// The duration of an animation, in hundredths of a second.
     pub(crate) hundredths: u32,
-    /// What is not as it should be, in the language of the window.
+    /// In the language of the window.
     pub(crate) remarks: Vec<String>,
     /// Why nothing can be made.
     pub(crate) failure: Option<String>,
 }
 
 impl PublishPreview {
-    /// Renders what the form shows, as large as fits into this width and height in pixels.
+    /// As large as fits into this width and height in pixels.
     pub(crate) fn of(job: &publish::Job, page: usize, room: [u32; 2]) -> Self {
         Self::rendered(job, page, room)
             .unwrap_or_else(|error| Self { failure: Some(error.message(job.naming.language)), ..Self::default() })
@@ -166,7 +166,6 @@ impl PublishPreview {
     }
 }
 
-/// A picture as large as fits.
 fn bitmap(scene: &Scene, [across, down]: [u32; 2]) -> Option<Arc<Bitmap>> {
     let width = (down as f32 * scene.width / scene.height).min(across as f32) as u32;
     diagram::bitmap(scene, width).ok().map(Arc::new)
@@ -178,7 +177,7 @@ impl Pictures {
         out.ask(Ask::Publish(Box::new(PublishForm::new(desk))));
     }
 
-    /// Applies the user's changes to the form, and asks for a path if that is wanted. The form stays open until it is chosen.
+    /// The form stays open until a path is chosen.
     pub(super) fn prepare_to_publish(
         &mut self,
         desk: &mut Desk,

@@ -51,7 +51,6 @@ pub(crate) const fn shown(shown: Shown) -> Text {
     }
 }
 
-/// The page that is seen, and how many there are.
 pub(crate) fn page_of(language: Language, page: usize, pages: usize) -> String {
     match language {
         Language::Japanese => format!("{page} / {pages} ページ"),
@@ -66,7 +65,7 @@ pub(crate) fn diagrams(language: Language, count: usize) -> String {
     }
 }
 
-/// The number of pictures of an animation, and how long it takes, in hundredths of a second.
+/// The duration is in hundredths of a second.
 pub(crate) fn pictures(language: Language, count: usize, hundredths: u32) -> String {
     let seconds = f64::from(hundredths) / 100.0;
     match language {

@@ -15,10 +15,9 @@ use crate::record::Record;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RenderJob {
     pub(crate) diagrams: Diagrams,
-    /// The page layout of a sheet; `None` for a picture of one position.
+    /// `None` for one position.
     pub(crate) sheet: Option<Booklet>,
     pub(crate) size: Size,
-    /// The answers to the problems of a sheet, if there are any.
     pub(crate) answers: Option<AnswersJob>,
     pub(crate) gray: bool,
 }
@@ -26,41 +25,38 @@ pub(crate) struct RenderJob {
 /// Where the record of a problem is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum AnswerSource {
-    /// In a file, with its index there. It is read on the rendering thread.
+    /// With the index there. Read on the rendering thread.
     File(Arc<Path>, u32),
-    /// Here.
     Record(Arc<Record>),
 }
 
-/// The answers to problems.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AnswersJob {
     pub(crate) sources: Vec<AnswerSource>,
     pub(crate) heading: Label,
-    /// Whether the sheet has answers only.
+    /// The sheet has answers only.
     pub(crate) is_alone: bool,
-    /// Whether the preview shows them.
+    /// Shown in the preview.
     pub(crate) is_seen: bool,
 }
 
 struct Drawn {
     scenes: Vec<Scene>,
-    /// How many problems have no recorded answer.
+    /// Problems without a recorded answer.
     unanswered: usize,
 }
 
-/// How many answers a preview has at most: more than stand on a page.
+/// Answers in a preview: more than fit on a page.
 const SEEN: usize = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Diagrams {
     Given(Vec<Diagram>),
-    /// Diagrams of problems. There may be thousands, so they are made on the rendering thread.
+    /// There may be thousands, so they are made on the rendering thread.
     OfProblems {
         starts: Vec<Arc<StartDetails>>,
-        /// The options of all diagrams.
         options: DiagramOptions,
-        /// The language of captions.
+        /// Of captions.
         language: Language,
     },
 }
@@ -83,7 +79,7 @@ impl RenderJob {
         }
     }
 
-    /// The numbers of the diagrams, for the heads of pages.
+    /// For the heads of pages.
     fn numbers(&self) -> Vec<String> {
         match &self.diagrams {
             Diagrams::Given(diagrams) => (1..=diagrams.len()).map(|number| number.to_string()).collect(),
@@ -95,7 +91,7 @@ impl RenderJob {
         }
     }
 
-    /// The first `most` answers with their numbers, and how many problems have none.
+    /// Also returns how many problems have no answer.
     fn answers(&self, numbers: &[String], most: usize) -> (Vec<(String, Answer)>, usize) {
         let (Some(job), Diagrams::OfProblems { options, language, starts }) = (&self.answers, &self.diagrams) else {
             return (Vec::new(), 0);
@@ -122,7 +118,6 @@ impl RenderJob {
         (answers, unanswered)
     }
 
-    /// The picture, or the pages of the sheet.
     fn drawn(&self) -> Drawn {
         let Some(booklet) = &self.sheet else {
             let scene = |diagram: &Diagram| diagram.scene_alone(self.size.points());
@@ -136,7 +131,7 @@ impl RenderJob {
         self.inked(pages, unanswered)
     }
 
-    /// What a preview shows: the picture, the first page, or the first page of answers.
+    /// The picture, the first page, or the first page of answers.
     fn seen(&self) -> Vec<Scene> {
         let Some(booklet) = &self.sheet else { return self.drawn().scenes };
         let numbers = self.numbers();
@@ -159,17 +154,14 @@ impl RenderJob {
         Drawn { scenes, unanswered }
     }
 
-    /// Renders the picture at its width, or the first page.
-    ///
-    /// # Errors
-    /// When it would have no pixels, or too many.
+    /// The picture at its width, or the first page.
     pub(crate) fn bitmap(&self) -> Result<Bitmap, SizeError> {
         let (scenes, width) = (self.drawn().scenes, self.size.pixels().unwrap_or_default());
         diagram::bitmap(scenes.first().ok_or(SizeError { width, widest: 0 })?, width)
     }
 
-    /// Renders the picture or the first page as large as fits into this width and height in pixels. Also returns the
-    /// characters that no font has. `None` when there is no space.
+    /// As large as fits into this width and height in pixels. Also returns the characters that no font has. `None` if there
+    /// is no space.
     pub(crate) fn preview(&self, [across, down]: [u32; 2]) -> Option<(Bitmap, Vec<char>)> {
         let scenes = self.seen();
         let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
@@ -178,7 +170,7 @@ impl RenderJob {
         Some((diagram::bitmap(first, width).ok()?, missing))
     }
 
-    /// Paths and contents of the files: one, or one a page.
+    /// One file, or one a page.
     pub(crate) fn files(&self, path: &Path, language: Language) -> Result<Files, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
         let size = if self.sheet.is_some() { Size::Paper } else { self.size };

@@ -45,7 +45,6 @@ fn preview(window: &Window) -> std::sync::Arc<crate::diagram::Bitmap> {
     window.state().as_ref().unwrap().state.pictures.preview().expect("a preview").bitmap.clone()
 }
 
-/// What was saved last.
 fn job(seen: &Mutex<Vec<Effect>>) -> ExportJob {
     let effects = seen.lock().unwrap();
     let job = effects.iter().rev().find_map(|effect| match effect {
@@ -342,7 +341,6 @@ fn a_title_is_what_the_record_is_called_until_the_user_writes_one() {
     assert_eq!((prepared(&window).title.as_str(), prepared(&window).settings.title), ("私の名局", true));
 }
 
-/// Replaces the text of a field.
 fn write(window: &mut Window, name: &str, text: &str) {
     window.get_by_role_and_label(Role::TextInput, name).focus();
     window.run();

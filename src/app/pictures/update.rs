@@ -141,7 +141,6 @@ impl Feature for Pictures {
 }
 
 impl Pictures {
-    /// Asks how the position, or the listed problems, are to be drawn.
     pub(crate) fn draw_any(&mut self, desk: &Desk, listed: Option<ListedProblems>, out: &mut Out<Self>) {
         let mut form = PictureForm::new(desk, listed);
         let listed = form.listed.clone();
@@ -150,7 +149,7 @@ impl Pictures {
         out.ask(Ask::Form(Box::new(form)));
     }
 
-    /// Applies the user's changes to the form, and does the next step. The form stays open until a path is chosen.
+    /// The form stays open until a path is chosen.
     fn prepare(
         &mut self,
         desk: &mut Desk,
@@ -176,12 +175,11 @@ impl Pictures {
         out.ask(Ask::Form(form));
     }
 
-    /// Asks for a path for a report on problems, and saves it there.
     pub(crate) fn save_report(&mut self, desk: &Desk, report: Box<Report>, format: ReportFormat, out: &mut Out<Self>) {
         choose(desk, Content::Report(report, format, desk.language()), out);
     }
 
-    /// Requests a preview, if there is space for it and there are not too many diagrams.
+    /// If there is space for it and there are not too many diagrams.
     fn draw(&mut self, form: &mut PictureForm, available: Available<'_>, out: &mut Out<Self>) {
         let job = Box::new(form.job(available));
         form.count = job.count();
@@ -191,7 +189,7 @@ impl Pictures {
         }
     }
 
-    /// Saves to a chosen path. `asked` says whether the dialog has asked about an existing file.
+    /// `asked` says whether the dialog has asked about an existing file.
     fn save(&mut self, desk: &Desk, content: Box<Content>, path: PathBuf, asked: bool, out: &mut Out<Self>) {
         let replaceable = if asked { vec![path.clone()] } else { Vec::new() };
         let path = content.with_extension(path);
@@ -241,7 +239,7 @@ fn exported(
     }
 }
 
-/// Says that an export did not go well, in place of what was said of the one before.
+/// Replaces the notice about an earlier export.
 fn failed(desk: &mut Desk, text: String) {
     desk.settle(&Topic::Exporting);
     desk.notify_about(Topic::Exporting, text);

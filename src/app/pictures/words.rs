@@ -53,7 +53,7 @@ pub(crate) fn too_many(language: Language, most: usize) -> String {
     }
 }
 
-/// The notice that a picture was copied, with its width and height in pixels.
+/// In pixels.
 pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String {
     match language {
         Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）。"),
@@ -61,7 +61,6 @@ pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String 
     }
 }
 
-/// A picture was not copied, because no thread could be started.
 pub(crate) fn not_copied(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
@@ -88,7 +87,7 @@ pub(crate) const fn style(style: Style) -> Text {
     }
 }
 
-/// The name of a choice of numerals; `None` stands for those of the language.
+/// `None` stands for the numerals of the language.
 pub(crate) const fn numerals(numerals: Option<Numerals>) -> Text {
     match numerals {
         None => Text { ja: "表示言語に合わせる", en: "Same as the language" },

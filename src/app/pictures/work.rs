@@ -14,15 +14,14 @@ use crate::app::pictures::{Effect, Event, RenderedPreview};
 use crate::disk::WriteFailure;
 use crate::publish;
 
-/// Runs effects on other threads. Of several previews only the latest is rendered: a sheet of thousands must not be
-/// rendered for every letter of its title.
+/// Of several previews only the latest is rendered: a sheet of thousands must not be rendered for every letter of its
+/// title.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Worker {
     previews: Latest,
 }
 
 impl Worker {
-    /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, ctx: &Context, report: &Report<Event>) {
         match effect {
             Effect::Choose(content, dialog) => {

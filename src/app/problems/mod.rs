@@ -111,7 +111,6 @@ struct Reloading {
 }
 
 impl LoadedSet {
-    /// A set of which nothing was read yet, shown while this tab is current.
     fn new(source: PathBuf, tab: GameId) -> Self {
         Self {
             token: Cancel::default(),
@@ -181,7 +180,6 @@ impl LoadedSet {
         self.set.before(self.chosen?)
     }
 
-    /// The file of a problem, and the index of its record in it.
     fn place(&self, id: ProblemId) -> Option<(&Path, usize)> {
         let problem = self.set.get(id)?;
         Some((&problem.path, problem.id.record as usize))
@@ -240,7 +238,6 @@ impl Drop for LoadedSet {
     }
 }
 
-/// What the user does.
 #[derive(Debug)]
 pub(crate) enum Input {
     Run(Command),
@@ -250,9 +247,8 @@ pub(crate) enum Input {
     AnswerDefence(NodeId),
     /// Mark a problem without recorded solution as solved.
     DeclareSolved,
-    /// Judge the listed problems that are not judged yet.
     StartReview,
-    /// Judge what is undecided again, within a higher limit.
+    /// Judge undecided problems again with a higher limit.
     ReviewFurther,
     StopReview,
     Arrange,
@@ -261,37 +257,31 @@ pub(crate) enum Input {
     SetRules(Rules),
     GoTo(ProblemId),
     Export(Vec<ProblemId>, ReportFormat),
-    /// Show this record of the file on the board.
     ShowRecord(usize),
     Restart,
     Close,
 }
 
-/// What comes back from outside. Tokens identify the set that a result belongs to.
+/// Tokens identify the set that a result belongs to.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// The problem with this index is being judged.
     ReviewBegun(Cancel, usize),
     Reviewed(Cancel, usize, Outcome),
-    /// This is known from earlier of problems of the set.
+    /// Judgements stored by earlier runs.
     Recalled(Cancel, Vec<Judged>),
     /// All problems are judged, or no thread could be started.
     ReviewEnded(Cancel, io::Result<()>),
-    /// The user has answered the dialog for a folder.
     Chosen(Chosen),
-    /// The user has answered the dialog for the file that a record is added to.
     ChosenToAdd(Chosen),
     Read(Cancel, Batch),
-    /// Reading has ended, with the absolute path of the folder or file.
+    /// With the absolute path of the folder or file.
     ReadAll(Cancel, PathBuf),
-    /// The set was not read, because no thread could be started.
+    /// No thread could be started.
     NotRead(Cancel, io::Error),
-    /// Reading one file of the set again has ended.
     FileRead(Cancel, u32, Result<Vec<Problem>, Unread>),
     ProblemRead(Cancel, ProblemId, Result<Box<Record>, Unread>),
-    /// It was found out where a move leads to, or not.
+    /// `None` if that could not be found out.
     Examined(Cancel, Option<Consequence>),
-    /// Looking for a solution has ended.
     Sought(Cancel, Verdict),
     SolveStored {
         start: Box<Setup>,
@@ -303,7 +293,6 @@ pub(crate) enum Event {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Effect {
     Choose(Dialog),
-    /// Show the dialog for the file that a record is added to.
     ChooseToAdd(Dialog),
     ReadSet(Cancel, PathBuf),
     ReadFile {
@@ -314,21 +303,19 @@ pub(crate) enum Effect {
     },
     ReadProblem(Cancel, Box<Problem>),
     Review(ReviewJob),
-    /// Look up what is known from earlier of the problems with these contents.
+    /// Look up the stored judgements of problems with these contents.
     Recall(Cancel, HashSet<u64>),
-    /// Find out where the last of these moves leads to, from this start position.
+    /// Find out where a move leads to after these moves from this start position.
     Examine(Cancel, Box<Position>, Vec<Move>, Move),
-    /// Find the solution from this start position.
     Seek(Cancel, Box<Position>),
-    /// Store that the problem with this start position was solved in this many seconds.
+    /// With the time of the solve, in seconds.
     StoreSolve(Box<Setup>, u32),
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ask {
-    /// The path of a folder, on systems without dialogs.
+    /// A path to be typed, on systems without dialogs.
     Path,
-    /// The path of a file that a record is added to, on systems without dialogs.
     FileToAdd,
     Review,
 }

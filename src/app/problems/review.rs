@@ -15,9 +15,8 @@ use crate::tsume::solver::ProblemError;
 
 /// The initial limit of positions for each problem: a second or two.
 pub(super) const INITIAL_NODE_LIMIT: u64 = 1_000_000;
-/// By how much the limit grows for undecided problems.
 const NODE_LIMIT_FACTOR: u64 = 10;
-/// If more judgements are known when another set is opened, they are dropped.
+/// If more judgements are known when another set is opened, all are dropped.
 const MAX_JUDGEMENTS: usize = 50_000;
 
 #[derive(Debug, Default)]
@@ -67,7 +66,7 @@ struct Running {
 pub(crate) struct Pick {
     pub(crate) path: Arc<Path>,
     pub(crate) record: u32,
-    /// What it was when the set was read.
+    /// Content of the record when the set was read.
     pub(crate) content: u64,
 }
 
@@ -82,7 +81,7 @@ pub(crate) struct ReviewJob {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Standing<'a> {
     Known(&'a Arc<Outcome>),
-    /// This came of it before it or the rules were changed.
+    /// Judged before the problem or the rules were changed.
     Stale(&'a Arc<Outcome>),
     Begun,
     Open,
@@ -93,15 +92,13 @@ pub(crate) enum Shown {
     #[default]
     All,
     Sound,
-    /// Those that are not: cooked and the like, or without a mate.
+    /// Cooked and the like, or without a mate.
     Unsound,
-    /// Those about which the limits did not suffice, or that cannot be judged.
+    /// Beyond the limits, or impossible to judge.
     Undecided,
-    /// Those whose headers say something else than what was found.
+    /// Headers differ from the findings.
     Headers,
-    /// Those that resemble others of the set.
     Twins,
-    /// Those that are yet to be judged.
     Open,
 }
 
@@ -112,18 +109,16 @@ impl Shown {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Column {
-    /// The number: the header 作品番号 or, without it, that in the set.
+    /// The header 作品番号 or, without it, the number in the set.
     #[default]
     Number,
     Title,
     Length,
     Verdict,
     Findings,
-    /// How long the judgement took.
     Time,
 }
 
-/// The order of the rows.
 pub(crate) type Order = table::Order<Column>;
 
 impl Outcome {
@@ -156,7 +151,7 @@ impl Outcome {
 }
 
 impl<'a> Standing<'a> {
-    /// What came of the problem, as it is now or was before.
+    /// The judgement, current or stale.
     pub(crate) fn outcome(self) -> Option<&'a Arc<Outcome>> {
         match self {
             Self::Known(outcome) | Self::Stale(outcome) => Some(outcome),
@@ -190,12 +185,12 @@ impl Review {
         before.and_then(|key| self.known.get(key)).map_or(Standing::Open, Standing::Stale)
     }
 
-    /// How many of those that are being judged are done, and how many there are.
+    /// How many problems are judged, and how many there are.
     pub(crate) fn progress(&self) -> Option<(usize, usize)> {
         self.running.as_ref().map(|running| (running.done, running.picks.len()))
     }
 
-    /// Whether a problem is judged, as well as it is to be.
+    /// Whether a problem needs no judging with the current limit.
     fn is_done(&self, problem: &Problem, rules: Rules) -> bool {
         match self.known.get(&Key { content: problem.content, rules }).map(|outcome| &**outcome) {
             Some(Outcome::Judged(reviewed, nodes)) => {
@@ -206,7 +201,7 @@ impl Review {
         }
     }
 
-    /// Begins to judge the listed problems that are not judged yet. `None` if there are none.
+    /// Begins to judge the listed problems that are not judged yet; `None` if there are none.
     pub(super) fn start(&mut self, set: &Set, rules: Rules) -> Option<ReviewJob> {
         self.stop();
         let open = set.listed().filter(|problem| !problem.is_game && !self.is_done(problem, rules));
@@ -226,17 +221,15 @@ impl Review {
         Some(job)
     }
 
-    /// Raises the limit for undecided problems.
     pub(super) fn raise_effort(&mut self) {
         self.effort += 1;
     }
 
-    /// Ends the run; its results stay. Returns whether one was active.
+    /// Returns whether a run was active; its results stay.
     pub(super) fn stop(&mut self) -> bool {
         self.running.take().map(|running| running.token.cancel()).is_some()
     }
 
-    /// Forgets judgements of earlier sets when there are too many.
     pub(super) fn prune(&mut self) {
         self.effort = 0;
         if self.known.len() > MAX_JUDGEMENTS {
@@ -255,7 +248,7 @@ impl Review {
         }
     }
 
-    /// Notes what came of the problem with this index. Returns the content of the problems that this concerns.
+    /// Stores the outcome for the problem with this index. Returns the content of that problem.
     pub(super) fn take(&mut self, token: &Cancel, at: usize, outcome: Outcome) -> Option<u64> {
         let running = self.running(token)?;
         running.begun.remove(&at);
@@ -267,7 +260,7 @@ impl Review {
         Some(content)
     }
 
-    /// Takes judgements of an earlier run, where nothing is known yet. Returns whether there were any.
+    /// Adds stored judgements where nothing is known yet. Returns whether there were any.
     pub(super) fn recall(&mut self, known: Vec<Judged>) -> bool {
         let before = self.known.len();
         for Judged { content, rules, nodes, reviewed } in known {
@@ -276,7 +269,7 @@ impl Review {
         self.known.len() > before
     }
 
-    /// Ends the work with this token when all is done. Returns whether it was still going on.
+    /// Returns whether the run with this token was active.
     pub(super) fn end(&mut self, token: &Cancel) -> bool {
         self.running(token).is_some() && self.stop()
     }

@@ -14,24 +14,23 @@ use crate::tsume::cook::{MainLine, Verdict};
 
 const MAX_NAMED_TWINS: usize = 5;
 
-/// The table as it was arranged. What depends on the whole set is arranged when that, the rules or the choices have
-/// changed; an answer moves only the rows that it concerns, since thousands may come one after another.
+/// The arranged table. All of it is arranged anew when the set, the rules or the choices change; an outcome moves only its
+/// rows, since thousands may arrive one after another.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
     pub(crate) rows: Vec<ProblemId>,
     values: Vec<Value>,
     pub(crate) counts: [usize; Shown::ALL.len()],
-    /// For each row of the set: among which of these it is counted; a game among none.
+    /// For each row of the set, which of the choices count it; none counts a game.
     among: Vec<[bool; Shown::ALL.len()]>,
-    /// For each problem that resembles others of the set: which.
     pub(crate) twins: HashMap<ProblemId, Vec<(ProblemId, Twin)>>,
     basis: Option<Basis>,
 }
 
-/// What the table depends on, besides the answers.
+/// What the table depends on, besides the outcomes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Basis {
-    /// The set, and how often it has changed.
+    /// The set, and its number of changes.
     pub(crate) set: (Cancel, u64),
     pub(crate) choices: (Shown, Order),
     pub(crate) rules: Rules,
@@ -43,7 +42,7 @@ impl Table {
         self.basis.as_ref() == Some(basis)
     }
 
-    /// Arranges the listed problems of a set; games are left out.
+    /// Games are left out.
     pub(crate) fn of(set: &Set, review: &Review, basis: Basis) -> Self {
         let Basis { choices: (shown, order), rules, language, .. } = basis;
         let mut table = Self { twins: twins(set), ..Self::default() };
@@ -63,7 +62,7 @@ impl Table {
         Self { basis: Some(basis), ..table }
     }
 
-    /// Moves the rows of the problems with this content, of which something else is known now.
+    /// Moves the rows of the problems with this content after their outcome has changed.
     pub(crate) fn follow(&mut self, set: &Set, review: &Review, content: u64) {
         let Some(Basis { choices: (shown, order), rules, language, .. }) = self.basis.clone() else { return };
         for (row, problem) in set.listed().enumerate().filter(|(_, problem)| problem.content == content) {
@@ -90,7 +89,7 @@ impl Table {
         }
     }
 
-    /// The problems of the set that one resembles, by their numbers.
+    /// Similar problems of the set, by their numbers.
     pub(crate) fn twins_of(&self, set: &Set, id: ProblemId) -> Vec<(String, Twin)> {
         let named = |&(id, twin): &(ProblemId, Twin)| Some((number(set, set.get(id)?), twin));
         self.twins.get(&id).into_iter().flatten().filter_map(named).collect()
@@ -103,7 +102,6 @@ impl Table {
         }
     }
 
-    /// Among which of [`Shown::ALL`] a problem is counted.
     fn among(&self, problem: &Problem, standing: Standing<'_>, rules: Rules) -> [bool; Shown::ALL.len()] {
         Shown::ALL.map(|shown| !problem.is_game && self.is_among(problem, standing, shown, rules))
     }
@@ -115,7 +113,6 @@ impl Table {
     }
 }
 
-/// The listed problems that resemble others, each with those.
 fn twins(set: &Set) -> HashMap<ProblemId, Vec<(ProblemId, Twin)>> {
     let mut alike: HashMap<u64, Vec<&Problem>> = HashMap::new();
     for problem in set.listed().filter(|problem| !problem.is_game) {
@@ -135,7 +132,7 @@ fn twins(set: &Set) -> HashMap<ProblemId, Vec<(ProblemId, Twin)>> {
     twins
 }
 
-/// The first of so many indices for which something does not hold that holds for all before it.
+/// The first index below `count` for which `holds` is false; it must be true for all before.
 fn first_not(count: usize, holds: impl Fn(usize) -> bool) -> usize {
     let (mut from, mut to) = (0, count);
     while from < to {
@@ -145,13 +142,13 @@ fn first_not(count: usize, holds: impl Fn(usize) -> bool) -> usize {
     from
 }
 
-/// What a problem is called in a table: by its header 作品番号 or, without it, its number in the set.
+/// The header 作品番号 or, without it, the number in the set.
 pub(crate) fn number(set: &Set, problem: &Problem) -> String {
     let stated = problem.start.problem.as_ref().and_then(|details| details.number.as_deref());
     stated.map_or_else(|| set.number_of(problem.id).unwrap_or_default().to_string(), str::to_owned)
 }
 
-/// The name of a problem: its title or, without one, its file.
+/// Without a title, the name of the file.
 pub(crate) fn title(problem: &Problem, language: Language) -> String {
     problem.start.name(language).unwrap_or_else(|| problem.name.to_string())
 }
@@ -160,7 +157,7 @@ pub(crate) fn title(problem: &Problem, language: Language) -> String {
 enum Value {
     Number(f64),
     Words(String),
-    /// There is none: it comes last in either order.
+    /// Comes last in either order.
     None,
 }
 

@@ -10,12 +10,11 @@ use crate::shogi::Setup;
 use crate::tsume::{ProblemKey, Twin};
 
 const MAX_NAMED: usize = 5;
-/// Larger files are not compared: that would take too long while a piece is placed.
+/// Larger files are not compared, which would take too long while pieces are placed.
 const MAX_RECORDS: usize = 3_000;
 
 #[derive(Debug, Default)]
 pub(crate) struct Alike {
-    /// What was looked at: the start position, which record it is, and how often records and set have changed.
     of: Option<Basis>,
     found: Vec<(Elsewhere, Twin)>,
     rows: Vec<(Elsewhere, String)>,
@@ -30,7 +29,6 @@ struct Basis {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Elsewhere {
-    /// The record of the same file with this index.
     Here(usize),
     InSet(ProblemId),
 }
@@ -40,7 +38,7 @@ impl Alike {
         &self.rows
     }
 
-    /// Looks for the problem on the board elsewhere, if it is another one now.
+    /// Searches for similar problems if the problem on the board has changed.
     pub(super) fn follow(&mut self, desk: &Desk, loaded: Option<&LoadedSet>) {
         let game = desk.game();
         if !game.is_problem() || desk.solving().is_some() {

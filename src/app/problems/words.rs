@@ -102,7 +102,7 @@ pub(crate) fn hand(language: Language, setup: &Setup) -> String {
     said
 }
 
-/// The time of a solve, and how long ago it was: 「✓ 0:42　3日前」.
+/// 「解決 0:42（3日前）」.
 pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(solve.at, |since| since.as_secs());
     ago(language, solve, now)
@@ -158,7 +158,7 @@ pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
     said
 }
 
-/// The notice that files of a set, and problems in others, could not be read; or that it is `empty`.
+/// If `empty`, nothing could be read at all.
 pub(crate) fn unread_files(language: Language, files: usize, problems: usize, empty: bool) -> String {
     match (language, empty, files, problems) {
         (Language::Japanese, true, ..) => {
@@ -186,7 +186,6 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
     }
 }
 
-/// Names what could not be read and the reasons, one a line.
 pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
     const MAX_LINES: usize = 100;
     let said = files.iter().take(MAX_LINES).map(|(path, error)| {
@@ -271,7 +270,7 @@ pub(crate) const fn column(language: Language, column: Column) -> &'static str {
     }
 }
 
-/// What the heading of a column does, for screen readers.
+/// For screen readers.
 pub(crate) fn sort_by(language: Language, by: Column) -> String {
     let name = column(language, by);
     match language {
@@ -280,7 +279,6 @@ pub(crate) fn sort_by(language: Language, by: Column) -> String {
     }
 }
 
-/// The verdict on a problem in a word, or how far it is.
 pub(crate) fn standing(language: Language, standing: Standing<'_>, profile: Profile) -> &'static str {
     match (language, standing) {
         (_, Standing::Known(outcome)) => match outcome.reviewed() {
@@ -295,7 +293,7 @@ pub(crate) fn standing(language: Language, standing: Standing<'_>, profile: Prof
     }
 }
 
-/// What was found of a problem, a line for each, what counts first.
+/// One a line, those that count first.
 pub(crate) fn findings(
     naming: impl Into<Naming>,
     problem: &Problem,
@@ -329,7 +327,6 @@ pub(crate) fn refusal(naming: Naming, refusal: &Refusal) -> String {
     }
 }
 
-/// How many problems the table is about, and how many of the set that leaves out.
 pub(crate) fn reviewed(language: Language, listed: usize, all: usize) -> String {
     match (language, listed == all) {
         (Language::Japanese, true) => format!("{all} 題"),
@@ -363,7 +360,7 @@ pub(crate) fn not_reviewed(language: Language, error: &io::Error) -> String {
     }
 }
 
-/// The feedback on the last move; `None` before the first one.
+/// `None` before the first move.
 pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Option<String> {
     if let Progress::Solved { .. } = solving.progress() {
         return Some(solved_in(language, solving, now));
@@ -398,7 +395,7 @@ pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Optio
     })
 }
 
-/// Says what was not played of a typed line, because the move before it is wrong or the defence is another.
+/// `reply` is the defence of the record, if another was typed.
 pub(crate) fn not_played(language: Language, rest: &str, reply: Option<&str>) -> String {
     match (language, reply) {
         (Language::Japanese, Some(reply)) => format!("玉方の応手は {reply} です。「{rest}」は指していません。"),
@@ -440,7 +437,6 @@ pub(crate) fn twin_in_set(language: Language, twin: Twin, set: &str, file: &str,
     alike(language, twin, &place)
 }
 
-/// The problems of the set that resemble one of its rows, by their numbers.
 pub(crate) fn twins_of_row(language: Language, twins: &[(String, Twin)]) -> Vec<String> {
     let place = |number: &str| match language {
         Language::Japanese => format!("{number}番"),

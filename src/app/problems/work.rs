@@ -20,18 +20,17 @@ use crate::shogi::Setup;
 use crate::tsume::solver::{FutileRule, Options, Verdict};
 use crate::tsume::{self, Consequence};
 
-/// The limits of examining a move, for whose answer the user waits.
+/// Low limits, since the user waits for the answer.
 const EXAMINE_OPTIONS: Options =
     Options { rule: FutileRule::Wide, memory: 32 << 20, nodes: 300_000, threads: NonZeroUsize::MIN };
 
 const SOLVE_OPTIONS: Options = Options { nodes: 1_000_000, ..EXAMINE_OPTIONS };
 
-/// The file in the data folder that stores solved problems.
 pub(super) fn store_in(data_folder: &Path) -> PathBuf {
     data_folder.join("solved.json")
 }
 
-/// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
+/// `store` is the file of solves.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, report: &Report<Event>) {
     let (same, cores) = (effect.clone(), cores.clone());
     task::start(
@@ -44,7 +43,7 @@ pub(crate) fn start(effect: Effect, store: Option<PathBuf>, cores: &Cores, repor
     );
 }
 
-/// The result of an effect for which no thread could be started.
+/// The event if no thread could be started.
 fn failed(effect: Effect, error: io::Error) -> Event {
     match effect {
         Effect::Choose(_) => Event::Chosen(Chosen::Unavailable),
@@ -118,7 +117,7 @@ fn load(store: &Path) -> io::Result<Solved> {
     }
 }
 
-/// Adds a solve to the file atomically. A damaged file is renamed and kept.
+/// A damaged file is renamed and kept.
 fn add(store: &Path, setup: &Setup, solve: Solve) -> io::Result<()> {
     /// Serializes concurrent updates, so that no solve is lost.
     static TURN: Mutex<()> = Mutex::new(());

@@ -74,7 +74,6 @@ fn again(path: &Path) -> Vec<u8> {
     again.unwrap()
 }
 
-/// Converts the files of another version.
 fn store_again(from: &Path, to: &Path) {
     fs::create_dir(to).unwrap();
     for path in stored(from) {

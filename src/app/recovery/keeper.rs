@@ -13,7 +13,6 @@ use crate::app::recovery::{Changes, Event, Found};
 
 /// Edits within this time are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
-/// Time between attempts after a failure.
 const RETRY: Duration = Duration::from_secs(3);
 
 #[derive(Debug)]
@@ -24,16 +23,16 @@ pub(crate) struct Keeper {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// The user has closed the window, and what was open is not to be reopened; the recovery files are deleted.
+    /// Closed by the user and not to be reopened: the recovery files are deleted.
     Closed,
-    /// Everything is stored, and restored at the next start.
+    /// Restored at the next start.
     Kept,
 }
 
 enum Order {
     TakeOver(Report<Event>),
     Store(Box<Changes>, Report<Event>),
-    /// A job to run after everything ordered before it was stored.
+    /// Run after everything ordered before is stored.
     Then(Job, Report<Event>),
     /// Store everything now, and report [`Event::Kept`].
     Keep(Report<Event>),
@@ -41,7 +40,7 @@ enum Order {
 }
 
 impl Keeper {
-    /// Starts the thread for this recovery folder. With `None`, nothing is stored.
+    /// With `None`, nothing is stored.
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
         let work = move |orders: &Inbox<Order>| {
             let store = root.map(Store::new);
@@ -66,23 +65,21 @@ impl Keeper {
         }
     }
 
-    /// Runs a job, which must be short, after everything ordered before was stored. So the history in the recovery
-    /// files always includes the state that is saved to a game's file, and after a crash it is known whether another
-    /// program has changed the file.
+    /// Runs a short job after everything ordered before is stored. So the recovery files always include the state that is
+    /// saved to a game's file, and after a crash it is known whether another program has changed that file.
     pub(crate) fn then(&self, job: Job, report: &Report<Event>) {
         if let Err(Order::Then(job, _)) = self.send(Order::Then(job, report.clone())) {
             job();
         }
     }
 
-    /// Stores everything now, and reports [`Event::Kept`].
     pub(crate) fn keep_now(&self, report: &Report<Event>) {
         if self.send(Order::Keep(report.clone())).is_err() {
             report.send(Event::Kept { succeeded: false });
         }
     }
 
-    /// Ends the thread, and blocks until it is done.
+    /// Blocks until the thread has ended.
     pub(crate) fn end(&mut self, ending: Ending) {
         let _ = self.send(Order::End(ending));
         if let Ok(session) = std::mem::replace(&mut self.orders, Err(None)) {
@@ -101,11 +98,11 @@ impl Keeper {
 struct Work {
     /// `None` on systems without a data folder.
     store: Option<Store>,
-    /// The session and games still to be written.
+    /// Still to be written.
     session: Option<KeptSession>,
     games: HashMap<GameId, Snapshot>,
     holds: bool,
-    /// Whether the last attempt has failed, which is reported once.
+    /// A failure is reported once.
     failing: bool,
 }
 
@@ -160,7 +157,7 @@ impl Work {
         }
     }
 
-    /// Writes pending changes. Returns whether that must be tried again.
+    /// Returns whether to try again.
     fn write(&mut self, report: Option<&Report<Event>>) -> bool {
         match self.try_to_write() {
             Ok(()) => {

@@ -41,20 +41,19 @@ pub(crate) struct Recovery {
     terminated: bool,
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
     Found(Found),
-    /// Games cannot be stored, so that a crash would lose edits.
+    /// A crash would lose edits.
     NotStored(io::Error),
     StoredAgain,
     Kept {
         succeeded: bool,
     },
-    /// The system terminates the program: everything is stored, and nothing is asked.
+    /// Everything is stored, and nothing is asked.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     Terminate,
-    /// No thread for signals could be started, so that termination would look like a crash.
+    /// No thread for signals could be started: termination would look like a crash.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has signals"))]
     NotListening,
 }

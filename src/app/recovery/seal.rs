@@ -30,7 +30,7 @@ pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads a serialized value; `None` when it is damaged or of an unknown version.
+/// `None` if damaged or of an unknown version.
 pub(crate) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let (head, body) = bytes.split_at_checked(HEAD)?;
     let (magic, rest) = head.split_at(MAGIC.len());

@@ -22,7 +22,6 @@ const SESSION: &str = "session";
 const ENDED: &str = "ended";
 const DAMAGED: &str = "damaged";
 
-/// The recovery folder with the files of all runs.
 #[derive(Debug)]
 pub(crate) struct Store {
     root: PathBuf,
@@ -39,7 +38,7 @@ struct OwnFolder {
 
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The games, in the order of their tabs.
+    /// In the order of their tabs.
     pub(crate) games: Vec<Recovered>,
     pub(crate) set: Option<KeptSet>,
     /// Whether one of these runs has crashed.
@@ -49,12 +48,12 @@ pub(crate) struct Found {
 }
 
 impl Store {
-    /// A store in this folder, which need not exist yet.
+    /// The folder need not exist yet.
     pub(crate) fn new(root: PathBuf) -> Self {
         Self { root, own: None }
     }
 
-    /// Takes over the files of all ended runs.
+    /// Files of all ended runs.
     pub(crate) fn take_over(&mut self) -> Found {
         let mut found = Found::default();
         for path in entries(&self.root) {
@@ -108,7 +107,7 @@ impl Store {
         drop(held);
     }
 
-    /// Moves a file to the folder for unreadable files. Returns its new path.
+    /// Returns its new path.
     fn set_aside(&self, path: &Path) -> PathBuf {
         let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
         let folder = self.root.join(DAMAGED);
@@ -129,8 +128,8 @@ impl Store {
         }
     }
 
-    /// Writes the session file, and deletes the files of games that are no longer open. Does not wait for the disk: a
-    /// power failure could only lose the order of tabs.
+    /// Deletes the files of games that are no longer open. Does not wait for the disk: a power failure could only lose the
+    /// order of tabs.
     pub(crate) fn write_session(&mut self, session: &KeptSession) -> io::Result<()> {
         if session.is_empty() && self.own.is_none() {
             return Ok(());
@@ -148,7 +147,6 @@ impl Store {
         Ok(())
     }
 
-    /// Marks this run as ended in order with everything stored.
     pub(crate) fn mark_ended(&mut self) {
         if let Some(own) = &self.own {
             // Without the marker the next start reports a crash, but nothing is lost.
@@ -156,7 +154,6 @@ impl Store {
         }
     }
 
-    /// Deletes all files of this run after an orderly end.
     pub(crate) fn clear(&mut self) {
         if let Some(own) = self.own.take() {
             // Errors can no longer be shown; files that stay are found at the next start.
@@ -165,7 +162,7 @@ impl Store {
         }
     }
 
-    /// The folder of this run, created when first needed.
+    /// Created when first needed.
     fn own_folder(&mut self) -> io::Result<&OwnFolder> {
         let own = match self.own.take() {
             Some(own) if own.folder.is_dir() => own,
@@ -192,7 +189,7 @@ impl OwnFolder {
     }
 }
 
-/// Locks a file; `None` when another program holds the lock.
+/// `None` if another program holds the lock.
 fn lock(path: &Path) -> io::Result<Option<File>> {
     let file = File::options().create(true).truncate(false).write(true).open(path)?;
     match file.try_lock() {
@@ -202,7 +199,7 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// Creates a folder that only the user can read.
+/// Only the user can read it.
 fn private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -219,7 +216,7 @@ fn number(path: &Path) -> u64 {
     path.file_stem().and_then(|stem| stem.to_str()?.parse().ok()).unwrap_or(u64::MAX)
 }
 
-/// Reads and deserializes a file; `None` when it is damaged.
+/// `None` if damaged.
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     /// Larger files were not written by this program.
     const LARGEST: u64 = 1 << 30;
@@ -229,7 +226,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     fs::read(path).map(|bytes| open(&bytes))
 }
 
-/// The content of a game's file, if it has changed since the game was stored.
+/// If it has changed since the game was stored.
 fn file_now(snapshot: &Snapshot) -> Option<Reading> {
     let (path, known) = match &snapshot.origin {
         KeptOrigin::File { path, held } => {
@@ -246,7 +243,7 @@ fn hint(path: &Path) -> Option<Format> {
     path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension)
 }
 
-/// Parses the source of a game again, because its layout is not stored.
+/// Its layout is not stored.
 fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
     let hint = snapshot.origin.path().and_then(hint);
     match format::read_editable(&source.bytes, hint) {

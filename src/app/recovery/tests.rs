@@ -37,7 +37,7 @@ fn play(game: &mut Game, mv: &str) {
     game.edit(|document| document.play(usi::read_move(mv).unwrap())).unwrap();
 }
 
-/// Stores everything, as a program does that then crashes.
+/// Like a program that then crashes.
 fn write(root: &Path, keep: &Changes) {
     let mut store = Store::new(root.to_owned());
     for (id, snapshot) in &keep.games {
@@ -50,7 +50,7 @@ fn again(found: Found) -> Vec<Game> {
     found.games.into_iter().map(|kept| Game::recovered(kept, Language::Japanese).unwrap()).collect()
 }
 
-/// The files that are left, apart from locks.
+/// Apart from locks.
 fn files(root: &Path) -> Vec<PathBuf> {
     let mut open = vec![root.to_owned()];
     let mut files = Vec::new();

@@ -78,19 +78,18 @@ impl Recovery {
         out.run(Effect::Keep);
     }
 
-    /// How a program ends that was told to end, or whose window was closed.
     pub(crate) const fn ending(&self, desk: &Desk) -> Ending {
         // Games that were not restored yet must not be deleted either.
         if self.terminated || self.waits || desk.settings.reopens { Ending::Kept } else { Ending::Closed }
     }
 
-    /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
+    /// `None` if nothing has changed. Cheap enough for every frame.
     pub(crate) fn changes(&mut self, desk: &Desk, set: Option<OpenSet<'_>>) -> Option<Changes> {
         if self.waits { None } else { self.watch.changes(&desk.tabs, set) }
     }
 }
 
-/// Opens the games of earlier runs, with a notice after a crash, and where changes were not saved.
+/// With a notice after a crash, and where changes were not saved.
 fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
     let language = desk.language();
     let (mut games, mut unsaved) = (0, 0);

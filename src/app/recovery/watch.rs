@@ -7,12 +7,12 @@ use crate::app::desk::tabs::Tabs;
 
 #[derive(Debug)]
 pub(crate) struct Changes {
-    /// The open games; files of others are deleted.
+    /// Files of other games are deleted.
     pub(crate) session: KeptSession,
     pub(crate) games: Vec<(GameId, Snapshot)>,
 }
 
-/// Remembers what was handed over to be stored.
+/// What was handed over to be stored.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     seen: Vec<(u64, KeptView)>,
@@ -21,7 +21,6 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
     pub(crate) fn changes(&mut self, tabs: &Tabs, set: Option<OpenSet<'_>>) -> Option<Changes> {
         let open = || tabs.games().iter().filter(|game| !game.is_blank());
         let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);

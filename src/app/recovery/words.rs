@@ -18,7 +18,6 @@ pub(crate) fn restored(language: Language, games: usize) -> String {
     }
 }
 
-/// Games were reopened in which changes were not saved when the window was closed.
 pub(crate) fn reopened(language: Language, unsaved: usize) -> String {
     match (language, unsaved) {
         (Language::Japanese, _) => format!("前回の続きです。保存していない棋譜が{unsaved}件あります。"),

@@ -14,7 +14,7 @@ fn consumed_by(input: Input) -> Press<Input> {
 }
 
 impl SetUp {
-    /// The meaning of an event when no text field has the focus and no modal is open.
+    /// When no text field has the focus and no modal is open.
     pub(super) fn press_of(&self, desk: &Desk, event: &Event) -> Option<Press<Input>> {
         let session = self.session(desk)?;
         Some(match *event {
@@ -56,7 +56,7 @@ impl SetUp {
     }
 }
 
-/// The action of a character. Behind the file of a square it may be the rank: `1c`.
+/// After the file of a square, the character may be the rank: `1c`.
 fn of_character(typed: char, wants_rank: bool) -> Input {
     match Arrange::of_key(typed) {
         Some(_) if wants_rank && matches!(typed.to_ascii_lowercase(), 'a'..='i') => Input::Key(EntryKey::Char(typed)),

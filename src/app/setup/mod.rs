@@ -41,30 +41,25 @@ pub(crate) struct SetUp {
     remaining: Remaining,
 }
 
-/// What the user does.
 #[derive(Debug)]
 pub(crate) enum Input {
     Gesture(Gesture),
     Key(EntryKey),
     Arrange(Arrange),
-    /// Select a piece of the box as the brush that clicks and strokes paint with, or deselect it.
+    /// Select or deselect the piece that clicks and strokes paint.
     SelectBrush(Piece),
-    /// Begin to drag a piece out of the box.
     LiftFromBox(Piece),
     Purpose(Purpose),
-    /// Highlight the squares that a remark refers to.
     Point(Squares),
-    /// Mark these squares, unless there are errors on others.
+    /// Mark these squares, unless others have errors.
     Hint(Squares),
     PutBack,
-    /// Switch between the box and the list of keys.
     ToggleKeys,
     Paste(String),
     Begin,
     Run(Command),
 }
 
-/// What comes back from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
     Pasted(String, Result<Box<FoundPosition>, ReadError>),
@@ -93,13 +88,13 @@ impl SetUp {
         self.session.as_ref().filter(|_| desk.mode == Mode::SetUp)
     }
 
-    /// The editing state shown by the board; `None` unless a position is being edited.
+    /// `None` unless a position is being edited.
     pub(crate) fn editing(&self, desk: &Desk) -> Option<Editing> {
         self.session(desk).map(Session::editing)
     }
 }
 
-/// A start position that is being edited. The board itself belongs to the record and its undo history.
+/// The board itself belongs to the record and its undo history.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     entry: Entry,
@@ -111,7 +106,7 @@ pub(crate) struct Session {
     purpose: Purpose,
     /// The headers before editing.
     own: Headers,
-    /// Whether the headers call it a problem only because its king is away.
+    /// Whether the headers call it a problem only because a king is missing.
     word_stands_in: bool,
     start: Setup,
     remarks: Vec<Remark>,
@@ -120,19 +115,18 @@ pub(crate) struct Session {
     pointed: Squares,
     /// The squares mentioned by the verdict on the problem.
     hinted: Squares,
-    /// Whether the list of keys is shown instead of the box.
+    /// Shown instead of the box.
     keys_shown: bool,
     /// The game, and the index of the record in it.
     of: (GameId, usize),
     /// The cursor and the revision before editing.
     from: (NodeId, Revision),
-    /// The number of moves from the start to that cursor.
+    /// The number of moves to that cursor.
     moves_before: usize,
 }
 
 impl Session {
-    /// Begins to edit the start position of the current record; the cursor was at `from`, this many moves after the
-    /// start.
+    /// The cursor was at `from`, `moves_before` moves after the start.
     pub(super) fn of(game: &Game, from: NodeId, moves_before: usize, remaining: Option<bool>) -> Self {
         let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
@@ -158,8 +152,7 @@ impl Session {
         session
     }
 
-    /// Updates the session after the record has changed; `remaining` is the choice whether the defender holds the
-    /// remaining pieces, if known.
+    /// `remaining` says whether the defender holds the remaining pieces, if known.
     pub(super) fn follow(&mut self, game: &Game, remaining: Option<bool>) {
         let record = game.record();
         let setup = record.initial().to_setup();
@@ -207,8 +200,7 @@ impl Session {
         self.held = None;
     }
 
-    /// The entry for this purpose. In a game nobody gets the remaining pieces; in a problem the defender does if they
-    /// already hold all of them.
+    /// In a game nobody gets the remaining pieces; in a problem the defender does if they already hold all of them.
     pub(super) fn entry_for(&self, purpose: Purpose) -> Entry {
         match purpose {
             Purpose::Game => self.entry.with_remaining(false),
@@ -250,8 +242,7 @@ impl Session {
         tsume::headers_for(headers, own, start, change)
     }
 
-    /// How many pieces of a kind can still be placed: those in the box, and those that the defender holds as remaining
-    /// pieces.
+    /// How many pieces can still be placed: those in the box, or held by the defender as remaining pieces.
     pub(super) fn left(&self, kind: PieceKind) -> u8 {
         let setup = self.entry.setup();
         let given = kind.in_hand().filter(|_| self.entry.gives_remaining());
@@ -279,7 +270,7 @@ pub(super) fn is_defended(start: &Setup) -> bool {
     start.board.pieces().any(|(_, piece)| piece == king)
 }
 
-/// Whether the record shows that the defender holds the remaining pieces: a problem with an empty box.
+/// Known from the record of a problem with an empty box.
 fn defender_holds_remaining(record: &Record) -> bool {
     tsume::is_tsume(record) && has_no_remaining(&record.initial().to_setup())
 }
@@ -289,21 +280,20 @@ fn has_no_remaining(setup: &Setup) -> bool {
     *setup == setup.with_remaining_to(setup.turn.other())
 }
 
-/// A change to the whole board, one undo step each.
+/// Each is one undo step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrange {
     Clear,
     Start(Start),
     /// Gives the remaining pieces to the defender, now and after later changes, or stops doing so.
     Remaining(bool),
-    /// Shifts or mirrors the board, and the moves of the record with it.
+    /// The moves of the record are transformed as well.
     Move(Transform),
     Turn(Color),
     Number(u32),
 }
 
-/// The keys for changes to the whole board, in addition to those of [`crate::notation::entry`]. Shift with an arrow key
-/// shifts the board.
+/// In addition to those of [`crate::notation::entry`]; Shift with an arrow key shifts the board.
 pub(crate) const KEYS: [(char, Arrange); 6] = [
     ('z', Arrange::Start(Start::Tsume)),
     ('x', Arrange::Start(Start::TsumeWithTwoKings)),

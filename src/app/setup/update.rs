@@ -206,7 +206,6 @@ impl SetUp {
         }
     }
 
-    /// Shifts or mirrors the board, and the moves of the record with it.
     fn transform(&mut self, desk: &mut Desk, transform: Transform) {
         match desk.game_mut().edit(|document| document.transform(transform)) {
             Ok(_) => {
@@ -223,7 +222,7 @@ impl SetUp {
         }
     }
 
-    /// Takes over the position of a pasted text, or types the text if it has none.
+    /// Types the text if it holds no position.
     fn pasted(&mut self, desk: &mut Desk, text: &str, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
         // Notices about an earlier text are obsolete.
@@ -298,7 +297,7 @@ impl SetUp {
         self.place(desk, setup);
     }
 
-    /// Cycles the piece on a square through side and promotion, or returns one in hand to the box.
+    /// Cycles through side and promotion, or returns a piece in hand to the box.
     fn cycle(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         session.put_back();
@@ -345,19 +344,19 @@ impl SetUp {
         self.enter(desk, next, PurposeChange::Keep, stroke == Stroke::Continues);
     }
 
-    /// Stores a board with one changed piece; the choice about the remaining pieces stays.
+    /// The choice about the remaining pieces stays.
     fn place(&mut self, desk: &mut Desk, setup: Setup) {
         let Some(session) = &self.session else { return };
         let next = session.entry.with_setup(setup);
         self.change(desk, next, PurposeChange::Keep);
     }
 
-    /// Makes an entry the start position of the record: one undo step, or none if the record does not change.
+    /// One undo step, or none if the record does not change.
     fn change(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange) {
         self.enter(desk, next, purpose, false);
     }
 
-    /// Like [`change`](Self::change); with `amend`, as part of the previous undo step.
+    /// With `amend`, as part of the previous undo step.
     fn enter(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange, amend: bool) {
         let Some(session) = &mut self.session else { return };
         session.entry = next;
@@ -377,22 +376,22 @@ impl SetUp {
     }
 }
 
-/// Edits the record without a notice, since the effect is visible anyway.
+/// Without a notice, since the effect is visible.
 fn edit_in_place(desk: &mut Desk, edit: Edit) {
     let place = desk.place();
     // A start position is never refused.
     let _ = desk.edit_at(place.game, vec![(place.node, edit)]);
 }
 
-/// Edits the record, and shows a notice if the word about its purpose was added or removed.
+/// Shows a notice if the header about its purpose was added or removed.
 fn edit(desk: &mut Desk, edit: Edit) {
     let before = PurposeWord::of(desk.game().record().headers());
     edit_in_place(desk, edit);
     desk.notify_purpose(before, PurposeWord::of(desk.game().record().headers()));
 }
 
-/// Shows which parts of a pasted text were ignored. Text around a diagram counts as no failure unless it mentions
-/// pieces in hand. In which form the position was written makes no difference here.
+/// Shows which parts of a pasted text were ignored. Text around a diagram is ignored silently unless it mentions pieces in
+/// hand.
 fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
     use WarningKind::{ForeignLines, PositionInWords, ReadOnlyNotation};
     warnings.retain(|warning| !matches!(warning.kind, PositionInWords { .. } | ReadOnlyNotation { .. }));
@@ -412,7 +411,7 @@ fn notify_unread(desk: &mut Desk, mut warnings: Vec<Warning>) {
     }
 }
 
-/// The squares from one to another, both included: a fast pointer skips some.
+/// Both included: a fast pointer skips some.
 fn squares_between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let [(file, rank), (to_file, to_rank)] =
         [from, to].map(|square| (i16::from(square.file().get()), i16::from(square.rank().get())));
@@ -432,17 +431,16 @@ const fn source(spot: Spot) -> Option<PieceSource> {
     }
 }
 
-/// The choices made for the record that was edited last.
+/// The choices for the record that was edited last.
 #[derive(Debug, Default)]
 pub(super) struct Remaining {
-    /// The game, and the index of the record in it.
     of: Option<(GameId, usize)>,
     /// For each revision, whether the defender holds the remaining pieces.
     given: BTreeMap<Revision, bool>,
 }
 
 impl Remaining {
-    /// The choice for the current revision of a game; `None` when none was made.
+    /// `None` if no choice was made.
     pub(super) fn given(&self, game: &Game) -> Option<bool> {
         let known = self.of == Some((game.id(), game.record_id()));
         self.given.get(&game.document().revision()).copied().filter(|_| known)
@@ -457,7 +455,7 @@ impl Remaining {
     }
 }
 
-/// The position and the cursor when changes were last announced.
+/// Position and cursor at the last announcement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Snapshot {
     cursor: Square,
@@ -465,13 +463,11 @@ pub(super) struct Snapshot {
 }
 
 impl SetUp {
-    /// The present position and cursor.
     pub(super) fn snapshot(&self, desk: &Desk) -> Option<Snapshot> {
         let entry = &self.session(desk)?.entry;
         Some(Snapshot { cursor: entry.cursor(), setup: *entry.setup() })
     }
 
-    /// Announces what has changed since.
     pub(super) fn read_out(&self, desk: &mut Desk, before: Option<Snapshot>) {
         let Some(now) = self.snapshot(desk).filter(|now| before != Some(*now)) else { return };
         let language = desk.language();

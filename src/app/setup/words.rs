@@ -58,7 +58,7 @@ pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static st
     text.get(language)
 }
 
-/// The entry begun at the keyboard cursor, if any. `attacker` is set in a problem.
+/// `attacker` is set in a problem.
 pub(crate) fn pending(language: Language, pending: Pending, attacker: Option<Color>) -> Option<String> {
     let role = |side| player_role(language.into(), side, false, attacker);
     let white = role(Color::White);
@@ -93,7 +93,6 @@ pub(crate) fn pending(language: Language, pending: Pending, attacker: Option<Col
     }
 }
 
-/// The typed character means nothing here.
 pub(crate) fn not_understood(language: Language, typed: char) -> String {
     let examples = lang::entry_examples(language);
     match language {
@@ -119,7 +118,7 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     }
 }
 
-/// A position was pasted; the first ignored part of its text or remark about it, and the number of others.
+/// `first` is an ignored part of the text or a remark, `more` the number of others.
 pub(crate) fn pasted_in_part(naming: Naming, first: &Warning, more: usize) -> String {
     let language = naming.language;
     if more == 0 && is_remark(&first.kind) {
@@ -143,7 +142,6 @@ pub(crate) const fn is_remark(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::BoardCorner { .. } | WarningKind::BoardRowsMissing { .. })
 }
 
-/// An ignored part of a pasted text, with its location.
 pub(crate) fn left_out(naming: Naming, warning: &Warning) -> String {
     let place = place(naming.language, warning.at);
     match (naming.language, &warning.kind) {

@@ -128,7 +128,6 @@ fn new_records_hold_what_was_chosen_and_problems_do_not() {
     assert_eq!(headers(&bench), (None, None, None));
 }
 
-/// Shift_JIS as UTF-8.
 fn encoding(bytes: &[u8]) -> Vec<u8> {
     let records = format::read(bytes, None).unwrap().records;
     format::write(records.first(), &format::Dialect::kifu()).bytes

@@ -30,12 +30,11 @@ const SIZES: [[f32; 2]; 5] = [[816.0, 616.0], [1280.0, 800.0], [1920.0, 1080.0],
 /// What else ends in dots: a button that opens a dialog, and the hint of a field.
 const DOTTED: [&str; 3] = ["保存", "Save", "Filter by title, author, file name"];
 
-/// A window, and what was found in it.
 struct Looked {
     window: Window,
     language: Language,
     size: [f32; 2],
-    /// How many states were looked at.
+    /// How many states were checked.
     states: usize,
     found: Vec<String>,
 }
@@ -47,7 +46,6 @@ impl Looked {
         Self { window, language, size, states: 0, found: Vec::new() }
     }
 
-    /// Looks at what is shown now.
     fn look(&mut self, what: &str) {
         let (language, size) = (self.language, self.size);
         let mut content =
@@ -80,7 +78,7 @@ impl Looked {
     }
 }
 
-/// A game of so many moves to and fro, with times.
+/// Moves to and fro, with times.
 fn long(moves: usize) -> String {
     let shuttle = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
     let mut kifu = "手合割：平手\n".to_owned();
@@ -190,7 +188,6 @@ fn problems(looked: &mut Looked) {
     looked.look("its position, edited");
 }
 
-/// What is wrong in windows of this size.
 fn at(language: Language, size: [f32; 2]) -> (usize, Vec<String>) {
     let mut looked = Looked::at(language, size, &["a.kif", "odd.kif"]);
     dialogs(&mut looked);

@@ -103,14 +103,14 @@ fn with_alt_a_letter_is_no_command() {
     assert!(flipped(&window));
 }
 
-/// What has the focus: what it is, and its name.
+/// Role and name of the focused widget.
 fn stop(window: &Window) -> Option<(Role, String)> {
     let node = window.query_all(By::new().predicate(has_focus)).next()?;
     let node = node.accesskit_node();
     Some((node.role(), node.label().unwrap_or_default()))
 }
 
-/// Presses Tab until something of this kind has the focus. Returns its name.
+/// Presses Tab until a widget of this role has the focus. Returns its name.
 fn walk_to(window: &mut Window, role: Role) -> String {
     for _ in 0..90 {
         press(window, Key::Tab);

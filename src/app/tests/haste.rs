@@ -10,7 +10,7 @@ use crate::app::tests::window::{Window, assert_text, japanese};
 use crate::lang::Language;
 use crate::notation::sfen;
 
-/// Presses all these keys between two frames: a word is typed letter by letter, `<F2>` is that key.
+/// Presses all keys between two frames: words letter by letter, `<F2>` is that key.
 fn at_once(window: &mut Window, keys: &str) {
     let mut rest = keys;
     while let Some(first) = rest.chars().next() {
@@ -106,7 +106,7 @@ fn a_modal_is_closed_before_the_next_key_is_read() {
     assert_eq!(game(&window).step(), 4);
 }
 
-/// Clicks a place within one frame.
+/// Within one frame.
 fn click_at_once(window: &mut Window, at: egui::Pos2) {
     let button = |pressed| Event::PointerButton {
         pos: at,

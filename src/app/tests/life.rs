@@ -30,14 +30,13 @@ use crate::record::{NodeId, Record};
 use chance::happening;
 use world::{Shared, World};
 
-/// How many things happen until the program ends: every other time it is killed.
+/// How many actions the program lives; every other time it is killed.
 const BETWEEN_ENDS: usize = 125;
 const ENDS: usize = 400;
 
-/// What comes back of a game: its records, which of them is shown, the line up to the cursor, and its file.
+/// Restored of a game: its records, the shown index, the line up to the cursor, and its file.
 type Kept = (Vec<Record>, usize, Vec<NodeId>, Option<PathBuf>);
 
-/// The program, and the world around it.
 struct Life {
     ctx: Context,
     app: App,
@@ -61,7 +60,7 @@ impl Life {
         self.settle();
     }
 
-    /// Until nothing is left to be done.
+    /// Until nothing is left to do.
     fn settle(&mut self) {
         for _ in 0..20 {
             self.app.apply_pending(&self.ctx);
@@ -72,7 +71,6 @@ impl Life {
         }
     }
 
-    /// What the window is used for.
     fn mode(&self) -> &'static str {
         let desk = &self.app.state.desk;
         match &desk.mode {
@@ -90,7 +88,7 @@ impl Life {
         self.app.state.desk.games().iter().filter(|game| !game.is_blank())
     }
 
-    /// What must be there again after a crash.
+    /// What must be restored after a crash.
     fn kept(&self) -> Vec<Kept> {
         let kept = |game: &Game| {
             let records = game.snapshot().documents.iter().map(|document| document.record().clone()).collect();
@@ -99,7 +97,7 @@ impl Life {
         self.games().map(kept).collect()
     }
 
-    /// Which games are not saved. A game that is edited until it is what its file holds counts as saved after a crash.
+    /// A game that is edited back to the content of its file counts as saved after a crash.
     fn unsaved(&self) -> Vec<bool> {
         let is_in_file = |game: &Game| {
             let held = game.path().and_then(|path| fs::read(path).ok());
@@ -110,7 +108,6 @@ impl Life {
         self.games().map(|game| game.is_changed() && !is_in_file(game)).collect()
     }
 
-    /// Everything can be undone, and done again.
     fn undo_and_redo(&self) {
         for game in self.games() {
             for document in game.snapshot().documents {
@@ -122,7 +119,7 @@ impl Life {
         }
     }
 
-    /// The program is killed, and started again.
+    /// Kills the program, and starts it again.
     fn kill(self) -> Self {
         let (before, unsaved) = (self.kept(), self.unsaved());
         let (settings, keys) = (self.app.state.desk.settings.clone(), self.app.state.desk.keys.clone());
@@ -145,7 +142,7 @@ impl Life {
         life
     }
 
-    /// The user closes the window, which keeps what is open or not, and starts the program again.
+    /// Closes the window, which keeps what is open or not, and starts the program again.
     fn end(mut self) -> Self {
         self.act(Action::CloseModal);
         self.act(Action::Wish(Wish::CloseWindow));

@@ -5,7 +5,6 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::window::{Window, click, japanese, press};
 
-/// Whether an open menu shows a check mark before this name.
 fn is_checked(window: &Window, name: &str) -> bool {
     let item = window.get_by_label(name);
     let rect = item.rect();

@@ -73,7 +73,7 @@ pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from("/games").join(name)
 }
 
-/// A problem in KIF with these lines above its board and these moves below.
+/// With these lines above the board and these moves below.
 pub(crate) fn tsume(above: &str, sfen: &str, moves: &str) -> String {
     let record = Record::new(sfen::read(sfen).unwrap().setup.into());
     let board = format::write(&record, &Dialect { newline: Newline::Lf, ..Dialect::kifu() }).bytes;

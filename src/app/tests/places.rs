@@ -8,7 +8,6 @@ use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, press, window};
 use crate::lang::Language;
 
-/// Where all squares are.
 fn squares(window: &Window) -> Vec<Rect> {
     let squares: Vec<_> = window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect();
     assert_eq!(squares.len(), 81);
@@ -74,7 +73,6 @@ fn the_board_stays_where_it_is() {
     }
 }
 
-/// Two moves of players with short names.
 const SHORT: &str = "先手：甲\n後手：乙\n手合割：平手\n▲７六歩 △３四歩\n";
 
 /// The same with names, an event and more that have no room in any head, and a branch.
@@ -95,7 +93,6 @@ const LONG: &str = "先手：神奈川県代表アマチュア竜王戦出場選
    2 ８四歩(83)   ( 0:06/00:00:06)
 ";
 
-/// A file of two games.
 const SEVERAL: &str = "V2.2\nN+甲\nPI\n+\n+7776FU\n/\nV2.2\nN+乙\nPI\n+\n+2726FU\n";
 
 #[test]

@@ -5,14 +5,12 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::tests::window::Window;
 
-/// Drags from one widget to another.
 pub(crate) fn drag(window: &mut Window, from: &str, to: &str) {
     let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
     let (from, to) = (at(window, from), at(window, to));
     drag_between(window, from, to);
 }
 
-/// Drags from one point to another.
 pub(crate) fn drag_between(window: &mut Window, from: Pos2, to: Pos2) {
     let button = |pos: Pos2, pressed: bool| Event::PointerButton {
         pos,

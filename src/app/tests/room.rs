@@ -15,7 +15,7 @@ use crate::diagram::{Point, Table, TableLayout};
 use crate::lang::Language;
 use crate::shogi::ByColor;
 
-/// The board with its margin.
+/// With its margin.
 fn board(window: &Window) -> Vec2 {
     let squares = window.query_all_by_role(Role::GridCell).fold(Rect::NOTHING, |all, square| all.union(square.rect()));
     let layout = TableLayout { flipped: false, plates: true, stand: Table::WIDEST };
@@ -24,12 +24,12 @@ fn board(window: &Window) -> Vec2 {
     squares.size() * Vec2::new(table.board.width() / grid.width(), table.board.height() / grid.height())
 }
 
-/// What a window of this size shows: the harness leaves a margin around it.
+/// The harness leaves a margin around the window.
 fn open(size: [f32; 2]) -> Window {
     window(Language::Japanese, ThemeChoice::Light, &["a.kif"], size.map(|length| length + 2.0 * MARGIN)).0
 }
 
-/// The margin of the harness, in points.
+/// In points.
 const MARGIN: f32 = 8.0;
 
 #[test]

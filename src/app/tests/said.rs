@@ -20,7 +20,7 @@ use crate::app::tests::state::Bench;
 use crate::app::tests::window::{japanese, press};
 use crate::lang::Language;
 
-/// Runs every command that cannot be run; which they are.
+/// Runs every disabled command, and returns them.
 fn refused(bench: &mut Bench, what: &str) -> HashSet<Command> {
     let disabled: HashSet<Command> = Command::all().filter(|command| !command.is_enabled(&bench.state)).collect();
     for &command in &disabled {

@@ -8,8 +8,7 @@ use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, click, press, window};
 use crate::lang::Language;
 
-/// The texts of a window in the order in which they are painted, with what is seen of them; and what covers all that was
-/// painted before.
+/// Texts in the order in which they are painted with their visible part, and what covers all that was painted before.
 #[derive(Default)]
 struct Painted<'a> {
     texts: Vec<(usize, &'a TextShape, Rect)>,
@@ -36,22 +35,20 @@ impl<'a> Painted<'a> {
         }
     }
 
-    /// Whether nothing of a place is seen that was painted before this: it lies behind a dialog, or a menu.
+    /// Whether everything painted in a place before is hidden behind a dialog or a menu.
     fn hides(&self, place: Rect, from: usize, to: usize) -> bool {
         self.covers.iter().any(|&(order, cover)| order > from && order <= to && cover.contains_rect(place))
     }
 }
 
-/// Where the letters of a text are: one that goes on in the line of another begins at that line's left, as far as its lines
-/// are concerned.
+/// A text that continues the line of another begins at that line's left, as far as its lines are concerned.
 fn letters(text: &TextShape) -> Rect {
     let (lines, ink) = (text.galley.rect, text.galley.mesh_bounds);
     let wide = if ink.is_positive() { ink } else { lines };
     Rect::from_x_y_ranges(wide.x_range(), lines.y_range()).translate(text.pos.to_vec2())
 }
 
-/// What is wrong with the words in a window. `content` is what the user has written, which may be cut where a hint shows the
-/// whole of it.
+/// `content` is written by the user, and may be cut where a hint shows the whole of it.
 pub(crate) fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
     let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
     let mut found = Vec::new();
@@ -202,7 +199,7 @@ const HANDICAP: &str = "手合割：二枚落ち
    2 ７六歩(77)   (12:34/00:12:34)
 ";
 
-/// A game of programs with long names and a long event, which are no content of the window that may be cut.
+/// Long names and a long event, which are no content that may be cut.
 const ENGINES: &str = "手合割：平手
 棋戦：Computer Shogi Championship, round 17
 開始日時：2024/05/03

@@ -22,7 +22,7 @@ fn with_text(language: Language, size: [f32; 2], text: &str) -> Window {
     window
 }
 
-/// The row of a list whose name begins with this.
+/// By the beginning of its name.
 fn row(window: &Window, name: &str) -> egui::Rect {
     let rows = window.query_all_by_role(Role::ListItem);
     let mut found = rows.filter(|row| row.accesskit_node().label().is_some_and(|label| label.starts_with(name)));
@@ -103,7 +103,6 @@ fn the_current_move_is_in_sight_when_the_panel_goes_elsewhere() {
     }
 }
 
-/// Forty moves to and fro.
 fn long() -> String {
     let moves = ["７八金(69)", "３二金(41)", "６九金(78)", "４一金(32)"];
     let lines = (0..40).map(|ply| format!("{:4} {}\n", ply + 1, moves[ply % 4]));

@@ -50,7 +50,6 @@ impl Bench {
         self.act(Action::Command(command.into()));
     }
 
-    /// Which of the tabs is shown.
     pub(crate) fn current(&self) -> usize {
         let tabs = &self.state.desk.tabs;
         tabs.find(tabs.game().id()).unwrap()
@@ -64,13 +63,13 @@ impl Bench {
         self.state.desk.game().move_text(self.state.desk.game().node())
     }
 
-    /// The moves of the line as people write them, the start first.
+    /// As people write them, the start first.
     pub(crate) fn rows(&self) -> Vec<String> {
         let game = self.state.desk.game();
         game.line().iter().map(|&node| game.move_text(node)).collect()
     }
 
-    /// How many variations there are to the moves of the line, the start first.
+    /// For each move of the line, the start first.
     pub(crate) fn variation_counts(&self) -> Vec<usize> {
         let game = self.state.desk.game();
         let tree = game.record().tree();

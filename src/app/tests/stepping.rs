@@ -21,17 +21,16 @@ use crate::app::tests::window::{Window, window};
 use crate::lang::Language;
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
-/// As many games as this are stepped through where they are at hand.
+/// The number of games to step through, where available.
 const GAMES: usize = 50;
-/// So many moves are stepped on between two frames, as on a screen that is slower than the key: an odd number, so that it is
-/// the turn of one side and then of the other.
+/// Moves between two frames, as on a screen that is slower than the key: an odd number, so that both sides get a turn.
 const STEPS: usize = 5;
 /// Shorter records are problems and examples of a format.
 const SHORTEST: usize = 40;
-/// One file in so many is looked at before the next ones are: games of every collection are among the first.
+/// One file in seven comes first, so that games of every collection are among the first.
 const STRIDE: usize = 7;
 
-/// The files below a folder, in the order of their names.
+/// In the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut found: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -39,7 +38,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Games of the collection beside the project; without it the few of the project itself.
+/// Games of the collection beside the project, or else the few of the project itself.
 fn games() -> Vec<PathBuf> {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let is_long = |path: &&PathBuf| {
@@ -66,14 +65,13 @@ fn games() -> Vec<PathBuf> {
     games
 }
 
-/// Where all squares are.
 fn squares(window: &Window) -> Vec<Rect> {
     let squares: Vec<_> = window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect();
     assert_eq!(squares.len(), 81);
     squares
 }
 
-/// Where something may change while moves are stepped through, and nowhere else.
+/// Where something may change while moves are stepped through.
 struct Places {
     /// Board, stands, controls: what changes in them keeps its place.
     held: Vec<Rect>,
@@ -110,19 +108,19 @@ fn places(window: &Window) -> Places {
 }
 
 impl Places {
-    /// Whether what is seen here is not wholly inside one of the places.
+    /// Whether it is not wholly inside one of the places.
     fn leave_out(&self, seen: Rect) -> bool {
         seen.is_positive() && !self.held.iter().chain(&self.free).any(|place| place.contains_rect(seen))
     }
 }
 
-/// What is drawn that is not wholly inside one of these places.
+/// Whatever is drawn not wholly inside one of these places.
 fn outside(window: &Window, places: &Places) -> Vec<ClippedShape> {
     let seen = |shape: &ClippedShape| shape.shape.visual_bounding_rect().intersect(shape.clip_rect);
     window.output().shapes.iter().filter(|shape| places.leave_out(seen(shape))).cloned().collect()
 }
 
-/// The triangles of a mesh that are not inside one of these places: board and stands are one mesh.
+/// Triangles that are not inside one of these places: board and stands are one mesh.
 fn rest(shape: &ClippedShape, places: &Places) -> Vec<Vertex> {
     let Shape::Mesh(mesh) = &shape.shape else { panic!("{:?} has changed", shape.shape.visual_bounding_rect()) };
     let mut rest = Vec::new();
@@ -137,7 +135,7 @@ fn rest(shape: &ClippedShape, places: &Places) -> Vec<Vertex> {
     rest
 }
 
-/// Where all squares are, and whatever can be clicked that does not list the moves or is written about them.
+/// Squares, and whatever can be clicked besides the moves and the text about them.
 fn controls(window: &Window, places: &Places) -> Vec<Rect> {
     let is_control = |role| {
         use Role::{Button, GridCell, Slider, SpinButton, Splitter, TextInput};
@@ -157,7 +155,7 @@ fn act(window: &mut Window, action: Action) {
     window.run();
 }
 
-/// Steps through the game that is shown, to the last position.
+/// To the last position.
 fn step_through(window: &mut Window, what: &str) {
     let places = places(window);
     let fixed = controls(window, &places);
@@ -186,7 +184,6 @@ fn step_through(window: &mut Window, what: &str) {
     }
 }
 
-/// Opens these games one after another in a window, and steps through each.
 fn step_through_all(games: &[&PathBuf]) {
     let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], SIZE);
     let board = squares(&window);

@@ -20,8 +20,8 @@ use crate::notation::sfen;
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/CONTRIBUTING.md");
 
-/// A user who counts. A chord is one key, a drag one click; what is typed into a field is not counted, since it is the same
-/// everywhere. Confirming the system's dialog with what it proposes is one.
+/// Counts keys and clicks. A chord is one key, a drag one click; text typed into a field is not counted, since it is the
+/// same everywhere. Confirming the system's dialog with its proposal is one.
 struct User {
     window: Window,
     seen: Arc<Mutex<Vec<Effect>>>,
@@ -35,7 +35,7 @@ impl User {
         Self { window, seen, count: 0 }
     }
 
-    /// Does what does not belong to the task.
+    /// Keys that do not belong to the task.
     fn before(mut self, keys: &[Key]) -> Self {
         keys.iter().for_each(|&key| self.key(key));
         self.seen.lock().unwrap().clear();
@@ -51,13 +51,13 @@ impl User {
         self.chord(Modifiers::COMMAND, key);
     }
 
-    /// A letter that is a command and no text.
+    /// A command, no text.
     fn letter(&mut self, letter: &str) {
         self.count += 1;
         self.text(letter);
     }
 
-    /// What a system sends instead of a key of the clipboard.
+    /// Systems send it instead of a key.
     fn clipboard(&mut self, event: Event) {
         self.count += 1;
         self.window.event(event);
@@ -92,7 +92,7 @@ impl User {
         self.window.run();
     }
 
-    /// The dialog that was shown and confirmed: in a test it answers at once.
+    /// Confirms the dialog, which answers at once in a test.
     fn dialog(&mut self) {
         self.count += 1;
         let is_dialog = |effect: &Effect| {
@@ -109,7 +109,6 @@ impl User {
         &self.window.state().as_ref().unwrap().state.desk
     }
 
-    /// The game on the board as KIF.
     fn kif(&self) -> String {
         let record = self.desk().game().record();
         String::from_utf8(format::write(record, &Dialect::kifu()).bytes).unwrap().replace("\r\n", "\n")
@@ -126,7 +125,6 @@ impl User {
         self.count
     }
 
-    /// The bytes that were written to this file.
     fn wrote(self, name: &str) -> usize {
         let seen = self.seen.lock().unwrap();
         let written = seen
@@ -136,7 +134,6 @@ impl User {
         self.count
     }
 
-    /// The text that was copied.
     fn copied(self, part: &str) -> usize {
         let seen = self.seen.lock().unwrap();
         let copied =
@@ -146,7 +143,6 @@ impl User {
     }
 }
 
-/// Does a task of the table, and returns what it took.
 // long: many tasks, each of a few lines that belong to no other.
 fn do_task(name: &str) -> usize {
     let game = || User::with(&["a.kif"]);
@@ -323,7 +319,6 @@ fn long() -> String {
     format!("手合割：平手\n棋戦：試験戦\n{lines}\n変化：3手\n   3 ７六歩(77)\n   4 ８四歩(83)\n   5 ２六歩(27)\n")
 }
 
-/// What a player does most, with the number of keys and clicks that it may take at most.
 #[test]
 fn what_is_done_most_takes_the_fewest_keys() {
     let begin = |keys: &[Key]| {

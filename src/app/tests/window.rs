@@ -44,24 +44,21 @@ struct Script {
     seen: Arc<Mutex<Vec<Effect>>>,
 }
 
-/// The environment of a window.
 pub(crate) struct World<'a> {
     pub(crate) language: Language,
     pub(crate) theme: ThemeChoice,
     pub(crate) size: [f32; 2],
-    /// The files on the command line.
     pub(crate) files: &'a [&'a str],
     /// The answer to dialogs for a folder.
     pub(crate) folder: Option<PathBuf>,
-    /// The file of solved problems.
     pub(crate) solved: Option<PathBuf>,
-    /// The extension chosen for exports; as proposed when `None`.
+    /// The extension chosen for exports; as proposed if `None`.
     pub(crate) ending: Option<&'static str>,
-    /// The time between two frames, in seconds.
+    /// Between two frames, in seconds.
     pub(crate) frame: f32,
     /// Whether the empty board has the invitation over it.
     pub(crate) invites: bool,
-    /// The settings, apart from the theme.
+    /// Apart from the theme.
     pub(crate) settings: Settings,
 }
 
@@ -245,7 +242,7 @@ impl Script {
 
 pub(crate) type Window = Harness<'static, Option<App>>;
 
-/// A window with these files opened, in an environment that has `GAME` as a.kif.
+/// The environment has `GAME` as a.kif.
 pub(crate) fn window(
     language: Language,
     theme: ThemeChoice,
@@ -255,7 +252,7 @@ pub(crate) fn window(
     window_in(World { language, theme, files, size, ..World::default() })
 }
 
-/// A window in this environment, and the effects that it starts.
+/// Also returns the effects that it starts.
 pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     let World { language, theme, files, size, .. } = world;
     let script = Script {
@@ -307,12 +304,10 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     (harness, seen)
 }
 
-/// A Japanese window with these files, and the effects that it starts.
 pub(crate) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     window(Language::Japanese, ThemeChoice::Light, files, [1280.0, 800.0])
 }
 
-/// A window with a game given as text.
 pub(crate) fn window_of(text: &str) -> Window {
     let mut window = japanese(&[]);
     window.event(egui::Event::Paste(text.to_owned()));
@@ -324,7 +319,6 @@ pub(crate) fn japanese(files: &[&str]) -> Window {
     window(Language::Japanese, ThemeChoice::Light, files, [1280.0, 800.0]).0
 }
 
-/// Asserts that there is a field with this text.
 pub(crate) fn assert_text(window: &Window, text: &str) {
     assert!(window.query_all_by_value(text).next().is_some(), "no field has the text {text}");
 }
@@ -339,7 +333,7 @@ pub(crate) fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.run();
 }
 
-/// Types a text into the field that has the focus.
+/// Into the focused field.
 pub(crate) fn type_text(window: &mut Window, text: &str) {
     window.event(Event::Text(text.to_owned()));
     window.run();
@@ -350,7 +344,6 @@ pub(crate) fn click(window: &mut Window, label: &str) {
     window.run();
 }
 
-/// Replaces the number in a field.
 pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
     window.get_by_role_and_label(Role::SpinButton, name).click();
     window.run();
@@ -360,7 +353,6 @@ pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
     window.run();
 }
 
-/// Chooses an item of a drop-down list.
 pub(crate) fn choose(window: &mut Window, name: &str, choice: &str) {
     window.get_by_role_and_label(Role::ComboBox, name).click();
     window.run();

@@ -8,13 +8,13 @@ use super::pixels::{packed, tinted};
 use super::shade::{Color, Image, Plane, Sampling, Shade};
 use super::textures::Texture;
 
-/// How far a glyph may be from lying texel on pixel, in texels.
+/// How far texels of a glyph may be from pixels, in texels.
 const NEARLY: f64 = 1.0 / 32.0;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner {
     at: Subpixel,
-    /// The place in the texture, of which 1 is the whole.
+    /// Between 0 and 1.
     uv: Pos2,
     color: Color32,
 }
@@ -27,7 +27,7 @@ pub(super) enum Element {
     Triangle([Corner; 3]),
 }
 
-/// Calls `each` with every element of a mesh, in the order in which they are drawn.
+/// In the order in which they are drawn.
 pub(super) fn elements(mesh: &Mesh, pixels_per_point: f32, mut each: impl FnMut(Element)) {
     let corner = |index: &u32| {
         let Vertex { pos, uv, color } = *mesh.vertices.get(*index as usize)?;
@@ -93,7 +93,7 @@ impl Element {
         }
     }
 
-    /// A number that differs for elements that look different; those of another mesh may have another `seed`.
+    /// Differs for elements that look different; another mesh may have another `seed`.
     pub(super) fn fingerprint(&self, seed: u64, texture: &Texture) -> u64 {
         let (mut from, mut to, mut hash) = (f32::INFINITY, f32::NEG_INFINITY, seed);
         for Corner { at, uv, color } in self.corners() {
@@ -105,7 +105,7 @@ impl Element {
         mixed(hash, texture.change(from, to))
     }
 
-    /// What its pixels look like; [`None`] if nothing of it is seen.
+    /// `None` if nothing of it is visible.
     pub(super) fn shade<'a>(&self, texture: &'a Texture) -> Option<Shade<'a>> {
         let corners = self.corners();
         let [width, height] = texture.size();
@@ -136,7 +136,7 @@ impl Element {
         Some(Shade::new(self.color(texel)?, None))
     }
 
-    /// The colour of its pixels, with this texel all over it.
+    /// With this texel everywhere.
     fn color(&self, texel: u32) -> Option<Color> {
         let color = |corner: &Corner| tinted(texel, packed(corner.color));
         let channels = |corner: &Corner| color(corner).to_be_bytes().map(f64::from);
@@ -156,20 +156,18 @@ impl Element {
     }
 }
 
-/// Whether along one side of a rectangle texels lie on pixels.
+/// Whether texels coincide with pixels along one side of a rectangle.
 fn is_exact([from, to]: [i64; 2], [begin, end]: [f64; 2]) -> bool {
     let pixel = |part: i64| (part + PARTS / 2) as f64 / PARTS as f64;
     let offset = begin - pixel(from);
     (end - pixel(to) - offset).abs() < NEARLY && (offset - offset.round()).abs() < NEARLY
 }
 
-/// How a texture is sampled in this size.
 fn filtered(texture: &Texture, axes: &[Plane; 2]) -> Sampling {
     let is_smaller = axes.iter().any(|axis| axis.steepness() > 1.0);
     Sampling::Filtered(if is_smaller { texture.options().minification } else { texture.options().magnification })
 }
 
-/// Two numbers as one.
 pub(super) const fn mixed(one: u64, other: u64) -> u64 {
     let mixed = (one ^ other).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ (mixed >> 32)

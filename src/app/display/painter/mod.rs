@@ -22,10 +22,9 @@ use pixels::packed;
 use textures::{Texture, Textures};
 use tiles::Tiles;
 
-/// How many frames a buffer may be behind without being drawn anew.
+/// How many frames a buffer may be behind without being redrawn.
 const REMEMBERED: usize = 3;
 
-/// A rectangle of pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Area {
     left: usize,
@@ -54,14 +53,12 @@ impl Area {
     }
 }
 
-/// What a frame shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Picture<'a> {
     primitives: &'a [ClippedPrimitive],
     pixels_per_point: f32,
-    /// Width and height, in pixels.
+    /// In pixels.
     size: [usize; 2],
-    /// What is seen where nothing is drawn.
     background: Color32,
 }
 
@@ -80,7 +77,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A frame that is not drawn yet.
+/// Not drawn yet.
 #[derive(Debug)]
 pub(super) struct Frame {
     tiles: Tiles,
@@ -97,7 +94,7 @@ impl Frame {
 #[derive(Debug, Default)]
 pub(super) struct Painter {
     textures: Textures,
-    /// The latest frames, the last one first.
+    /// The latest first.
     drawn: VecDeque<Tiles>,
 }
 
@@ -119,7 +116,7 @@ impl Painter {
         Frame { changed: tiles.changed(self.drawn.front()), tiles }
     }
 
-    /// Draws a frame into a buffer that shows the frame `age` frames before it; nothing if `age` is 0. Returns what was drawn.
+    /// `buffer` shows the frame `age` frames before, or nothing if `age` is 0. Returns what was drawn.
     pub(super) fn draw(&mut self, frame: Frame, picture: &Picture<'_>, buffer: &mut [u32], age: usize) -> Vec<Area> {
         let before = age.checked_sub(1).and_then(|age| self.drawn.get(age));
         let areas = frame.tiles.changed(before);
@@ -154,17 +151,15 @@ impl Painter {
         areas
     }
 
-    /// Forgets textures that are not used after a frame.
     pub(super) fn free(&mut self, textures: &mut TexturesDelta) {
         self.textures.free(textures);
     }
 
-    /// Forgets what was drawn: the next frame is drawn whole.
+    /// The next frame is drawn whole.
     pub(super) fn forget(&mut self) {
         self.drawn.clear();
     }
 
-    /// The meshes of a picture of which something may be seen.
     fn meshes<'a>(&'a self, picture: &'a Picture<'_>) -> impl Iterator<Item = (Area, &'a Mesh, &'a Texture)> {
         picture.primitives.iter().filter_map(|ClippedPrimitive { clip_rect, primitive }| {
             let Primitive::Mesh(mesh) = primitive else { return None };
@@ -173,7 +168,7 @@ impl Painter {
     }
 }
 
-/// The pixels that a mesh may draw on; [`None`] if there are none.
+/// `None` if there are none.
 fn clip(rect: Rect, picture: &Picture<'_>) -> Option<Area> {
     let [width, height] = picture.size;
     let pixel = |at: f32| (at * picture.pixels_per_point).round().max(0.0) as usize;

@@ -11,10 +11,10 @@ use super::Area;
 
 /// The parts of a pixel.
 pub(super) const PARTS: i64 = 256;
-/// Places further away are taken to be here, so that no product overflows.
+/// Places further away are moved here, so that no product overflows.
 const FAR: f64 = (1 << 28) as f64;
 
-/// A position in 1/256 pixel, counted from the centre of the first pixel.
+/// In 1/256 pixel from the centre of the first pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Subpixel {
     pub(super) x: i64,
@@ -36,7 +36,7 @@ impl Subpixel {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Outline {
-    /// An upright rectangle, by two corners.
+    /// By two corners.
     Rect(Subpixel, Subpixel),
     Triangle([Subpixel; 3]),
 }
@@ -51,7 +51,6 @@ const fn behind(part: i64) -> i64 {
     part.div_euclid(PARTS) + 1
 }
 
-/// The pixels from `from` up to `to`, within bounds.
 fn within(from: i64, to: i64, low: usize, high: usize) -> Range<usize> {
     let at = |pixel: i64| usize::try_from(pixel.max(0)).unwrap_or(usize::MAX);
     let from = at(from).max(low);
@@ -59,7 +58,7 @@ fn within(from: i64, to: i64, low: usize, high: usize) -> Range<usize> {
 }
 
 impl Outline {
-    /// The rectangle of pixels that it is in; [`None`] if it covers none of `clip`.
+    /// `None` if it covers none of `clip`.
     pub(super) fn bounds(&self, clip: &Area) -> Option<Area> {
         let (left, top, right, bottom) = match self {
             Self::Rect(upper, lower) => (upper.x, upper.y, lower.x, lower.y),
@@ -77,7 +76,7 @@ impl Outline {
         })
     }
 
-    /// Calls `fill` with every row of it and its pixels in that row, within `clip`.
+    /// Calls `fill` with each row and its pixels, within `clip`.
     pub(super) fn rows(&self, clip: &Area, mut fill: impl FnMut(usize, Range<usize>)) {
         let Some(bounds) = self.bounds(clip) else { return };
         match self {
@@ -100,7 +99,7 @@ impl Outline {
     }
 }
 
-/// The edges of a triangle, which is on the right of each; [`None`] if it has no area.
+/// The triangle is on the right of each; `None` if it has no area.
 fn edges([a, b, c]: [Subpixel; 3]) -> Option<[Edge; 3]> {
     let area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
     let (b, c) = if area < 0 { (c, b) } else { (b, c) };
@@ -115,7 +114,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// Narrows the pixels of a row to those on the right side of the edge.
+    /// To those on the right side of the edge.
     fn narrow(&self, row: i64, from: &mut i64, to: &mut i64) {
         let Self { from: begin, across, down } = *self;
         // Left and lower edges belong to the shape.
@@ -143,7 +142,6 @@ mod tests {
         Subpixel::of(pos2(x, y), 1.0).unwrap()
     }
 
-    /// How often each pixel is covered.
     fn covered(outlines: &[Outline], clip: &Area) -> Vec<u8> {
         let mut seen = vec![0; 24 * 24];
         for outline in outlines {

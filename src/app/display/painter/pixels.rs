@@ -10,9 +10,9 @@ use egui::Color32;
 const LANES: u32 = 0x00FF_00FF;
 /// A half in each of two channels that are multiplied.
 const HALVES: u32 = 0x0080_0080;
-/// The channels that a screen has.
+/// The channels of a screen.
 const SHOWN: u32 = 0x00FF_FFFF;
-/// White that hides what is below it.
+/// Opaque white.
 const WHITE: u32 = u32::MAX;
 
 pub(super) const fn packed(color: Color32) -> u32 {
@@ -29,7 +29,7 @@ pub(super) const fn scaled(color: u32, by: u32) -> u32 {
     lanes(color & LANES, by) | (lanes((color >> 8) & LANES, by) << 8)
 }
 
-/// The sum of two colours; channels that would be above 255 stay there, as those of colours that shine do.
+/// Channels stay below 256, which those of glowing colours would exceed.
 const fn sum(one: u32, other: u32) -> u32 {
     const fn lanes(one: u32, other: u32) -> u32 {
         let sum = one + other;
@@ -38,12 +38,11 @@ const fn sum(one: u32, other: u32) -> u32 {
     lanes(one & LANES, other & LANES) | (lanes((one >> 8) & LANES, (other >> 8) & LANES) << 8)
 }
 
-/// A pixel with a colour laid over it.
+/// The colour is laid over the pixel.
 pub(super) const fn over(pixel: u32, color: u32) -> u32 {
     sum(color, scaled(pixel, 255 - (color >> 24))) & SHOWN
 }
 
-/// Lays one colour over a row of pixels.
 pub(super) fn cover(row: &mut [u32], color: u32) {
     match color >> 24 {
         255 => row.fill(color & SHOWN),
@@ -52,7 +51,7 @@ pub(super) fn cover(row: &mut [u32], color: u32) {
     }
 }
 
-/// The product of two colours, channel by channel.
+/// Channel by channel.
 pub(super) fn tinted(color: u32, texel: u32) -> u32 {
     if color == WHITE {
         return texel;
@@ -69,7 +68,7 @@ pub(super) fn tinted(color: u32, texel: u32) -> u32 {
     }))
 }
 
-/// A colour between two: `part`/256 of the way from the first to the second.
+/// `part`/256 of the way from the first to the second.
 pub(super) const fn between(first: u32, second: u32, part: u32) -> u32 {
     const fn lanes(first: u32, second: u32, part: u32) -> u32 {
         ((first * (256 - part) + second * part + HALVES) >> 8) & LANES

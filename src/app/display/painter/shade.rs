@@ -6,19 +6,19 @@ use super::outline::{PARTS, Subpixel};
 use super::pixels::{cover, over, scaled, tinted};
 use super::textures::{Row, Texture};
 
-/// A number that changes evenly over the screen.
+/// A value that changes linearly over the screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
-    /// What it is at the centre of the first pixel.
+    /// At the centre of the first pixel.
     origin: f64,
-    /// How much it grows with each pixel to the right.
+    /// Per pixel to the right.
     right: f64,
-    /// How much it grows with each pixel down.
+    /// Per pixel down.
     down: f64,
 }
 
 impl Plane {
-    /// The plane that has these values at three places, which are not in line.
+    /// With these values at three places, which are not in line.
     pub(super) fn through([a, b, c]: [Subpixel; 3], [at_a, at_b, at_c]: [f64; 3]) -> Self {
         let from_a = |place: Subpixel| ((place.x - a.x) as f64, (place.y - a.y) as f64);
         let ((bx, by), (cx, cy)) = (from_a(b), from_a(c));
@@ -26,23 +26,23 @@ impl Plane {
         Self::with((b * cy - c * by) / area, (bx * c - cx * b) / area, a, at_a)
     }
 
-    /// The plane that goes from one value to another from left to right.
+    /// From left to right.
     pub(super) fn across(from: Subpixel, to: Subpixel, [begin, end]: [f64; 2]) -> Self {
         Self::with((end - begin) / (to.x - from.x) as f64, 0.0, from, begin)
     }
 
-    /// The plane that goes from one value to another from top to bottom.
+    /// From top to bottom.
     pub(super) fn along(from: Subpixel, to: Subpixel, [begin, end]: [f64; 2]) -> Self {
         Self::with(0.0, (end - begin) / (to.y - from.y) as f64, from, begin)
     }
 
-    /// The plane with these slopes, for parts of a pixel, and this value at a place.
+    /// The slopes are for parts of a pixel.
     fn with(right: f64, down: f64, place: Subpixel, value: f64) -> Self {
         let origin = value - right * place.x as f64 - down * place.y as f64;
         Self { origin, right: right * PARTS as f64, down: down * PARTS as f64 }
     }
 
-    /// How much it changes with each pixel in the direction in which it changes most.
+    /// The change per pixel in the direction in which it changes most.
     pub(super) fn steepness(&self) -> f64 {
         self.right.abs().max(self.down.abs())
     }
@@ -51,13 +51,12 @@ impl Plane {
         self.origin + self.right * x as f64 + self.down * y as f64
     }
 
-    /// What it is at a pixel, and how much it grows with each pixel to the right.
+    /// The value at a pixel, and its change per pixel to the right.
     fn from(&self, x: usize, y: usize) -> [f32; 2] {
         [self.at(x, y) as f32, self.right as f32]
     }
 }
 
-/// A colour, or one that changes evenly.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Color {
     Flat(u32),
@@ -66,7 +65,7 @@ pub(super) enum Color {
 }
 
 impl Color {
-    /// The colours of the pixels from this one to the right.
+    /// Of the pixels from this one to the right.
     fn from(&self, x: usize, y: usize) -> impl Fn(usize) -> u32 {
         let channels = match self {
             Self::Flat(color) => color.to_be_bytes().map(|channel| [f32::from(channel), 0.0]),
@@ -88,12 +87,11 @@ pub(super) struct Image<'a> {
 /// How the colour of a pixel is found in a texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sampling {
-    /// Each pixel is a texel: so are glyphs, and pieces on the board.
+    /// Each pixel is a texel, as in glyphs and pieces on the board.
     Exact,
     Filtered(TextureFilter),
 }
 
-/// What the pixels of an element look like.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shade<'a> {
     color: Color,
@@ -105,7 +103,7 @@ impl<'a> Shade<'a> {
         Self { color, image }
     }
 
-    /// Draws a row of pixels, of which the first one is at this place.
+    /// The first pixel is at this place.
     pub(super) fn fill(&self, pixels: &mut [u32], x: usize, y: usize) {
         match (&self.image, &self.color) {
             (Some(image), color) => image.fill(pixels, x, y, color),
@@ -149,7 +147,6 @@ impl<'a> Image<'a> {
     }
 }
 
-/// Draws texels onto as many pixels.
 fn copy(pixels: &mut [u32], texels: Row<'_>, color: u32) {
     match texels {
         Row::Coverage(texels) => {

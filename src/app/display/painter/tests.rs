@@ -9,14 +9,13 @@ const WIDTH: usize = 96;
 const HEIGHT: usize = 64;
 const PAPER: u32 = 0x00F0_E0D0;
 
-/// A painter with its frame, as a window has them.
 struct Screen {
     painter: Painter,
     pixels: Vec<u32>,
 }
 
 impl Screen {
-    /// A screen that knows white, and a texture with these texels.
+    /// With white, and a texture of these texels.
     fn new(texture: ColorImage, options: TextureOptions) -> Self {
         let mut textures = TexturesDelta::default();
         textures.push(TextureId::Managed(0), ImageDelta::full(image([1, 1], &[Color32::WHITE]), options));
@@ -30,7 +29,7 @@ impl Screen {
         Self::new(image([1, 1], &[Color32::WHITE]), TextureOptions::LINEAR)
     }
 
-    /// Draws these meshes, and returns where something was drawn.
+    /// Returns where something was drawn.
     fn show(&mut self, meshes: &[(Rect, &Mesh)], age: usize) -> Vec<Area> {
         let primitives: Vec<ClippedPrimitive> = meshes
             .iter()
@@ -54,7 +53,7 @@ impl Screen {
         self.pixels[y * WIDTH + x]
     }
 
-    /// The pixels that are not as the paper.
+    /// Pixels that differ from the paper.
     fn drawn(&self) -> Vec<(usize, usize)> {
         let is_drawn = |&(x, y): &(usize, usize)| self.at(x, y) != PAPER;
         (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))).filter(is_drawn).collect()
@@ -79,7 +78,6 @@ fn rect(from: (f32, f32), to: (f32, f32), color: Color32) -> Mesh {
     mesh
 }
 
-/// A texture of 1 drawn into a rectangle.
 fn textured(to: Rect, uv: Rect, color: Color32) -> Mesh {
     let mut mesh = Mesh::with_texture(TextureId::Managed(1));
     mesh.add_rect_with_uv(to, uv, color);
@@ -253,7 +251,6 @@ fn a_texture_that_changed_is_drawn_again_where_it_is_seen() {
     assert_eq!(screen.at(72, 7), 0x0000_00FF);
 }
 
-/// Text, lines and round corners, as egui makes them.
 fn drawn_by_egui(ctx: &Context, text: &str) -> (Vec<ClippedPrimitive>, TexturesDelta) {
     let input = RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(WIDTH as f32, HEIGHT as f32))),

@@ -17,7 +17,6 @@ pub(super) struct Textures {
 }
 
 impl Textures {
-    /// Takes over new and changed textures.
     pub(super) fn set(&mut self, delta: &mut TexturesDelta) {
         for (id, changes) in delta.set.drain() {
             for change in changes {
@@ -30,7 +29,7 @@ impl Textures {
         }
     }
 
-    /// Forgets the textures that this frame was the last one to use.
+    /// This frame was the last one to use them.
     pub(super) fn free(&mut self, delta: &mut TexturesDelta) {
         for id in delta.free.drain() {
             self.known.remove(&id);
@@ -47,18 +46,18 @@ pub(super) struct Texture {
     size: [usize; 2],
     texels: Texels,
     options: TextureOptions,
-    /// By which change each band of rows is as it is.
+    /// The change that last wrote each band of rows.
     bands: Vec<u64>,
 }
 
 #[derive(Debug)]
 enum Texels {
-    /// White of which so much is seen: glyphs, in a quarter of the memory.
+    /// How much white covers, as in glyphs, in a quarter of the memory.
     Coverage(Vec<u8>),
     Color(Vec<u32>),
 }
 
-/// How much of white is seen, if the colour is white.
+/// If the colour is white.
 const fn coverage(color: Color32) -> Option<u8> {
     let [red, green, blue, alpha] = color.to_array();
     if red == alpha && green == alpha && blue == alpha { Some(alpha) } else { None }
@@ -86,7 +85,6 @@ impl Texture {
         Self { size: image.size, texels, options: delta.options, bands }
     }
 
-    /// Replaces a part of the texture.
     fn replace(&mut self, [left, top]: [usize; 2], delta: &ImageDelta, change: u64) {
         let ImageData::Color(image) = &delta.image;
         let [width, height] = image.size;
@@ -116,12 +114,12 @@ impl Texture {
         self.bands[top / BAND..(top + height).div_ceil(BAND)].fill(change);
     }
 
-    /// Width and height in texels.
+    /// In texels.
     pub(super) fn size(&self) -> [f64; 2] {
         self.size.map(|side| side as f64)
     }
 
-    /// A number that changes whenever what is between these heights, of which 1 is the whole, does.
+    /// Changes whenever anything between these heights does, of which 1 is the whole.
     pub(super) fn change(&self, from: f32, to: f32) -> u64 {
         let last = self.bands.len().saturating_sub(1);
         let band = |at: f32| ((at * self.size[1] as f32).max(0.0) as usize / BAND).min(last);
@@ -129,7 +127,7 @@ impl Texture {
         self.bands.get(from..=to).and_then(|bands| bands.iter().max()).copied().unwrap_or_default()
     }
 
-    /// The next `count` texels of a row from `x` on, if it has them.
+    /// From `x` on, if the texture has them.
     pub(super) fn row(&self, x: i64, y: i64, count: usize) -> Option<Row<'_>> {
         let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
         if x + count > self.size[0] || y >= self.size[1] {
@@ -142,7 +140,7 @@ impl Texture {
         })
     }
 
-    /// The colour at a place, in texels from the upper left corner.
+    /// In texels from the upper left corner.
     pub(super) fn sample(&self, x: f32, y: f32, filter: TextureFilter) -> u32 {
         match filter {
             TextureFilter::Nearest => self.texel(x.floor() as i64, y.floor() as i64),
@@ -157,7 +155,7 @@ impl Texture {
         }
     }
 
-    /// The texel at a place, which may be outside.
+    /// The place may be outside.
     fn texel(&self, x: i64, y: i64) -> u32 {
         let inside = |at: i64, size: usize| {
             let size = i64::try_from(size).unwrap_or(i64::MAX).max(1);

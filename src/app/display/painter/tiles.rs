@@ -3,12 +3,11 @@
 use super::Area;
 use super::element::mixed;
 
-/// Width and height of a tile, in pixels.
+/// In pixels.
 const TILE: usize = 32;
-/// If more rectangles than this have changed, the one around all of them is drawn.
+/// With more changed rectangles, the one around all of them is drawn.
 const MOST: usize = 48;
 
-/// The tiles of a frame.
 #[derive(Debug)]
 pub(super) struct Tiles {
     size: [usize; 2],
@@ -17,13 +16,12 @@ pub(super) struct Tiles {
 }
 
 impl Tiles {
-    /// The tiles of an empty frame of this size, in pixels, filled with a colour.
+    /// In pixels.
     pub(super) fn new(size: [usize; 2], color: u32) -> Self {
         let [columns, rows] = size.map(|side| side.div_ceil(TILE));
         Self { size, columns, drawn: vec![u64::from(color); columns * rows] }
     }
 
-    /// Notes that something is drawn in an area.
     pub(super) fn note(&mut self, area: &Area, fingerprint: u64) {
         for row in area.top / TILE..=(area.bottom - 1) / TILE {
             let begin = row * self.columns;
@@ -33,7 +31,6 @@ impl Tiles {
         }
     }
 
-    /// Where the frame differs from another one, if there is another.
     pub(super) fn changed(&self, other: Option<&Self>) -> Vec<Area> {
         let whole = Area { left: 0, top: 0, right: self.size[0], bottom: self.size[1] };
         let Some(other) = other.filter(|other| other.size == self.size) else { return vec![whole] };
@@ -57,7 +54,7 @@ impl Tiles {
     }
 }
 
-/// Areas in the order of their rows, with those that lie on each other as one.
+/// In the order of their rows; overlapping areas become one.
 fn joined(areas: Vec<Area>) -> Vec<Area> {
     let mut joined: Vec<Area> = Vec::new();
     for area in areas {

@@ -21,13 +21,11 @@ fn bench() -> Bench {
 }
 
 impl Bench {
-    /// Lets so many seconds pass.
     fn wait(&mut self, seconds: f64) {
         let now = self.state.desk.now + seconds;
         self.act(Action::Event(Event::Tick(now)));
     }
 
-    /// The only file that is written.
     fn autosaving(&mut self) -> Write {
         self.effects.retain(|effect| matches!(effect, Effect::Files(files::Effect::Write(_))));
         self.writing()

@@ -22,7 +22,7 @@ const THIRD: &str = "手合割：平手
 ";
 
 impl Bench {
-    /// The user comes back to the window. Returns which files are looked at.
+    /// Returns the files that are checked.
     fn comes_back(&mut self) -> Vec<Watched> {
         self.effects.clear();
         self.act(Action::Event(Event::Fact(Fact::Returned)));
@@ -37,7 +37,7 @@ impl Bench {
         looks.next_back().unwrap_or_default()
     }
 
-    /// Comes back, and finds the first file with this content, or gone.
+    /// The first file has this content, or is gone.
     fn finds(&mut self, now: Option<&str>) {
         let file = self.comes_back().remove(0);
         let seen = match now {

@@ -41,7 +41,6 @@ impl Bench {
         self.act(Action::Event(Event::Files(files::Event::Pasted(Reading::of(text.as_bytes().to_vec(), None)))));
     }
 
-    /// The only effect, which writes a file.
     fn writing(&mut self) -> Write {
         self.effects.retain(|effect| !matches!(effect, Effect::SaveSettings(_)));
         let effects = std::mem::take(&mut self.effects);
@@ -49,7 +48,7 @@ impl Bench {
         write.clone()
     }
 
-    /// The only effect, a dialog for saving: its request, proposed name and folder.
+    /// The only effect, a dialog for saving: request, proposed name and folder.
     fn saving_to(&self) -> Option<(SaveRequest, &str, Option<&Path>)> {
         let [Effect::Files(files::Effect::Choose(Purpose::Save(wanted), dialog))] = &self.effects[..] else {
             return None;

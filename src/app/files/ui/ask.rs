@@ -12,7 +12,7 @@ use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 
-/// The height of the texts around a list, besides its heading.
+/// The height of the texts around a list, in points.
 const STATUS_TEXT_HEIGHT: f32 = 60.0;
 
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ pub(crate) struct Memory {
     path: String,
 }
 
-/// Shows a question, with lists at most `height` points high. Returns how it was closed.
+/// Lists are at most `height` points high.
 pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, height: f32) -> Option<Closed<Answer>> {
     match ask {
         Ask::Warnings => warnings_ui(ui, desk, height),

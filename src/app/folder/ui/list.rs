@@ -20,9 +20,9 @@ use crate::app::kit::theme::Palette;
 
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// The file that the list was scrolled to, and the number of rows then.
+    /// The file and the number of rows at the last scrolling.
     followed: Option<(PathBuf, usize)>,
-    /// The focus request that was granted last.
+    /// The last granted request.
     focused: usize,
     focus: ListFocus,
 }
@@ -35,7 +35,7 @@ fn search_id() -> Id {
     Id::unique("folder search")
 }
 
-/// Shows the panel. `more` adds what others offer for the folder to its menu.
+/// `more` adds items of other features to the folder's menu.
 pub(crate) fn folder_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -42,7 +42,7 @@ pub(crate) fn columns(width: f32) -> usize {
     ((width + GAP) / (WIDTH + GAP)).floor().max(1.0) as usize
 }
 
-/// Shows recent files in at most `rows` rows. Returns whether there are any.
+/// Returns whether there are any.
 pub(crate) fn recent_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -137,7 +137,7 @@ fn file_ui(
     response.on_hover_text(path.display().to_string()).clicked()
 }
 
-/// A line of text below a board, cut where it is too long.
+/// Truncated where it is too long.
 fn line(ui: &Ui, at: egui::Pos2, words: &str, font: FontId, color: Color32) {
     let mut job = LayoutJob::simple_singleline(words.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(WIDTH - 4.0);

@@ -18,7 +18,6 @@ use crate::lang::Language;
 pub(super) const ROW: f32 = 60.0;
 const BOARD: f32 = 198.0;
 
-/// Shows a row; the list's stop has an id of its own.
 pub(super) fn row_ui(
     ui: &Ui,
     language: Language,

@@ -14,24 +14,22 @@ const LINE: f32 = 14.0;
 /// The space between the board, whose edge is seen from above, and the line below it, in points.
 const BELOW_EDGE: f32 = 2.0;
 
-/// The layout of board, stands (駒台) and players' plates, in points of the window.
+/// In points of the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
     table: Table,
-    /// What the table is laid out like.
     pub(crate) layout: TableLayout,
     /// Offset and scale of the table, in pixels of the window.
     pub(crate) placement: Placement,
     pixels_per_point: f32,
-    /// The width of a square in points.
+    /// In points.
     pub(crate) cell: f32,
 }
 
 impl Stage {
-    /// Fits the table with these hands into `space`, with White at the bottom when `flipped`. Squares are a whole number of
-    /// pixels wide, so that all have the same size; stands get the width that the board leaves. The hands only decide how
-    /// tall their stands are. Where plates would be too narrow for names, they are lines above and below the table, whatever
-    /// the names are: another game has its names in the same places.
+    /// Fits the table with these hands into `space`. Squares are a whole number of pixels wide, so that all have the same
+    /// size; stands get the width that the board leaves, and the hands only decide their height. Plates too narrow for
+    /// names are lines above and below the table, whatever the names are: another game has its names in the same places.
     pub(crate) fn fit(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
         let fit = |plates, space| Self::fit_table(space, (flipped, plates), hands, pixels_per_point);
         let stage = fit(true, space);
@@ -57,28 +55,27 @@ impl Stage {
         Self { table, layout: layout(stand_width), placement: Placement { scale, origin }, pixels_per_point, cell }
     }
 
-    /// Converts a rectangle of the table to the window.
+    /// From the table to the window.
     fn rect(&self, rect: diagram::Rect) -> Rect {
         let [left, top, right, bottom] = self.placement.edges(&rect);
         Rect::from_min_max(pos2(left, top), pos2(right, bottom)) / self.pixels_per_point
     }
 
-    /// The rectangle of the 9×9 squares, without the frame.
+    /// Without the frame.
     pub(crate) fn squares(&self) -> Rect {
         self.rect(self.table.squares())
     }
 
-    /// The rectangle of a side's stand.
     pub(crate) fn stand(&self, side: Color) -> Rect {
         self.rect(self.table.stands[side])
     }
 
-    /// Whether plates are lines above and below the table: beside the board they would be too narrow.
+    /// Plates are lines above and below the table if they would be too narrow beside the board.
     pub(crate) const fn has_lines(&self) -> bool {
         !self.layout.plates
     }
 
-    /// The rectangle for a side's name and clock, which touches its stand.
+    /// For a name and a clock; touches the stand.
     pub(crate) fn plate(&self, side: Color) -> Rect {
         if !self.has_lines() {
             return self.rect(self.table.plates[side]);
@@ -97,12 +94,12 @@ impl Stage {
         self.rect(self.table.square(square))
     }
 
-    /// The rectangle of a side's pieces of a kind on its stand; all of the stand, when there are none.
+    /// The whole stand, if there are no pieces.
     pub(crate) fn hand(&self, side: Color, kind: HandKind) -> Rect {
         self.rect(self.table.hand(side, kind))
     }
 
-    /// Where a piece goes that is dropped at a point: outside board and stands, to the piece box.
+    /// Outside board and stands, the piece box.
     pub(crate) fn target_at(&self, at: Pos2) -> PieceTarget {
         let place = |pixel: f32, origin: f32| (pixel * self.pixels_per_point - origin) / self.placement.scale;
         let Placement { origin, .. } = self.placement;

@@ -19,11 +19,11 @@ pub(crate) struct Painted {
     layout: TableLayout,
     pixels_per_point: f32,
     shapes: Vec<Shape>,
-    /// Keeps the textures of the shapes alive.
+    /// Keeps the textures alive.
     _sprites: Vec<crate::app::kit::board::sprites::SpriteTexture>,
 }
 
-/// Paints board, stands and pieces in this layout, reusing `painted` when nothing has changed.
+/// Reuses `painted` if nothing has changed.
 pub(crate) fn paint(
     painter: &Painter,
     sprites: &mut Sprites,
@@ -89,7 +89,6 @@ impl Canvas<'_> {
         Painted { diagram, placement, layout, pixels_per_point, shapes, _sprites: kept }
     }
 
-    /// A line or a polygon of one colour.
     fn stroked(&self, shape: &diagram::Shape) -> Option<Shape> {
         let place = |point: &diagram::Point| {
             let at = self.placement.at(*point);
@@ -109,7 +108,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// The mesh of a flat stamp: its edges lie on whole pixels, as those of pictures do.
+    /// Its edges are on whole pixels, as in pictures.
     fn flat(&mut self, stamp: &Arc<Stamp>, at: diagram::Point, scale: f32) -> Arc<Mesh> {
         let at = self.placement.at(at);
         let origin = diagram::Point::new(at.x.round(), at.y.round());
@@ -127,7 +126,7 @@ impl Canvas<'_> {
         })
     }
 
-    /// Adds a line of any direction, as soft at its sides as one drawn into pixels.
+    /// As soft at its sides as one drawn into pixels.
     fn push_line(&self, mesh: &mut Mesh, points: &[diagram::Point], stroke: diagram::Stroke) {
         let width = (stroke.width * self.placement.scale).max(diagram::THINNEST);
         // What a pixel sees of a line is a trapezium: a pixel wider than the line at its foot.
@@ -153,7 +152,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Adds a shape to the mesh if it consists of upright rectangles on whole pixels; returns `false` for other shapes.
+    /// Returns `false` unless the shape consists of upright rectangles on whole pixels.
     fn push_quads(&self, mesh: &mut Mesh, shape: &diagram::Shape) -> bool {
         match shape {
             diagram::Shape::Rect(rect, fill) => self.push(mesh, self.placement.edges(rect), *fill),
@@ -183,7 +182,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Whether a stamp consists of rectangles and lines alone: such ones are large, and cheaper as a mesh than as a texture.
+/// Stamps of rectangles and lines alone are large, and cheaper as a mesh than as a texture.
 fn is_flat(stamp: &Stamp) -> bool {
     let is_flat = |shape: &diagram::Shape| {
         matches!(shape, diagram::Shape::Rect(..) | diagram::Shape::Frame(..) | diagram::Shape::Line(..))
@@ -191,12 +190,10 @@ fn is_flat(stamp: &Stamp) -> bool {
     stamp.shapes.iter().all(is_flat)
 }
 
-/// Converts a diagram colour to an egui colour.
 pub(crate) fn color32(color: diagram::Color) -> Color32 {
     Color32::from_rgba_unmultiplied(color.r, color.g, color.b, color.a)
 }
 
-/// Converts an egui colour to a diagram colour.
 pub(crate) fn color(color: Color32) -> diagram::Color {
     let [r, g, b, a] = color.to_srgba_unmultiplied();
     diagram::Color { r, g, b, a }

@@ -9,7 +9,7 @@ use crate::app::kit::board::paint::color32;
 use crate::diagram::{self, Placement, Sprite, Stamp, Turn, piece};
 use crate::shogi::Piece;
 
-/// A texture of a rendered shape. Clones share it, and it is freed with the last of them.
+/// Clones share it, and it is freed with the last of them.
 #[derive(Clone)]
 pub(crate) struct SpriteTexture {
     texture: TextureHandle,
@@ -18,7 +18,7 @@ pub(crate) struct SpriteTexture {
     top: f32,
 }
 
-/// The cached textures. They are few enough for linear search.
+/// Few enough for linear search.
 #[derive(Default)]
 pub(crate) struct Sprites {
     stamps: Vec<(Arc<Stamp>, f32, SpriteTexture)>,
@@ -33,7 +33,7 @@ const MOST: usize = 200;
 const MOST_FLATS: usize = 12;
 
 impl Sprites {
-    /// The texture of a stamp whose unit is `scale` pixels.
+    /// The unit of the stamp is `scale` pixels.
     pub(crate) fn stamp(&mut self, ctx: &Context, stamp: &Arc<Stamp>, scale: f32) -> SpriteTexture {
         let known = self.stamps.iter().find(|(known, size, _)| Arc::ptr_eq(known, stamp) && *size == scale);
         if let Some((_, _, loaded)) = known {
@@ -59,7 +59,7 @@ impl Sprites {
         loaded
     }
 
-    /// The mesh of a flat stamp at this placement, made by `make` when it is asked for first.
+    /// Made by `make` when it is first needed.
     pub(crate) fn flat(
         &mut self,
         stamp: &Arc<Stamp>,
@@ -81,7 +81,7 @@ impl Sprites {
         mesh
     }
 
-    /// Paints one piece centred at a point, for squares `cell` points wide.
+    /// Centred at a point, for squares `cell` points wide.
     pub(crate) fn paint_piece(
         &mut self,
         painter: &Painter,
@@ -108,7 +108,7 @@ pub(crate) fn paint_ground(painter: &Painter, look: &diagram::Appearance, rect: 
     }
 }
 
-/// A piece painted outside the diagram, such as one that is dragged.
+/// A piece outside the diagram, such as one that is dragged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
     pub(crate) piece: Piece,
@@ -141,7 +141,7 @@ impl std::fmt::Debug for SpriteTexture {
 }
 
 impl SpriteTexture {
-    /// The texture as a shape whose origin is rounded to a whole pixel.
+    /// Its origin is rounded to a whole pixel.
     pub(crate) fn at(&self, origin: Pos2, pixels_per_point: f32) -> Shape {
         let [width, height] = self.texture.size();
         let min = origin + vec2(self.left, self.top);
@@ -152,7 +152,7 @@ impl SpriteTexture {
     }
 }
 
-/// Adds a rectangle with a vertical colour gradient to the mesh.
+/// With a vertical gradient.
 pub(crate) fn push_quad(mesh: &mut Mesh, rect: Rect, upper: Color32, lower: Color32) {
     let first = mesh.vertices.len() as u32;
     let corners = [

@@ -9,22 +9,21 @@ use crate::diagram::{self, Appearance, BoardTheme, Diagram, PieceSet, Point, Sce
 use crate::notation::sfen;
 use crate::shogi::{Setup, Square};
 
-/// How many times as wide as high a swatch is.
+/// The width of a swatch divided by its height.
 pub(crate) const ASPECT: f32 = 2.3;
 
 /// The corner of the board that is shown: a king, a rook, a pawn, and a promoted piece of the other side.
 const CORNER: &str = "9/9/9/9/9/9/9/9/P+sKR5 b - 1";
 const SQUARES: f32 = 4.0;
 
-/// What a swatch shows, and how many pixels wide it is.
+/// The last is the width in pixels.
 type Key = (BoardTheme, PieceSet, Light, u32);
 
-/// Swatches that were drawn, each uploaded once.
+/// Each is uploaded once.
 #[derive(Default)]
 pub(crate) struct Swatches(BTreeMap<Key, TextureHandle>);
 
 impl Swatches {
-    /// The corner of this board with pieces of this set.
     pub(crate) fn texture(
         &mut self,
         ctx: &Context,

@@ -27,7 +27,7 @@ fn listen(primary: &mut PrimaryInstance) -> Receiver<ForwardedFiles> {
 }
 
 impl PrimaryInstance {
-    /// Lets go of everything as a crash does. Returns the folder of the socket.
+    /// Returns the folder of the socket.
     fn crash(mut self) -> PathBuf {
         self.address = PathBuf::new();
         self._socket.disable_cleanup(true);

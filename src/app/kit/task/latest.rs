@@ -8,11 +8,11 @@ use std::thread::Builder;
 use super::{Cancel, Report, thread};
 
 /// Runs tasks of which only the newest matters, such as previews or saving settings. One runs at a time; of those that
-/// arrive meanwhile only the newest is kept. So writes stay in order, and the last state is written last.
+/// arrive meanwhile only the newest is kept, so that the last state is written last.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Latest {
     shared: Arc<Shared>,
-    /// The size of the threads' stacks in bytes; the system's when `None`.
+    /// In bytes; the system's if `None`.
     stack: Option<usize>,
 }
 
@@ -37,7 +37,6 @@ impl fmt::Debug for Slot {
 }
 
 impl Latest {
-    /// Tasks whose threads have a stack of this many bytes.
     pub(crate) fn with_stack(bytes: usize) -> Self {
         Self { stack: Some(bytes), ..Self::default() }
     }
@@ -51,9 +50,8 @@ impl Latest {
         }
     }
 
-    /// Cancels the running task and runs `work` when it has ended, unless a newer task arrives before that. The result
-    /// is reported unless `work` was cancelled itself. When a thread cannot be started, the result of `failed` is
-    /// reported instead.
+    /// Cancels the running task and runs `work` when it has ended, unless a newer task arrives before. The result is
+    /// reported unless `work` was cancelled; that of `failed` if no thread could be started.
     pub(crate) fn start<R: 'static>(
         &self,
         name: &str,
@@ -103,7 +101,6 @@ impl Latest {
         drop(self.shared.idle.wait_while(self.slot(), busy).unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Runs the waiting task, and then those that have arrived meanwhile.
     fn run(self) {
         let idle = Idle(&self.shared);
         while let Some((task, cancel)) = self.next() {

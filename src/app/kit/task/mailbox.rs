@@ -11,7 +11,6 @@ pub(crate) const FRAME: Duration = Duration::from_millis(33);
 pub(crate) struct Mailbox<K, R> {
     interval: Duration,
     kept: Vec<(K, R)>,
-    /// When the last batch was released.
     released: Option<Instant>,
 }
 
@@ -19,7 +18,7 @@ pub(crate) struct Mailbox<K, R> {
 const MAX_KINDS: usize = 256;
 
 impl<K: PartialEq, R> Mailbox<K, R> {
-    /// A mailbox that releases a batch at most once in this time.
+    /// Releases at most one batch in this time.
     pub(crate) const fn new(interval: Duration) -> Self {
         Self { interval, kept: Vec::new(), released: None }
     }

@@ -33,12 +33,10 @@ pub(crate) use ticket::{Ticket, Tickets};
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Requests that the work stop.
     pub(crate) fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the work should stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -59,7 +57,6 @@ impl PartialEq for Cancel {
 pub(crate) struct Report<R>(Arc<dyn Fn(R) + Send + Sync>);
 
 impl<R> Report<R> {
-    /// A report that calls `send` for each result.
     pub(crate) fn new(send: impl Fn(R) + Send + Sync + 'static) -> Self {
         Self(Arc::new(send))
     }
@@ -99,7 +96,6 @@ fn thread(name: &str) -> Builder {
     Builder::new().name(name.to_owned())
 }
 
-/// A closure to run on another thread.
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
 
 #[cfg(test)]

@@ -19,7 +19,6 @@ pub(crate) struct Session<M> {
     thread: Option<JoinHandle<()>>,
 }
 
-/// The other side of a conversation.
 #[derive(Debug)]
 pub(crate) struct Inbox<M> {
     messages: Receiver<M>,
@@ -29,7 +28,6 @@ pub(crate) struct Inbox<M> {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Received<M> {
     Message(M),
-    /// Nothing came in time.
     TimedOut,
     /// The window has ended the session, and everything sent before was received.
     Ended,
@@ -42,7 +40,6 @@ impl<M> fmt::Debug for Session<M> {
 }
 
 impl<M> Session<M> {
-    /// Both sides of a session without a thread.
     pub(crate) fn pair() -> (Self, Inbox<M>) {
         let (sender, messages) = channel();
         let stopped = Cancel::default();
@@ -75,7 +72,7 @@ impl<M> Session<M> {
         self.stopped.cancel();
     }
 
-    /// Ends the session, and blocks until the other side has handled all messages.
+    /// Blocks until the other side has handled all messages.
     pub(crate) fn finish(self) {
         let Self { messages, thread, .. } = self;
         drop(messages);
@@ -87,7 +84,7 @@ impl<M> Session<M> {
 }
 
 impl<M> Inbox<M> {
-    /// Waits for a message, until `due` if that is given.
+    /// Waits until `due` if that is given.
     pub(crate) fn receive(&self, due: Option<Instant>) -> Received<M> {
         let received = match due {
             None => self.messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -110,7 +107,6 @@ mod tests {
 
     use super::*;
 
-    /// Receives messages until the session ends.
     fn all<M>(inbox: &Inbox<M>) -> Vec<M> {
         std::iter::from_fn(|| match inbox.receive(None) {
             Received::Message(message) => Some(message),

@@ -1,6 +1,6 @@
 //! Numbers for questions whose answers come later, by which stale answers are recognized.
 
-/// The number of a question, which its answer carries.
+/// The number of a question, carried by its answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Ticket(u64);
 
@@ -10,13 +10,12 @@ pub(crate) struct Tickets {
 }
 
 impl Tickets {
-    /// A new ticket, with which all earlier ones become stale.
+    /// All earlier tickets become stale.
     pub(crate) const fn issue(&mut self) -> Ticket {
         self.last = Ticket(self.last.0 + 1);
         self.last
     }
 
-    /// Whether an answer with this ticket is one to the newest question.
     pub(crate) fn is_current(&self, ticket: Ticket) -> bool {
         self.last == ticket
     }

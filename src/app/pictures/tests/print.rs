@@ -29,7 +29,6 @@ fn diagrams_are_set_as_one_says_and_that_is_remembered() {
     assert_eq!(prepared(&window).settings.print.frame, 120);
 }
 
-/// Types another part of the board.
 fn typed(window: &mut Window, text: &str) {
     window.get_by_role_and_label(Role::TextInput, "範囲の指定").focus();
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);

@@ -22,7 +22,6 @@ fn published(window: &Window) -> &pictures::PublishPreview {
     window.state().as_ref().unwrap().state.pictures.published().expect("a preview")
 }
 
-/// The file that was saved last.
 fn bytes(job: &ExportJob) -> Vec<u8> {
     let mut files = job.files().unwrap();
     assert_eq!(files.len(), 1);

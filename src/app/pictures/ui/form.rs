@@ -68,7 +68,7 @@ pub(crate) fn form_ui(
     step.map(|step| Closed::Answered(Answer::Form(Box::new(new), step)))
 }
 
-/// Shows the preview. Returns the available width and height in pixels; a preview of just this size shows every line.
+/// Returns the available width and height in pixels; a preview of just this size shows every line.
 pub(super) fn preview_ui(
     ui: &mut Ui,
     preview: Option<&Arc<Bitmap>>,
@@ -170,7 +170,7 @@ fn diagram_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     });
 }
 
-/// Board and piece set, both like those of the window unless something else is chosen.
+/// Those of the window unless something else is chosen.
 fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let usual = words::LIKE_WINDOW.get(language);
     let name = |board: Option<BoardTheme>| (board, board.map_or(usual, |board| board_name(language, board)));

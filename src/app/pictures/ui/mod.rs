@@ -20,7 +20,7 @@ pub(crate) struct ViewState {
     form: form::ViewState,
 }
 
-/// The preferred width of a question, in points.
+/// In points.
 pub(crate) const fn width(ask: &Ask) -> f32 {
     match ask {
         Ask::Form(_) | Ask::Publish(_) => 860.0,
@@ -28,7 +28,6 @@ pub(crate) const fn width(ask: &Ask) -> f32 {
     }
 }
 
-/// Shows a question. Returns how it was closed.
 pub(crate) fn ask_ui(
     ui: &mut Ui,
     desk: &Desk,

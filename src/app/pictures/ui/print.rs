@@ -148,7 +148,7 @@ fn part_ui(ui: &mut Ui, language: Language, print: &mut PrintSettings) {
     }
 }
 
-/// Shows a width, which is kept in tenths of a millimetre; `usual` is what stands there for 0.
+/// In tenths of a millimetre; `usual` is shown for 0.
 fn width_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u32, usual: Text) {
     let usual = usual.get(language);
     let mut width = f64::from(*value) / 10.0;
@@ -161,7 +161,7 @@ fn width_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u32, usual:
     *value = if width < 10.0 { 0 } else { (width * 10.0).round() as u32 };
 }
 
-/// Shows lengths in a row, which are kept in tenths of a millimetre.
+/// In tenths of a millimetre.
 fn lengths_ui<const N: usize>(
     ui: &mut Ui,
     language: Language,
@@ -178,7 +178,7 @@ fn lengths_ui<const N: usize>(
     ui.end_row();
 }
 
-/// Shows the weight of a line in points.
+/// In points.
 fn weight_ui(ui: &mut Ui, language: Language, name: Text, value: &mut u16) {
     let usual = words::USUAL.get(language);
     let name = name.get(language);

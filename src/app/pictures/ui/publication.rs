@@ -119,7 +119,7 @@ fn pages_ui(ui: &mut Ui, language: Language, pages: usize, new: &mut PublishForm
     }
 }
 
-/// Shows a text as mail programs do whose characters are all as wide, or twice as wide.
+/// As in mail programs, characters have one width or twice that.
 fn text_ui(ui: &mut Ui, text: &str) {
     let font = FontId::proportional(9.5);
     let color = ui.visuals().text_color();
@@ -143,8 +143,8 @@ fn text_ui(ui: &mut Ui, text: &str) {
     });
 }
 
-/// The parts of a line, each with the column where it begins and the columns of its characters: Japanese characters stand
-/// alone, so that boards and rows of moves stand in line, and Latin words together.
+/// The parts of a line, each with its first column and the columns of its characters. Japanese characters are parts of
+/// their own, so that boards and moves are aligned; Latin words are whole.
 fn parts(line: &str) -> Vec<(usize, usize, String)> {
     let mut parts: Vec<(usize, usize, String)> = Vec::new();
     let (mut column, mut goes_on) = (0, false);
@@ -243,7 +243,7 @@ fn summary_ui(ui: &mut Ui, language: Language, new: &PublishForm, preview: Optio
     }
 }
 
-/// Shows how far an animation is. Closed by itself when it is done.
+/// Closed when the animation is done.
 pub(super) fn progress_ui(ui: &mut Ui, language: Language, progress: Option<&Progress>) -> Option<Closed<Answer>> {
     let Some(Progress { pictures: [done, total], .. }) = progress else { return Some(Closed::Cancelled) };
     ui.heading(words::MAKING.get(language));

@@ -15,13 +15,13 @@ use crate::app::pictures::words;
 use crate::diagram::Style;
 use crate::lang::{Language, Text};
 
-/// Rows with a name on the left and a field on the right.
+/// Names on the left, fields on the right.
 pub(super) fn grid(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui)) {
     Grid::new(id).num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, add);
     ui.add_space(4.0);
 }
 
-/// Adds check boxes with a frame, so that an unchecked one does not look like a button.
+/// With a frame, so that an unchecked box does not look like a button.
 pub(super) fn framed<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
     let palette = Palette::of_ui(ui);
     ui.scope(|ui| {
@@ -55,7 +55,7 @@ pub(super) fn choice_ui<T: Copy + PartialEq>(
     ui.end_row();
 }
 
-/// A combo box with an accessible name, without its row.
+/// With an accessible name, without its row.
 pub(super) fn combo_ui<T: PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -73,7 +73,7 @@ pub(super) fn combo_ui<T: PartialEq>(
     combo.show_ui(ui, show).response.accessible_name(name);
 }
 
-/// The size of the page. Only sheets may have one of their own.
+/// Only sheets may have a custom size.
 pub(super) fn paper_ui(ui: &mut Ui, language: Language, paper: &mut PaperSize, with_custom: bool) {
     let name = words::PAPER.get(language);
     ui.label(name);
@@ -101,7 +101,7 @@ pub(super) fn line_ui(ui: &mut Ui, name: &str, text: &mut String, hint: &str) ->
     field
 }
 
-/// A field for a text; `usual` is the hint when it is empty.
+/// `usual` is the hint if it is empty.
 pub(super) fn text_ui(ui: &mut Ui, language: Language, name: Text, text: &mut String, usual: Text, tip: Text) {
     line_ui(ui, name.get(language), text, usual.get(language)).on_hover_text(tip.get(language));
 }
@@ -112,7 +112,7 @@ pub(super) fn number_ui(ui: &mut Ui, name: &str, value: &mut u32, range: RangeIn
     ui.end_row();
 }
 
-/// A number that is kept in tenths.
+/// Kept in tenths.
 pub(super) fn tenths_ui(ui: &mut Ui, value: &mut u32, range: RangeInclusive<u32>, unit: &str) -> Response {
     let mut whole = f64::from(*value) / 10.0;
     let range = f64::from(*range.start()) / 10.0..=f64::from(*range.end()) / 10.0;
@@ -134,7 +134,7 @@ pub(super) enum FormButton {
     Cancel,
 }
 
-/// The buttons of a form, from right to left. Enter saves.
+/// From right to left. Enter saves.
 pub(super) fn buttons_ui(ui: &mut Ui, language: Language, can_save: bool, can_copy: bool) -> Option<FormButton> {
     let mut clicked = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

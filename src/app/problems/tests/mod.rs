@@ -52,12 +52,10 @@ pub(crate) fn defences() -> String {
     tsume("", "4k4/8R/9/9/9/9/9/9/9 b SNr2b4g3s3n4l18p 1", moves)
 }
 
-/// Both in one file.
 fn two() -> String {
     three() + "\n" + &defences()
 }
 
-/// One move, and nothing in another file.
 pub(crate) const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 pub(crate) fn folder() -> tempfile::TempDir {
@@ -68,7 +66,6 @@ pub(crate) fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// A window with this folder as a set, whatever is in it.
 pub(crate) fn opened(folder: &Path) -> Window {
     let mut window = japanese(&[]);
     let open = Action::Wish(Wish::OpenSet(folder.to_owned()));
@@ -77,7 +74,7 @@ pub(crate) fn opened(folder: &Path) -> Window {
     window
 }
 
-/// Opens the file of the current game as a set: it is read, and then its first problem.
+/// The file is read, and then its first problem.
 pub(crate) fn as_problems(window: &mut Window) {
     click(window, "ファイル");
     window.get_by_label("このファイルを問題集として開く").click();

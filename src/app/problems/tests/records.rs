@@ -16,7 +16,7 @@ use crate::app::tests::window::{Window, World, click, japanese, press, window_in
 use crate::lang::Language;
 use crate::record::{Edit, HeaderKey, Record};
 
-/// A file of three problems, the first of which has a name.
+/// The first of the three problems has a name.
 fn opened() -> (tempfile::TempDir, Window) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("set.kif");
@@ -26,8 +26,7 @@ fn opened() -> (tempfile::TempDir, Window) {
     (folder, window)
 }
 
-/// Runs a command by its key or, where it has none, from the menu beside the list of records, which a file with one record
-/// has in the menu bar alone.
+/// By its key or, without one, from the menu beside the list of records, or the menu bar if the file has one record.
 fn run(window: &mut Window, command: Command) {
     if let [key, ..] = command.entry().about.keys {
         window.key_press_modifiers(key.modifiers, key.logical_key);
@@ -51,7 +50,7 @@ fn redo(window: &mut Window) {
     window.run_steps(3);
 }
 
-/// The number of moves of each record, which tells them apart, and the index of the one that is shown.
+/// The number of nodes of each record, which tells them apart, and the index of the shown one.
 fn order(window: &Window) -> (Vec<usize>, usize) {
     let game = window.state().as_ref().unwrap().state.desk.game();
     (game.records().map(|record| record.tree().len()).collect(), game.shown())

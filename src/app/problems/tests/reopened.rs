@@ -32,7 +32,7 @@ fn shown(window: &Window) -> PathBuf {
     state.desk.path().unwrap().file_name().unwrap().into()
 }
 
-/// A folder with this many problems, called 1.kif, 2.kif, …
+/// Problems called 1.kif, 2.kif, …
 fn numbered(count: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for number in 1..=count {
@@ -101,7 +101,6 @@ fn a_reopened_file_keeps_its_kind() {
     assert!(window.query_by_label("問題の絞り込み").is_none());
 }
 
-/// The stored set of an earlier run.
 fn left(set: &Path, problem: &str, shown: bool) -> Action {
     let problem = Some((set.join(problem).into(), 0));
     let kept = KeptSet { source: set.into(), problem, shown };

@@ -154,7 +154,7 @@ fn the_table_speaks_english_in_a_small_window() {
     assert!(window.query_by_label_contains("Sound 3").is_none());
 }
 
-/// A set of problems in a file, opened in a window that is not drawn.
+/// A set of problems in a file, in a window that is not drawn.
 struct Opened {
     bench: Bench,
     file: tempfile::NamedTempFile,
@@ -176,7 +176,6 @@ impl Opened {
         Self { bench, file }
     }
 
-    /// Writes other problems into the file, as saving does.
     fn rewrite(&mut self, problems: &str) {
         fs::write(self.file.path(), problems).unwrap();
         let token = self.bench.state.problems.loaded().unwrap().token.clone();
@@ -214,7 +213,7 @@ impl Opened {
         inbox.into_iter().filter_map(outcome).collect()
     }
 
-    /// Does the work for so many problems; what the worker reports is handed over, but not its end.
+    /// Judges the first `most` problems; the end of the job is not reported.
     fn work(&mut self, job: &ReviewJob, most: usize) {
         for (at, outcome) in self.outcomes(job).into_iter().take(most) {
             self.bench.act(Action::Event(Event::Problems(problems::Event::ReviewBegun(job.token.clone(), at))));
@@ -222,7 +221,7 @@ impl Opened {
         }
     }
 
-    /// How each problem stands: known, stale, begun or open.
+    /// A letter for each problem: known, stale, begun or open.
     fn standings(&self) -> String {
         let Problems { loaded, review, .. } = &self.bench.state.problems;
         let rules = self.bench.state.desk.settings.rules;
@@ -358,7 +357,6 @@ fn the_table_counts_shows_and_orders() {
     assert!(arranged(&set).0.is_empty());
 }
 
-/// The work of a job, answered one by one by the table, is the same as arranging it anew each time.
 #[test]
 fn an_answer_moves_its_rows_and_no_other() {
     let twins = [problems(&[3, 1, 2, 1]), tsume("", "9/9/9/9/9/9/9/9/9 b G 1", ""), problems(&[6, 5, 4])].join("\n");

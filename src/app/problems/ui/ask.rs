@@ -22,7 +22,7 @@ pub(crate) const fn width(ask: Ask) -> f32 {
     }
 }
 
-/// Shows a question. Returns how it was closed. What it shows is at most `height` points high, without heading and buttons.
+/// `height` limits what is shown, without heading and buttons, in points.
 pub(crate) fn ask_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -22,18 +22,17 @@ use crate::problems::{Problem, ProblemId};
 
 const ROW: f32 = 94.0;
 const BOARD: f32 = 82.0;
-/// The usual least height of the problem that is being solved: what is said of a move, and the field for the next, are seen
-/// above the buttons.
+/// The usual minimum height, in points: feedback and move field are visible above the buttons.
 const LOWEST: f32 = 246.0;
-/// The width of the tick that stands for the word that a problem is solved, in points.
+/// The width of the tick that replaces the word for solved in narrow rows, in points.
 const TICK: f32 = 12.0;
-/// Above this width of the panel, in points, what it says stands beside the name of the set.
+/// The width of the panel, in points, above which the numbers are beside the name of the set.
 const WIDE: f32 = 300.0;
 const LONGEST: u32 = 9999;
 
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// The problem that the list was scrolled to, the number of rows then, and whether its solution was shown.
+    /// The selected problem, the number of rows and whether the solution was shown, at the last scrolling.
     followed: Option<(ProblemId, usize, bool)>,
     focus: ListFocus,
 }
@@ -46,7 +45,7 @@ fn list_id() -> Id {
     Id::unique("problem list")
 }
 
-/// Shows the set, and below it the problem being solved. `moves` draws its moves.
+/// `moves` draws the moves of the problem.
 pub(crate) fn problems_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -157,7 +156,7 @@ fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
     ui.add(Label::new(said).truncate());
 }
 
-/// A field for a number of moves; empty for no limit.
+/// Empty for no limit.
 fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
     let mut number = bound.unwrap_or(0);
     let shown = |number: f64, _| if number == 0.0 { "–".to_owned() } else { number.to_string() };
@@ -167,7 +166,6 @@ fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
     }
 }
 
-/// Lays out and paints only the visible rows, however many problems there are.
 fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, out: &mut Clicks<Input>) {
     let (language, set) = (desk.language(), &loaded.set);
     let rows = set.shown();
@@ -195,7 +193,6 @@ fn list_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, memory: &mut Memory, ou
     });
 }
 
-/// Shows a problem; the list's stop has an id of its own.
 fn row_ui(
     ui: &Ui,
     language: Language,

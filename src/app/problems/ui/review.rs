@@ -19,7 +19,7 @@ use crate::lang::{self, Language};
 use crate::problems::ProblemId;
 
 pub(super) const WIDTH: f32 = 1000.0;
-/// Above this width, in points, the rules stand beside the name of the set.
+/// The width, in points, above which the rules are beside the name of the set.
 const WIDE: f32 = 760.0;
 const ROW: f32 = 24.0;
 /// The height of the choices, the progress and the headings above the table.
@@ -27,17 +27,17 @@ const ABOVE: f32 = 96.0;
 
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    /// The problem on the board, as it was seen last.
+    /// The problem on the board in the last frame.
     chosen: Option<ProblemId>,
-    /// The row that the keys have gone to.
+    /// The row that was reached by keys.
     at: Option<ProblemId>,
-    /// Whether that is to be brought into sight.
+    /// Whether to scroll to that row.
     follows: bool,
     texts: rows::Texts,
 }
 
 impl Memory {
-    /// Goes to another row by keys, unless a button has them.
+    /// Goes to another row by keys, unless a button has the focus.
     fn walk(&mut self, ui: &Ui, table: &Table, page: usize, out: &mut Clicks<Input>) {
         if ui.memory(|memory| memory.focused().is_some()) || table.rows.is_empty() {
             return;

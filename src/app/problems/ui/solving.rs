@@ -27,7 +27,6 @@ pub(crate) enum MovesPart {
     Typed,
 }
 
-/// Shows the problem being solved. `moves` draws its moves.
 pub(super) fn solving_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -188,7 +187,7 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, 
     });
 }
 
-/// A button for a command with a short name; the tooltip has full name and key.
+/// The tooltip has the full name and the key.
 fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Input>) {
     let (language, entry) = (desk.language(), command.entry());
     let hint = desk.keys.hint(entry, language);

@@ -232,7 +232,7 @@ impl Problems {
         self.loaded = Some(loaded);
     }
 
-    /// Reloads the set. The old one is shown until the new one is complete.
+    /// The old set is shown until the new one is complete.
     pub(crate) fn reload(&mut self, out: &mut Out<Self>) {
         if let Some(loaded) = &mut self.loaded {
             let token = loaded.begin_reload();
@@ -251,7 +251,6 @@ impl Problems {
         desk.enter(Mode::Solve);
     }
 
-    /// Hides the set when another tab was selected.
     fn hide_after_tab_change(&self, desk: &mut Desk) {
         let tab = desk.tabs.game().id();
         if desk.mode == Mode::Solve && self.loaded.as_ref().is_some_and(|loaded| loaded.tab != tab) {

@@ -16,7 +16,7 @@ impl Problems {
         self.loaded.as_mut().filter(|loaded| loaded.token == *token)
     }
 
-    /// Adds a batch of problems. Opens the first problem, or the one with which an earlier run has ended.
+    /// Opens the first problem, or the one with which an earlier run has ended.
     pub(super) fn read(&mut self, desk: &mut Desk, token: &Cancel, batch: Batch, out: &mut Out<Self>) {
         if let Some(reloading) = self.loaded.as_mut().and_then(|loaded| loaded.reloading(token)) {
             return reloading.add(batch);
@@ -36,7 +36,7 @@ impl Problems {
         }
     }
 
-    /// Handles the end of reading; `source` is the absolute path of the folder or file.
+    /// `source` is the absolute path of the folder or file.
     pub(super) fn read_all(&mut self, desk: &mut Desk, token: &Cancel, source: PathBuf, out: &mut Out<Self>) {
         if let Some(loaded) = self.loaded.as_mut().filter(|loaded| loaded.is_reloading(token)) {
             loaded.end_reload(&mut desk.problem);
@@ -69,7 +69,7 @@ impl Problems {
         }
     }
 
-    /// Handles that no thread could be started: the set keeps what it has.
+    /// No thread could be started: the set keeps what it has.
     pub(super) fn not_read(&mut self, desk: &mut Desk, token: &Cancel, error: io::Error, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let source = loaded.source.clone();
@@ -117,7 +117,7 @@ impl Problems {
         }
     }
 
-    /// Updates the problem on the board after its file has changed; if it is gone, opens the nearest one.
+    /// After the file of the problem on the board has changed; if the problem is gone, opens the nearest one.
     fn refresh_board(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());

@@ -59,7 +59,6 @@ impl Problems {
         }
     }
 
-    /// Adds the record that waits for it to the file that was opened.
     pub(super) fn add_to_opened(&mut self, desk: &mut Desk, game: GameId) {
         if let Some(record) = self.to_add.take_if(|_| desk.game().id() == game) {
             let at = desk.game().count();
@@ -68,7 +67,7 @@ impl Problems {
     }
 }
 
-/// A problem of the defender's king alone, by the composer and from the collection of another one.
+/// A problem of the defender's king alone, with composer and collection of another one.
 fn new_problem(beside: &Record) -> Record {
     let mut record = Start::Tsume.record();
     for key in [HeaderKey::Author, HeaderKey::Collection, HeaderKey::Magazine] {

@@ -17,8 +17,7 @@ use crate::problems::ProblemId;
 use crate::review::{Report, Row};
 
 impl Problems {
-    /// What the table of judgements shows; it may be arranged for something else, which [`is_arranged`](Self::is_arranged)
-    /// says.
+    /// May be outdated, see [`is_arranged`](Self::is_arranged).
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
@@ -44,7 +43,6 @@ impl Problems {
         }
     }
 
-    /// Handles what came of the problem with this index.
     pub(super) fn reviewed(&mut self, desk: &Desk, token: &Cancel, at: usize, outcome: Outcome) {
         let is_arranged = self.is_arranged(desk);
         let content = self.review.take(token, at, outcome).filter(|_| is_arranged);
@@ -67,7 +65,7 @@ impl Problems {
         }
     }
 
-    /// Handles that all problems are judged. Those that have changed meanwhile are judged now.
+    /// Problems that have changed meanwhile are judged now.
     pub(super) fn review_ended(
         &mut self,
         desk: &mut Desk,
@@ -84,7 +82,7 @@ impl Problems {
         }
     }
 
-    /// Judges the problems by the rules that hold now, if any are being judged.
+    /// Restarts a running check.
     pub(super) fn follow_rules(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.review.stop() {
             self.start_review(desk, out);

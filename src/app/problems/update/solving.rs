@@ -21,7 +21,6 @@ use crate::tsume::Consequence;
 use crate::tsume::solver::Verdict;
 
 impl Problems {
-    /// Selects a problem and starts reading its record.
     pub(super) fn open_problem(&mut self, desk: &mut Desk, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
@@ -32,7 +31,7 @@ impl Problems {
         }
     }
 
-    /// Opens a problem that was read, unless another was selected meanwhile.
+    /// Ignored if another problem was selected meanwhile.
     pub(super) fn problem_read(
         &mut self,
         desk: &mut Desk,
@@ -80,7 +79,7 @@ impl Problems {
         self.examine(desk, out);
     }
 
-    /// Begins to find out where the last move leads to, if that is to be known; an earlier one is given up.
+    /// Examines the last move if needed, and cancels an earlier examination.
     fn examine(&mut self, desk: &Desk, out: &mut Out<Self>) {
         let Some(solving) = desk.solving() else { return };
         let asked = solving.to_examine().map(|(played, mv)| {
@@ -94,7 +93,6 @@ impl Problems {
         }
     }
 
-    /// Handles what a move leads to that the record does not have.
     pub(super) fn move_examined(
         &mut self,
         desk: &mut Desk,
@@ -113,7 +111,7 @@ impl Problems {
         }
     }
 
-    /// Shows the solution; one that the record does not have is looked for first.
+    /// A solution that is not recorded is searched first.
     pub(super) fn show_solution(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let now = desk.now;
         if desk.solving().is_some_and(Solving::has_solution) {
@@ -135,8 +133,8 @@ impl Problems {
         }
     }
 
-    /// Plays typed moves as answers to the problem as long as they are right. The replies are the record's: where they are
-    /// typed, too, they are compared with those. A notice shows what was not played.
+    /// Plays typed moves as long as they are right. Typed replies are compared with those of the record. A notice shows
+    /// what was not played.
     pub(crate) fn play_line(&mut self, desk: &mut Desk, text: &str, out: &mut Out<Self>) {
         let mut rest = text.trim();
         let mut reply = None;
@@ -172,7 +170,7 @@ impl Problems {
         }
     }
 
-    /// Handles the result of storing a solve. If that has failed, the solve counts until the window is closed.
+    /// If that has failed, the solve counts until the window is closed.
     pub(super) fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
         match result {
             Ok(()) => desk.settle(&Topic::Solved),
@@ -186,7 +184,7 @@ impl Problems {
     }
 }
 
-/// Changes the state of solving; a picked-up piece is put back, unless the board shows a game meanwhile.
+/// Puts back a picked-up piece, unless the board shows a game meanwhile.
 fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Solving)) {
     if desk.mode == Mode::Solve {
         desk.autoplay = None;

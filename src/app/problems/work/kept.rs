@@ -15,8 +15,7 @@ use crate::app::desk::rules::Rules;
 use crate::disk;
 use crate::review::Reviewed;
 
-/// Which judgements are still good: those of this version of the program, and of this number, which is raised when problems are
-/// judged differently.
+/// The version of stored judgements; increment the number when problems are judged differently.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
 /// Above this size of the file, in bytes, only its newest half is kept.
 const MAX_FILE_BYTES: u64 = 64 << 20;
@@ -43,7 +42,6 @@ struct Head {
     content: u64,
 }
 
-/// The file of judgements, next to that of the solved problems.
 pub(super) fn beside(solved: &Path) -> PathBuf {
     solved.with_file_name(NAME)
 }
@@ -62,7 +60,7 @@ pub(super) fn add(file: &Path, judged: &Judged) -> io::Result<()> {
     OpenOptions::new().append(true).create(true).open(file)?.write_all(&line)
 }
 
-/// Reads the last judgement of each of these problems by each rules. A file that has become too large is cut.
+/// The last judgement for each of these problems by each rules. Cuts a file that has become too large.
 pub(super) fn recall(file: &Path, wanted: &HashSet<u64>) -> Vec<Judged> {
     let _turn = TURN.lock();
     let Ok(text) = read(file) else { return Vec::new() };

@@ -18,9 +18,9 @@ use crate::tsume::Refutation;
 use crate::tsume::cook::{self, RecordClaims, Settings, judge};
 use crate::tsume::solver::{self, Options, Solver};
 
-/// The size of the tables of each search.
+/// For each search.
 const TABLE_BYTES: usize = 64 << 20;
-/// The greatest number of searches at a time: each has tables of its own.
+/// Each search has tables of its own.
 const MAX_THREADS: usize = 8;
 
 pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, report: &Report<Event>) {
@@ -50,7 +50,7 @@ pub(super) fn review(job: &ReviewJob, known: Option<&Path>, cores: &Cores, repor
     report.send(Event::ReviewEnded(job.token.clone(), ended));
 }
 
-/// Judges a problem. `rest` is called again and again.
+/// `rest` is called regularly.
 fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) -> Outcome {
     let record = match file.record(pick) {
         Ok(record) => record,
@@ -90,7 +90,7 @@ fn outcome(job: &ReviewJob, pick: &Pick, file: &File, rest: &mut dyn FnMut()) ->
 
 type Records = (Arc<Path>, Arc<Vec<Record>>);
 
-/// The file that was read last: the problems of a file are judged one after another, and it is read once.
+/// The file that was read last: the problems of a file follow each other, and it is read once.
 #[derive(Debug, Default)]
 struct File(Mutex<Option<Records>>);
 

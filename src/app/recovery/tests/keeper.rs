@@ -79,7 +79,7 @@ fn no_files_remain_if_nothing_was_open() {
     assert_eq!(fs::read_dir(root.path()).unwrap().count(), 0);
 }
 
-/// A program that stores a game and ends like this, or crashes with `None`.
+/// Crashes with `None`.
 fn run_until(root: &Path, ending: Option<Ending>) {
     let report = Report::new(|action| panic!("{action:?}"));
     let mut keeper = Keeper::new(Some(root.to_owned()));

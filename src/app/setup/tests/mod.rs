@@ -48,7 +48,6 @@ fn undo(window: &mut Window) {
     press_with(window, Modifiers::COMMAND, Key::Z);
 }
 
-/// Asserts that nothing with this name is visible.
 fn assert_gone(window: &Window, label: &str) {
     assert!(window.query_by_label(label).is_none(), "{label} is there");
 }

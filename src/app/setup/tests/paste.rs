@@ -18,7 +18,7 @@ fn problem() -> Setup {
     format::read(PROBLEM.as_bytes(), None).unwrap().records[0].initial().to_setup()
 }
 
-/// Without anything in hand.
+/// Without pieces in hand.
 fn board_alone() -> Setup {
     Setup { hands: Setup::EMPTY.hands, ..problem() }
 }
@@ -38,12 +38,11 @@ fn check(window: &mut Window, text: &str, expected: &Setup) {
     assert_eq!(state(window).desk.games().len(), 1, "no game is opened");
 }
 
-/// The nine rows, frames and all.
 fn rows() -> Vec<String> {
     PROBLEM.lines().filter(|line| line.starts_with('|')).map(str::to_owned).collect()
 }
 
-/// The squares of a row with empty squares left blank.
+/// Empty squares are blank.
 fn cells(row: &str) -> Vec<String> {
     let inside: Vec<char> = row.trim_matches('|').chars().take(18).collect();
     inside.chunks(2).map(|cell| cell.iter().collect::<String>().trim().replace('・', "")).collect()

@@ -33,7 +33,7 @@ fn class(window: &Window) -> Option<&str> {
     state(window).desk.game().record().headers().get("分類")
 }
 
-/// The purpose of the record according to window, files and pictures, which must agree.
+/// According to window, files and pictures, which must agree.
 fn purpose(window: &Window) -> Purpose {
     let game = state(window).desk.game();
     let is_problem = game.is_problem();
@@ -201,7 +201,6 @@ fn the_side_to_move_attacks() {
     window.get_by_label("攻方 手番");
 }
 
-/// A window in which a record with this position and these headers is being edited.
 fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
     headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));

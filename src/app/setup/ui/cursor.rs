@@ -10,8 +10,7 @@ use crate::app::setup::Session;
 use crate::app::setup::{SetUp, words};
 use crate::lang::Language;
 
-/// Paints the cursor over the board. `preedit` is the uncommitted text of an input method; `None` when something else
-/// has the focus.
+/// `preedit` is the uncommitted text of an input method; `None` when something else has the focus.
 pub(crate) fn cursor_ui(ui: &Ui, desk: &Desk, setup: &SetUp, stage: &Stage, preedit: Option<&str>) {
     let Some(session) = setup.session(desk) else { return };
     begun_ui(ui, desk.language(), session, stage);
@@ -32,7 +31,7 @@ fn begun_ui(ui: &Ui, language: Language, session: &Session, stage: &Stage) {
     painter.galley(at.min, galley, palette.on_chosen);
 }
 
-/// Enables the input method at a square and shows its uncommitted text, which moves with the cursor.
+/// Enables the input method at a square and shows its uncommitted text.
 fn composed_ui(ui: &Ui, square: Rect, preedit: &str) {
     // The input method opens its candidate list below this.
     let caret = Rect::from_min_max(square.left_bottom() - vec2(0.0, 2.0), square.left_bottom() + vec2(1.0, 0.0));

@@ -18,31 +18,29 @@ use crate::app::setup::{Arrange, Command, Input, KEYS, Session, SetUp, words};
 use crate::lang::{self, Language, Naming, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
-/// Up to this height of the panel, in points, hints are left out and controls are smaller, so that all of them fit.
+/// Below this height of the panel, in points, hints are left out and controls are smaller.
 const ROOMY: f32 = 600.0;
 /// The width of the margin for a scroll bar, in points.
 const BAR: f32 = 8.0;
 const CHECK: f32 = 96.0;
 
-/// UI state of the panel: the heights of its parts without scrolling, in points.
+/// Heights of the parts without scrolling, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct ViewState {
-    /// The box and the controls of the board.
     upper: Option<f32>,
     check: f32,
 }
 
 impl ViewState {
-    /// The height of the remarks within this height: what the upper part leaves, and in a low window as much as they
-    /// need, up to a limit.
+    /// The height of the remarks: what the upper part leaves and, in a low window, what they need, up to a limit.
     fn check_within(self, space: f32) -> f32 {
         let most = (space * 0.37).max(CHECK);
         self.upper.map_or(most, |upper| (space - upper).max(self.check.min(most))).max(CHECK)
     }
 }
 
-/// Shows the panel, with `below` at the end of the remarks: it returns the height, in points, of its last part, which gets
-/// no room at the cost of the controls. Shows nothing unless a position is being edited.
+/// `below` is the end of the remarks. It returns the height, in points, of its last part, which gets no room at the cost of
+/// the controls.
 pub(crate) fn setup_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -136,8 +134,8 @@ fn title_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
         });
 }
 
-/// Shows contents that can be scrolled, and returns where they would end without scrolling. The scroll bar has its own
-/// margin, so that contents have the same width with and without it; otherwise the layout would oscillate.
+/// Returns where the contents would end without scrolling. The scroll bar has its own margin; otherwise the layout would
+/// oscillate.
 pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) -> f32 {
     let scroll = &mut ui.spacing_mut().scroll;
     (scroll.bar_width, scroll.bar_inner_margin, scroll.bar_outer_margin) = (BAR - 2.0, 1.0, 1.0);
@@ -151,7 +149,6 @@ pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
     shown.inner_rect.top() + shown.content_size.y
 }
 
-/// The heading, with the button that switches between the piece box and the list of keys.
 fn keys_button(ui: &mut Ui, desk: &Desk, session: &Session, out: &mut Clicks<Input>) {
     let language = desk.language();
     let palette = Palette::of_ui(ui);
@@ -216,7 +213,7 @@ fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     arranged
 }
 
-/// Shows the arrows that shift the whole board, which stay together where lines are broken.
+/// They stay together where lines are broken.
 fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     let (mut arranged, gap, height) = (None, 2.0, ui.spacing().interact_size.y);
     let arrow = vec2((height * 1.15).round(), height);
@@ -265,7 +262,7 @@ fn turn_ui(ui: &mut Ui, naming: Naming, turn: Color, first_number: u32) -> Optio
     arranged
 }
 
-/// Shows the number of the first move. Dragging it changes nothing before its end, so that it is one undo step.
+/// Dragging changes nothing before its end, so that it is one undo step.
 fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
     let dragged = ui.unique_id().with("dragged");
     let mut shown = ui.data(|data| data.get_temp(dragged)).unwrap_or(number);
@@ -279,7 +276,7 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
     (shown != number).then_some(Arrange::Number(shown))
 }
 
-/// Shows the remarks. Returns their height without scrolling and without the last part of `below`, in points.
+/// Returns the height without scrolling and without the last part of `below`, in points.
 fn check_ui(
     ui: &mut Ui,
     naming: Naming,

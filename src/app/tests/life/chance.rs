@@ -40,7 +40,6 @@ const PASTED: [&str; 5] = [
     "これは棋譜ではありません。",
 ];
 
-/// Something that can happen now.
 pub(super) fn happening(state: &State, world: &mut World) -> Action {
     let (path, folder) = (world.path(), world.folder.path().join("autosaved"));
     let dice = &mut world.dice;
@@ -101,7 +100,6 @@ pub(super) fn happening(state: &State, world: &mut World) -> Action {
     }
 }
 
-/// What only the mode makes possible.
 fn in_mode(state: &State, node: NodeId, square: Square, dice: &mut Dice) -> Action {
     match &state.desk.mode {
         Mode::SetUp => Action::SetUp(match dice.roll(10) {
@@ -173,7 +171,6 @@ fn at_the_board(state: &State, square: Square, dice: &mut Dice) -> Action {
     })
 }
 
-/// The user changes a setting, or the key of a command.
 fn setting(state: &State, folder: PathBuf, dice: &mut Dice) -> Action {
     let mut settings = state.desk.settings.clone();
     let item = match dice.roll(7) {

@@ -28,14 +28,13 @@ use crate::app::tests::dice::Dice;
 use crate::disk;
 use crate::tsume::Solution;
 
-/// The size of a file, in bytes, to which problems are still added.
+/// In bytes: problems are added to smaller files only.
 const LARGEST: u64 = 4_000;
-/// How many positions the solver looks at.
 const NODES: u64 = 50;
-/// The size of its tables in bytes.
+/// In bytes.
 const MEMORY: usize = 1 << 20;
 
-/// What outlives the program.
+/// Outlives the program.
 pub(super) struct World {
     pub(super) folder: TempDir,
     pub(super) dice: Dice,
@@ -49,7 +48,7 @@ pub(super) struct World {
 }
 
 impl World {
-    /// The user's files, alone: whatever reads a folder would read those that keep games as well.
+    /// In a folder of their own: whatever reads a folder would read those that keep games as well.
     pub(super) fn files(&self) -> PathBuf {
         self.folder.path().join("files")
     }
@@ -59,7 +58,7 @@ impl World {
         self.files().join(name)
     }
 
-    /// Writes down what was handed over, as the thread does that keeps games.
+    /// As the thread does that keeps games.
     pub(super) fn keep_all(&mut self) {
         let (Some(session), Some(store)) = (self.session.take(), &mut self.store) else { return };
         for (id, snapshot) in self.games.drain().filter(|(id, _)| session.views.iter().any(|view| view.is_in(*id))) {
@@ -110,7 +109,6 @@ impl Host for Shared {
     fn end(&mut self, _: Ending) {}
 }
 
-/// What folders of problems, and the user with the system's dialogs, do for a set.
 fn answer_problems(world: &mut World, effect: problems::Effect, report: &Report<problems::Event>) {
     let effect = match effect {
         problems::Effect::Choose(_) => {
@@ -136,7 +134,6 @@ fn answer_folder(world: &World, effect: folder::Effect, report: &Report<folder::
     }
 }
 
-/// What the solver finds out in a moment.
 fn answer_solver(effect: solver::Effect, report: &Report<solver::Event>) {
     let watch = &mut |nodes| if nodes >= NODES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     report.send(match effect {
@@ -164,7 +161,6 @@ fn answer_solver(effect: solver::Effect, report: &Report<solver::Event>) {
     });
 }
 
-/// What the disk, the clipboard and the user with the system's dialogs do.
 fn answer_files(world: &mut World, effect: files::Effect, reply: &Reply) {
     let report = reply.report::<Files>();
     let reading = |path: &PathBuf| disk::read(path).map(|bytes| Reading::of(bytes, None));

@@ -19,7 +19,6 @@ use crate::lang::{self, Language, Naming};
 use crate::problems::{Problem, ProblemId};
 use crate::tsume::cook::{Profile, Verdict};
 
-/// The columns of the table.
 const COLUMNS: Columns<6, Column> = Columns([
     (Column::Number, Width::Points(58.0)),
     (Column::Title, Width::Share(0.38)),
@@ -28,10 +27,10 @@ const COLUMNS: Columns<6, Column> = Columns([
     (Column::Findings, Width::Share(0.62)),
     (Column::Time, Width::Points(68.0)),
 ]);
-/// So many findings are kept in words.
+/// The maximum number of cached texts.
 const KEPT: usize = 2_000;
 
-/// What was found, in words, of problems that were seen: a frame only draws.
+/// Cached texts of findings, since a frame should only draw.
 #[derive(Debug, Default)]
 pub(super) struct Texts(HashMap<ProblemId, Text>);
 
@@ -59,7 +58,6 @@ impl Texts {
     }
 }
 
-/// The headings, by which the table is sorted.
 pub(super) fn headings_ui(ui: &mut Ui, language: Language, order: Order, out: &mut Clicks<Input>) {
     let texts = |column| (words::column(language, column), words::sort_by(language, column));
     if let Some(order) = COLUMNS.headings_ui(ui, ROW, order, texts) {
@@ -93,7 +91,6 @@ pub(super) fn rows_ui(
     });
 }
 
-/// In place of the rows where there are none.
 pub(super) fn nothing_ui(ui: &mut Ui, height: f32, language: Language, is_complete: bool) {
     let nothing = if is_complete { words::NOTHING.get(language) } else { words::READING.get(language) };
     ui.scope(|ui| {
