@@ -13,7 +13,7 @@ use crate::app::recovery::Changes;
 use crate::app::shell::command::Command;
 use crate::app::shell::features::{AskKind, features};
 use crate::app::shell::keymap::file::File;
-use crate::app::shell::keymap::{Keys, Recording};
+use crate::app::shell::keymap::{self, Keys, Recording};
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences::Preferences;
 use crate::app::shell::words;
@@ -130,12 +130,12 @@ impl State {
     /// Takes the keys of a file, and says which of its lines are not used.
     pub(crate) fn use_keys(&mut self, file: File) {
         let language = self.desk.language();
-        let problems: Vec<String> = file.problems().map(|problem| words::keys::problem(language, &problem)).collect();
+        let problems: Vec<String> = file.problems().map(|problem| keymap::words::problem(language, &problem)).collect();
         self.keys = Keys::of(file);
         self.desk.keys = self.keys.keymap();
         self.desk.settle(&Topic::Keys);
         if !problems.is_empty() {
-            self.desk.notify_about(Topic::Keys, words::keys::unreadable(language).to_owned());
+            self.desk.notify_about(Topic::Keys, keymap::words::unreadable(language).to_owned());
             if let Some(notice) = self.desk.notices.last_mut() {
                 notice.details = problems;
             }

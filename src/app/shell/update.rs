@@ -15,10 +15,10 @@ use crate::app::shell::action::{Action, Effect, Event};
 use crate::app::shell::command::Command;
 use crate::app::shell::commands;
 use crate::app::shell::features;
+use crate::app::shell::keymap;
 use crate::app::shell::over;
 use crate::app::shell::palette::Choice;
 use crate::app::shell::preferences;
-use crate::app::shell::sheet;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::welcome;
 use crate::app::shell::wishes::grant;
@@ -134,9 +134,9 @@ fn apply(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::ForgetSaid => state.desk.forget_said(),
         Action::CloseModal => close_modal(state),
         Action::Preferences(change) => preferences::prefer(state, change),
-        Action::Keys(change) => sheet::change_keys(state, change, effects),
-        Action::RecordKey(recording) => sheet::wait_for(state, recording),
-        Action::Recorded(key) => sheet::recorded(state, key, effects),
+        Action::Keys(change) => keymap::change_keys(state, change, effects),
+        Action::RecordKey(recording) => keymap::wait_for(state, recording),
+        Action::Recorded(key) => keymap::recorded(state, key, effects),
         Action::Palette(choice) => choose(state, choice, effects),
         Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
         Action::KeepBoard => state.modal = None,

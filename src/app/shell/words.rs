@@ -1,9 +1,6 @@
 //! The words of the window that belong to no feature.
 
-pub(crate) mod keys;
 pub(crate) mod palette;
-pub(crate) mod preferences;
-pub(crate) mod sheet;
 pub(crate) mod welcome;
 
 use std::path::Path;

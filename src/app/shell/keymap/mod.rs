@@ -5,15 +5,19 @@ pub(crate) mod presets;
 pub(crate) mod store;
 #[cfg(test)]
 mod tests;
+pub(super) mod words;
 
 use egui::{Key, KeyboardShortcut};
 
 use crate::app::kit::chord::{self, ChordError};
-use crate::app::kit::command::Modes;
+use crate::app::kit::command::{Modes, key_name};
 use crate::app::kit::keymap::Keymap;
+use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap::file::File;
 use crate::app::shell::keymap::presets::Preset;
+use crate::app::shell::sheet;
+use crate::app::shell::state::{Modal, State};
 
 /// A change of keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,4 +187,36 @@ fn meet(one: Command, other: Command) -> bool {
 pub(crate) fn clashes(keymap: &Keymap, command: Command, key: &KeyboardShortcut) -> impl Iterator<Item = Command> {
     let has = |other: &Command| *other != command && meet(*other, command) && keymap.keys(&other.about()).contains(key);
     Command::all().filter(has).collect::<Vec<_>>().into_iter()
+}
+
+/// Gives commands other keys, and has them kept.
+pub(super) fn change_keys(state: &mut State, change: Change, effects: &mut Vec<Effect>) {
+    state.keys.said = None;
+    if state.keys.change(change) {
+        state.desk.keys = state.keys.keymap();
+        effects.push(Effect::SaveKeys(state.keys.file().write()));
+    }
+}
+
+/// Waits for a key, or for none any more, if the page is still there.
+pub(super) fn wait_for(state: &mut State, recording: Option<Recording>) {
+    if matches!(state.modal, Some(Modal::ChangeKeys(_))) {
+        state.modal = Some(Modal::ChangeKeys(recording));
+        state.keys.said = None;
+    }
+}
+
+/// Gives the key to the command for which it was waited, and says from which other it was taken.
+pub(super) fn recorded(state: &mut State, key: KeyboardShortcut, effects: &mut Vec<Effect>) {
+    let Some(Modal::ChangeKeys(Some(recording))) = state.modal else { return };
+    let language = state.desk.language();
+    if let Some(refused) = recording.refused(&key) {
+        state.keys.said = Some(words::chord(language, &refused));
+        return;
+    }
+    state.modal = Some(Modal::ChangeKeys(None));
+    let (change, others) = recording.change(&state.desk.keys, key);
+    change_keys(state, change, effects);
+    let lost = others.into_iter().find(|other| !state.desk.keys.keys(&other.about()).contains(&key));
+    state.keys.said = lost.map(|other| sheet::words::taken(language, &key_name(language, &key), other.name(language)));
 }

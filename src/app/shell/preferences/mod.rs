@@ -1,17 +1,21 @@
 //! The page of settings: one list in groups, searched as the palette is. Every change works at once and can be taken back.
 
-mod change;
 mod controls;
 mod items;
 mod page;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod words;
 
-pub(super) use change::{autosave_in, kept, prefer};
+use std::io;
+use std::path::PathBuf;
+
 pub(super) use page::{Page, page_ui};
 
+use crate::app::desk::notice::Topic;
 use crate::app::desk::settings::Settings;
+use crate::app::shell::state::{Modal, State};
 
 /// A setting of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -198,4 +202,33 @@ impl Preferences {
         to.push((item, settings.clone()));
         item.copy(&old, settings);
     }
+}
+
+/// Changes a setting of the page, and with it whatever it is about.
+pub(super) fn prefer(state: &mut State, change: Change) {
+    let language = state.desk.language();
+    state.preferences.change(&mut state.desk.settings, change);
+    if state.desk.language() != language {
+        state.desk.leave_entry();
+    }
+}
+
+/// Saves games that have no file in this folder.
+pub(super) fn autosave_in(state: &mut State, folder: PathBuf) {
+    let mut new = state.desk.settings.clone();
+    new.autosave.folder = Some(folder);
+    state.preferences.change(&mut state.desk.settings, Change::EndStep);
+    prefer(state, Change::Set(Item::AutosaveFolder, Box::new(new)));
+}
+
+/// Says that the settings, or the keys, could not be kept; they are used all the same.
+pub(super) fn kept(state: &mut State, topic: Topic, result: io::Result<()>) {
+    let Err(error) = result else { return state.desk.settle(&topic) };
+    let of_keys = topic == Topic::KeepingKeys;
+    let said = words::not_kept(state.desk.language(), of_keys, &error);
+    if of_keys && matches!(state.modal, Some(Modal::ChangeKeys(_))) {
+        state.keys.said = Some(said.clone());
+    }
+    state.desk.settle(&topic);
+    state.desk.notify_about(topic, said);
 }

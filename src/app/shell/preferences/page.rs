@@ -22,9 +22,10 @@ use crate::app::shell::own::Own;
 use crate::app::shell::preferences::controls::HEIGHT;
 use crate::app::shell::preferences::items::{About, Group, ITEMS};
 use crate::app::shell::preferences::rows::{control_ui, set, width_of};
+use crate::app::shell::preferences::words;
 use crate::app::shell::preferences::{Change, Item};
 use crate::app::shell::state::State;
-use crate::app::shell::words::{self as shell_words, preferences as words};
+use crate::app::shell::words as shell_words;
 
 /// The width of the column of groups, in points.
 const GROUPS: f32 = 150.0;

@@ -10,9 +10,9 @@ use crate::app::shell::action::Action;
 use crate::app::shell::own::Own;
 use crate::app::shell::preferences::controls::{choices_ui, steps_ui, switch_ui, text_ui};
 use crate::app::shell::preferences::items::About;
+use crate::app::shell::preferences::words;
 use crate::app::shell::preferences::{Change, Item};
 use crate::app::shell::state::State;
-use crate::app::shell::words::preferences as words;
 
 /// The paces of autoplay that are offered, in seconds a move.
 const STEPS: [f32; 12] = [0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0];

@@ -14,9 +14,10 @@ use crate::app::shell::command::Command;
 use crate::app::shell::keymap::presets::Preset;
 use crate::app::shell::keymap::{Change, Recording};
 use crate::app::shell::own::Own;
+use crate::app::shell::sheet::words;
 use crate::app::shell::sheet::{Listed, Row, Sheet, clashing, search_field_ui, search_id};
 use crate::app::shell::state::State;
-use crate::app::shell::words::{self as shell_words, sheet as words};
+use crate::app::shell::words as shell_words;
 use crate::lang::Language;
 
 /// The height of a row, in points.

@@ -2,15 +2,14 @@
 
 mod change;
 mod read;
-mod record;
 #[cfg(test)]
 mod tests;
+pub(super) mod words;
 
 use egui::{Align2, EventFilter, Id, KeyboardShortcut, Response, TextEdit, Ui};
 
 pub(super) use change::change_ui;
 pub(super) use read::read_ui;
-pub(super) use record::{change_keys, recorded, wait_for};
 
 use crate::app::files;
 use crate::app::folder;
@@ -23,8 +22,8 @@ use crate::app::play;
 use crate::app::shell::command::Command;
 use crate::app::shell::keymap;
 use crate::app::shell::own::Own;
+use crate::app::shell::sheet::words::Group;
 use crate::app::shell::state::State;
-use crate::app::shell::words::sheet::{self as words, Group};
 use crate::lang::Language;
 
 /// A line of the list.

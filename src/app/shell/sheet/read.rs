@@ -9,9 +9,9 @@ use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::reference;
+use crate::app::shell::sheet::words;
 use crate::app::shell::sheet::{Row, Sheet, search_field_ui};
 use crate::app::shell::state::State;
-use crate::app::shell::words::sheet as words;
 use crate::lang::Language;
 
 /// The height of a line, in points.
