@@ -1,7 +1,7 @@
-//! Pictures that move: a game as animated PNG or GIF.
+//! Animations: a game as animated PNG or GIF.
 //!
-//! Each picture is stored as what differs from the one before. GIF knows 256 colours, one of which stands for what
-//! stays as it was: if the pictures have more than 255, those that are seen most are exact, and the others come close.
+//! Each picture is stored as its difference from the one before. GIF has 256 colours, one of which is transparent:
+//! if the pictures have more than 255, the most frequent ones are exact, and the others are approximated.
 
 mod apng;
 mod gif;
@@ -13,33 +13,33 @@ use super::placement::Placement;
 use super::png::{MOST_PIXELS, SizeError};
 use super::scene::{Point, Scene};
 
-/// A kind of file for moving pictures.
+/// A file format of animations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnimationKind {
-    /// Every program shows it; it has few colours.
+    /// Every program shows it, but it has few colours.
     Gif,
-    /// An animated PNG, with all colours. What does not know it shows its first picture.
+    /// An animated PNG, with all colours. Programs that do not support it show its first picture.
     Apng,
 }
 
 /// The pictures of an animation.
 pub trait Frames {
-    /// How many there are; at least one.
+    /// The number of pictures, at least one.
     fn count(&self) -> usize;
     /// The picture with this index.
     fn scene(&self, index: usize) -> Scene;
-    /// How long it is seen, in hundredths of a second.
+    /// How long it is shown, in hundredths of a second.
     fn hundredths(&self, index: usize) -> u16;
 }
 
-/// How pictures become a file.
+/// The options of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnimationStyle {
     /// The kind of file.
     pub kind: AnimationKind,
     /// Pixels from left to right.
     pub width: u32,
-    /// How often it is played; 0 is without end.
+    /// How often it is played; 0 is endlessly.
     pub plays: u16,
 }
 
@@ -48,13 +48,12 @@ pub struct AnimationStyle {
 pub enum AnimationError {
     /// It would have no pixels, or too many.
     Size(SizeError),
-    /// Who was asked said that it should stop.
+    /// It was stopped by `go_on`.
     Stopped,
     /// It cannot be written: it has no picture, or more bytes than there is memory for.
     Failed,
 }
 
-/// The part of a picture that differs from the one before.
 struct Change {
     left: usize,
     top: usize,
@@ -121,7 +120,7 @@ impl Change {
         Self { left: 0, top: 0, width: pixels.width, height: pixels.height }
     }
 
-    /// What differs; one pixel, if nothing does, since a picture has at least that.
+    /// The part that differs; one pixel if nothing does, since a picture must not be empty.
     fn between(before: &Pixels, after: &Pixels) -> Self {
         let (mut left, mut right) = (usize::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);

@@ -20,18 +20,18 @@ pub struct Answer {
     pub paragraphs: Vec<Paragraph>,
 }
 
-/// How answers are put on pages.
+/// The layout of pages of answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
     /// The page: its paper and its margins.
     pub page: PageStyle,
-    /// Columns of text; `None` are as many as leave lines of a good length.
+    /// Columns of text; `None` chooses as many as leave lines of a good length.
     pub columns: Option<u32>,
     /// The size of type in points.
     pub size: f32,
-    /// The width of diagrams in points, without those at all if it is 0; `None` is a good part of a column.
+    /// The width of diagrams in points, 0 for none; `None` is a good part of a column.
     pub diagram: Option<f32>,
-    /// What stands above the first page.
+    /// The title of the first page.
     pub title: Option<String>,
 }
 
@@ -41,7 +41,7 @@ impl Default for Answers {
     }
 }
 
-/// From the middle of a line to that of the next, in ems.
+/// The distance of lines, in ems.
 const LEADING: f32 = 1.6;
 /// Between columns, between answers, and beside a diagram, in ems.
 const GUTTER: f32 = 2.2;
@@ -52,28 +52,27 @@ const SHORTEST: f32 = 21.0;
 /// How much of a column's width a diagram takes, and its greatest width in points (45 mm).
 const SHARE: f32 = 0.44;
 const WIDEST: f32 = 127.6;
-/// How much of it one takes at most, whatever was requested.
+/// The greatest share, if a width was requested.
 const WHOLE: f32 = 0.7;
 const TITLE: f32 = 18.0;
 const GAP: f32 = 14.0;
-/// Below a heading.
 const RULE: Stroke = Stroke { width: 0.4, color: Color::BLACK };
 
-/// An answer that was set for columns of a width. Heights are in points from its top.
+/// An answer set for a column. Heights are in points from its top.
 struct Set {
     heading: Block,
-    /// Below the heading and its rule.
+    /// The height of the heading with its rule.
     top: f32,
     diagram: Option<(Scene, f32)>,
-    /// The width of the place in whose middle that stands, at the right.
+    /// The width of the area at the right in whose middle the diagram is.
     across: f32,
-    /// Down to where nothing is divided.
+    /// The height that stays in one column.
     whole: f32,
     lines: Vec<Line>,
 }
 
 impl Answers {
-    /// The pages, in points, and which of the answers begin or go on on each. None make no page.
+    /// The pages, in points, with the indices of the answers on each. No answers make no page.
     #[must_use]
     pub fn pages(&self, answers: &[Answer]) -> Vec<(Scene, Range<usize>)> {
         let mut flow = Flow::of(self);
@@ -123,17 +122,16 @@ impl Answers {
     }
 }
 
-/// Columns that are filled one after the other.
+/// Fills columns one after the other.
 struct Flow<'a> {
     answers: &'a Answers,
     pages: Vec<(Scene, Range<usize>)>,
-    /// Columns on a page, and the width of each.
     columns: usize,
     width: f32,
-    /// The column that is being filled, and how far it is.
+    /// The column that is being filled, and the position in it.
     column: usize,
     y: f32,
-    /// Where columns begin on this page.
+    /// The top of the columns on this page.
     head: f32,
 }
 
@@ -151,7 +149,7 @@ impl<'a> Flow<'a> {
         self.answers.page.area(self.answers.page.number(index))
     }
 
-    /// The corner of the place that comes next.
+    /// The upper left corner of the next line.
     fn corner(&self) -> Point {
         let step = self.width + GUTTER * self.answers.size;
         Point::new(self.area().min.x + self.column as f32 * step, self.y)
@@ -165,7 +163,6 @@ impl<'a> Flow<'a> {
         self.y <= self.head
     }
 
-    /// Goes on in the next column.
     fn turn(&mut self, index: usize) {
         self.column += 1;
         if self.pages.is_empty() || self.column >= self.columns {

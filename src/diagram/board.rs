@@ -1,15 +1,14 @@
-//! Where the squares lie.
+//! The geometry of the board.
 
 use super::description::Appearance;
 use super::scene::{Point, Rect};
 use crate::shogi::{Color, Square};
 
 pub(super) const CELL: f32 = 100.0;
-/// The height of a square: about 38.8 mm to 36.4 on a real board.
+/// The height of a square: on real boards it is about 38.8 mm, to a width of 36.4 mm.
 pub(super) const TALL: f32 = 108.5;
 
-/// Which of the nine by nine squares are seen: columns from the left and rows from the top, each the first one and that
-/// behind the last.
+/// The visible part of the board: columns from the left and rows from the top, each from the first to behind the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     pub(super) columns: [u8; 2],
@@ -23,12 +22,10 @@ impl Window {
         (self.columns[1] - self.columns[0]) * (self.rows[1] - self.rows[0])
     }
 
-    /// The window on a single square.
     pub(super) const fn of([column, row]: [u8; 2]) -> Self {
         Self { columns: [column, column + 1], rows: [row, row + 1] }
     }
 
-    /// The window that reaches this place, too.
     pub(super) fn with(self, [column, row]: [u8; 2]) -> Self {
         let reach = |[from, to]: [u8; 2], at: u8| [from.min(at), to.max(at + 1)];
         Self { columns: reach(self.columns, column), rows: reach(self.rows, row) }
@@ -39,13 +36,13 @@ impl Window {
     }
 }
 
-/// The column and the row of a square, counted from the upper left corner.
+/// The column and the row of a square, from the upper left corner.
 pub(super) fn place(square: Square, flipped: bool) -> [u8; 2] {
     let seen = if flipped { square.flipped() } else { square };
     [9 - seen.file().get(), seen.rank().get() - 1]
 }
 
-/// The nine by nine squares, or those of them that are seen.
+/// The squares of the board, or of the visible part of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     rect: Rect,
@@ -62,7 +59,7 @@ impl Grid {
         self.rect
     }
 
-    /// Some of the squares, the upper left one of them here.
+    /// A part of the board, with its upper left corner at this point.
     pub(super) fn part(x: f32, y: f32, flipped: bool, window: Window) -> Self {
         let [columns, rows] = [window.columns, window.rows].map(|[from, to]| f32::from(to - from));
         Self { rect: Rect::new(x, y, columns * CELL, rows * TALL), flipped, window }
@@ -72,13 +69,12 @@ impl Grid {
         self.window.holds(place(square, self.flipped))
     }
 
-    /// Whether the board goes on behind its left, upper, right and lower edge.
+    /// Whether the board is cut off at its left, upper, right and lower edge.
     pub(super) const fn goes_on(&self) -> [bool; 4] {
         let Window { columns, rows } = self.window;
         [columns[0] > 0, rows[0] > 0, columns[1] < 9, rows[1] < 9]
     }
 
-    /// Whether pieces of this side point up.
     pub(super) fn faces_up(&self, side: Color) -> bool {
         (side == Color::Black) != self.flipped
     }
@@ -89,7 +85,6 @@ impl Grid {
         Rect::new(self.rect.min.x + column * CELL, self.rect.min.y + row * TALL, CELL, TALL)
     }
 
-    /// The square at a place, if there is one.
     pub(super) fn square_at(&self, at: Point) -> Option<Square> {
         let Rect { min, max } = self.rect;
         if !(min.x..max.x).contains(&at.x) || !(min.y..max.y).contains(&at.y) {
@@ -101,7 +96,7 @@ impl Grid {
         Some(if self.flipped { square.flipped() } else { square })
     }
 
-    /// The lines between the squares, as pairs of ends. Where the board goes on they do so for this part of a square.
+    /// The lines between the squares, as pairs of ends. Where the board is cut off they run on for `on` of a square.
     pub(super) fn lines(&self, on: f32) -> impl Iterator<Item = (Point, Point)> {
         let Rect { min, max } = self.reach(on);
         let (corner, Window { columns, rows }) = (self.rect.min, self.window);
@@ -113,12 +108,12 @@ impl Grid {
         let across = inner(rows, [goes_on[1], goes_on[3]]).map(move |n| corner.y + n * TALL);
         let down: Vec<_> = down.map(|x| (Point::new(x, min.y), Point::new(x, max.y))).collect();
         let across: Vec<_> = across.map(|y| (Point::new(min.x, y), Point::new(max.x, y))).collect();
-        // By turns, as far as both go.
+        // Vertical and horizontal ones in turn.
         let line = move |n: usize| [down.get(n).copied(), across.get(n).copied()].into_iter().flatten();
         (0..9).flat_map(line)
     }
 
-    /// The squares, and this part of a square where the board goes on.
+    /// The squares, and `on` of a square where the board is cut off.
     pub(super) fn reach(&self, on: f32) -> Rect {
         let [left, top, right, bottom] = self.goes_on().map(|goes_on| if goes_on { on } else { 0.0 });
         let Rect { min, max } = self.rect;
@@ -128,7 +123,7 @@ impl Grid {
         }
     }
 
-    /// The edges of the board that are seen, as pairs of ends.
+    /// The visible edges of the board, as pairs of ends.
     pub(super) fn edges(&self, on: f32) -> impl Iterator<Item = (Point, Point)> {
         let Rect { min, max } = self.reach(on);
         let corners = [min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)];
@@ -136,7 +131,7 @@ impl Grid {
         sides.into_iter().zip(self.goes_on()).filter(|(_, goes_on)| !goes_on).map(|(side, _)| side)
     }
 
-    /// The corners of the board that are seen.
+    /// The visible corners of the board.
     pub(super) fn corners(&self) -> impl Iterator<Item = Point> {
         let (Rect { min, max }, [left, top, right, bottom]) = (self.rect, self.goes_on());
         let corners = [(min.x, min.y, left || top), (max.x, min.y, right || top)];
@@ -154,7 +149,7 @@ impl Grid {
             .map(move |(column, row)| Point::new(min.x + column * CELL, min.y + row * TALL))
     }
 
-    /// The names of files and ranks, so far from the board.
+    /// The names of files and ranks, at these distances from the board.
     pub(super) fn names(&self, look: &Appearance, above: f32, beside: f32) -> impl Iterator<Item = (char, Point)> {
         let (grid, numerals) = (*self, look.numerals);
         let Window { columns, rows } = self.window;

@@ -9,7 +9,7 @@ use super::piece::Light;
 use super::scene::{Color, Fill, Point, Rect, Shape, Stamp, Stroke, Turn};
 use super::set::BoardTheme;
 
-/// The height of a body in its own unit; a stamp of it is scaled to that of its piece.
+/// The height of a body in its own unit; the stamp is scaled to the piece.
 pub(super) const HEIGHT: f32 = 100.0;
 
 /// The five corners of a piece of height 1 that points up, about its middle, as (right, down): apex, right
@@ -28,7 +28,7 @@ pub(super) fn stamp(light: Light, block: u8, turn: Turn) -> Arc<Stamp> {
     KNOWN.get((light, block, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
-/// The corners, so much larger, and moved after that.
+/// The corners, scaled by `grow` and then moved.
 fn corners(turn: Turn, grow: f32, x: f32, y: f32) -> Vec<Point> {
     let corner = |&(right, down): &(f32, f32)| {
         let at = turn.apply(right * HEIGHT * grow, down * HEIGHT * grow);
@@ -47,7 +47,7 @@ fn carved(colors: &Colors, block: u8, turn: Turn) -> Stamp {
         1 => color.mixed(colors.rim[0], 0.30),
         _ => color.mixed(colors.heart, 0.16),
     };
-    // Pieces are thick at the foot and thin at the apex: so much of the side is seen below.
+    // Pieces are thick at the foot and thin at the apex, so that more of the side shows at the foot.
     let thick = if turn == Turn::Over { 1.8 } else { 3.2 };
     let side = tone(colors.rim[1].mixed(colors.face[1], 0.25));
     shapes.push(Shape::Polygon(corners(turn, 1.0, 0.0, thick), Fill::Plain(side)));
@@ -69,7 +69,7 @@ fn carved(colors: &Colors, block: u8, turn: Turn) -> Stamp {
     Stamp { shapes, bounds: Rect::new(-half, -half, 2.0 * half, 2.0 * half + 6.0) }
 }
 
-/// The colour of a bevel along an edge, by how far it is turned to the light from the upper left. Edges run clockwise.
+/// The colour of a bevel along an edge. Light comes from the upper left; edges run clockwise.
 fn facing(colors: &Colors, face: Color, from: Point, to: Point) -> Color {
     let (x, y) = (to.x - from.x, to.y - from.y);
     // The edge's normal, outwards, times the direction that the light comes from.
@@ -77,7 +77,7 @@ fn facing(colors: &Colors, face: Color, from: Point, to: Point) -> Color {
     if lit > 0.0 { face.mixed(colors.rim[0], 0.35 + 0.65 * lit) } else { face.mixed(colors.rim[1], 0.08 - 0.34 * lit) }
 }
 
-/// A few lines of the years, from the upper edge to the foot.
+/// A few growth rings, from the upper edge to the foot.
 fn push_grain(shapes: &mut Vec<Shape>, color: Color, block: u8, turn: Turn) {
     let mut noise = Noise(0x9e37_79b9 ^ (u32::from(block) + 1).wrapping_mul(0x85eb_ca6b));
     let lean = noise.between(-0.03, 0.03);

@@ -12,11 +12,11 @@ use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, ByColor, Square};
 
-/// White space around everything.
+/// The margin around everything.
 const EDGE: f32 = 26.0;
-/// The room that coordinates take.
+/// The space for coordinates.
 const NAMES: f32 = 48.0;
-/// From the frame, or the coordinates, to what a side holds.
+/// The space between the frame or the coordinates and the hands.
 const GAP: f32 = 22.0;
 /// Sizes of type: pieces, coordinates; title, caption and what stands upside down below it.
 const PIECE: f32 = 86.0;
@@ -24,12 +24,11 @@ const COORDINATE: f32 = 33.0;
 const TITLE: f32 = 54.0;
 const CAPTION: f32 = 46.0;
 const HINT: f32 = 30.0;
-/// Where the board goes on, its lines do so for this part of a square.
+/// How far the lines of a board run on where it is cut off, in squares.
 const ON: f32 = 0.28;
 /// The usual weights of lines.
 const THIN: f32 = 2.0;
 const FRAME: f32 = 6.0;
-/// Behind the piece that moved last.
 const TINT: Color = Color::rgb(0x00CF_CFCF);
 
 pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit: Option<f32>) -> Scene {
@@ -95,7 +94,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins, unit:
     scene
 }
 
-/// What stands upside down below everything.
+/// The hint, upside down below everything.
 struct Hint {
     kind: Type,
     text: String,
@@ -113,7 +112,7 @@ impl Hint {
     }
 }
 
-/// The hands that stand in lines above and below the board.
+/// The hands in lines above and below the board.
 fn rows(diagram: &Diagram, grid: &Grid, room: f32) -> [Vec<Row>; 2] {
     let (near, far) = if grid.faces_up(shogi::Color::Black) {
         (shogi::Color::Black, shogi::Color::White)
@@ -129,7 +128,7 @@ fn rows(diagram: &Diagram, grid: &Grid, room: f32) -> [Vec<Row>; 2] {
     }
 }
 
-/// Draws arrows and marked squares, as far as the squares are seen.
+/// Draws arrows and marked squares, as far as the squares are visible.
 fn draw_over(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
     let shows = |place: PiecePlace| match place {
         PiecePlace::Square(square) => grid.shows(square),

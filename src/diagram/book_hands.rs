@@ -1,4 +1,4 @@
-//! What stands around a printed board: who plays, and what they hold.
+//! The words around a printed board: the players and their hands.
 
 use super::board::Grid;
 use super::description::{Diagram, mark};
@@ -7,22 +7,23 @@ use super::scene::{Color, Point, Scene};
 use super::text::{self, Type};
 use crate::shogi::{self, Piece};
 
-/// Sizes of type: a hand, and the words before it; both again in lines across; words that stand upright beside the board.
+/// Sizes of type: a hand and the words before it, beside the board and in lines; words in horizontal lines beside the
+/// board.
 const HAND: f32 = 64.0;
 const LABEL: f32 = 46.0;
 const HAND_ACROSS: f32 = 58.0;
 const LABEL_ACROSS: f32 = 44.0;
 const UPRIGHT: f32 = 36.0;
-/// Words that stand upright beside the board take lines of at most this width.
+/// The greatest width of horizontal lines beside the board.
 const WIDEST: f32 = 170.0;
-/// A line of hands may become so small before it is broken.
+/// The least factor of the size of a line of hands before it is broken.
 const SMALLEST: f32 = 0.6;
 
-/// A part of what stands around the board.
+/// A word or a piece around the board.
 struct Part {
     kind: Type,
     text: String,
-    /// The lines across that it stands in; one downwards, if there are none.
+    /// The horizontal lines of the text; it is set vertically if there are none.
     across: Vec<String>,
     /// The space before it.
     before: f32,
@@ -34,7 +35,7 @@ impl Part {
         Self { kind, text: text.to_owned(), across: Vec::new(), before }
     }
 
-    /// Words, which stand upright where the language wants it.
+    /// Words, in horizontal lines if the language wants it.
     fn words(diagram: &Diagram, before: f32, text: &str) -> Self {
         let part = Self::new(diagram.look.print.pieces.face(), LABEL, before, text);
         if !diagram.look.words.upright || !text.is_ascii() && !text.chars().any(|letter| letter.is_ascii_alphabetic()) {
@@ -61,7 +62,7 @@ impl Part {
         longest * self.kind.size
     }
 
-    /// Draws it downwards, or line by line, below a place.
+    /// Draws it below `top`.
     fn draw(&self, scene: &mut Scene, top: Point) {
         if self.across.is_empty() {
             return text::column(scene, self.kind, &self.text, top);
@@ -73,7 +74,7 @@ impl Part {
     }
 }
 
-/// Who a side is, as far as the picture names them.
+/// The name of a side, if the picture shows it.
 fn name(diagram: &Diagram, side: shogi::Color) -> Option<String> {
     diagram.names.as_ref().map(|names| text::clean(&names[side])).filter(|name| !name.is_empty())
 }
@@ -82,7 +83,7 @@ fn is_shown(diagram: &Diagram, side: shogi::Color) -> bool {
     diagram.hands[side] && (diagram.look.print.empty_hands || diagram.held(side).next().is_some())
 }
 
-/// What a side holds, in characters of pieces with their counts; `None` for one whose hand is empty.
+/// The characters of the pieces in hand, with their counts; `None` for an empty hand.
 fn held(diagram: &Diagram, side: shogi::Color) -> Option<Vec<(String, Option<String>)>> {
     let numerals = diagram.look.numerals;
     let held: Vec<_> = diagram
@@ -95,14 +96,14 @@ fn held(diagram: &Diagram, side: shogi::Color) -> Option<Vec<(String, Option<Str
     (!held.is_empty()).then_some(held)
 }
 
-/// Vertical lines beside the board, the first one to the right.
+/// The vertical lines of a side beside the board, from right to left.
 pub(super) struct Side {
     columns: Vec<Vec<Part>>,
 }
 
 impl Side {
-    /// Who it is, and what they hold: in one line when that does not make it small, otherwise in two. No line is taller
-    /// than this.
+    /// The name and the hand: in one line if that does not make it small, otherwise in two, none of which is taller
+    /// than `tallest`.
     pub(super) fn of(diagram: &Diagram, side: shogi::Color, tallest: f32) -> Self {
         let mut who = Vec::new();
         if diagram.look.print.marks {
@@ -141,7 +142,7 @@ impl Side {
         self.columns.iter().map(|column| width(column)).sum()
     }
 
-    /// The near side's lines end where the board ends, the far side's begin where it begins.
+    /// The lines of the near side end at the lower edge of the board, those of the far side begin at the upper edge.
     pub(super) fn draw(&self, scene: &mut Scene, grid: &Grid, side: shogi::Color, beside: f32, gap: f32) {
         let near = grid.faces_up(side);
         let tallest = self.columns.iter().map(|column| height(column)).fold(0.0, f32::max);
@@ -161,7 +162,7 @@ impl Side {
     }
 }
 
-/// 持駒 角歩三, so far below what stands above it.
+/// 持駒 角歩三, with this space above.
 fn hand(diagram: &Diagram, side: shogi::Color, before: f32) -> Vec<Part> {
     let (words, face) = (diagram.look.words, diagram.look.print.pieces.face());
     let mut parts = vec![Part::words(diagram, before, words.in_hand)];
@@ -190,7 +191,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// ☗先手　持駒　角歩三; `None` when there is nothing to say. It is no wider than this.
+    /// ☗先手　持駒　角歩三, no wider than `room`; `None` if nothing is shown of the side.
     pub(super) fn of(diagram: &Diagram, side: shogi::Color, room: f32) -> Option<Self> {
         let face = diagram.look.print.pieces.face();
         let mut parts = Vec::new();
@@ -220,12 +221,12 @@ impl Row {
         Some(Self { lines: fitted(parts, room) })
     }
 
-    /// From the top of the first line to where the next row begins.
+    /// The distance to the next row.
     pub(super) fn height(&self) -> f32 {
         self.lines.len() as f32 * HAND_ACROSS * 1.25
     }
 
-    /// Draws the lines below a place, each about its middle and on one baseline.
+    /// Draws the lines below `top`, each centred and on one baseline.
     pub(super) fn draw(&self, scene: &mut Scene, top: Point) {
         for (row, line) in self.lines.iter().enumerate() {
             let baseline = top.y + (row as f32 * 1.25 + 1.0) * HAND_ACROSS;
@@ -246,7 +247,7 @@ fn across(line: &[Part]) -> f32 {
     whole - first
 }
 
-/// Lines that are no wider than this: smaller type first, then several.
+/// Fits parts into lines of the width `room`: by smaller type first, then by several lines.
 fn fitted(mut parts: Vec<Part>, room: f32) -> Vec<Vec<Part>> {
     let factor = (room / across(&parts)).clamp(SMALLEST, 1.0);
     for part in &mut parts {

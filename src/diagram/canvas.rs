@@ -7,10 +7,9 @@ use super::pixels::{Pixels, Stretch};
 use super::placement::Placement;
 use super::scene::{Fill, Glyph, Point, QUARTER, Scene, Shape, Stamp, Stroke};
 
-/// The least width of a line that is neither upright nor level, in pixels: thinner ones would hardly be seen.
+/// The least width, in pixels, of a line that is neither vertical nor horizontal: thinner ones would hardly be seen.
 pub const THINNEST: f32 = 0.7;
 
-/// Pixels that shapes are drawn on.
 pub(super) struct Canvas {
     pixels: Pixels,
     placement: Placement,
@@ -18,12 +17,12 @@ pub(super) struct Canvas {
 }
 
 struct Stamped {
-    /// Held, so that no other stamp can come to lie where it is.
+    /// Kept alive, since stamps are compared by their address.
     stamp: Arc<Stamp>,
-    /// Pixels in the unit of the stamp.
+    /// Pixels per unit of the stamp.
     scale: f32,
     pixels: Pixels,
-    /// The place of the stamp's origin in them.
+    /// The position of the stamp's origin in the pixels.
     origin: Point,
 }
 
@@ -33,10 +32,10 @@ impl Stamped {
     }
 }
 
-/// Stamps of the pictures before, as pixels: whoever draws one picture draws the next as large, of the same wood.
+/// Rasterized stamps of earlier pictures: the next picture usually has the same size and the same wood.
 struct Shelf {
     stamped: Vec<Arc<Stamped>>,
-    /// How many pixels that are.
+    /// The number of pixels of all.
     size: usize,
 }
 
@@ -71,7 +70,7 @@ impl Canvas {
         Self { pixels, placement, stamped: Vec::new() }
     }
 
-    /// A scene on its ground.
+    /// Draws a scene on its ground.
     pub(super) fn of_scene(scene: &Scene, pixels: Pixels, placement: Placement) -> Self {
         let mut canvas = Self::new(pixels, placement);
         let whole = [0.0, 0.0, canvas.pixels.width as f32, canvas.pixels.height as f32];
@@ -116,7 +115,7 @@ impl Canvas {
         }
     }
 
-    /// A line of any direction, mitred at its corners.
+    /// A line in any direction, mitred at its corners.
     fn line(&mut self, points: &[Point], stroke: Stroke) {
         let half = (stroke.width * self.placement.scale).max(THINNEST) / 2.0;
         let points: Vec<Point> = points.iter().map(|&point| self.placement.at(point)).collect();
@@ -154,7 +153,7 @@ impl Canvas {
         self.pixels.fill([min.x, min.y, max.x, max.y], stretches, Fill::Plain(glyph.color));
     }
 
-    /// Stamps are drawn once and then copied, to whole pixels: all pieces of a kind look the same.
+    /// Stamps are rasterized once and then copied to whole pixels, so that all pieces of a kind look the same.
     fn stamp(&mut self, stamp: &Arc<Stamp>, at: Point, scale: f32) {
         let scale = self.placement.scale * scale;
         let known = self.stamped.iter().position(|known| known.is(stamp, scale));
@@ -169,7 +168,7 @@ impl Canvas {
     }
 }
 
-/// A stamp as pixels, and the place of its origin in them.
+/// A stamp as pixels, and the position of its origin in them.
 pub(super) fn stamped(stamp: &Stamp, scale: f32) -> (Pixels, Point) {
     let bounds = stamp.bounds;
     let origin = Point::new((-bounds.min.x * scale).ceil() + 1.0, (-bounds.min.y * scale).ceil() + 1.0);
@@ -183,7 +182,7 @@ pub(super) fn stamped(stamp: &Stamp, scale: f32) -> (Pixels, Point) {
     (canvas.pixels, origin)
 }
 
-/// A box around points: left, top, right, bottom.
+/// The bounding box of points: left, top, right, bottom.
 fn around(points: &[Point]) -> [f32; 4] {
     let start = [f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY];
     points.iter().fold(start, |[left, top, right, bottom], point| {
@@ -191,11 +190,11 @@ fn around(points: &[Point]) -> [f32; 4] {
     })
 }
 
-/// The outline of a line that is twice `half` wide: along one side of it and back along the other.
+/// The outline of a line of the width `2 * half`: along one side of it and back along the other.
 fn stroked(points: &[Point], half: f32) -> Vec<Point> {
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return Vec::new() };
     let is_closed = points.len() > 2 && first == last;
-    // Where a stretch leads, one long.
+    // The unit vector from one point to the next.
     let direction = |from: Point, to: Point| {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let length = x.hypot(y).max(f32::EPSILON);

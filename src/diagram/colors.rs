@@ -2,27 +2,27 @@
 
 use super::scene::Color;
 
-/// What the surface of a board looks like.
+/// The surface of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Surface {
     /// Straight-grained wood (柾目).
     Grain,
-    /// Wood whose grain is hardly seen.
+    /// Wood with a faint grain.
     FaintGrain,
     /// Rushes woven across.
     Woven,
-    /// Even, as paper and slate are.
+    /// Even, like paper and slate.
     Even,
 }
 
 /// The colours of a board and of wooden pieces on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Colors {
-    /// What the board stands on.
+    /// The background of the board.
     pub ground: Color,
-    /// Words on the ground.
+    /// Words on the background.
     pub text: Color,
-    /// What the board is made of. Stands are of wood where the board is not.
+    /// The surface of the board. Stands are of wood where the board is not.
     pub surface: Surface,
     /// The board: its light and its dark parts.
     pub board: [Color; 2],
@@ -30,15 +30,15 @@ pub struct Colors {
     pub stand: [Color; 2],
     /// The edges of boards and stands, and their sides.
     pub edge: Color,
-    /// The lines of their grain, where they are darkest.
+    /// The darkest lines of their grain.
     pub grain: Color,
     /// The lines of the board.
     pub grid: Color,
     /// Coordinates, and the pieces that are printed.
     pub words: Color,
-    /// Behind a count of pieces in hand, and the count.
+    /// The badge of a count of pieces in hand, and the count.
     pub badge: [Color; 2],
-    /// The square that was just left, and the one that was moved to.
+    /// The origin and the destination of the last move.
     pub last: [Color; 2],
     /// The face of a piece, above and below.
     pub face: [Color; 2],
@@ -50,12 +50,12 @@ pub struct Colors {
     pub ink: Color,
     /// Lacquer of promoted pieces.
     pub promoted: Color,
-    /// What things throw on what they lie on, at its darkest.
+    /// Shadows, where they are darkest.
     pub shadow: Color,
 }
 
 impl Colors {
-    /// The shadow where only this share of it falls.
+    /// The shadow with this share of its opacity.
     pub(super) fn shade(&self, share: f32) -> Color {
         self.shadow.with_alpha((f32::from(self.shadow.a) * share).round() as u8)
     }
@@ -65,7 +65,7 @@ const fn pair(one: u32, other: u32) -> [Color; 2] {
     [Color::rgb(one), Color::rgb(other)]
 }
 
-/// [`BoardTheme::Kaya`](super::BoardTheme::Kaya) by day and in the evening; so are the others.
+/// By day and in the evening, like the other themes.
 pub(super) const KAYA: [Colors; 2] = [
     Colors {
         ground: Color::rgb(0x00E9_E5DC),

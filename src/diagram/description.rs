@@ -12,18 +12,18 @@ use super::{book, wood};
 use crate::notation::{digits, names};
 use crate::shogi::{ByColor, Color, HandKind, Move, Piece, PieceKind, Setup, Square};
 
-/// What a diagram looks like.
+/// The style of a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Style {
-    /// As books print it: black on white, the hands as text beside the board.
+    /// As in books: black on white, the hands as text beside the board.
     #[default]
     Book,
-    /// As it is played: wooden board, stands and pieces.
+    /// As on a real board: wooden board, stands and pieces.
     Wood,
 }
 
-/// How files, ranks and counts are written.
+/// The numerals of files, ranks and counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Numerals {
@@ -37,7 +37,6 @@ pub enum Numerals {
 }
 
 impl Numerals {
-    /// A count in hand.
     pub(super) fn count(self, count: u8) -> String {
         match self {
             Self::Japanese => digits::kanji(count.into()),
@@ -64,11 +63,11 @@ impl Numerals {
 /// The words beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words {
-    /// Before what a side holds.
+    /// Before the pieces in hand.
     pub in_hand: &'static str,
     /// In place of an empty hand.
     pub nothing: &'static str,
-    /// Whether words stand upright beside the board, in lines across; Japanese is written downwards there.
+    /// Whether words beside the board are set in horizontal lines; Japanese is set vertically there.
     pub upright: bool,
 }
 
@@ -83,31 +82,30 @@ impl Default for Words {
     }
 }
 
-/// What diagrams of one book have in common.
+/// The appearance that the diagrams of one book share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Appearance {
-    /// What it looks like.
+    /// The style.
     pub style: Style,
-    /// How files, ranks and counts are written.
+    /// The numerals of files, ranks and counts.
     pub numerals: Numerals,
     /// The words beside the board.
     pub words: Words,
     /// Whether files and ranks are named.
     pub coordinates: bool,
-    /// Whether White sits below.
+    /// Whether White is at the bottom.
     pub flipped: bool,
-    /// The board, where it is not printed.
+    /// The board of the wooden style.
     pub board: BoardTheme,
-    /// The pieces, where they are not printed.
+    /// The pieces of the wooden style.
     pub pieces: PieceSet,
-    /// The light that board and pieces are seen in; print knows only one.
+    /// The light on board and pieces in the wooden style.
     pub light: Light,
-    /// How it is set, where it is printed.
+    /// The settings of the book style.
     pub print: Print,
 }
 
 impl Appearance {
-    /// The colours of board and pieces.
     pub(super) const fn colors(&self) -> &'static Colors {
         self.board.colors(self.light)
     }
@@ -130,7 +128,7 @@ impl Default for Appearance {
     }
 }
 
-/// Where a piece can lie in a picture.
+/// The place of a piece in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PiecePlace {
     /// On the board.
@@ -139,23 +137,23 @@ pub enum PiecePlace {
     Hand(Color, HandKind),
 }
 
-/// What draws the eye to a place.
+/// A mark on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
-    /// Where. In the book style hands are words, and have no marks.
+    /// The place. In the book style hands are words, and have no marks.
     pub at: PiecePlace,
-    /// What it looks like.
+    /// The form.
     pub form: Form,
-    /// In this colour.
+    /// The colour.
     pub color: scene::Color,
 }
 
-/// What a move leaves on the board.
+/// The origin and destination of the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trail {
-    /// Where it came from; `None` for a drop, and where that is unknown.
+    /// The origin; `None` for a drop, and where it is unknown.
     pub from: Option<Square>,
-    /// Where it went.
+    /// The destination.
     pub to: Square,
 }
 
@@ -165,10 +163,10 @@ impl From<Move> for Trail {
     }
 }
 
-/// What marks look like.
+/// The form of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// The whole place is tinted.
+    /// A tint of the whole place.
     Filled,
     /// A disc in its middle, below the piece.
     Dot,
@@ -176,7 +174,7 @@ pub enum Form {
     Ring,
 }
 
-/// A diagram (図面): a position, and what is written around it.
+/// A diagram (図面): a position with the words around it.
 ///
 /// Nothing is asked of the position: nineteen pawns, two kings of a side or 255 pieces of a kind in hand are
 /// drawn. Names, title and caption may have any length: they are shrunk, broken, and at last cut off.
@@ -196,32 +194,32 @@ pub enum Form {
 pub struct Diagram {
     /// The position.
     pub setup: Setup,
-    /// Where the move that led to it went; that square is marked.
+    /// The last move, whose squares are marked.
     pub last: Option<Trail>,
-    /// What else draws the eye, below the pieces.
+    /// Other marks, below the pieces.
     pub marks: Vec<Mark>,
-    /// Squares that are marked with a line around them, above the pieces.
+    /// Outlined squares, above the pieces.
     pub outlines: Vec<Outline>,
     /// Arrows, above everything else.
     pub arrows: Vec<Arrow>,
-    /// The piece that is in the air, and so not drawn.
+    /// The piece that is being dragged, which is not drawn.
     pub lifted: Option<PiecePlace>,
-    /// Who plays, or 先手 and 後手; `None` leaves the marks ☗ and ☖ alone.
+    /// The names of the players, or 先手 and 後手; `None` shows only the marks ☗ and ☖.
     pub names: Option<ByColor<String>>,
-    /// Whose hand is shown: problems leave the defender's out, which is all the rest.
+    /// Whose hand is shown: problems leave out the defender's, which holds all other pieces.
     pub hands: ByColor<bool>,
-    /// What stands above.
+    /// The title above.
     pub title: Option<String>,
-    /// What stands below.
+    /// The caption below.
     pub caption: Option<String>,
-    /// What stands below that, small and upside down, so that only who turns the page reads it.
+    /// A hint below the caption, small and upside down, so that it is not read by accident.
     pub hint: Option<String>,
-    /// What it looks like.
+    /// The appearance.
     pub look: Appearance,
 }
 
 impl Diagram {
-    /// A position with the names of the sides, in the usual look.
+    /// A position with the names of the sides, in the default appearance.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         let names = ByColor::new_with(|side| names::side(side, false).to_owned());
@@ -249,9 +247,8 @@ impl Diagram {
         self.named(Margins::Even, None)
     }
 
-    /// The picture for itself: beside the board there is no room for a side of which nothing is shown, such as the defender
-    /// of a problem. When it is known how many points (1/72 inch) wide it is drawn, lines whose weight is given in points come
-    /// out so.
+    /// The picture by itself: without room beside the board for a side of which nothing is shown, such as the defender
+    /// of a problem. With its width in points (1/72 inch), lines whose weight is given in points come out so.
     #[must_use]
     pub fn scene_alone(&self, points: Option<f32>) -> Scene {
         let scene = self.named(Margins::Needed, None);
@@ -267,7 +264,7 @@ impl Diagram {
         Scene { name, ..self.laid_out(text::ALONE, margins, unit) }
     }
 
-    /// The picture with what stands below set in one of these ways. A unit of it is so many points on paper, if that is
+    /// The picture with its caption set in one of these ways. `unit` is the size of a unit in points on paper, if
     /// known.
     pub(super) fn captioned(&self, captions: &[Fit], unit: Option<f32>) -> Scene {
         self.laid_out(captions, Margins::Even, unit)
@@ -280,18 +277,17 @@ impl Diagram {
         }
     }
 
-    /// Whether a piece is a king that bears 王.
     pub(super) fn is_senior(&self, piece: Piece) -> bool {
         piece.kind == PieceKind::King && Kings::of(&self.setup).is_senior(piece)
     }
 
-    /// The character of a piece in print.
+    /// The character of a piece in the book style.
     pub(super) fn character(&self, piece: Piece) -> char {
         PieceSet::Book.words(piece.kind, self.is_senior(piece)).chars().next().unwrap_or('　')
     }
 
-    /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin of this layout, which
-    /// is seen from where the diagram is: what a window draws, which names the players itself.
+    /// Board, stands and pieces alone, in the wooden style, as on a [`Table`] at the origin of this layout, seen from
+    /// the same side as the diagram: for windows, which show the names of the players themselves.
     #[must_use]
     pub fn tabletop(&self, layout: TableLayout) -> Scene {
         let table = self.table(layout);
@@ -300,8 +296,8 @@ impl Diagram {
         scene
     }
 
-    /// The outlines and arrows alone, as they lie over a [`tabletop`](Self::tabletop) of this layout: a window draws
-    /// them anew while everything below stays.
+    /// The outlines and arrows alone, for a [`tabletop`](Self::tabletop) of this layout: a window redraws them without
+    /// redrawing everything below.
     #[must_use]
     pub fn overlay(&self, layout: TableLayout) -> Scene {
         let table = self.table(layout);
@@ -310,18 +306,17 @@ impl Diagram {
         scene
     }
 
-    /// The table that a window draws.
     fn table(&self, layout: TableLayout) -> Table {
         let layout = TableLayout { flipped: self.look.flipped, ..layout };
         Table::at(Point::default(), layout, &self.setup.hands)
     }
 
-    /// The pieces on the board, without the one that is in the air.
+    /// The pieces on the board, without the one that is being dragged.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.setup.board.pieces().filter(|&(square, _)| self.lifted != Some(PiecePlace::Square(square)))
     }
 
-    /// What a side holds, without what is in the air.
+    /// The pieces in hand of a side, without one that is being dragged.
     pub(super) fn held(&self, side: Color) -> impl Iterator<Item = (HandKind, u8)> {
         let left = move |(kind, count)| (kind, count - u8::from(self.lifted == Some(PiecePlace::Hand(side, kind))));
         self.setup.hands[side].iter().map(left).filter(|&(_, count)| count > 0)
@@ -331,7 +326,7 @@ impl Diagram {
         self.marks.iter().filter(move |mark| mark.form == form)
     }
 
-    /// Draws outlines and arrows; `place` says where a place lies.
+    /// Draws outlines and arrows; `place` is the rectangle of a place.
     pub(super) fn draw_over(&self, scene: &mut Scene, place: impl Fn(PiecePlace) -> Rect) {
         for outline in &self.outlines {
             outline.draw(scene, place(PiecePlace::Square(outline.square)));
@@ -341,23 +336,22 @@ impl Diagram {
         }
     }
 
-    /// Whether an arrow begins at the hand of a side.
     pub(super) fn has_arrow_from(&self, side: Color) -> bool {
         self.arrows.iter().any(|arrow| matches!(arrow.from, PiecePlace::Hand(owner, _) if owner == side))
     }
 
-    /// Where the move that led here went.
+    /// The destination of the last move.
     pub(super) fn destination(&self) -> Option<Square> {
         self.last.map(|trail| trail.to)
     }
 }
 
-/// How much room there is at both sides of the board.
+/// The margins at both sides of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Margins {
-    /// As much at one as at the other.
+    /// Equal.
     Even,
-    /// At the place of a side of which nothing is shown, no more than is needed for what stands above and below.
+    /// At a side of which nothing is shown, no more than title and caption need.
     Needed,
 }
 

@@ -1,6 +1,6 @@
 //! The embedded faces, as outlines.
 //!
-//! Pictures hold the shapes of their characters, so that they look the same where no Japanese face is
+//! Pictures contain the outlines of their characters, so that they look the same where no Japanese font is
 //! installed.
 
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use super::scene::{Point, Rect};
 /// A face inside the program (`assets/fonts`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// The outlines of BIZ UDPGothic: every word.
+    /// BIZ UDPGothic, for all words.
     Words,
-    /// A brush face with the words on wooden pieces, and not much more.
+    /// A brush face with little more than the characters on wooden pieces.
     Pieces,
     /// A heavy Mincho (明朝), lower than wide, for two characters on a piece.
     Double,
     /// A bold face without serifs, for pieces on small boards, and for words next to a printed one.
     Bold,
-    /// Symbols of our own for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
+    /// Our own symbols for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
     Symbols,
-    /// A Mincho (明朝) with what stands on and beside a printed board, and nothing else.
+    /// A Mincho (明朝) with only the characters on and beside a printed board.
     Book,
     /// The same in lighter strokes.
     BookMedium,
@@ -52,8 +52,7 @@ impl Face {
         }
     }
 
-    /// This face when it has every character of a text, otherwise the one for all words: letters of two
-    /// faces do not stand side by side in a word.
+    /// This face if it has every character of a text, otherwise [`Face::Words`]: a word is not set in two faces.
     #[must_use]
     pub fn for_text(self, text: &str) -> Self {
         if text.chars().all(|character| outline(self, character).is_some()) { self } else { Self::Words }
@@ -73,11 +72,10 @@ pub(super) enum Segment {
 #[derive(Debug)]
 pub(super) struct Outline {
     segments: Vec<Segment>,
-    /// How many units the em square has.
+    /// Units per em.
     units: f32,
-    /// How far it is to the next character, in ems.
+    /// In ems.
     advance: f32,
-    /// Its number in the face.
     glyph: u16,
 }
 
@@ -98,7 +96,7 @@ impl Outline {
         self.glyph
     }
 
-    /// The box around the ink, in ems, `y` down; empty for a blank.
+    /// The bounding box of the ink, in ems, `y` down; empty for a blank.
     pub(super) fn bounds(&self) -> Rect {
         let points = self.segments.iter().filter_map(|segment| match *segment {
             // Outlines have a point wherever they are widest, so that the ends suffice.
@@ -116,7 +114,7 @@ impl Outline {
     }
 }
 
-/// The outline of a character; `None` when the face does not have it.
+/// `None` if the face does not have the character.
 pub(super) fn outline(face: Face, character: char) -> Option<Arc<Outline>> {
     static KNOWN: Memo<(Face, char), Outline> = Memo::new();
     KNOWN.get((face, character), |&(face, character)| drawn(face, character))

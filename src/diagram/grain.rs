@@ -1,15 +1,15 @@
-//! Straight-grained wood (柾目): fine upright lines, now closer and now farther apart, that bend together.
+//! Straight-grained wood (柾目): fine vertical lines, now closer and now farther apart, that bend together.
 
 use super::colors::{Colors, Surface};
 use super::memo::Memo;
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stamp, Stroke};
 use crate::shogi;
 
-/// Even-handed noise, the same on every run (xorshift).
+/// Pseudo-random numbers, the same on every run (xorshift).
 pub(super) struct Noise(pub(super) u32);
 
 impl Noise {
-    /// The next number between these.
+    /// The next number in a range.
     pub(super) fn between(&mut self, least: f32, most: f32) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
@@ -18,18 +18,16 @@ impl Noise {
     }
 }
 
-/// A board or a stand: how it lies in the picture, and what it is made of.
+/// A board or a stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plank {
-    /// All of it, seen from above, with the side that shows below its upper face.
+    /// Its rectangle, with the side that shows below its upper face.
     rect: Rect,
-    /// How much of its side is seen.
+    /// The visible height of its side.
     side: f32,
-    /// What its upper face looks like.
     surface: Surface,
-    /// Its light and its dark colors.
     tones: [Color; 2],
-    /// Where its grain begins.
+    /// The seed of its grain.
     seed: u32,
 }
 
@@ -50,8 +48,7 @@ impl Plank {
         Self { rect, side: 9.0, surface, tones: colors.stand, seed: 0xc0de + side.index() as u32 }
     }
 
-    /// Draws it with what it throws on the ground. Planks of one kind and size are one stamp, however many diagrams
-    /// there are.
+    /// Draws it with its shadow. Planks of one kind and size are one stamp, however many diagrams there are.
     pub(super) fn draw(&self, scene: &mut Scene, colors: &Colors) {
         // Stands are as wide and as tall as a window and what lies on them make them.
         static KNOWN: Memo<Key, Stamp> = Memo::of(32);
@@ -95,7 +92,7 @@ impl Plank {
         Stamp { shapes, bounds: Rect::new(0.0, 0.0, width + FALL, self.rect.height() + FALL) }
     }
 
-    /// Light falls from the upper left; only what the wood does not cover is drawn.
+    /// Light falls from the upper left. Only the part that the wood does not cover is drawn.
     fn push_shadow(&self, shapes: &mut Vec<Shape>, colors: &Colors) {
         let (width, height) = (self.rect.width(), self.rect.height());
         for (step, share) in [(0.2, 0.5), (0.36, 0.34), (0.52, 0.24), (0.68, 0.17), (0.84, 0.11), (1.0, 0.07)] {
@@ -106,10 +103,10 @@ impl Plank {
     }
 }
 
-/// How far the shadow of a plank falls.
+/// The length of the shadow of a plank.
 const FALL: f32 = 15.0;
 
-/// Narrow bands whose tones wander, lighter where the light comes from. Neighbours differ too little to be told apart.
+/// Narrow bands of slowly changing tones, lighter at the upper left. Neighbours differ too little to be distinguished.
 fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color; 2], width: f32, height: f32) {
     let bands = (width / 9.0).ceil();
     let phases: [f32; 3] = std::array::from_fn(|_| noise.between(0.0, 6.0));
@@ -128,7 +125,7 @@ fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color
     }
 }
 
-/// How the years lie in a plank: all bend together, or they would cross.
+/// The growth rings of a plank: all bend together, or they would cross.
 struct Years {
     phases: [f32; 2],
     width: f32,
@@ -137,7 +134,7 @@ struct Years {
 }
 
 impl Years {
-    /// Draws a line about this place, from one height to another, so wide and so strong, of 1.
+    /// Adds a line around `middle` between two heights. `strength` is its opacity, up to 1.
     fn push(&mut self, middle: f32, [top, bottom]: [f32; 2], width: f32, strength: f32) {
         let parts = ((bottom - top) / 220.0).ceil().max(1.0);
         let along = (0..=parts as u16).map(|part| {
@@ -154,8 +151,8 @@ impl Years {
     }
 }
 
-/// The lines of the years, so strong, of 1, and the fewer the weaker: fine ones close to each other, some of them with a soft
-/// side where the wood of a summer ended, and short pores between them.
+/// Growth rings: fine lines close to each other, some with a soft side where the wood of a summer ended, and short
+/// pores between them. The weaker they are, of 1, the fewer.
 fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, color: Color, strength: f32, [width, height]: [f32; 2]) {
     let [apart, together] = [noise.between(0.0, 6.0), noise.between(0.0, 6.0)];
     let phases = [noise.between(0.0, 6.0), noise.between(0.0, 6.0)];
@@ -182,7 +179,7 @@ fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, color: Color, strength
     shapes.append(&mut years.shapes);
 }
 
-/// Rushes (藺草) lie across, between warps that are hardly seen.
+/// Horizontal rushes (藺草), between warps that are hardly seen.
 fn push_rushes(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [Color; 3], width: f32, height: f32) {
     shapes.push(Shape::Rect(Rect::new(0.0, 0.0, width, height), Fill::Graded(light, dark)));
     let mut line = |from: Point, to: Point, width: f32, color: Color| {

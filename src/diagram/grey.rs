@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::scene::{Color, Fill, Scene, Shape, Stamp};
 
 impl Color {
-    /// Whether it is black, white or between them.
+    /// Whether it is black, white or a grey.
     #[must_use]
     pub const fn is_grey(self) -> bool {
         self.r == self.g && self.g == self.b
@@ -38,7 +38,7 @@ impl Scene {
                     Shape::Disc(_, _, color) => *color = color.greyed(),
                     Shape::Glyph(glyph) => glyph.color = glyph.color.greyed(),
                     Shape::Stamp { stamp, .. } => {
-                        // One that stands in many places stays one.
+                        // A stamp that is used many times stays one.
                         let made =
                             known.iter().find(|(from, _)| Arc::ptr_eq(from, stamp)).map(|(_, to)| Arc::clone(to));
                         let made = made.unwrap_or_else(|| {

@@ -1,6 +1,6 @@
 //! Arrows and marked squares that a user drew over the position.
 //!
-//! Four colours, each with a kind of line of its own, so that they can be told apart where a book is printed in grey and by
+//! Four colours, each with a line style of its own, so that they can be distinguished where a book is printed in grey and by
 //! those who do not see colours. Each line lies on a light edge: it is seen on wood, too, and across the lines of the
 //! board.
 
@@ -9,25 +9,26 @@ use super::description::PiecePlace;
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke};
 use crate::shogi::Square;
 
-/// A colour to draw with, and the kind of line that goes with it.
+/// A colour of arrows and marked squares, with a line style of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// A whole line.
+    /// Solid.
     Green,
     /// Long dashes.
     Red,
     /// Short ones.
     Yellow,
-    /// Long and short by turns.
+    /// Long and short dashes in turn.
     Blue,
 }
 
 /// An arrow over the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrow {
-    /// What it is drawn with.
+    /// The colour and line style.
     pub ink: Ink,
-    /// Where it begins. In the book style, where hands are words, one from a hand begins at the board's edge on that side.
+    /// Where it begins. In the book style, where hands are words, an arrow from a hand begins at the edge of the board
+    /// on that side.
     pub from: PiecePlace,
     /// Where it points.
     pub to: Square,
@@ -36,19 +37,19 @@ pub struct Arrow {
 /// A square with a line around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outline {
-    /// What it is drawn with.
+    /// The colour and line style.
     pub ink: Ink,
-    /// Which one.
+    /// The square.
     pub square: Square,
 }
 
 const WIDTH: f32 = 8.0;
-/// So much wider is the light edge, on both sides together.
+/// The width of the light edge, both sides together.
 const EDGE: f32 = 5.0;
 const HEAD: f32 = 34.0;
 
 impl Ink {
-    /// Its colour, which has a contrast of at least 3:1 with paper and with the light edge.
+    /// The colour, with a contrast of at least 3:1 to paper and to the light edge.
     #[must_use]
     pub const fn color(self) -> Color {
         Color::rgb(match self {
@@ -59,7 +60,7 @@ impl Ink {
         })
     }
 
-    /// Lengths of lines and of the gaps between them, by turns; none for a whole line.
+    /// Lengths of dashes and gaps in turn; none for a solid line.
     const fn pattern(self) -> &'static [f32] {
         match self {
             Self::Green => &[],
@@ -69,7 +70,7 @@ impl Ink {
         }
     }
 
-    /// The stretches of a line between two points that are drawn.
+    /// The dashes of a line between two points.
     fn stretches(self, from: Point, to: Point) -> Vec<(Point, Point)> {
         let length = (to.x - from.x).hypot(to.y - from.y);
         if self.pattern().is_empty() || length <= 0.0 {
@@ -89,7 +90,7 @@ impl Ink {
         stretches
     }
 
-    /// Draws a line, its light edge first.
+    /// Draws a line on a light edge.
     fn line(self, scene: &mut Scene, from: Point, to: Point) {
         let strokes = [(WIDTH + EDGE, Color::WHITE.with_alpha(200)), (WIDTH, self.color())];
         let stretches = self.stretches(from, to);
@@ -102,7 +103,7 @@ impl Ink {
 }
 
 impl Outline {
-    /// Draws it just inside the edges of its square.
+    /// Draws it just inside the edges of `square`.
     pub(super) fn draw(self, scene: &mut Scene, square: Rect) {
         let Rect { min, max } = square.grown(-9.0);
         let corners = [min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)];
@@ -114,7 +115,7 @@ impl Outline {
 }
 
 impl Arrow {
-    /// Draws it from the middle of one place to that of another, so far from both that the pieces can be read.
+    /// Draws it between the middles of two places, at such a distance from both that the pieces can be read.
     pub(super) fn draw(self, scene: &mut Scene, from: Point, to: Point) {
         let length = (to.x - from.x).hypot(to.y - from.y);
         let start = if matches!(self.from, PiecePlace::Square(_)) { CELL * 0.3 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! Pages with a table of words, as reports have them.
+//! Pages with a table of words, as in reports.
 
 use super::face::Face;
 use super::page::Paper;
@@ -8,13 +8,13 @@ use super::text::{self, Block, Fit, Type};
 /// A column of a [`Listing`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// What stands above it.
+    /// The heading above it.
     pub heading: String,
-    /// Its share of the width, beside the shares of the others; above 0.
+    /// Its share of the width, relative to the shares of the others; above 0.
     pub share: f32,
 }
 
-/// A table of words on pages: the headings stand above every page, and words that are too long for a line go on in the next.
+/// A table of words on pages: headings are repeated on every page, and long words take several lines.
 ///
 /// ```
 /// use komadai::diagram::{self, Column, Listing, Paper};
@@ -29,9 +29,9 @@ pub struct Column {
 pub struct Listing {
     /// The size of a page.
     pub paper: Paper,
-    /// What stands above the first page.
+    /// The title above the first page.
     pub title: Option<String>,
-    /// What stands below that, in small type.
+    /// A note below the title, in small type.
     pub note: Option<String>,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
@@ -39,10 +39,9 @@ pub struct Listing {
     pub rows: Vec<Vec<String>>,
 }
 
-/// White space around a page, and between columns.
+/// The margins of a page, and the space between columns.
 const MARGIN: f32 = 40.0;
 const GAP: f32 = 8.0;
-/// Above and below the words of a row.
 const PAD: f32 = 2.5;
 const TITLE: f32 = 16.0;
 const NOTE: f32 = 8.5;
@@ -51,10 +50,10 @@ const NUMBER: f32 = 9.0;
 /// Between rows; the line below the headings is heavier.
 const LINE: Stroke = Stroke { width: 0.3, color: Color::rgb(0x00B0_B0B0) };
 const HEAVY: Stroke = Stroke { width: 0.8, color: Color::BLACK };
-/// The lines of a cell: it is a table, and no book.
+/// The most lines of a cell.
 const CELLS: &[Fit] = &[Fit::lines(8)];
 
-/// A row that was set.
+/// A typeset row.
 struct Set {
     cells: Vec<Option<Block>>,
     height: f32,
@@ -88,7 +87,7 @@ impl Listing {
         pages
     }
 
-    /// Begins a page with the headings, and the first with the title above them. Returns where the first row goes.
+    /// Begins a page with the headings, and the first with the title above them. Returns the position of the first row.
     fn begin(&self, pages: &mut Vec<Scene>, headings: &Set) -> f32 {
         let mut page = Scene::new(self.paper.width, self.paper.height, Color::WHITE);
         page.name = self.title.as_deref().map(text::clean).unwrap_or_default();
@@ -107,7 +106,7 @@ impl Listing {
         y
     }
 
-    /// Draws a row with a line below it. Returns where the next one goes.
+    /// Draws a row with a line below it. Returns the position of the next row.
     fn draw(&self, page: &mut Scene, row: &Set, y: f32, below: Stroke) -> f32 {
         for (cell, (x, _)) in row.cells.iter().zip(self.places()) {
             if let Some(cell) = cell {
@@ -154,7 +153,7 @@ mod tests {
         }
     }
 
-    /// How often a character stands on a page.
+    /// How often a character is on a page.
     fn count(page: &Scene, character: char) -> usize {
         page.glyphs().iter().filter(|glyph| glyph.character == character).count()
     }

@@ -1,26 +1,25 @@
-//! What was worked out once and is the same for ever.
+//! A cache of values that never change.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Values by their keys, for the whole process; as many as there are keys.
+/// Values by their keys, for the whole process.
 pub(super) struct Memo<K, V> {
     known: RwLock<BTreeMap<K, Arc<V>>>,
     most: usize,
 }
 
 impl<K: Ord, V> Memo<K, V> {
-    /// Nothing is known yet.
     pub(super) const fn new() -> Self {
         Self::of(usize::MAX)
     }
 
-    /// An empty memo with a limit, at which all entries are forgotten: for an unlimited number of keys.
+    /// An empty cache that forgets everything at `most` entries, for an unlimited number of keys.
     pub(super) const fn of(most: usize) -> Self {
         Self { known: RwLock::new(BTreeMap::new()), most }
     }
 
-    /// The value of a key, made on first use; `None` is not remembered.
+    /// The value of a key, made on first use; `None` is not cached.
     pub(super) fn get(&self, key: K, make: impl FnOnce(&K) -> Option<V>) -> Option<Arc<V>> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
         if known.is_some() {

@@ -1,7 +1,7 @@
 //! Pictures of positions (図面): one description, drawn into every kind of file.
 //!
 //! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`],
-//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages, [`Answers`] what belongs behind them, a [`Listing`] a table of words, and [`Prose`] running text between diagrams;
+//! [`png`](fn@png) and [`pdf`] make files. A [`Sheet`] puts many diagrams on pages, [`Answers`] the solutions of problems, a [`Listing`] a table of words, and [`Prose`] running text between diagrams;
 //! [`animation`](fn@animation) shows many one after the other. Characters are outlines from the embedded faces: no file needs an installed font.
 //!
 //! ```

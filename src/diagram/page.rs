@@ -1,4 +1,4 @@
-//! The page that diagrams and words are put on: its paper, its margins, and what is cut off.
+//! The page: its paper, margins and bleed.
 
 use super::print::CaptionFace;
 use super::scene::{Color, Point, Rect, Scene};
@@ -6,7 +6,7 @@ use super::text::{self, Type};
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The size of what stands above and below the text of a page.
+/// The size of type of heads and feet.
 const RUNNING: f32 = 9.0;
 
 /// The size of a page in points (1/72 inch).
@@ -28,7 +28,7 @@ impl Paper {
     /// 8.5 by 11 inches.
     pub const LETTER: Self = Self { width: 612.0, height: 792.0 };
 
-    /// Those with a name, as the command line calls them.
+    /// The named sizes, by their names on the command line.
     pub const NAMED: [(&'static str, Self); 10] = [
         ("a4", Self::A4),
         ("a5", Self::A5),
@@ -50,16 +50,16 @@ impl Paper {
     }
 }
 
-/// White space around what is on a page, in points.
+/// The margins of a page, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Margins {
-    /// Between the upper edge and what is on the page.
+    /// At the upper edge.
     pub top: f32,
-    /// At the edge that is turned (小口); at the right of pages that are not bound.
+    /// The outer edge (小口); the right one of pages that are not bound.
     pub outer: f32,
-    /// Between that and the lower edge.
+    /// At the lower edge.
     pub bottom: f32,
-    /// At the edge where pages are bound (ノド); at the left of pages that are not.
+    /// The inner edge, where pages are bound (ノド); the left one of pages that are not.
     pub inner: f32,
 }
 
@@ -71,7 +71,7 @@ impl Margins {
     }
 }
 
-/// The edge where the first page is bound. The next one lies across from it, with its margins the other way round.
+/// The edge at which the first page is bound. Margins change sides from page to page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Binding {
@@ -88,7 +88,7 @@ impl Binding {
     /// All of them, the usual one first.
     pub const ALL: [Self; 3] = [Self::None, Self::Left, Self::Right];
 
-    /// What it is called on the command line.
+    /// The name on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -108,16 +108,16 @@ impl Binding {
     }
 }
 
-/// What the pages of a booklet have in common.
+/// The style of the pages of a booklet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageStyle {
-    /// The size of a page after it was cut.
+    /// The size of a page after trimming.
     pub paper: Paper,
-    /// White space around what is on it.
+    /// The margins.
     pub margins: Margins,
     /// Where it is bound.
     pub binding: Binding,
-    /// How much wider the printed sheet is at each edge, in points: that is cut off (裁ち落とし), and stands in the boxes of a PDF.
+    /// The bleed (裁ち落とし) at each edge in points, which is trimmed off; a PDF has boxes for it.
     pub bleed: f32,
     /// The number of the first page; odd ones are right pages of books that are bound at the left.
     pub first: u32,
@@ -148,7 +148,7 @@ impl PageStyle {
         page
     }
 
-    /// The number of the page with this index.
+    /// The page number of the page with this index.
     pub(super) fn number(&self, index: usize) -> u32 {
         self.first.saturating_add(u32::try_from(index).unwrap_or(u32::MAX))
     }
@@ -163,14 +163,14 @@ impl PageStyle {
         Rect::new(left + bleed, top + bleed, width.max(1.0), height.max(1.0))
     }
 
-    /// Draws a line above what is on a page (柱), in the middle of the upper margin: the words at the inner edge, in the middle and
-    /// at the outer edge.
+    /// Draws the running head (柱) in the middle of the upper margin: the words at the inner edge, in the middle and at
+    /// the outer edge.
     pub fn draw_head(&self, page: &mut Scene, number: u32, words: &[String; 3]) {
         let y = self.area(number).min.y - self.margins.top / 2.0;
         self.draw_running(page, number, words, y);
     }
 
-    /// Draws a line below it (ノンブル), likewise.
+    /// Draws the foot (ノンブル), likewise.
     pub fn draw_foot(&self, page: &mut Scene, number: u32, words: &[String; 3]) {
         let y = self.area(number).max.y + self.margins.bottom / 2.0;
         self.draw_running(page, number, words, y);

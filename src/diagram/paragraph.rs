@@ -9,19 +9,19 @@ use crate::notation::line_break::may_break;
 /// A part of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// Text that is broken as its language allows; moves that are quoted in it stay whole.
+    /// Text that is broken as its language allows; moves quoted in it stay whole.
     Text(String),
-    /// A move, or something else that is never broken. A blank follows it.
+    /// A move or another unit that is never broken. A blank follows it.
     Whole(String),
     /// A move as annotated games print it, never broken. A blank follows it.
     Move {
-        /// Its number, which stands before it in small type; may be empty.
+        /// Its number, in small type before it; may be empty.
         number: String,
-        /// What it is called.
+        /// The move in words.
         words: String,
-        /// Whether it is one of the game, and so printed in bold.
+        /// Whether it belongs to the game itself, which is printed in bold.
         bold: bool,
-        /// What stands right behind it in small type: the figure that shows the position. May be empty.
+        /// The reference to the figure that shows its position, in small type behind it; may be empty.
         figure: String,
     },
 }
@@ -29,58 +29,54 @@ pub enum Word {
 /// A paragraph of an answer, or of [`Prose`](super::Prose).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paragraph {
-    /// What stands before it in bold (作意); may be empty.
+    /// The label before it in bold (作意); may be empty.
     pub label: String,
-    /// What it says.
+    /// The words.
     pub words: Vec<Word>,
-    /// How far it is indented, in ems.
+    /// The indent, in ems.
     pub indent: u32,
-    /// How much further its first line is indented, in ems.
+    /// The additional indent of its first line, in ems.
     pub first: u32,
 }
 
-/// What is never broken, with the room behind it in ems.
+/// A unit that is never broken. Sizes are in ems.
 struct Atom {
     text: String,
     bold: bool,
-    /// What stands before and behind it in small type, as part of it.
+    /// The small type before and behind it.
     beside: Option<Box<Beside>>,
-    /// Whether it is part of a text: lines of moves are not stretched.
+    /// Whether it is part of a text; lines of moves are not justified.
     flows: bool,
     width: f32,
-    /// Blank room before the next one, which is gone at the end of a line.
+    /// The space before the next unit, which is dropped at the end of a line.
     blank: f32,
 }
 
-/// The small type before and behind a move.
 struct Beside {
     number: String,
     figure: String,
 }
 
-/// A part of a line where it stands, in ems from the start of the line.
+/// A part of a typeset line, with its distance from the start of the line in ems.
 struct Piece {
     text: String,
     bold: bool,
     x: f32,
-    /// The size of its type, in ems.
     size: f32,
 }
 
-/// A line that was set.
 pub(super) struct Line {
     pieces: Vec<Piece>,
 }
 
-/// Room behind a move, in ems.
+/// The space behind a move, in ems.
 const BEHIND: f32 = 0.8;
 /// The size of small type beside moves, and the room between a number and its move, in ems.
 const SMALL: f32 = 0.74;
 const NUMBER_GAP: f32 = 0.28;
-/// By how much of an em blanks, or the gaps between characters, may grow so that lines end at the same place.
+/// How far blanks, or the gaps between characters, may grow in ems when a line is justified.
 const WIDER: (f32, f32) = (0.5, 0.14);
 
-/// The faces of running text.
 #[derive(Clone, Copy)]
 pub(super) struct Faces {
     pub(super) plain: Face,
@@ -98,7 +94,7 @@ impl Faces {
 }
 
 impl Line {
-    /// Draws the line; `left` is where it begins, in the middle of its height.
+    /// Draws the line from `left`, in the middle of its height.
     pub(super) fn draw(&self, page: &mut Scene, faces: Faces, size: f32, left: Point) {
         for piece in &self.pieces {
             let kind = Type { face: faces.of(piece.bold), size: size * piece.size, color: Color::BLACK };
@@ -106,7 +102,7 @@ impl Line {
         }
     }
 
-    /// How long the line is, in ems, with what it is indented.
+    /// The length of the line in ems, with its indent.
     pub(super) fn length(&self, faces: Faces) -> f32 {
         let end = |piece: &Piece| piece.x + text::length(faces.of(piece.bold), &piece.text) * piece.size;
         self.pieces.last().map_or(0.0, end)
@@ -168,7 +164,7 @@ fn atom(text: String, bold: bool, faces: Faces, blank: f32) -> Atom {
     Atom { text, bold, beside: None, flows: false, width, blank }
 }
 
-/// The room that small type takes before and behind a move, in ems.
+/// The width of small type before and behind a move, in ems.
 fn beside_width(number: &str, figure: &str, faces: Faces) -> f32 {
     let gap = if number.is_empty() { 0.0 } else { NUMBER_GAP };
     (text::length(faces.plain, number) + text::length(faces.plain, figure)) * SMALL + gap
@@ -178,7 +174,7 @@ fn flowing(text: String, faces: Faces) -> Atom {
     Atom { flows: true, ..atom(text, false, faces, 0.0) }
 }
 
-/// Divides a text where lines may end.
+/// Splits a text into units where lines may be broken.
 fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
     let mut part = String::new();
     let mut rest = text;
@@ -209,7 +205,7 @@ fn push_text(atoms: &mut Vec<Atom>, text: &str, faces: Faces) {
     }
 }
 
-/// The length of the move with which a text begins.
+/// The length in bytes of the move that a text begins with.
 fn quoted(text: &str) -> Option<usize> {
     let first = text.chars().next()?;
     if !("▲△☗☖▼▽同".contains(first) || first.is_ascii_digit() || ('１'..='９').contains(&first)) {
@@ -220,7 +216,7 @@ fn quoted(text: &str) -> Option<usize> {
     (length > first.len_utf8() && text.is_char_boundary(length)).then_some(length)
 }
 
-/// Breaks what is wider than any line.
+/// Breaks a unit that is wider than any line.
 fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {
     if whole.width <= width {
         return vec![whole];
@@ -234,7 +230,7 @@ fn split(whole: Atom, faces: Faces, width: f32) -> Vec<Atom> {
     parts
 }
 
-/// Sets a line, and stretches it to a width unless it is the last one or would look torn.
+/// Typesets a line, and justifies it to a width unless it is the last one or the gaps would become too wide.
 fn set(atoms: Vec<Atom>, faces: Faces, indent: f32, width: Option<f32>) -> Line {
     let count = atoms.len();
     let inner = || atoms.iter().take(count.saturating_sub(1));
@@ -258,7 +254,6 @@ fn set(atoms: Vec<Atom>, faces: Faces, indent: f32, width: Option<f32>) -> Line 
     Line { pieces }
 }
 
-/// Puts an atom at its place, with the small type beside it.
 fn push_pieces(pieces: &mut Vec<Piece>, atom: Atom, mut x: f32, faces: Faces) {
     let Atom { text, bold, beside, .. } = atom;
     let Beside { number, figure } = beside.map_or_else(Beside::none, |beside| *beside);

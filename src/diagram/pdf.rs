@@ -11,11 +11,11 @@ use super::pdf_content::{Contents, Names, grey, rgb};
 use super::pdf_font;
 use super::scene::{Color, Rect, Scene};
 
-/// Pages, one for each picture; a unit of the pictures is `scale` points (1/72 inch).
+/// A PDF with a page for each picture; a unit of the pictures is `scale` points (1/72 inch).
 #[must_use]
 pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
     let mut names = Names::default();
-    // Compressed at once: those of a thousand pages take much room.
+    // Compressed at once: the contents of a thousand pages are large.
     let contents: Vec<Vec<u8>> = pages.iter().map(|page| packed(&content(page, scale, &mut names))).collect();
 
     let mut refs = Refs(0);
@@ -50,7 +50,6 @@ pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
     pdf.finish()
 }
 
-/// Numbers of objects.
 pub(super) struct Refs(i32);
 
 impl Refs {
@@ -67,7 +66,6 @@ fn content(page: &Scene, scale: f32, names: &mut Names) -> Vec<u8> {
     contents.finish()
 }
 
-/// Writes a stream, compressed.
 pub(super) fn push_stream(chunk: &mut Chunk, id: Ref, data: &[u8]) {
     chunk.stream(id, &packed(data)).filter(Filter::FlateDecode);
 }
@@ -76,7 +74,7 @@ fn packed(data: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec_zlib(data, 6)
 }
 
-/// Everything that contents name: fonts, stamps, gradients, degrees of cover.
+/// Writes the fonts, stamps, gradients and opacities that content streams refer to.
 fn push_resources(pdf: &mut Pdf, id: Ref, refs: &mut Refs, names: &Names) {
     let fonts = pdf_font::push_fonts(pdf, refs, names);
     let stamps: Vec<Ref> = names
@@ -117,7 +115,7 @@ fn push_resources(pdf: &mut Pdf, id: Ref, refs: &mut Refs, names: &Names) {
     }
 }
 
-/// From one colour at 0 to another at 1, downwards.
+/// A vertical gradient between the coordinates 0 and 1.
 fn push_grade(pdf: &mut Pdf, refs: &mut Refs, upper: Color, lower: Color) -> Ref {
     let (shading, function) = (refs.next(), refs.next());
     let mut grade = pdf.function_shading(shading);

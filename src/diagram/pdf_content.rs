@@ -8,10 +8,10 @@ use pdf_writer::{Content, Name, Str};
 use super::face::Face;
 use super::scene::{Color, Fill, Glyph, Point, QUARTER, Rect, Shape, Stamp, Stroke};
 
-/// What contents name, each once.
+/// Fonts, stamps, gradients and opacities that content streams refer to by name.
 #[derive(Default)]
 pub(super) struct Names {
-    /// Characters of each face, in the order in which they were met.
+    /// Characters of each face, in the order of their first use.
     glyphs: BTreeMap<Face, Vec<char>>,
     stamps: Vec<(Arc<Stamp>, Vec<u8>)>,
     grades: Vec<(Color, Color)>,
@@ -19,12 +19,10 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The faces that were used, and their characters.
     pub(super) fn glyphs(&self) -> impl Iterator<Item = (Face, &[char])> {
         self.glyphs.iter().map(|(&face, characters)| (face, characters.as_slice()))
     }
 
-    /// Boxes and contents of stamps.
     pub(super) fn stamps(&self) -> impl Iterator<Item = (&Rect, &[u8])> {
         self.stamps.iter().map(|(stamp, content)| (&stamp.bounds, content.as_slice()))
     }
@@ -37,7 +35,7 @@ impl Names {
         self.alphas.iter().copied()
     }
 
-    /// The font and the code of a character. Code 0 is that of no character.
+    /// The font of a character, and its code. Code 0 is never used.
     fn glyph(&mut self, face: Face, character: char) -> (String, [u8; 2]) {
         let characters = self.glyphs.entry(face).or_default();
         let code = position(characters, character) + 1;
@@ -45,7 +43,6 @@ impl Names {
     }
 }
 
-/// What a font is called in contents.
 pub(super) fn font_name(face: Face) -> String {
     format!("{face:?}")
 }
@@ -54,19 +51,18 @@ pub(super) fn rgb(color: Color) -> [f32; 3] {
     [color.r, color.g, color.b].map(|channel| f32::from(channel) / 255.0)
 }
 
-/// How dark a colour that is neither red nor green nor blue is printed: with black ink alone, from 0 (black) to 1.
+/// The gray level of a colour without hue, from 0 (black) to 1. It is printed with black ink alone.
 pub(super) fn grey(color: Color) -> Option<f32> {
     color.is_grey().then(|| f32::from(color.r) / 255.0)
 }
 
-/// A stream of contents that grows.
 pub(super) struct Contents<'a> {
     out: Content,
     names: &'a mut Names,
 }
 
 impl<'a> Contents<'a> {
-    /// The contents of a page of this height. Our y axis points down, that of PDF up.
+    /// Our y axis points down, that of PDF up.
     pub(super) fn of_page(names: &'a mut Names, height: f32, scale: f32) -> Self {
         let mut out = Content::new();
         out.transform([scale, 0.0, 0.0, -scale, 0.0, height * scale]);
@@ -77,7 +73,7 @@ impl<'a> Contents<'a> {
         self.out.finish().into_vec()
     }
 
-    /// Fills the page. White paper is white already.
+    /// Fills the page, unless it is white.
     pub(super) fn ground(&mut self, page: &Rect, color: Color) {
         if color != Color::WHITE {
             self.filled(Fill::Plain(color), [page.min.y, page.max.y], |out| push_rect(out, page));
@@ -115,7 +111,7 @@ impl<'a> Contents<'a> {
         }
     }
 
-    /// Fills a path that reaches from one height to another.
+    /// Fills a path that reaches from `top` to `bottom`.
     fn filled(&mut self, fill: Fill, [top, bottom]: [f32; 2], path: impl FnOnce(&mut Content)) {
         self.out.save_state();
         match fill {
@@ -151,7 +147,6 @@ impl<'a> Contents<'a> {
         self.out.restore_state();
     }
 
-    /// Chooses the ink of what is filled.
     fn inked(&mut self, color: Color) {
         if let Some(grey) = grey(color) {
             self.out.set_fill_gray(grey);
@@ -161,7 +156,6 @@ impl<'a> Contents<'a> {
         }
     }
 
-    /// How much what follows covers.
     fn cover(&mut self, alpha: u8) {
         if alpha < u8::MAX {
             self.names.alphas.insert(alpha);
@@ -178,7 +172,6 @@ impl<'a> Contents<'a> {
         self.out.show(Str(&code)).end_text();
     }
 
-    /// The number of a stamp.
     fn stamped(&mut self, stamp: &Arc<Stamp>) -> usize {
         if let Some(number) = self.names.stamps.iter().position(|(known, _)| Arc::ptr_eq(known, stamp)) {
             return number;
@@ -191,7 +184,7 @@ impl<'a> Contents<'a> {
     }
 }
 
-/// Where something stands in a list, to which it is added when it is new.
+/// The index of an item in a list; it is added if it is new.
 fn position<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
     list.iter().position(|known| *known == item).unwrap_or_else(|| {
         list.push(item);

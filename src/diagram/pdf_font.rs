@@ -1,6 +1,6 @@
 //! The characters of a PDF as embedded fonts.
 //!
-//! One a face, of the characters that are drawn and no others: CID-keyed TrueType, which prepress takes, and which maps
+//! One for each face, with the characters that are drawn and no others: CID-keyed TrueType, which prepress accepts, and which maps
 //! back to text. The code of a character is its index in the list of the face, from 1.
 
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::face::{self, Face, Outline};
 use super::pdf::Refs;
 use super::pdf_content::{Names, font_name};
 
-/// Writes a font for every face, and says what they are called.
+/// Writes a font for every face. Returns their names.
 pub(super) fn push_fonts(pdf: &mut Pdf, refs: &mut Refs, names: &Names) -> Vec<(String, Ref)> {
     let glyphs = names.glyphs();
     glyphs.map(|(face, characters)| (font_name(face), push_font(pdf, refs, face, characters))).collect()
@@ -22,7 +22,7 @@ pub(super) fn push_fonts(pdf: &mut Pdf, refs: &mut Refs, names: &Names) -> Vec<(
 fn push_font(pdf: &mut Pdf, refs: &mut Refs, face: Face, characters: &[char]) -> Ref {
     let (font, cid_font, descriptor) = (refs.next(), refs.next(), refs.next());
     let (file, unicode, glyphs) = (refs.next(), refs.next(), refs.next());
-    // Whatever is drawn has an outline.
+    // Every character that is drawn has an outline.
     let outlines: Vec<Arc<Outline>> =
         characters.iter().filter_map(|&character| face::outline(face, character)).collect();
     let name = format!("{}+Komadai{face:?}", tag(characters));
@@ -63,7 +63,7 @@ fn push_font(pdf: &mut Pdf, refs: &mut Refs, face: Face, characters: &[char]) ->
     font
 }
 
-/// The face with these outlines alone, and the glyph of each code as PDF maps them: several characters may share one.
+/// The face with these outlines alone, and the glyph of each code. Several characters may share a glyph.
 fn subset(face: Face, outlines: &[Arc<Outline>]) -> (Vec<u8>, Vec<u8>) {
     let mut mapper = GlyphRemapper::new();
     let glyphs = outlines.iter().map(|outline| mapper.remap(outline.glyph()));
@@ -72,7 +72,6 @@ fn subset(face: Face, outlines: &[Arc<Outline>]) -> (Vec<u8>, Vec<u8>) {
     (subsetter::subset(face.bytes(), 0, &mapper).unwrap_or_default(), map)
 }
 
-/// Six letters that distinguish subsets of a font.
 fn tag(characters: &[char]) -> String {
     let mut hash = characters.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &character| {
         (hash ^ u64::from(u32::from(character))).wrapping_mul(0x0100_0000_01B3)
@@ -93,7 +92,6 @@ mod tests {
     use skrifa::outline::{DrawSettings, OutlinePen};
     use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-    /// How many lines and curves were drawn, and the sum of where they end.
     #[derive(Debug, Default, PartialEq)]
     struct Drawn {
         ends: Vec<(f32, f32)>,

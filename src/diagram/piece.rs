@@ -1,4 +1,4 @@
-//! Pieces as they are seen on boards, for pictures and for the window.
+//! Pieces on boards, for pictures and for the window.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::scene::{Color, Glyph, Point, Rect, Shape, Stamp, Turn};
 use super::set::PieceSet;
 use crate::shogi::{self, File, Piece, PieceKind, Setup};
 
-/// The light that things of wood are seen in.
+/// The light on wooden boards and pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Light {
     /// By day, as on paper.
@@ -40,7 +40,7 @@ pub(super) fn width(kind: PieceKind) -> f32 {
     CELL * height(kind) * FOOT
 }
 
-/// Which king is 王, the senior player's character. The junior has 玉, and so has the one king of a problem.
+/// Which king bears 王, the senior player's character. The junior has 玉, and so has the only king of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kings {
     /// White's is 王.
@@ -64,8 +64,8 @@ impl Kings {
     }
 }
 
-/// What a piece looks like, about its middle, for squares 100 wide. A wooden one is cut from one of the `BLOCKS` of its
-/// set; a king `is_senior` where it bears 王.
+/// The picture of a piece, about its middle, for squares 100 wide. A wooden one is cut from one of the `BLOCKS` of its
+/// set; a king `is_senior` if it bears 王.
 #[must_use]
 pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Arc<Stamp> {
     /// Set, colour of print, light, kind, senior king and turned over, block.
@@ -83,8 +83,8 @@ pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, bl
     KNOWN.get(key, |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
-/// From which of the `BLOCKS` a piece is cut that stands on this file, or lies beside the board. A pawn or a lance
-/// keeps its wood as long as it goes straight ahead.
+/// The number of the block from which a piece on this file, or beside the board, is cut. A pawn or a lance keeps its
+/// wood as long as it goes straight ahead.
 #[must_use]
 pub fn block(piece: Piece, file: Option<File>) -> u8 {
     let file = file.map_or(0, File::get);
@@ -101,13 +101,12 @@ fn printed(kind: PieceKind, is_senior: bool, turn: Turn, color: Color) -> Stamp 
     Stamp { shapes, bounds: Rect::new(-half, -half, CELL, CELL) }
 }
 
-/// The wood of a piece without its character, and how much larger it is drawn; `None` in a printed set.
+/// The wood of a piece without its character, and the scale to draw it at; `None` in a printed set.
 pub(super) fn blank(look: &Appearance, kind: PieceKind, turn: Turn, block: u8) -> Option<(Arc<Stamp>, f32)> {
     let scale = CELL * height(kind) / body::HEIGHT;
     (look.pieces != PieceSet::Book).then(|| (body::stamp(look.light, block % BLOCKS, turn), scale))
 }
 
-/// A wooden piece.
 fn carved(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Stamp {
     let (colors, height) = (look.board.colors(look.light), CELL * height(kind));
     let (body, scale) = (body::stamp(look.light, block, turn), height / body::HEIGHT);
@@ -123,7 +122,7 @@ fn carved(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block
 /// A character on a piece that points up.
 struct Letter {
     character: char,
-    /// Where the middle of its ink lies.
+    /// The middle of its ink.
     middle: Point,
     /// The size of its em square.
     size: f32,
@@ -138,7 +137,7 @@ impl Letter {
     }
 }
 
-/// How the words of a set stand on a piece of this height.
+/// The layout of the text on a piece of this height.
 fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
     // Each with its place below the middle and its size, in heights of the piece.
     let places: &[(f32, f32)] = match (set, words.chars().count()) {
@@ -159,7 +158,7 @@ fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
     words.chars().zip(places).map(letter).collect()
 }
 
-/// Characters above each other that fill a piece of this height, whichever of them is the lower one.
+/// Two characters, one above the other, that fill a piece of this height.
 fn stacked(face: Face, words: &str, height: f32) -> Vec<Letter> {
     let sizes: Vec<(char, f32)> = words.chars().map(|ch| (ch, inked(face, ch, height * 0.45))).collect();
     let deep = |ch: char, size: f32| face::outline(face, ch).map_or(size, |outline| outline.bounds().height() * size);
@@ -176,7 +175,7 @@ fn stacked(face: Face, words: &str, height: f32) -> Vec<Letter> {
     sizes.into_iter().map(letter).collect()
 }
 
-/// The size at which the *ink* of a character is so high: brush faces give と a small body.
+/// The size at which the *ink* of a character has this height: brush faces give と a small body.
 fn inked(face: Face, character: char, height: f32) -> f32 {
     let Some(outline) = face::outline(face, character) else { return height };
     let ink = outline.bounds();

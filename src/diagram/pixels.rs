@@ -7,14 +7,13 @@ use super::scene::{Color, Fill, Point};
 /// Red, green, blue and alpha, premultiplied.
 pub(super) type Pixel = [u8; 4];
 
-/// Rows of pixels.
 pub(super) struct Pixels {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) data: Vec<Pixel>,
 }
 
-/// A piece of an outline, in pixels. A line begins where the one before ended.
+/// A segment of an outline, in pixels. It begins where the one before ended.
 pub(super) enum Stretch {
     Line(Point, Point),
     Quad(Point, Point, Point),
@@ -22,12 +21,12 @@ pub(super) enum Stretch {
 }
 
 impl Pixels {
-    /// All of them nothing.
+    /// Transparent pixels.
     pub(super) fn new(width: usize, height: usize) -> Self {
         Self { width, height, data: vec![[0; 4]; width * height] }
     }
 
-    /// Fills whole pixels: `[left, top, right, bottom]`, of which any may lie outside.
+    /// Fills whole pixels: `[left, top, right, bottom]`, which may lie outside.
     pub(super) fn fill_rect(&mut self, [left, top, right, bottom]: [f32; 4], fill: Fill) {
         // Numbers outside become the nearest that are inside.
         let columns = left.max(0.0) as usize..(right.max(0.0) as usize).min(self.width);
@@ -48,8 +47,7 @@ impl Pixels {
         }
     }
 
-    /// Fills an outline; what it goes round twice is filled as well. `[left, top, right, bottom]` is a box
-    /// around it.
+    /// Fills an outline (nonzero rule) with the bounding box `[left, top, right, bottom]`.
     pub(super) fn fill(
         &mut self,
         [left, top, right, bottom]: [f32; 4],
@@ -58,7 +56,7 @@ impl Pixels {
     ) {
         let (x, y) = (left.floor(), top.floor());
         let (wide, high) = (right.ceil() - x + 1.0, bottom.ceil() - y + 1.0);
-        // What is far larger than the picture is not drawn at all, rather than in the memory it would take.
+        // Shapes far larger than the picture are not drawn, to save memory.
         let room = (self.width.max(64) * self.height.max(64)) as f32 * 4.0;
         let fits = wide > 0.0 && high > 0.0 && wide * high <= room;
         if !fits {
@@ -77,7 +75,7 @@ impl Pixels {
         let (mut row, mut column, mut color) = (0, 0, shade_of(0));
         let (across, down) = (x as i64, y as i64);
         rasterizer.for_each_pixel(|_, cover| {
-            // What is hardly touched stays as it is: sums of small numbers are not exactly nothing.
+            // Sums of small numbers are not exactly zero, so tiny coverage is ignored.
             if cover > 1.0 / 512.0
                 && let (Ok(column), Ok(row)) = (usize::try_from(across + column), usize::try_from(down + row as i64))
                 && column < self.width
@@ -94,7 +92,7 @@ impl Pixels {
         });
     }
 
-    /// Copies pixels onto these, their corner to (`x`, `y`), which may lie outside.
+    /// Draws other pixels over these, with their corner at (`x`, `y`), which may lie outside.
     pub(super) fn copy(&mut self, from: &Self, x: i64, y: i64) {
         let clamp = |at: i64, size: usize| usize::try_from(at).unwrap_or(0).min(size);
         let columns = clamp(x, self.width)..clamp(x + from.width as i64, self.width);
@@ -122,7 +120,6 @@ fn premultiplied(color: Color, cover: f32) -> Pixel {
     [part(color.r), part(color.g), part(color.b), alpha as u8]
 }
 
-/// One pixel laid on another.
 fn over(above: Pixel, under: Pixel) -> Pixel {
     const EVERY_OTHER: u32 = 0x00FF_00FF;
     // Two channels at a time, each in sixteen bits; the shifts divide by 255.

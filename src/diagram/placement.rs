@@ -1,14 +1,14 @@
-//! How a picture lies on pixels.
+//! The placement of a picture on pixels.
 
 use super::scene::{Point, Rect, Stroke};
 
-/// How large a picture is drawn, and where. Upright edges and lines are put on whole pixels, so that they are
-/// sharp at any size; every program that draws scenes should do the same.
+/// The scale and position of a picture on pixels. Vertical and horizontal edges and lines are put on whole pixels, so
+/// that they are sharp at any size; every program that draws scenes should do the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
-    /// Pixels in the scene's unit.
+    /// Pixels per unit of the scene.
     pub scale: f32,
-    /// Where the scene's origin lies, in pixels.
+    /// The position of the scene's origin, in pixels.
     pub origin: Point,
 }
 
@@ -16,7 +16,7 @@ pub struct Placement {
 pub type Edges = [f32; 4];
 
 impl Placement {
-    /// Where a place lies, in pixels.
+    /// The position of a point, in pixels.
     #[must_use]
     pub const fn at(&self, point: Point) -> Point {
         Point::new(point.x * self.scale + self.origin.x, point.y * self.scale + self.origin.y)
@@ -29,7 +29,7 @@ impl Placement {
         [min.x, min.y, max.x, max.y].map(f32::round)
     }
 
-    /// The pixels of a line across or down, whichever end it begins at.
+    /// The pixels of a horizontal or vertical line, whichever end it begins at.
     #[must_use]
     pub fn rule(&self, from: Point, to: Point, stroke: Stroke) -> Edges {
         let (min, max) =
@@ -59,7 +59,7 @@ impl Placement {
         ]
     }
 
-    /// The first pixel of a line whose middle is at `at`, and how many it has.
+    /// The first pixel of a line whose middle is at `at`, and its width in pixels.
     fn ruled(&self, at: f32, stroke: Stroke) -> (f32, f32) {
         let wide = (stroke.width * self.scale).round().max(1.0);
         ((at - wide / 2.0).round(), wide)

@@ -10,12 +10,12 @@ use super::scene::{Point, Scene};
 /// The largest picture, in pixels.
 pub const MOST_PIXELS: u32 = 1 << 26;
 
-/// A picture that would have no pixels, or more than [`MOST_PIXELS`].
+/// The error for a picture without pixels, or with more than [`MOST_PIXELS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     /// The requested width.
     pub width: u32,
-    /// The widest that the picture could be; 0 when it is too flat for any width.
+    /// The greatest possible width; 0 when the picture is too flat for any.
     pub widest: u32,
 }
 
@@ -28,14 +28,14 @@ impl SizeError {
     }
 }
 
-/// How high a picture of this width is, unless it would have no pixels, or too many.
+/// The height of a picture of this width, if it has at least one pixel and not too many.
 fn height(scene: &Scene, width: u32) -> Option<f32> {
     let height = (scene.height * width as f32 / scene.width).round();
     let pixels = f64::from(width) * f64::from(height);
     (width > 0 && height >= 1.0 && pixels <= f64::from(MOST_PIXELS)).then_some(height)
 }
 
-/// The picture as a PNG file, `width` pixels wide. It is grey where the picture is, and never transparent.
+/// The picture as a PNG file, `width` pixels wide: grey if the picture has no other colours, never transparent.
 ///
 /// # Errors
 /// When that is too small or too large.

@@ -1,4 +1,4 @@
-//! How a printed diagram is set.
+//! The settings of diagrams in the book style.
 
 use super::board::{Window, place};
 use super::face::Face;
@@ -23,7 +23,7 @@ impl PieceFace {
     /// All of them, the usual one first.
     pub const ALL: [Self; 4] = [Self::Mincho, Self::MinchoMedium, Self::Gothic, Self::GothicRegular];
 
-    /// What it is called on the command line.
+    /// The name on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl PieceFace {
     }
 }
 
-/// The face of what stands above and below.
+/// The face of titles and captions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum CaptionFace {
@@ -63,7 +63,7 @@ impl CaptionFace {
     /// All of them, the usual one first.
     pub const ALL: [Self; 3] = [Self::Gothic, Self::GothicBold, Self::Mincho];
 
-    /// What it is called on the command line.
+    /// The name on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -84,7 +84,7 @@ impl CaptionFace {
     }
 }
 
-/// Where pieces in hand stand.
+/// The position of pieces in hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum HandsAt {
@@ -103,7 +103,7 @@ impl HandsAt {
     /// All of them, the usual one first.
     pub const ALL: [Self; 4] = [Self::Side, Self::Above, Self::Below, Self::Ends];
 
-    /// What it is called on the command line.
+    /// The name on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ impl HandsAt {
     }
 }
 
-/// How much of the board is drawn.
+/// The part of the board that is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Crop {
     /// All of it.
@@ -128,8 +128,8 @@ pub enum Crop {
 }
 
 impl Crop {
-    /// A part of the board as it is typed: `4x4`, a corner; `pieces`, as little of a corner as holds them; `11-54` or
-    /// `1a-5d`, from square to square. `None` for anything else.
+    /// Parses a part of the board: `4x4`, a corner; `pieces`, the smallest corner that holds them; `11-54` or `1a-5d`,
+    /// from square to square. `None` for anything else.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim().to_ascii_lowercase();
@@ -144,7 +144,7 @@ impl Crop {
         Some(Self::Corner(side(files)?, side(ranks)?))
     }
 
-    /// What is seen of a board on which these squares are of interest.
+    /// The visible part of a board with pieces on these squares.
     pub(super) fn window(self, flipped: bool, squares: &[Square]) -> Window {
         match self {
             Self::Whole => Window::WHOLE,
@@ -163,7 +163,6 @@ impl Crop {
     }
 }
 
-/// 54 or 5d.
 fn square(text: &str) -> Option<Square> {
     let [file, rank] = <[char; 2]>::try_from(text.chars().collect::<Vec<_>>()).ok()?;
     let rank = match rank {
@@ -182,20 +181,20 @@ pub struct LineWeights {
     pub frame: Option<u16>,
 }
 
-/// How a diagram in the book style is set.
+/// The settings of a diagram in the book style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Print {
     /// The face of the pieces.
     pub pieces: PieceFace,
     /// The face of captions.
     pub captions: CaptionFace,
-    /// Where hands stand.
+    /// The position of hands.
     pub hands: HandsAt,
-    /// Whether the marks ☗ and ☖ stand before them.
+    /// Whether the marks ☗ and ☖ are shown before hands.
     pub marks: bool,
     /// Whether an empty hand is shown (持駒 なし).
     pub empty_hands: bool,
-    /// How much of the board is drawn.
+    /// The part of the board that is drawn.
     pub crop: Crop,
     /// The weights of lines; `None` are the usual ones, which grow with the board.
     pub lines: Option<LineWeights>,

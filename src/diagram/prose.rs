@@ -13,7 +13,7 @@ use flow::Flow;
 pub enum Passage {
     /// A heading, in bold, which stays with what follows.
     Heading {
-        /// What it says.
+        /// The words.
         words: String,
         /// How far it is indented, in ems.
         indent: u32,
@@ -25,24 +25,24 @@ pub enum Passage {
         /// What kind of text it is.
         voice: Voice,
     },
-    /// A diagram with its caption below. It stands here or, where there is no room, a little later.
+    /// A diagram with its caption below, here or, where there is no room, a little later.
     Figure(Box<Diagram>),
-    /// What stands at the end of a game, at the right.
+    /// A closing line at the right, such as the result of the game.
     Closing(String),
 }
 
 /// What kind of text a paragraph is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
-    /// Text of the usual size, which goes on what stands before it.
+    /// Text of the usual size that continues the text before it.
     Body,
-    /// The same, set off from what stands before it.
+    /// The same, set off from the text before it.
     Apart,
-    /// Smaller text: variations, and the facts of the head.
+    /// Smaller text, as for variations and headers.
     Aside,
 }
 
-/// How running text is put on pages.
+/// The layout of running text on pages.
 ///
 /// ```
 /// use komadai::diagram::{self, Diagram, Paragraph, Passage, Prose, Voice, Word};
@@ -61,11 +61,11 @@ pub struct Prose {
     pub page: PageStyle,
     /// The size of type in points.
     pub size: f32,
-    /// Columns of text; `None` are as many as leave lines of a good length.
+    /// Columns of text; `None` chooses as many as leave lines of a good length.
     pub columns: Option<u32>,
-    /// What stands above the first page; may be empty.
+    /// The title above the first page; may be empty.
     pub title: String,
-    /// What stands below that, in smaller type.
+    /// The subtitle, in smaller type.
     pub subtitle: String,
 }
 
@@ -75,12 +75,12 @@ impl Default for Prose {
     }
 }
 
-/// There would be more pages than [`Prose::MOST_PAGES`].
+/// The error for a text with more pages than [`Prose::MOST_PAGES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyPages;
 
 impl Prose {
-    /// The most pages of one text: no reader wants more, and they would take gigabytes.
+    /// The most pages of one text: more would take gigabytes.
     pub const MOST_PAGES: usize = 1_000;
 
     /// The pages, in points; at least one.

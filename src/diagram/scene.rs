@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::face::{self, Face};
 
-/// A place. `x` runs to the right, `y` down; the unit is the scene's own (in a [`Diagram`](super::Diagram)
-/// a square is 100 wide, on a [`Sheet`](super::Sheet) it is the point, 1/72 inch).
+/// A point. `x` runs to the right, `y` down; the unit is the scene's own (in a [`Diagram`](super::Diagram) a square is
+/// 100 wide, on a [`Sheet`](super::Sheet) it is the point, 1/72 inch).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// How far to the right of the scene's left edge.
+    /// The distance from the left edge of the scene.
     pub x: f32,
-    /// How far below the scene's upper edge.
+    /// The distance from the upper edge of the scene.
     pub y: f32,
 }
 
@@ -22,7 +22,7 @@ impl Point {
     }
 }
 
-/// A quarter of a circle of radius 1 is a curve whose control points lie so far from its ends.
+/// The distance of the control points of a Bézier curve from its ends that makes it a quarter of a circle of radius 1.
 pub(super) const QUARTER: f32 = 0.552_285;
 
 /// An upright rectangle.
@@ -41,13 +41,13 @@ impl Rect {
         Self { min: Point::new(x, y), max: Point::new(x + width, y + height) }
     }
 
-    /// The width: how far it reaches from left to right.
+    /// The width of the rectangle.
     #[must_use]
     pub const fn width(&self) -> f32 {
         self.max.x - self.min.x
     }
 
-    /// The height: how far it reaches from top to bottom.
+    /// The height of the rectangle.
     #[must_use]
     pub const fn height(&self) -> f32 {
         self.max.y - self.min.y
@@ -106,7 +106,7 @@ impl Color {
         Self { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
     }
 
-    /// The same colour, covering as much as `a` of 255.
+    /// The same colour with this opacity, of 255.
     #[must_use]
     pub const fn with_alpha(self, a: u8) -> Self {
         Self { a, ..self }
@@ -140,7 +140,7 @@ impl Color {
     }
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fill {
     /// One colour.
@@ -149,7 +149,7 @@ pub enum Fill {
     Graded(Color, Color),
 }
 
-/// How a line is drawn.
+/// The stroke of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// In the scene's unit.
@@ -158,7 +158,7 @@ pub struct Stroke {
     pub color: Color,
 }
 
-/// Which way a character is turned.
+/// The rotation of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// Not at all.
@@ -170,7 +170,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// Where a vector points after the turn.
+    /// A vector after the rotation.
     #[must_use]
     pub const fn apply(self, x: f32, y: f32) -> Point {
         match self {
@@ -184,22 +184,22 @@ impl Turn {
 /// A character of one of the embedded faces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
-    /// Whose shape it has.
+    /// The face.
     pub face: Face,
-    /// Which one; the face has it.
+    /// The character; the face has it.
     pub character: char,
-    /// Where its origin lies: the start of its baseline.
+    /// Its origin, the start of its baseline.
     pub origin: Point,
     /// The size of the em square.
     pub size: f32,
-    /// About the origin.
+    /// The rotation about the origin.
     pub turn: Turn,
     /// Its colour.
     pub color: Color,
 }
 
 impl Glyph {
-    /// The box around its ink. Empty when the face does not have the character.
+    /// The bounding box of its ink; empty when the face does not have the character.
     #[must_use]
     pub fn ink(&self) -> Rect {
         let Some(outline) = face::outline(self.face, self.character) else {
@@ -215,14 +215,14 @@ impl Glyph {
     }
 }
 
-/// Something drawn.
+/// A drawn shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A filled rectangle.
     Rect(Rect, Fill),
     /// The lines around a rectangle.
     Frame(Rect, Stroke),
-    /// A straight line, or several in a row.
+    /// A straight line, or a chain of them.
     Line(Vec<Point>, Stroke),
     /// A filled polygon.
     Polygon(Vec<Point>, Fill),
@@ -230,28 +230,28 @@ pub enum Shape {
     Disc(Point, f32, Color),
     /// A character.
     Glyph(Glyph),
-    /// Something that stands in many places, `scale` times its size.
+    /// A [`Stamp`], `scale` times its size.
     Stamp {
-        /// What.
+        /// The stamp.
         stamp: Arc<Stamp>,
-        /// Where its origin lies.
+        /// The position of its origin.
         at: Point,
-        /// How large.
+        /// The scale.
         scale: f32,
     },
 }
 
-/// Shapes that are drawn again and again, such as a kind of piece. A file holds them once.
+/// Shapes that are drawn many times, such as a kind of piece. A file holds them once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stamp {
-    /// What is drawn, about the stamp's own origin.
+    /// The shapes, about the stamp's own origin.
     pub shapes: Vec<Shape>,
-    /// A box around everything.
+    /// The bounding box of the shapes.
     pub bounds: Rect,
 }
 
 impl Shape {
-    /// The shape as it is when everything is `scale` times as large and then moved.
+    /// The shape scaled by `scale` and then moved by `at`.
     #[must_use]
     pub fn placed(mut self, scale: f32, at: Point) -> Self {
         let place = |point: &mut Point| *point = Point::new(point.x * scale + at.x, point.y * scale + at.y);
@@ -290,19 +290,19 @@ impl Shape {
 /// A picture: its size and what is drawn, the first shape lowest.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// From left to right.
+    /// The width.
     pub width: f32,
-    /// From top to bottom.
+    /// The height.
     pub height: f32,
-    /// How much of each edge is cut off when it was printed; nothing of most pictures.
+    /// The bleed: what is trimmed off each edge after printing; 0 for most pictures.
     pub bleed: f32,
-    /// What everything is drawn on.
+    /// The background.
     pub ground: Color,
-    /// What is drawn.
+    /// The shapes, the first lowest.
     pub shapes: Vec<Shape>,
-    /// What the picture is called, for those who hear it and for lists of files. May be empty.
+    /// The name of the picture, for screen readers and for lists of files. May be empty.
     pub name: String,
-    /// Characters that no embedded face has, each once: 〓 stands in their places.
+    /// Characters that no embedded face has, each once. 〓 is drawn for them.
     pub missing: Vec<char>,
 }
 
@@ -323,7 +323,7 @@ impl Scene {
         self.shapes.push(Shape::Line(vec![from, to], stroke));
     }
 
-    /// The characters drawn, in order, those of stamps where they stand.
+    /// The characters drawn, in order, with those of stamps in their positions.
     #[must_use]
     pub fn glyphs(&self) -> Vec<Glyph> {
         fn add(shapes: &[Shape], scale: f32, at: Point, found: &mut Vec<Glyph>) {

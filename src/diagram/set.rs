@@ -27,7 +27,7 @@ impl BoardTheme {
     /// All of them, the usual one first.
     pub const ALL: [Self; 5] = [Self::Kaya, Self::Katsura, Self::Tatami, Self::Paper, Self::Slate];
 
-    /// What it is called in settings and on the command line.
+    /// The name in settings and on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -77,7 +77,7 @@ impl PieceSet {
     /// All of them, the usual one first.
     pub const ALL: [Self; 5] = [Self::Single, Self::Double, Self::Bold, Self::International, Self::Book];
 
-    /// What it is called in settings and on the command line.
+    /// The name in settings and on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -89,7 +89,7 @@ impl PieceSet {
         }
     }
 
-    /// Whose characters its pieces bear.
+    /// The face of its characters.
     #[must_use]
     pub const fn face(self) -> Face {
         match self {
@@ -101,8 +101,8 @@ impl PieceSet {
         }
     }
 
-    /// What a piece bears: one character of [`face`](Self::face), or two that stand above each other. A king `is_senior`
-    /// where it bears 王, or would.
+    /// The text on a piece: one character of [`face`](Self::face), or two above each other. A king `is_senior` if it
+    /// bears 王.
     #[must_use]
     pub fn words(self, kind: PieceKind, is_senior: bool) -> &'static str {
         match self {

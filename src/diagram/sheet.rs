@@ -5,7 +5,7 @@ use super::page::PageStyle;
 use super::scene::{Color, Point, Scene};
 use super::text::{self, Block};
 
-/// How diagrams are put on pages.
+/// The layout of diagrams on pages.
 ///
 /// ```
 /// use komadai::diagram::{self, Diagram, Sheet};
@@ -24,11 +24,11 @@ pub struct Sheet {
     pub columns: u32,
     /// Diagrams one below the other, at least 1.
     pub rows: u32,
-    /// White space between columns, and between rows, in points.
+    /// The space between columns, and between rows, in points.
     pub gutters: [f32; 2],
-    /// How wide the widest diagram is, in points, where it fits; `None` is as wide as fits.
+    /// The width of the widest diagram in points, where it fits; `None` is as wide as fits.
     pub width: Option<f32>,
-    /// What stands above the first page.
+    /// The title of the first page.
     pub title: Option<String>,
 }
 
@@ -39,7 +39,7 @@ impl Default for Sheet {
     }
 }
 
-/// How much of a picture the words above take.
+/// The height of the title of a diagram in its picture.
 fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
     if diagram.title.is_none() {
         return 0.0;
@@ -48,19 +48,18 @@ fn title_height(diagram: &Diagram, scene: &Scene) -> f32 {
     scene.height - untitled.captioned(text::AMONG_MANY, None).height
 }
 
-/// Below the title.
 const GAP: f32 = 14.0;
 const TITLE: f32 = 18.0;
 
-/// Diagrams before their scale is known.
+/// Diagrams in their cells, before their scale is known.
 struct Cells {
     scenes: Vec<Scene>,
-    /// How much the words above each of them take, and those that take most.
+    /// The heights of the titles, and the greatest of them.
     titles: Vec<f32>,
     tallest: f32,
-    /// Width and height of the room for each.
+    /// The width and the height of a cell.
     size: [f32; 2],
-    /// The greatest scale at which every one fits.
+    /// The greatest scale at which every diagram fits.
     greatest: f32,
     /// The width of the widest, unscaled.
     widest: f32,
@@ -104,7 +103,7 @@ impl Sheet {
         pages
     }
 
-    /// How wide the widest of these diagrams can be, in points.
+    /// The greatest width of the widest of these diagrams, in points.
     #[must_use]
     pub fn greatest_width(&self, diagrams: &[Diagram]) -> f32 {
         let area = self.page.area(self.page.first);
@@ -113,7 +112,7 @@ impl Sheet {
         greatest * widest
     }
 
-    /// The diagrams, and the room for each below so much of the page.
+    /// The diagrams in their cells, on a page whose title takes the height `above`.
     fn cells(&self, diagrams: &[Diagram], above: f32) -> Cells {
         let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY, None)).collect();
         let area = self.page.area(self.page.first);

@@ -1,11 +1,11 @@
-//! Parts of pictures as pixels, for programs that put pictures together on the screen.
+//! Parts of pictures as pixels, for programs that compose pictures on the screen.
 
 use super::canvas::{Canvas, stamped};
 use super::pixels::Pixels;
 use super::placement::Placement;
 use super::scene::{Point, Rect, Shape, Stamp};
 
-/// A part of a picture, transparent where there is nothing of it.
+/// A part of a picture with a transparent background.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sprite {
     /// Pixels from left to right.
@@ -14,21 +14,21 @@ pub struct Sprite {
     pub height: usize,
     /// Red, green, blue and alpha, premultiplied, row by row.
     pub rgba: Vec<u8>,
-    /// Where its left edge lies in the picture, in pixels; for a stamp, counted from the stamp's origin.
+    /// The position of its left edge in the picture, in pixels; for a stamp, from the stamp's origin.
     pub left: i32,
-    /// Where its upper edge lies.
+    /// The position of its upper edge.
     pub top: i32,
 }
 
 impl Sprite {
-    /// A stamp at a scale in pixels for its unit. Pictures put its origin on a whole pixel.
+    /// A stamp at a scale in pixels per unit. Pictures put its origin on a whole pixel.
     #[must_use]
     pub fn of_stamp(stamp: &Stamp, scale: f32) -> Self {
         let (pixels, origin) = stamped(stamp, scale);
         Self::new(pixels, -origin.x as i32, -origin.y as i32)
     }
 
-    /// Any shape, as it lies in a picture.
+    /// A shape in its position in a picture.
     #[must_use]
     pub fn of(shape: &Shape, placement: Placement) -> Self {
         let bounds = bounds(shape);
@@ -48,7 +48,6 @@ impl Sprite {
     }
 }
 
-/// A box around a shape.
 fn bounds(shape: &Shape) -> Rect {
     let around = |points: &[Point]| {
         let first = points.first().copied().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Pictures as SVG.
 //!
-//! SVG 1.1 without text, style sheets or scripts: every character is an outline, defined once and used
-//! wherever it stands. `xlink:href` instead of `href`, because older programs know only that.
+//! SVG 1.1 without text, style sheets or scripts: every character is an outline that is defined once and used
+//! many times. `xlink:href` instead of `href`, because older programs know only that.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,8 +10,8 @@ use std::sync::Arc;
 use super::face::{self, Face, Segment};
 use super::scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 
-/// The picture as an SVG file in UTF-8, `width` CSS pixels wide. Of a whole number of them it is a whole number high,
-/// as the PNG is: browsers stretch others, and blur every line.
+/// The picture as an SVG file in UTF-8, `width` CSS pixels wide. If that is a whole number, so is the height, as in the
+/// PNG: browsers stretch others, and blur every line.
 #[must_use]
 pub fn svg(scene: &Scene, width: f32) -> String {
     let exact = scene.height * width / scene.width;
@@ -52,8 +52,8 @@ fn written(scene: &Scene, [width, height]: [f32; 2], unit: &str) -> String {
     out
 }
 
-/// Many pictures within one page of HTML: what they have in common is defined once. The names of what is defined are `c`, `g`
-/// or `s` and a number, which nothing else on the page may be called.
+/// Many pictures within one page of HTML, with common definitions. Their ids are `c`, `g` or `s` and a number; nothing
+/// else on the page may have such ids.
 #[derive(Default)]
 pub struct SvgPage {
     names: Names,
@@ -77,19 +77,19 @@ impl SvgPage {
         out
     }
 
-    /// Shapes as elements that stand within an `<svg>` or a `<g>`.
+    /// Shapes as elements within an `<svg>` or a `<g>`.
     pub fn group(&mut self, shapes: &[Shape]) -> String {
         let mut out = String::new();
         shapes.iter().for_each(|shape| push_shape(&mut out, &mut self.names, shape));
         out
     }
 
-    /// The name of a stamp, for `<use href="#…">`.
+    /// The id of a stamp, for `<use href="#…">`.
     pub fn stamp(&mut self, stamp: &Arc<Stamp>) -> String {
         format!("s{}", self.names.stamp(stamp))
     }
 
-    /// What the pictures have in common, as a `<defs>` element. An `<svg>` with it must come first, and be laid out.
+    /// The common definitions as a `<defs>` element. An `<svg>` with it must come first, and must be laid out.
     #[must_use]
     pub fn definitions(&self) -> String {
         let mut out = String::new();
@@ -98,19 +98,19 @@ impl SvgPage {
     }
 }
 
-/// What is defined once, and the names of that.
+/// Definitions, and their numbers.
 #[derive(Default)]
 struct Names {
     glyphs: BTreeMap<(Face, char), usize>,
     grades: BTreeMap<(Color, Color), usize>,
-    /// Stamps that were met, and what is drawn for them.
+    /// Stamps, and their elements.
     stamps: Vec<(Arc<Stamp>, String)>,
 }
 
 impl Names {
     fn push_definitions(&self, out: &mut String) {
         out.push_str("<defs>\n");
-        // In order of their numbers, which is that of their first use.
+        // In the order of their first use.
         let mut glyphs: Vec<_> = self.glyphs.iter().collect();
         glyphs.sort_by_key(|&(_, number)| number);
         for (&(face, character), number) in glyphs {
@@ -284,7 +284,7 @@ fn push_text(out: &mut String, text: &str) {
     }
 }
 
-/// A number with at most two digits behind the point.
+/// A number with at most two decimals.
 struct Short(f32);
 
 impl std::fmt::Display for Short {
@@ -293,7 +293,7 @@ impl std::fmt::Display for Short {
     }
 }
 
-/// A number with at most five digits behind the point.
+/// A number with at most five decimals.
 struct Exact(f32);
 
 impl std::fmt::Display for Exact {
@@ -302,7 +302,7 @@ impl std::fmt::Display for Exact {
     }
 }
 
-/// Through whole numbers: many times faster than through the shortest decimal.
+/// Through integers: many times faster than the shortest decimal of `f32`.
 fn push_number(f: &mut std::fmt::Formatter<'_>, number: f32, digits: u32) -> std::fmt::Result {
     let unit = 10_i64.pow(digits);
     let whole = (f64::from(number) * unit as f64).round() as i64;

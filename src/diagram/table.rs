@@ -1,4 +1,4 @@
-//! Where board, stands and names lie when a game is seen as it is played.
+//! The layout of board, stands and names in the wooden style.
 
 use super::board::{CELL, Grid, TALL};
 use super::description::PiecePlace;
@@ -6,42 +6,40 @@ use super::scene::{Point, Rect};
 use super::stand::{self, Pile, Piles};
 use crate::shogi::{ByColor, Color, Hand, HandKind, Square};
 
-/// Wood around the squares: room for the coordinates.
+/// The margin around the squares, for the coordinates.
 pub(super) const MARGIN: f32 = 56.0;
-/// Between the board and the stands.
 pub(super) const GAP: f32 = 26.0;
 /// The height of a player's name plate.
 const PLATE: f32 = 168.0;
 /// Between a plate and its stand.
 const BESIDE_PLATE: f32 = 14.0;
 
-/// How a [`Table`] is laid out, whatever lies on it.
+/// The layout of a [`Table`], independent of the pieces on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableLayout {
-    /// Whether White sits below.
+    /// Whether White is at the bottom.
     pub flipped: bool,
-    /// Whether there is room beside the board for who the players are.
+    /// Whether there is space beside the board for the names of the players.
     pub plates: bool,
     /// The width of the stands, from [`Table::NARROWEST`] to [`Table::WIDEST`].
     pub stand: f32,
 }
 
 impl TableLayout {
-    /// The width of the stands in pictures.
     pub(super) const STAND: f32 = 172.0;
 }
 
-/// Where everything lies: the board in the middle, each side's stand (駒台) at its right hand, and who it is in the
-/// corner. The unit is that of diagrams: a square is 100 wide.
+/// The positions of everything: the board in the middle, each side's stand (駒台) at its right hand, and the name
+/// plates in the corners. The unit is that of diagrams: a square is 100 wide.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
     /// All of it.
     pub whole: Rect,
     /// The board with its margin.
     pub board: Rect,
-    /// What each side's pieces in hand lie on: as tall as they need, and never less than a row.
+    /// The stands: as tall as the pieces in hand need, and at least a row.
     pub stands: ByColor<Rect>,
-    /// Who each side is.
+    /// The name plates.
     pub plates: ByColor<Rect>,
     piles: ByColor<Piles>,
     grid: Grid,
@@ -50,20 +48,20 @@ pub struct Table {
 impl Table {
     /// The width of a square.
     pub const SQUARE: f32 = CELL;
-    /// The least width of a stand: one kind of pieces lies beside no other.
+    /// The least width of a stand, with one kind of pieces in a row.
     pub const NARROWEST: f32 = 106.0;
     /// The space between the board and the stands.
     pub const GAP: f32 = GAP;
-    /// The greatest width of a stand that is of use.
+    /// The greatest useful width of a stand.
     pub const WIDEST: f32 = 216.0;
 
     pub(super) const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// With its upper left corner here, and these pieces in hand. Only the stands' heights follow from what lies on them:
-    /// the upper one hangs from the plate of its player, or from the board's upper edge, the lower one stands on its
-    /// plate, or level with the board's lower edge.
+    /// A table with its upper left corner at `corner` and these pieces in hand. Only the heights of the stands depend
+    /// on the pieces: the upper stand hangs from its player's plate, or from the upper edge of the board; the lower one
+    /// stands on its plate, or level with the lower edge of the board.
     #[must_use]
     pub fn at(corner: Point, layout: TableLayout, hands: &ByColor<Hand>) -> Self {
         let TableLayout { flipped, plates, stand } = layout;
@@ -106,13 +104,12 @@ impl Table {
         self.grid.faces_up(side)
     }
 
-    /// Where a square lies.
+    /// The rectangle of a square.
     #[must_use]
     pub fn square(&self, square: Square) -> Rect {
         self.grid.square(square)
     }
 
-    /// Where a piece lies.
     pub(super) fn place(&self, place: PiecePlace) -> Rect {
         match place {
             PiecePlace::Square(square) => self.square(square),
@@ -120,13 +117,13 @@ impl Table {
         }
     }
 
-    /// The square at a place, if there is one.
+    /// The square at a point, if there is one.
     #[must_use]
     pub fn square_at(&self, at: Point) -> Option<Square> {
         self.grid.square_at(at)
     }
 
-    /// Where a side's pieces of a kind lie on its stand: all of the stand, when it holds none.
+    /// The area of a side's pieces of a kind on its stand: the whole stand if it holds none.
     #[must_use]
     pub fn hand(&self, side: Color, kind: HandKind) -> Rect {
         self.pile(side, kind).map_or(self.stands[side], |pile| pile.place)

@@ -8,14 +8,13 @@ pub(super) use breaks::broken;
 use breaks::end_early;
 use std::sync::Arc;
 
-/// What stands for a character that no face has: the turned type (下駄) of the printers.
+/// Drawn for a character that no face has: the turned type (下駄) of printers.
 const GETA: char = '〓';
 /// Half the way from the baseline to the middle of an ideograph, in ems.
 const MIDDLE: f32 = 0.38;
-/// No name or title needs more characters; the rest of a longer one is cut off.
+/// The most characters of a name or title; the rest is cut off.
 const LONGEST: usize = 400;
 
-/// How characters are set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Type {
     pub(super) face: Face,
@@ -23,8 +22,8 @@ pub(super) struct Type {
     pub(super) color: Color,
 }
 
-/// A text without what takes no room: line ends and control characters are blanks, marks that only choose
-/// between shapes are nothing.
+/// A text without invisible characters, and with blanks in place of line ends and control characters; at most
+/// [`LONGEST`] characters.
 pub(super) fn clean(text: &str) -> String {
     shown(text).take(LONGEST).collect()
 }
@@ -44,7 +43,7 @@ const fn is_invisible(character: char) -> bool {
         | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// A character as it will be drawn, and whether it is the requested one.
+/// A character as it is drawn, and whether it is the requested one.
 fn shape(face: Face, character: char) -> Option<(Face, char, Arc<Outline>, bool)> {
     let tries = [(face, character, true), (Face::Words, character, true), (Face::Words, GETA, false)];
     tries.into_iter().find_map(|(face, drawn, found)| Some((face, drawn, face::outline(face, drawn)?, found)))
@@ -54,12 +53,12 @@ fn advance(face: Face, character: char) -> f32 {
     shape(face, character).map_or(1.0, |(_, _, outline, _)| outline.advance())
 }
 
-/// How long a line is, in ems.
+/// The length of a line, in ems.
 pub(super) fn length(face: Face, text: &str) -> f32 {
     text.chars().map(|character| advance(face, character)).sum()
 }
 
-/// Draws one character about its origin, and says how far the next one is.
+/// Draws a character. Returns its advance.
 fn put(scene: &mut Scene, kind: Type, character: char, origin: Point, turn: Turn) -> f32 {
     let Some((face, drawn, outline, found)) = shape(kind.face, character) else { return kind.size };
     if !found {
@@ -72,7 +71,7 @@ fn put(scene: &mut Scene, kind: Type, character: char, origin: Point, turn: Turn
     outline.advance() * kind.size
 }
 
-/// Draws a character so that its ink is centred: as pieces stand on squares.
+/// Draws a character with its ink centred, as pieces are on squares.
 pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: Point, turn: Turn) {
     let Some((face, drawn, ..)) = shape(kind.face, character) else { return };
     let at_zero = Glyph { face, character: drawn, origin: Point::default(), size: kind.size, turn, color: kind.color };
@@ -80,13 +79,13 @@ pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: P
     put(scene, kind, character, Point::new(center.x - middle.x, center.y - middle.y), turn);
 }
 
-/// Draws a line whose middle is at `center`.
+/// Draws a line centred at `center`.
 pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     let half = length(kind.face, text) * kind.size / 2.0;
     line_at(scene, kind, text, Point::new(center.x - half, center.y));
 }
 
-/// Draws a line upside down whose middle is at `center`.
+/// Draws a line upside down, centred at `center`.
 pub(super) fn line_over(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     let mut x = center.x + length(kind.face, text) * kind.size / 2.0;
     for character in text.chars() {
@@ -99,12 +98,12 @@ pub(super) fn line_on(scene: &mut Scene, kind: Type, text: &str, start: Point) {
     line_at(scene, kind, text, Point::new(start.x, start.y - MIDDLE * kind.size));
 }
 
-/// Draws a line that begins at `left`, the middle of the height of type of the size `of`, on whose baseline it stands.
+/// Draws a line on the baseline of type of the size `of` that begins at `left`, in the middle of its height.
 pub(super) fn line_at_baseline_of(scene: &mut Scene, kind: Type, text: &str, left: Point, of: f32) {
     line_at(scene, kind, text, Point::new(left.x, left.y + MIDDLE * (of - kind.size)));
 }
 
-/// Draws a line that begins at `left`, the middle of its height.
+/// Draws a line that begins at `left`, in the middle of its height.
 pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     let mut x = left.x;
     for character in text.chars() {
@@ -112,31 +111,29 @@ pub(super) fn line_at(scene: &mut Scene, kind: Type, text: &str, left: Point) {
     }
 }
 
-/// A way to set a text that may be too long for a line.
+/// One way to fit a text that may be too long for a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
-    /// In how many lines at most.
+    /// The most lines.
     rows: usize,
-    /// How small it may become for that.
+    /// The least factor of its size.
     smallest: f32,
 }
 
 impl Fit {
-    /// In this many lines at most, of the usual size.
     pub(super) const fn lines(rows: usize) -> Self {
         Self { rows, smallest: 1.0 }
     }
 }
 
-/// What stands alone is smaller before it is broken, and broken before it is much smaller.
+/// A text by itself is shrunk before it is broken, and broken before it is shrunk much.
 pub(super) const ALONE: &[Fit] =
     &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.55 }, Fit { rows: 3, smallest: 0.5 }];
-/// What stands above a page.
+/// The title of a page.
 pub(super) const HEADING: &[Fit] = &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.5 }];
-/// Captions among others keep the same size, as far as possible.
+/// Captions next to others keep the same size, as far as possible.
 pub(super) const AMONG_MANY: &[Fit] = &[Fit { rows: 2, smallest: 0.75 }];
 
-/// A text broken into lines.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Block {
     pub(super) face: Face,
@@ -145,24 +142,22 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// Sets what there is to be read; `None` when that is nothing.
     pub(super) fn of(text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
         Self::in_face(Face::Words, text, size, width, fits)
     }
 
-    /// Nothing, which takes a line.
     pub(super) fn empty(size: f32) -> Self {
         Self { face: Face::Words, lines: vec![String::new()], size }
     }
 
-    /// The same in this face, if that has every character.
+    /// Sets a text in this face, if that has every character; `None` if the text is empty.
     pub(super) fn in_face(face: Face, text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
         let text = clean(text?);
         (!text.is_empty()).then(|| Self::fit(face.for_text(&text), &text, size, width, fits))
     }
 
-    /// Fits a text into a width in the first of these ways that will do; when none does, it is cut off with … in the
-    /// last.
+    /// Fits a text into a width by the first of `fits` that will do. If none does, the text is cut off with … as the
+    /// last says.
     fn fit(face: Face, text: &str, size: f32, width: f32, fits: &[Fit]) -> Self {
         let mut cut = Self { face, lines: Vec::new(), size };
         for &Fit { rows, smallest } in fits {
@@ -184,7 +179,6 @@ impl Block {
         cut
     }
 
-    /// From the top of the first line to the bottom of the last.
     pub(super) fn height(&self) -> f32 {
         self.lines.len() as f32 * self.size * 1.3
     }
@@ -193,7 +187,7 @@ impl Block {
         self.lines.iter().map(|text| length(self.face, text) * self.size).fold(0.0, f32::max)
     }
 
-    /// Draws the lines, each centred, downwards from `top`.
+    /// Draws the lines, each centred, from `top` on.
     pub(super) fn draw(&self, scene: &mut Scene, color: Color, top: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = top.y + (row as f32 + 0.5) * self.size * 1.3;
@@ -201,7 +195,7 @@ impl Block {
         }
     }
 
-    /// Draws the lines, each beginning at the left, downwards from `corner`.
+    /// Draws the lines, left-aligned, from `corner` on.
     pub(super) fn draw_from(&self, scene: &mut Scene, color: Color, corner: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = corner.y + (row as f32 + 0.5) * self.size * 1.3;
@@ -210,11 +204,11 @@ impl Block {
     }
 }
 
-/// What stands in a vertical line, from the top down.
+/// A part of a vertical line.
 #[derive(Clone, Debug, PartialEq)]
 enum Cell {
     Upright(char),
-    /// A character that lies on its side.
+    /// A character on its side.
     Sideways(char),
     /// A number of several digits side by side (縦中横).
     Number(String),
@@ -253,18 +247,18 @@ fn cells(text: &str) -> Vec<Cell> {
     cells
 }
 
-/// Whether a character lies on its side in a vertical line: letters, and signs that follow the line.
+/// Whether a character is turned in a vertical line: letters, and signs that follow the line.
 const fn lies_down(character: char) -> bool {
     matches!(character, '!'..='~' | '\u{A1}'..='\u{24F}' | 'ー' | '〜' | '～' | '…' | '‥' | '―' | '—' | '–' | '－' | '＝'
         | '（' | '）' | '「' | '」' | '『' | '』' | '【' | '】' | '〈' | '〉' | '《' | '》' | '［' | '］' | '｛' | '｝' | '〔' | '〕' | '：')
 }
 
-/// How long a vertical line is, in ems.
+/// The length of a vertical line, in ems.
 pub(super) fn depth(face: Face, text: &str) -> f32 {
     cells(text).iter().map(|cell| cell.height(face)).sum()
 }
 
-/// Draws a vertical line (縦書き) whose first character stands below `top`.
+/// Draws a vertical line (縦書き) from `top` on.
 pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
     let mut y = top.y;
     for cell in cells(text) {
@@ -290,7 +284,7 @@ pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
     }
 }
 
-/// Cuts a vertical line off, with …, so that it is no longer than a length in ems.
+/// Shortens a vertical line to a length in ems, and ends it with ….
 pub(super) fn cut(face: Face, text: &str, longest: f32) -> String {
     if depth(face, text) <= longest {
         return text.to_owned();
@@ -303,7 +297,6 @@ pub(super) fn cut(face: Face, text: &str, longest: f32) -> String {
     kept
 }
 
-/// The box around a set of glyphs, `None` when there are none.
 #[cfg(test)]
 fn ink(scene: &Scene) -> Option<super::scene::Rect> {
     scene.glyphs().iter().map(Glyph::ink).reduce(|a, b| super::scene::Rect {

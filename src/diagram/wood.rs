@@ -1,4 +1,4 @@
-//! Diagrams as the game is played: a wooden board, stands (駒台) and pieces.
+//! Diagrams in the wooden style: board, stands (駒台) and pieces.
 
 use super::board::CELL;
 use super::colors::Colors;
@@ -16,7 +16,7 @@ use crate::shogi::{self, File, Piece};
 const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
-/// The size of counts on stands, and the radius of what they are written on.
+/// The size of counts on stands, and the radius of their badges.
 const COUNT: f32 = 26.0;
 const BADGE: f32 = 17.0;
 
@@ -25,7 +25,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins) -> Sc
     let layout =
         TableLayout { flipped: diagram.look.flipped, plates: diagram.names.is_some(), stand: TableLayout::STAND };
     let beside = layout.stand + table::GAP;
-    // The room of a side of which nothing is shown: at the left, and at the right.
+    // The space that is left out at the left and at the right, if nothing is shown there.
     let missing = [true, false].map(|is_left| {
         let side = if is_left == layout.flipped { shogi::Color::Black } else { shogi::Color::White };
         let is_there = layout.plates || diagram.hands[side] || diagram.has_arrow_from(side);
@@ -60,7 +60,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit], margins: Margins) -> Sc
     scene
 }
 
-/// Board, stands and pieces, and nothing that is written beside them.
+/// Draws board, stands and pieces without words beside them.
 pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
     let colors = diagram.look.colors();
     board(scene, colors, diagram, table);
@@ -145,19 +145,19 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
     }
 }
 
-/// Where a printed character stands from the middle of its piece, were it of wood, and how large it is: it has no margin of
-/// its own, and leaves the corner to its count. Beside counted ones all stand a little higher.
+/// The offset of a printed piece in hand from the middle of a wooden one, and its scale: it has no margin of its own,
+/// and leaves the corner to its count. Beside counted ones all are a little higher.
 const fn printed(count: u8, is_counted: bool) -> (Point, f32) {
     let left = if count > 1 { -11.0 } else { 0.0 };
     (Point::new(left, if is_counted { -9.0 } else { 0.0 }), 0.66)
 }
 
-/// How many pieces lie here, on a dark disc at the lower right corner of the foremost one, and not beyond the stand: what is
-/// beside it may cover that.
+/// Draws the count of a pile, on a dark disc at the lower right corner of the foremost piece. It must not extend beyond
+/// the stand, where it could be covered.
 fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8, stand_end: f32) {
     let count = count.to_string();
     let width = text::length(Face::Words, &count) * COUNT;
-    // As round as one digit allows; longer counts are a pill.
+    // A disc for one digit; a pill for longer counts.
     let longer = (width - COUNT * 0.6).max(0.0);
     let left = Point::new((piece.x + 33.0).min(stand_end - BADGE - longer), piece.y + 35.0);
     let right = Point::new(left.x + longer, left.y);
@@ -184,7 +184,7 @@ fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
     }
 }
 
-/// A piece about a point, `scale` times as large as on the board: on a square of this file, or on a stand.
+/// Draws a piece around `center`, on a square of the file or on a stand.
 fn draw_piece(
     scene: &mut Scene,
     diagram: &Diagram,
@@ -199,7 +199,7 @@ fn draw_piece(
     scene.shapes.push(Shape::Stamp { stamp, at: center, scale });
 }
 
-/// A piece of a stand behind another one: only an edge of its wood is seen, and nothing of a printed one.
+/// Draws a piece on a stand behind another one: only an edge of its wood is visible, and nothing of a printed one.
 fn draw_hidden(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece) {
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
     if let Some((stamp, scale)) = piece::blank(&diagram.look, what.kind, turn, piece::block(what, None)) {
@@ -213,7 +213,6 @@ mod tests {
     use crate::diagram::Style;
     use crate::shogi::{HandKind, Setup};
 
-    /// How far a point is from a box.
     fn apart(rect: Rect, at: Point) -> f32 {
         let beyond = |at: f32, min: f32, max: f32| (min - at).max(at - max).max(0.0);
         beyond(at.x, rect.min.x, rect.max.x).hypot(beyond(at.y, rect.min.y, rect.max.y))

@@ -28,7 +28,7 @@ pub(super) fn encode(
             writer.reset_frame_position()?;
             writer.set_frame_dimension(size(change.width), size(change.height))?;
             writer.set_frame_position(size(change.left), size(change.top))?;
-            // What is nothing leaves what was there.
+            // Transparent pixels keep the picture before.
             writer.set_blend_op(BlendOp::Over)?;
         }
         writer.set_dispose_op(DisposeOp::None)?;

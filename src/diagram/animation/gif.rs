@@ -7,7 +7,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use super::palette::{NOTHING, Palette};
 use super::{Change, Film};
 
-/// How many pictures are sampled for the palette of all.
+/// The number of pictures that the palette is made from.
 const LOOKED_AT: usize = 12;
 
 /// The file; `None` when it was stopped.
@@ -22,7 +22,7 @@ pub(super) fn encode(
     let size = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     let mut out = Vec::new();
     let mut encoder = Encoder::new(&mut out, size(film.width), size(film.height), palette.bytes())?;
-    // GIF stores how often it is repeated.
+    // GIF stores the number of repetitions.
     match plays {
         0 => encoder.set_repeat(Repeat::Infinite)?,
         1 => {}

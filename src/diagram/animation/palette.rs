@@ -6,25 +6,23 @@ use color_quant::NeuQuant;
 
 use crate::diagram::pixels::{Pixel, Pixels};
 
-/// The place of what leaves the picture before as it was.
+/// The index of the transparent colour, which keeps the picture before.
 pub(super) const NOTHING: u8 = 255;
-/// All other places.
+/// The number of all other indices.
 const MOST: usize = NOTHING as usize;
-/// So many colours that are seen most are exactly what they were: large areas show the least difference.
+/// How many of the most frequent colours are exact: large areas show the least difference.
 const EXACT: usize = 32;
 
-/// At most 255 colours, and which stands for which.
+/// At most 255 colours, and the nearest of them for any other.
 pub(super) struct Palette {
-    /// Red, green and blue of each place.
+    /// Red, green and blue of each index.
     bytes: Vec<u8>,
-    /// Places that were looked up.
+    /// Indices that were looked up before.
     known: HashMap<[u8; 3], u8>,
-    /// Finds the nearest one of many.
     nearest: Option<NeuQuant>,
 }
 
 impl Palette {
-    /// The colours of some pictures.
     pub(super) fn of(pictures: impl Iterator<Item = Pixels>) -> Self {
         let mut found: HashMap<[u8; 3], usize> = HashMap::new();
         for picture in pictures {
@@ -33,7 +31,7 @@ impl Palette {
             }
         }
         let mut colors: Vec<([u8; 3], usize)> = found.into_iter().collect();
-        // The same pictures give the same file.
+        // Sorted, so that the same pictures give the same file.
         colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
         if colors.len() <= MOST {
             let known = colors.iter().zip(0..).map(|(&(color, _), place)| (color, place)).collect();
@@ -53,12 +51,10 @@ impl Palette {
         Self { bytes: full(exact.chain(nearest.color_map_rgb())), known, nearest: Some(nearest) }
     }
 
-    /// Red, green and blue of 256 places.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The place of the nearest colour.
     pub(super) fn index(&mut self, [r, g, b, _]: Pixel) -> u8 {
         if let Some(&place) = self.known.get(&[r, g, b]) {
             return place;
@@ -79,7 +75,7 @@ impl Palette {
     }
 }
 
-/// All places, those that are left black.
+/// Pads the palette to 256 colours with black.
 fn full(bytes: impl Iterator<Item = u8>) -> Vec<u8> {
     let mut bytes: Vec<u8> = bytes.collect();
     bytes.resize(256 * 3, 0);

@@ -1,4 +1,4 @@
-//! What is written is what was drawn.
+//! The files decode to the pictures that were drawn.
 
 use super::*;
 use crate::diagram::{Diagram, Style};
@@ -48,7 +48,7 @@ fn last(style: Style) -> Vec<u8> {
     film.picture(2).data.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect()
 }
 
-/// Lays a decoded picture over what was there.
+/// Draws a decoded frame over the picture before.
 fn lay(canvas: &mut [u8], wide: usize, at: [usize; 4], rgba: &[u8]) {
     let [left, top, width, height] = at;
     for row in 0..height {

@@ -1,7 +1,7 @@
-//! Columns that are filled with text and figures, one after the other.
+//! Fills columns with text and figures, one after the other.
 //!
-//! In wide columns figures stand at the right, with text beside them; in narrow ones they take the whole width. A figure
-//! that has no room waits, and text goes on, until it has: its caption names the move that it belongs to.
+//! In wide columns figures are at the right, with text beside them; in narrow ones they take the whole width. A figure
+//! without room is deferred while text goes on; its caption names the move that it belongs to.
 
 use std::collections::VecDeque;
 
@@ -11,60 +11,57 @@ use crate::diagram::paragraph::{Faces, Line, Paragraph};
 use crate::diagram::scene::{Color, Point, Rect, Scene, Stroke};
 use crate::diagram::text::{self, AMONG_MANY, Block, Fit};
 
-/// From the middle of a line to that of the next, in ems.
+/// The distance of lines, in ems.
 const LEADING: f32 = 1.65;
 /// Between columns and beside a figure, in ems.
 const GUTTER: f32 = 2.2;
 const BESIDE: f32 = 1.4;
-/// Above what is set off, above a heading, and around a figure, in ems.
+/// The space above text that is set off, above a heading, and around a figure, in ems.
 const APART: f32 = 0.35;
 const ABOVE: f32 = 0.7;
 const AROUND: f32 = 0.8;
 /// The size of smaller text and of captions.
 const ASIDE: f32 = 0.9;
 const CAPTION: f32 = 0.84;
-/// The shortest line that is pleasant to read, and that beside a figure, in ems.
+/// The shortest line that is pleasant to read, and the shortest beside a figure, in ems.
 const SHORTEST: f32 = 21.0;
 const NARROW: f32 = 13.0;
-/// The greatest width of a figure beside text, and of one that stands alone, in points (50 and 64 mm).
+/// The greatest width of a figure beside text, and of one by itself, in points (50 and 64 mm).
 const WIDEST: f32 = 141.7;
 const ALONE: f32 = 181.0;
-/// How much of the width a figure takes.
+/// The share of the width that a figure takes.
 const SHARE: f32 = 0.44;
-/// So many figures wait before text does.
+/// The most figures that are deferred before text is.
 const MOST_WAITING: usize = 2;
 const TITLE: f32 = 17.0;
 const SUBTITLE: f32 = 10.5;
-/// Below the title.
 const GAP: f32 = 9.0;
 const RULE: Stroke = Stroke { width: 0.5, color: Color::BLACK };
 const CAPTION_FIT: &[Fit] = &[Fit::lines(4)];
 
-/// A figure that was set, in points.
+/// A typeset figure, in points.
 struct Figure {
     scene: Scene,
     scale: f32,
     caption: Option<Block>,
-    /// With its caption and the room around it.
+    /// With its caption and the space around it.
     height: f32,
 }
 
-/// Columns that are filled.
 pub(super) struct Flow<'a> {
     prose: &'a Prose,
     pages: Vec<Scene>,
-    /// Columns on a page, and the width of each.
     columns: usize,
     width: f32,
     /// The width of a figure, and whether text runs next to it.
     figure: f32,
     wraps: bool,
-    /// The column that is being filled, and how far it is.
+    /// The column that is being filled, and the position in it.
     column: usize,
     y: f32,
-    /// Where columns begin on this page.
+    /// The top of the columns on this page.
     head: f32,
-    /// The bottom of a figure with text next to it.
+    /// The bottom of the figure that has text next to it.
     beside: f32,
     waiting: VecDeque<Figure>,
 }
@@ -113,7 +110,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Puts what still waits, and gives the pages back.
+    /// Places the deferred figures, and returns the pages.
     pub(super) fn finish(mut self) -> Result<Vec<Scene>, TooManyPages> {
         if self.pages.is_empty() {
             self.turn()?;
@@ -126,7 +123,7 @@ impl<'a> Flow<'a> {
         self.prose.page.area(self.prose.page.number(self.pages.len().saturating_sub(1)))
     }
 
-    /// The corner of the place that comes next.
+    /// The upper left corner of the next line.
     fn corner(&self) -> Point {
         let step = self.width + GUTTER * self.prose.size;
         Point::new(self.area().min.x + self.column as f32 * step, self.y)
@@ -144,7 +141,6 @@ impl<'a> Flow<'a> {
         self.y < self.beside
     }
 
-    /// Goes on in the next column.
     fn turn(&mut self) -> Result<(), TooManyPages> {
         self.column += 1;
         if self.pages.is_empty() || self.column >= self.columns {
@@ -168,7 +164,6 @@ impl<'a> Flow<'a> {
         Ok(())
     }
 
-    /// What stands above everything else.
     fn title(&mut self) {
         let area = self.area();
         let faces = self.prose.faces();
@@ -244,7 +239,7 @@ impl<'a> Flow<'a> {
         self.lines(&lines, faces, size)
     }
 
-    /// The width that text has here.
+    /// The width of text at the current position.
     fn room(&self) -> f32 {
         if self.is_beside() { self.width - self.figure - BESIDE * self.prose.size } else { self.width }
     }
@@ -266,7 +261,6 @@ impl<'a> Flow<'a> {
         Ok(())
     }
 
-    /// Sets a figure.
     fn set(&self, diagram: &Diagram) -> Figure {
         let size = self.prose.size * CAPTION;
         let face = self.prose.page.face.face();
@@ -284,7 +278,7 @@ impl<'a> Flow<'a> {
         Figure { scene, scale, caption, height }
     }
 
-    /// Places the figures that wait, as far as they have room.
+    /// Places the deferred figures, as far as there is room.
     fn place(&mut self) {
         while !self.is_beside()
             && let Some(figure) = self.waiting.front()
@@ -302,7 +296,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Places all figures that wait, side by side where there is room.
+    /// Places all deferred figures, side by side where there is room.
     fn place_all(&mut self) -> Result<(), TooManyPages> {
         if self.waiting.is_empty() {
             return Ok(());
@@ -328,7 +322,7 @@ impl<'a> Flow<'a> {
         Ok(())
     }
 
-    /// Draws a figure in the middle of a part of the column.
+    /// Draws a figure centred in a part of the column.
     fn draw(&mut self, figure: &Figure, left: f32, across: f32) {
         let corner = self.corner();
         let (width, height) = (figure.scene.width * figure.scale, figure.scene.height * figure.scale);

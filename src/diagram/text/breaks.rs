@@ -1,10 +1,10 @@
-//! Where lines end.
+//! Breaks text into lines.
 
 use super::{advance, length};
 use crate::diagram::face::Face;
 use crate::notation::line_break::{is_never_first, is_never_last};
 
-/// Ends a line with … so that it fits into a width in ems.
+/// Shortens a line to a width in ems and ends it with ….
 pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     while !line.is_empty() && length(face, line) + advance(face, '…') > ems {
         line.pop();
@@ -13,8 +13,8 @@ pub(super) fn end_early(face: Face, line: &mut String, ems: f32) {
     line.push('…');
 }
 
-/// Breaks a text into lines no wider than `width`, in ems: between words where there are any, otherwise anywhere, as Japanese
-/// is, except where that is not done (禁則).
+/// Breaks a text into lines of at most `width` ems: between words where there are any, otherwise wherever Japanese
+/// typesetting allows it (禁則).
 pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
@@ -38,8 +38,8 @@ pub(in crate::diagram) fn broken(face: Face, text: &str, width: f32) -> Vec<Stri
     lines
 }
 
-/// Where a line ends before `next` so that no word is cut: at its last blank, or behind the hyphen of a word that goes on;
-/// where nothing would be cut, only behind its first third.
+/// The index at which to break a line before `next` without cutting a word: at its last blank, or behind the hyphen of
+/// an unfinished word. If no word would be cut, only behind the first third of the line.
 fn word_break(line: &str, next: char) -> Option<usize> {
     let is_word = |character: char| character.is_ascii_alphanumeric();
     let cuts = is_word(next) && line.ends_with(is_word);
@@ -51,8 +51,8 @@ fn word_break(line: &str, next: char) -> Option<usize> {
     line.char_indices().rev().find_map(place).filter(|&at| at > 0 && (cuts || at * 3 > line.len()))
 }
 
-/// Where a line is cut before `next`: so that the next one begins with no full stop and the like, and this one
-/// ends with no opening bracket; but not further back than its middle.
+/// The index at which to break a line before `next` so that the next line begins with no full stop or the like, and
+/// this one ends with no opening bracket; not before its middle.
 fn last_break(line: &str, next: char) -> usize {
     let mut first = next;
     for (at, character) in line.char_indices().rev() {
