@@ -1,4 +1,4 @@
-//! Pictures of records: which of their positions are shown, and what is written around them.
+//! Pictures of records: which of their positions are shown, and the words around them.
 
 mod annotation;
 mod answer;
@@ -24,10 +24,10 @@ pub use template::{FieldValues, Fields, fill, unknown_field};
 /// The most diagrams on one sheet: more would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
 
-/// What stands above or below a diagram.
+/// A title or caption of a diagram.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Label {
-    /// What the record says: its title above, the last move or a problem's author and source below.
+    /// From the record: its title above, the last move or a problem's author and source below.
     #[default]
     FromRecord,
     /// These words, in which [`Fields`] are filled in.
@@ -37,7 +37,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// The text, if there is one; `from_record` is asked where the record shall say it.
+    /// The text, if there is one; `from_record` provides that of the record.
     #[must_use]
     pub fn text(&self, from_record: impl FnOnce() -> Option<String>) -> Option<String> {
         match self {
@@ -47,7 +47,7 @@ impl Label {
         }
     }
 
-    /// The text with its fields filled in; nothing, if that is empty.
+    /// The text with its fields filled in; `None` if that is blank.
     fn filled(&self, fields: impl FnOnce() -> Fields, from_record: impl FnOnce() -> Option<String>) -> Option<String> {
         match self {
             Self::Text(text) => Some(fill(text, &fields())).filter(|text| !text.trim().is_empty()),
@@ -73,7 +73,7 @@ impl MovesShown {
     /// All of them, the usual one first.
     pub const ALL: [Self; 3] = [Self::Shown, Self::Hidden, Self::Behind];
 
-    /// What it is called on the command line.
+    /// The name on the command line.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -84,7 +84,7 @@ impl MovesShown {
     }
 }
 
-/// How diagrams in a language look by default: with its words and numerals.
+/// The default appearance of diagrams in a language, with its words and numerals.
 #[must_use]
 pub fn appearance(language: Language) -> Appearance {
     let numerals = match language {
@@ -94,7 +94,7 @@ pub fn appearance(language: Language) -> Appearance {
     Appearance { numerals, words: lang::picture_words(language), ..Appearance::default() }
 }
 
-/// How a record becomes diagrams: what they look like, and what is written around the position.
+/// How a record becomes diagrams: their appearance, and the words around the position.
 ///
 /// ```
 /// use komadai::diagram;
@@ -112,13 +112,13 @@ pub fn appearance(language: Language) -> Appearance {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramOptions {
-    /// The style, the numerals and all that diagrams of one book have in common.
+    /// The appearance that the diagrams of one book share.
     pub look: Appearance,
     /// The words above the board.
     pub title: Label,
     /// The words below the board.
     pub caption: Label,
-    /// The words above each diagram of a sheet, where [`title`](Self::title) stands above the page.
+    /// The words above each diagram of a sheet, where [`title`](Self::title) is the title of the page.
     pub above: Label,
     /// Where the number of moves of a problem's solution is printed.
     pub moves: MovesShown,
@@ -128,11 +128,11 @@ pub struct DiagramOptions {
     pub figure: u32,
     /// Whether the players are named beside their hands.
     pub names: bool,
-    /// Whether the square is marked where the last move went.
+    /// Whether the last move is marked.
     pub last: bool,
     /// Whether the arrows and marked squares of the position's comment are drawn.
     pub annotations: bool,
-    /// Whether the defender's hand is shown in problems, too. It holds all pieces that are left.
+    /// Whether problems show the defender's hand, too. It holds all other pieces.
     pub both_hands: bool,
 }
 
@@ -186,7 +186,7 @@ impl DiagramOptions {
         Diagram { title, caption, hint, ..self.bare(record, &start, node, naming) }
     }
 
-    /// Adds what a sheet of many records shows of one: the bookmarked positions of a game, or where a problem starts,
+    /// Adds the diagrams of a record on a sheet of many: the bookmarked positions of a game, or the start of a problem,
     /// whose bookmarks would give its solution away.
     pub fn push_record(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
         let naming = naming.into();
@@ -198,14 +198,14 @@ impl DiagramOptions {
         }
     }
 
-    /// Adds the bookmarked positions of a record, game or problem; where it starts if it has no bookmarks. Stops at one more
-    /// than [`MOST_DIAGRAMS`], by which callers see that there are too many.
+    /// Adds the bookmarked positions of a record, or its start if it has none. Stops at one more than
+    /// [`MOST_DIAGRAMS`], so that callers can see that there are too many.
     pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, naming: impl Into<Naming>) {
         let naming = naming.into();
         let language = naming.language;
         let tree = record.tree();
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
-        // One too many is enough to know that there are too many.
+        // One more than allowed is enough to report the error.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
         let start = StartDetails::of(record);
         for &node in &marked {
@@ -224,7 +224,7 @@ impl DiagramOptions {
         }
     }
 
-    /// What fields of captions stand for at a node.
+    /// The fields of captions at a node.
     fn fields_at(&self, record: &Record, start: &StartDetails, node: NodeId, figure: u32, naming: Naming) -> Fields {
         let bookmark = record.tree().note(node).bookmarks.join("　").trim().to_owned();
         Fields { bookmark, ..self.fields(start, figure, last_move(record, node, naming)) }
@@ -249,7 +249,6 @@ impl DiagramOptions {
     }
 }
 
-/// A caption, followed by more words if there are any.
 fn with_words(caption: String, words: &str) -> String {
     if words.is_empty() { caption } else { format!("{caption}　{words}") }
 }

@@ -1,4 +1,4 @@
-//! Arrows and marked squares of a comment, as a picture draws them.
+//! Draws the arrows and marked squares of a comment.
 
 use crate::diagram::{Arrow, Diagram, Ink, Outline, PiecePlace};
 use crate::record::{Annotation, Brush, Origin};
@@ -11,7 +11,6 @@ pub fn draw_annotation(diagram: &mut Diagram, annotation: &Annotation) {
     diagram.arrows.extend(annotation.arrows().iter().map(arrow));
 }
 
-/// What a colour of an annotation is drawn with.
 const fn ink(brush: Brush) -> Ink {
     match brush {
         Brush::Green => Ink::Green,

@@ -1,4 +1,4 @@
-//! Answers to problems: their solution in words, with variations, comments and the position at its end.
+//! Answers to problems: the solution with variations, comments and the final position.
 
 use super::caption::last_move;
 use super::{DiagramOptions, Label, MovesShown, StartDetails};
@@ -9,12 +9,12 @@ use crate::notation::western;
 use crate::record::{NodeId, Record};
 use crate::shogi::{Color, Move, Position};
 
-/// How far variations of variations are indented at most, in ems.
+/// The greatest indent of nested variations, in ems.
 const DEEPEST: u32 = 4;
 
 impl DiagramOptions {
-    /// The answer to a problem that has this number on its sheet: its main line with the position where it ends, its
-    /// variations, and its comments; `None` when no move is recorded. `heading` is a template of captions.
+    /// The answer to the problem with this number on its sheet: its main line with the final position, its variations
+    /// and its comments; `None` if no move is recorded. `heading` is a template of captions.
     #[must_use]
     pub fn answer(&self, record: &Record, number: u32, heading: &Label, language: Language) -> Option<Answer> {
         let start = StartDetails::of(record);
@@ -53,7 +53,6 @@ impl Line {
         Self::from(record, node, record.tree().main_line_from(node), language)
     }
 
-    /// The moves from a node on, with its own.
     fn beginning(record: &Record, node: NodeId, language: Language) -> Option<Self> {
         let tree = record.tree();
         let nodes = std::iter::once(node).chain(tree.main_line_from(node).filter(|&next| next != node));
@@ -101,7 +100,7 @@ impl Line {
     }
 }
 
-/// Adds the variations of a line, each with its own behind it.
+/// Adds the variations of a line, each followed by its own.
 fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, attacker: Color, language: Language) {
     let mut open = branches(record, main, 0);
     while let Some((node, depth)) = open.pop() {
@@ -124,7 +123,8 @@ fn push_variations(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line
     }
 }
 
-/// Where other lines leave a line behind its first move, or at it if it is the main line; the last one first.
+/// The first moves of the variations of a line, the last one first. Those at the first move of the line are included
+/// only for the main line.
 fn branches(record: &Record, line: &Line, depth: u32) -> Vec<(NodeId, u32)> {
     let tree = record.tree();
     let behind = usize::from(depth > 0);
@@ -136,7 +136,7 @@ fn branches(record: &Record, line: &Line, depth: u32) -> Vec<(NodeId, u32)> {
     others
 }
 
-/// Adds what was written about the problem and about moves of its main line.
+/// Adds the comments on the problem and on moves of its main line.
 fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, language: Language) {
     let mut label = lang::answer_part(language, AnswerPart::Comment);
     let root = record.tree().root();
@@ -154,7 +154,7 @@ fn push_comments(paragraphs: &mut Vec<Paragraph>, record: &Record, main: &Line, 
     }
 }
 
-/// The paragraphs of a comment. Lines that were broken to be short are joined; what engines wrote is left out.
+/// The paragraphs of a comment. Lines that were broken for want of room are joined; lines of engines are left out.
 fn said(record: &Record, node: NodeId) -> Vec<String> {
     let Some(text) = record.tree().note(node).text() else { return Vec::new() };
     let mut paragraphs: Vec<String> = Vec::new();
@@ -175,7 +175,7 @@ fn said(record: &Record, node: NodeId) -> Vec<String> {
             }
             None => paragraphs.push(line.to_owned()),
         }
-        // A short line, or one at whose end a sentence ends, was meant to end there.
+        // A short line, or one that ends with a sentence, was not broken for want of room.
         goes_on = line.chars().count() >= 20 && !line.ends_with(['。', '！', '？', '」', '）', '.', '!', '?']);
     }
     paragraphs

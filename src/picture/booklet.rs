@@ -1,11 +1,11 @@
-//! Pages of diagrams with what stands above and below them: booklets of problems.
+//! Booklets of problems: pages of diagrams with heads and feet.
 
 use super::template::{FieldValues, fill};
 use std::ops::Range;
 
 use crate::diagram::{Answer, Answers, Diagram, PageStyle, Scene, Sheet};
 
-/// What stands in the braces of a running head or foot.
+/// The fields of a running head or foot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PageFields {
     /// The number of the page.
@@ -47,17 +47,17 @@ impl FieldValues for PageFields {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Booklet {
-    /// The pages, and how diagrams stand on them.
+    /// The pages, and the layout of diagrams on them.
     pub sheet: Sheet,
-    /// What stands above each page.
+    /// The head of each page.
     pub head: String,
-    /// What stands below each page; `None` is its number in the middle, where there are several pages.
+    /// The foot of each page; `None` is its number in the middle, if there are several pages.
     pub foot: Option<String>,
-    /// How answers are set, which begin a new page behind the diagrams; their page is that of the sheet.
+    /// The layout of answers, which begin a new page after the diagrams. Their page style is that of the sheet.
     pub answers: Option<Answers>,
 }
 
-/// What is in a booklet.
+/// The contents of a booklet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Contents<'a> {
     /// The diagrams, in order. If there are none but answers, the booklet has answers only.
@@ -69,7 +69,7 @@ pub struct Contents<'a> {
 }
 
 impl Booklet {
-    /// A booklet whose pages have nothing above and their numbers below.
+    /// A booklet without heads, and with page numbers below.
     #[must_use]
     pub const fn of(sheet: Sheet) -> Self {
         Self { sheet, head: String::new(), foot: None, answers: None }
@@ -127,7 +127,7 @@ fn ends<'a>(numbers: impl Iterator<Item = &'a String> + Clone) -> [String; 2] {
     ends.map(|number| number.cloned().unwrap_or_default())
 }
 
-/// What stands at the inner edge, in the middle and at the outer edge.
+/// The parts at the inner edge, in the middle and at the outer edge.
 fn parts(template: &str) -> [&str; 3] {
     let mut parts = template.splitn(3, '|');
     match [parts.next(), parts.next(), parts.next()] {
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(parts("a|b|c|d"), ["a", "b", "c|d"]);
     }
 
-    /// What is written in the margins of a page, from left to right.
+    /// The text in the margins of a page, from left to right.
     fn words(page: &Scene, style: &PageStyle, number: u32) -> String {
         let area = style.area(number);
         let mut glyphs = page.glyphs();

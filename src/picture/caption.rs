@@ -1,4 +1,4 @@
-//! Captions: what stands below a diagram.
+//! Captions of diagrams.
 
 use super::{MovesShown, StartDetails};
 use crate::format::{self, MoveBefore};
@@ -6,9 +6,9 @@ use crate::lang::{self, Language, Naming};
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 
-/// The caption of the position at a node, as far as the record says anything: the move that led there, with the number of
-/// the `figure`; or, where a problem starts, its author, source and length, which `start` knows. The problem's name is left out
-/// if it stands `above` already.
+/// The caption of the position at a node: the move that led there, with the number of the `figure`; or, at the start of
+/// a problem, its author, source and length from `start`. The problem's name is left out if it is in the title `above`.
+/// `None` if the record says nothing.
 #[must_use]
 pub fn caption(
     record: &Record,
@@ -28,7 +28,7 @@ pub fn caption(
     )
 }
 
-/// What the move that led to a node is called: ▲７六歩, 1. P-7f.
+/// The move that led to a node: ▲７六歩, 1. P-7f.
 pub(super) fn last_move(record: &Record, node: NodeId, naming: Naming) -> Option<String> {
     let tree = record.tree();
     let moves: Vec<(NodeId, Move)> = tree.path(node).into_iter().filter_map(|id| Some((id, tree.mv(id)?))).collect();
@@ -48,7 +48,6 @@ pub(super) fn last_move(record: &Record, node: NodeId, naming: Naming) -> Option
     })
 }
 
-/// What the move before a start is called, of which not all is known.
 pub(super) fn move_before(before: &MoveBefore, naming: Naming) -> String {
     let words = naming.lone_words(&before.words);
     match naming.language {

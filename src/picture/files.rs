@@ -1,4 +1,4 @@
-//! The files that pictures become.
+//! Writes pictures as files.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind that a file's name stands for.
+    /// The kind of a file, by its extension.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
@@ -28,12 +28,12 @@ impl Kind {
     }
 }
 
-/// How large a picture is.
+/// The size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Size {
-    /// So many pixels from left to right (SVG: the same number of CSS pixels).
+    /// The width in pixels (SVG: in CSS pixels).
     Pixels(u32),
-    /// So many millimetres from left to right. As PNG, 350 pixels to the inch, as print wants them.
+    /// The width in millimetres. PNG has 350 pixels per inch, for print.
     Millimetres(f32),
     /// The scene is a page, in points.
     Paper,
@@ -43,11 +43,11 @@ pub enum Size {
 const POINTS: f32 = 72.0 / 25.4;
 /// CSS pixels in a point.
 const PIXELS: f32 = 96.0 / 72.0;
-/// Pixels in a millimetre where pictures become pixels for print.
+/// Pixels in a millimetre, for print.
 const PRINT_PIXELS: f32 = 350.0 / 25.4;
 
 impl Size {
-    /// The width on paper of a picture that is no page, in points.
+    /// The width on paper in points; `None` for a page.
     #[must_use]
     pub fn points(self) -> Option<f32> {
         match self {
@@ -57,7 +57,7 @@ impl Size {
         }
     }
 
-    /// The width in pixels of a picture that is no page, as PNG.
+    /// The width of a PNG in pixels; `None` for a page.
     #[must_use]
     pub fn pixels(self) -> Option<u32> {
         match self {
@@ -68,11 +68,11 @@ impl Size {
     }
 }
 
-/// Pixels in a point where pages become pixels: 150 to the inch.
+/// Pixels in a point, for pages: 150 per inch.
 const PAGE_PIXELS: f32 = 150.0 / 72.0;
 
-/// The files of some pictures, with their names: all in one PDF, or each in a file of its own (`a-1.svg`,
-/// `a-2.svg`; of ten or more `a-01.svg`).
+/// The files of pictures, with their names: all in one PDF, or each in a file of its own (`a-1.svg`, `a-2.svg`;
+/// `a-01.svg` if there are ten).
 ///
 /// # Errors
 /// When a picture would have no pixels, or too many.
@@ -103,7 +103,7 @@ pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Ve
     if files.len() == 1 {
         return Ok(files.into_iter().map(|bytes| (path.to_owned(), bytes)).collect());
     }
-    // With zeros in front, so that the names sort in the order of the pages.
+    // Leading zeros, so that the names sort in the order of the pages.
     let digits = files.len().to_string().len();
     Ok((1..).zip(files).map(|(number, bytes)| (numbered(path, number, digits), bytes)).collect())
 }

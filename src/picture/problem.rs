@@ -1,11 +1,11 @@
-//! What is printed beside a problem.
+//! The details of a problem that are printed with it.
 
 use super::MovesShown;
 use crate::lang::{self, Language};
 use crate::record::{HeaderKey, Record};
 use crate::tsume;
 
-/// A problem (詰将棋) as its headers describe it. Nothing here is of its solution but how long that is, which books
+/// A problem (詰将棋) as its headers describe it. Nothing here gives its solution away, except its length, which books
 /// print, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemDetails {
@@ -37,15 +37,14 @@ impl ProblemDetails {
         }
     }
 
-    /// What it is called in its collection: 将棋無双 第７７番; `None` when it has no number there.
+    /// Its name in its collection: 将棋無双 第７７番; `None` if it has no number there.
     #[must_use]
     pub fn place(&self, language: Language) -> Option<String> {
         let number = lang::number_in_collection(language, self.number.as_deref()?);
         Some(self.source.as_deref().map_or_else(|| number.clone(), |source| format!("{source} {number}")))
     }
 
-    /// All that is known of it and does not stand in `name` already: who composed it, where it is found, and how long
-    /// its solution is.
+    /// Its details that `name` does not contain: the composer, the source, and the length of the solution.
     pub(super) fn about(&self, name: &str, moves: MovesShown, language: Language) -> Vec<String> {
         let is_new = |words: &str| !name.contains(words);
         let found = match &self.source {

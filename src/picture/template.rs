@@ -1,24 +1,24 @@
 //! Captions with fields: `第{number}問　{author}作`.
 
-/// What fields in braces stand for.
+/// The values of fields in braces.
 pub trait FieldValues {
-    /// The names of the fields, as they stand between braces.
+    /// The names of the fields.
     const NAMES: &'static [&'static str];
 
     /// The value of the field with this name; `None` when there is no such field.
     fn get(&self, name: &str) -> Option<&str>;
 }
 
-/// What stands in the braces of a caption. One of which nothing is known is empty.
+/// The fields of a caption. Unknown values are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fields {
     /// The number of a problem in its collection (作品番号), otherwise that of the diagram.
     pub number: String,
     /// The number of the diagram.
     pub figure: String,
-    /// What it is called: 作品名, 表題, 棋戦.
+    /// Its name: 作品名, 表題, 棋戦.
     pub title: String,
-    /// Who composed it.
+    /// The composer.
     pub author: String,
     /// The collection or magazine that it is in.
     pub source: String,
@@ -41,8 +41,8 @@ impl FieldValues for Fields {
     }
 }
 
-/// A caption with its fields filled in. What stands between `[` and `]` is left out where all fields in it are empty;
-/// brackets without a field and braces without the name of one stay as they are.
+/// Fills in the fields of a caption. Text between `[` and `]` is left out if all fields in it are empty; brackets
+/// without a field and braces without the name of one stay as they are.
 ///
 /// ```
 /// use komadai::picture::{Fields, fill};
@@ -83,7 +83,7 @@ pub fn unknown_field<'a>(template: &'a str, fields: &[&str]) -> Option<&'a str> 
     words.find(|name| !fields.contains(name))
 }
 
-/// A text with its fields filled in, and whether any of them is not empty, if it has some.
+/// A text with its fields filled in, and whether any of them is not empty; `None` if it has no fields.
 fn replaced(text: &str, fields: &impl FieldValues) -> (String, Option<bool>) {
     let (mut out, mut any, mut rest) = (String::new(), None, text);
     while let Some(start) = rest.find('{') {

@@ -1,4 +1,4 @@
-//! What a published game consists of.
+//! The contents of a published game.
 
 use super::{compose, head};
 use crate::diagram::{Appearance, Diagram};
@@ -7,46 +7,46 @@ use crate::picture::{DiagramOptions, Label};
 use crate::record::{NodeId, Record, Sign};
 use crate::shogi::Color;
 
-/// A game as it is read: its head, and blocks in reading order.
+/// A game for readers: its head, and blocks in reading order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The language of everything that the record does not say itself, and how moves and sides are called in it.
+    /// The language of everything that does not come from the record, and its names for moves and sides.
     pub naming: Naming,
-    /// What it is called: its title, its event or its players. Never empty.
+    /// Its title, its event or its players. Never empty.
     pub title: String,
-    /// What its diagrams look like.
+    /// The appearance of its diagrams.
     pub look: Appearance,
-    /// Who plays, Black first; those whom the record names.
+    /// The players that the record names, Black first.
     pub players: Vec<(Color, String)>,
-    /// What else the headers tell, as name and value: when, where, how long.
+    /// The other headers, as name and value.
     pub facts: Vec<(String, String)>,
     /// The number of the first diagram.
     pub first_figure: u32,
-    /// What follows.
+    /// The blocks.
     pub blocks: Vec<Paragraph>,
-    /// Moves that do not fit the position since an earlier one was changed: they are left out.
+    /// The number of moves that were left out because they no longer fit after a correction.
     pub left_out: usize,
 }
 
-/// A block, and how deep it is in variations.
+/// A block with its depth in variations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paragraph {
     /// 0 for the main line, 1 for its variations, 2 for those of variations and so on.
     pub depth: usize,
-    /// What it is.
+    /// The block.
     pub block: Block,
 }
 
 /// A part of a published game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// A variation begins: what it is called (変化 42手).
+    /// The name of the variation that begins (変化 42手).
     Variation(String),
     /// Moves that follow each other; at least one.
     Moves(Vec<MoveWords>),
-    /// What is said of the position at a node: lines separated by `\n`.
+    /// A comment on the position at a node: lines separated by `\n`.
     Comment {
-        /// The move that it stands behind; the root for what is said before the first.
+        /// The move that it follows; the root for a comment before the first.
         node: NodeId,
         /// The words, without annotations. Not blank.
         text: String,
@@ -58,31 +58,31 @@ pub enum Block {
         /// The picture.
         diagram: Box<Diagram>,
     },
-    /// How a line ends: まで96手で後手の勝ち.
+    /// The end of a line: まで96手で後手の勝ち.
     End(String),
 }
 
-/// A move as a book prints it.
+/// A move as printed in a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveWords {
-    /// Which one.
+    /// The node of the move.
     pub node: NodeId,
     /// Its number (手数).
     pub number: u32,
-    /// Whether the number is printed before it: the first of a paragraph and every tenth have theirs; in English, all.
+    /// Whether the number is printed: that of the first of a paragraph and of every tenth; in English, of all.
     pub is_numbered: bool,
     /// ▲７六歩 or P-7f.
     pub words: String,
-    /// What the annotator thinks of it.
+    /// Its annotation sign.
     pub sign: Option<Sign>,
 }
 
 /// Which positions are shown as diagrams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Places {
-    /// Where the game starts.
+    /// The start.
     pub start: bool,
-    /// Where the main line ends.
+    /// The end of the main line.
     pub end: bool,
     /// Bookmarks (しおり), those of variations, too.
     pub bookmarks: bool,
@@ -95,13 +95,13 @@ impl Places {
     pub const EVERY: u32 = 30;
 }
 
-/// How a record becomes a [`Book`].
+/// The options of a [`Book`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookOptions {
-    /// Which positions are shown. `None`: bookmarks or, without any, every 30 moves; and the start, if it is neither that of
-    /// an even game nor of a handicap.
+    /// Which positions are shown. `None`: bookmarks or, without any, every 30 moves; and a start that is neither that
+    /// of an even game nor of a handicap.
     pub places: Option<Places>,
-    /// What diagrams look like. Titles, captions and numbers are the book's.
+    /// The options of diagrams. Titles, captions and numbers are the book's.
     pub diagrams: DiagramOptions,
     /// Whether variations are included.
     pub variations: bool,
@@ -111,21 +111,21 @@ pub struct BookOptions {
 
 impl Default for BookOptions {
     fn default() -> Self {
-        // Who plays stands in the head.
+        // The players are in the head.
         let diagrams = DiagramOptions { title: Label::None, names: false, ..DiagramOptions::default() };
         Self { places: None, diagrams, variations: true, comments: true }
     }
 }
 
-/// There would be more diagrams than [`Book::MOST_DIAGRAMS`].
+/// The error for more diagrams than [`Book::MOST_DIAGRAMS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyDiagrams;
 
 impl Book {
-    /// The most diagrams of one game: no reader wants more, and no program that shows them.
+    /// The most diagrams of one game.
     pub const MOST_DIAGRAMS: usize = 1_000;
 
-    /// Puts together what is read of a record.
+    /// Makes a book of a record.
     ///
     /// # Errors
     /// When there would be too many diagrams.
@@ -155,8 +155,8 @@ impl Book {
     }
 }
 
-/// Text without what no file can hold, for which U+FFFD stands, and without what turns the words behind it the other way round,
-/// so that they seem to say something else.
+/// Text without control characters, which become U+FFFD, and without marks of direction, which could make the words
+/// behind them say something else.
 pub(super) fn plain(text: &str) -> String {
     let shown =
         text.chars().filter(|character| !matches!(character, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'));

@@ -1,6 +1,6 @@
-//! Puts the blocks of a book in order.
+//! Composes the blocks of a book.
 //!
-//! A variation stands right behind the move that it replaces and what is said of that; then the line goes on.
+//! A variation follows the move that it replaces and its comment; then the line goes on.
 
 use super::book::{Block, Book, BookOptions, MoveWords, Paragraph, Places, TooManyDiagrams};
 use crate::format::kif::closing_words;
@@ -35,7 +35,6 @@ pub(super) fn blocks(
     composer.run()
 }
 
-/// The default positions of diagrams.
 fn usual(record: &Record) -> Places {
     let tree = record.tree();
     let bookmarks = tree.walk().any(|node| !tree.note(node).bookmarks.is_empty());
@@ -43,16 +42,16 @@ fn usual(record: &Record) -> Places {
     Places { start, end: false, bookmarks, every: (!bookmarks).then_some(Places::EVERY) }
 }
 
-/// A line of moves that is still to be set, from this node on.
+/// A line of moves that is still to be composed, from this node on.
 struct Rest {
     node: NodeId,
     depth: usize,
-    /// Whether a variation begins with it.
+    /// Whether it begins a variation.
     begins: bool,
-    /// Before the node's move, and where the move before went.
+    /// The position before the node's move, and the destination of the move before.
     position: Position,
     previous: Option<Square>,
-    /// The number of its move, and how many moves were played before it.
+    /// The number of its move, and the number of moves before it.
     number: u32,
     ply: u32,
 }
@@ -64,9 +63,8 @@ struct Composer<'a> {
     /// The last move of the main line.
     last: NodeId,
     options: &'a BookOptions,
-    /// How many diagrams there are so far.
     shown: u32,
-    /// Whether a result line stands behind the last move, and no end in its place.
+    /// Whether a result line follows the last move in place of an end.
     states_end: bool,
     done: Vec<Paragraph>,
     moves: Vec<MoveWords>,
@@ -77,7 +75,7 @@ impl Composer<'_> {
     fn run(mut self) -> Result<(Vec<Paragraph>, usize), TooManyDiagrams> {
         let tree = self.record.tree();
         self.beside(tree.root(), 0, 0)?;
-        // Lines nest as deep as a file likes: what is still to be set is kept in a list, the next at its end.
+        // An explicit stack, since variations may be nested to any depth.
         let first = Rest {
             node: tree.root(),
             depth: 0,
@@ -95,7 +93,7 @@ impl Composer<'_> {
         Ok((self.done, self.left_out))
     }
 
-    /// Sets a line up to its end, or to where variations branch off.
+    /// Composes a line up to its end, or to where variations branch off.
     fn line(&mut self, mut rest: Rest, open: &mut Vec<Rest>) -> Result<(), TooManyDiagrams> {
         let tree = self.record.tree();
         let depth = rest.depth;
@@ -117,7 +115,7 @@ impl Composer<'_> {
                 }
                 continue;
             };
-            // The variations come first, the first of them next of all.
+            // The variations come first, in their order.
             let (number, ply) = (rest.number, rest.ply);
             if let Some((node, number, ply)) = next {
                 open.push(Rest { node, begins: false, number, ply, ..rest });
@@ -138,7 +136,7 @@ impl Composer<'_> {
         Ok(())
     }
 
-    /// Sets a move or an end with what is said of it, and plays it.
+    /// Composes a move or an end with its comment, and plays it.
     fn node(&mut self, rest: &mut Rest) -> Result<(), TooManyDiagrams> {
         let tree = self.record.tree();
         let (node, depth) = (rest.node, rest.depth);
@@ -170,7 +168,7 @@ impl Composer<'_> {
         self.beside(node, depth, rest.ply + 1)
     }
 
-    /// Adds what belongs to a node: its diagram, its comment, and after the last move the result line.
+    /// Adds the diagram and the comment of a node, and the result line after the last move.
     fn beside(&mut self, node: NodeId, depth: usize, ply: u32) -> Result<(), TooManyDiagrams> {
         let note = self.record.tree().note(node);
         if !self.record.tree().is_stuck(node) && self.is_shown(node, depth, ply) {
@@ -232,7 +230,7 @@ impl Composer<'_> {
     }
 }
 
-/// How the main line ends, whose last move this is.
+/// The result of the main line, which ends with `last`.
 pub(super) fn conclusion(record: &Record, last: NodeId, naming: Naming) -> Option<String> {
     let conclusion = record.outcome()?;
     let words = match naming.language {

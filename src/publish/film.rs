@@ -8,18 +8,18 @@ use crate::lang::{self, Naming, page_words};
 use crate::picture::{DiagramOptions, Label, StartDetails};
 use crate::record::{NodeId, Record};
 
-/// How moves become an animation.
+/// The options of an animation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// The numbers of the first and the last move that are played; those that the line does not have are left out.
+    /// The numbers of the first and the last move; those that the line does not have are left out.
     pub range: RangeInclusive<u32>,
-    /// What the pictures look like. Captions are the film's.
+    /// The options of the pictures. Captions are the film's.
     pub diagrams: DiagramOptions,
-    /// Whether the number and the name of each move stand below.
+    /// Whether the number and the name of each move are shown below.
     pub captions: bool,
-    /// How long each picture is seen, in hundredths of a second.
+    /// How long each picture is shown, in hundredths of a second.
     pub each: u16,
-    /// How long the last one is.
+    /// How long the last one is shown.
     pub last: u16,
 }
 
@@ -68,7 +68,7 @@ pub struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    /// The most moves of one film: at one a second, they take longer than anybody looks.
+    /// The most moves of one film.
     pub const MOST_MOVES: usize = 1_000;
 
     /// The moves of a range on the line up to a node.
@@ -110,7 +110,7 @@ impl<'a> Film<'a> {
         }
         let &(shown, _) = pictures.last().ok_or(FilmError::NoMoves)?;
         let main_end = tree.main_line().filter(|&node| tree.mv(node).is_some()).last();
-        // How the game ended is said behind its last move.
+        // The result follows the last move.
         if main_end == Some(shown)
             && options.captions
             && let Some(words) = conclusion(record, shown, naming)

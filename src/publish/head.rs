@@ -1,11 +1,11 @@
-//! The head of a published game: what its headers tell.
+//! The head of a published game, from its headers.
 
 use crate::lang::{self, Language, Naming, page_words};
 use crate::picture::StartDetails;
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Color, Handicap};
 
-/// The players whom the record names, with their ranks.
+/// The players that the record names, with their ranks.
 pub(super) fn players(record: &Record) -> Vec<(Color, String)> {
     let headers = record.headers();
     let player = |side| {
@@ -15,7 +15,7 @@ pub(super) fn players(record: &Record) -> Vec<(Color, String)> {
     Color::ALL.into_iter().filter_map(player).collect()
 }
 
-/// What the game is called; by its players, where it has neither title nor event.
+/// The title of the game, its event or its players.
 pub(super) fn title(record: &Record, players: &[(Color, String)], language: Language) -> String {
     let name = StartDetails::of(record).name(language).filter(|name| !name.trim().is_empty());
     name.unwrap_or_else(|| match players {
@@ -24,7 +24,7 @@ pub(super) fn title(record: &Record, players: &[(Color, String)], language: Lang
     })
 }
 
-/// All other fields that have a value, under the names of the language.
+/// All other headers with a value, by their names in the language.
 pub(super) fn facts(record: &Record, naming: Naming) -> Vec<(String, String)> {
     let language = naming.language;
     let headers = record.headers();

@@ -1,4 +1,4 @@
-//! A game made into a file, as the window and the command line both ask for it.
+//! Publishes a game as a file, for the window and the command line.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,26 +11,26 @@ use crate::lang::{self, Language, Naming};
 use crate::picture::{DiagramOptions, Label};
 use crate::record::{NodeId, Record};
 
-/// A game to be published: what is made of it, and how.
+/// A game to be published, with all options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Job {
     /// The game.
     pub record: Arc<Record>,
-    /// The end of the line that an animation shows.
+    /// The last move of the line that an animation shows.
     pub last: NodeId,
-    /// The language, and how moves and sides are called in it.
+    /// The language, and its names for moves and sides.
     pub naming: Naming,
     /// The kind of file.
     pub kind: Kind,
-    /// What a book of any kind contains.
+    /// The options of books of any kind.
     pub book: BookOptions,
-    /// How pages are set.
+    /// The options of pages.
     pub pages: PageOptions,
-    /// What an animation shows.
+    /// The options of an animation.
     pub film: FilmOptions,
     /// The width of an animation in pixels.
     pub width: u32,
-    /// How often an animation is played; 0 is without end.
+    /// How often an animation is played; 0 is endlessly.
     pub plays: u16,
 }
 

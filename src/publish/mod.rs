@@ -1,6 +1,6 @@
 //! Whole games for readers: annotated, with diagrams, set like a book.
 //!
-//! A [`Book`] says what is read and in which order, whatever it is printed on: the head of the game, then paragraphs of moves,
+//! A [`Book`] is the contents in reading order, independent of the medium: the head of the game, then paragraphs of moves,
 //! comments, variations and diagrams. [`html`](fn@html) makes one file of it, in which the game can be stepped through,
 //! [`pages`](fn@pages) what is printed, and [`text`](fn@text) what can be mailed. A [`Film`] shows moves one after the other.
 //!
@@ -49,9 +49,9 @@ use crate::diagram::AnimationKind;
 pub enum Kind {
     /// A page for browsers, on which the game can be stepped through.
     Html,
-    /// Moving pictures with few colours, which every program shows.
+    /// An animation with few colours, which every program shows.
     Gif,
-    /// Moving pictures with all colours (APNG).
+    /// An animation with all colours (APNG).
     Apng,
     /// Pages for print.
     Pdf,
@@ -63,7 +63,7 @@ impl Kind {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Pdf, Self::Html, Self::Gif, Self::Apng, Self::Text];
 
-    /// The usual ending of such files, without the dot.
+    /// The usual extension, without the dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl Kind {
         }
     }
 
-    /// The kind of animation that it is.
+    /// The format of the animation, if it is one.
     #[must_use]
     pub const fn animation(self) -> Option<AnimationKind> {
         match self {
@@ -85,7 +85,7 @@ impl Kind {
         }
     }
 
-    /// The kind that a file's name stands for.
+    /// The kind of a file, by its extension.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {

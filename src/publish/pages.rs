@@ -13,26 +13,26 @@ use crate::lang::{self, Language};
 use crate::notation::japanese::Mark;
 use crate::record::NodeId;
 
-/// Deeper variations are not indented further.
+/// The deepest indent of variations.
 const DEEPEST: usize = 4;
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
-/// Paper that is at least so wide, in points, lies loose; smaller pages are those of a book.
+/// The least width of loose paper, in points; smaller pages are those of a book.
 const LOOSE: f32 = 480.0;
 
-/// What the pages of a game look like.
+/// The options of pages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageOptions {
     /// Paper, margins, binding, and the face of the text.
     pub page: PageStyle,
     /// The size of type in points.
     pub size: f32,
-    /// Columns of text; `None` are as many as leave lines of a good length.
+    /// Columns of text; `None` chooses as many as leave lines of a good length.
     pub columns: Option<u32>,
 }
 
 impl PageOptions {
-    /// What is usual on this paper. Small pages are bound at the left, so that they can become a book.
+    /// The defaults for this paper. Small pages are bound at the left, as in a book.
     #[must_use]
     pub fn of(paper: Paper, face: CaptionFace) -> Self {
         let mm = |top: f32, outer: f32, bottom: f32, inner: f32| Margins {
@@ -140,7 +140,7 @@ fn facts(book: &Book) -> Option<Passage> {
     (!facts.is_empty()).then(|| text(facts, 0, 0, Voice::Aside))
 }
 
-/// Which figure shows the position behind a move.
+/// The references to the figures that show the positions after moves.
 fn figures(book: &Book) -> HashMap<NodeId, String> {
     let shown = book.blocks.iter().filter_map(|paragraph| match &paragraph.block {
         Block::Diagram { node, .. } => Some(*node),
@@ -162,7 +162,7 @@ fn push_comment(passages: &mut Vec<Passage>, said: &str, indent: u32, is_main: b
     let mut is_begun = false;
     for (line, goes_on) in joined(said) {
         let words = vec![Word::Text(plain(&line))];
-        // What is indented by hand is not indented again; nor are lines of one paragraph.
+        // Only the first line of a paragraph is indented.
         let first = u32::from(!goes_on);
         let voice = match (is_main, is_begun) {
             (true, false) if is_first => Voice::Apart,
@@ -174,11 +174,11 @@ fn push_comment(passages: &mut Vec<Passage>, said: &str, indent: u32, is_main: b
     }
 }
 
-/// The lines of a comment, and whether each goes on what stands before it. Those that were broken because they were too
-/// long for a window are one.
+/// The lines of a comment, and whether each continues a paragraph. Lines that were broken because they were too long
+/// for a window are joined.
 fn joined(said: &str) -> Vec<(String, bool)> {
     let mut lines: Vec<(String, bool)> = Vec::new();
-    // Whether the line before ended where it did for want of room, and whether there is one in this paragraph.
+    // Whether the line before was broken for want of room, and whether there is a line before in this paragraph.
     let (mut is_cut, mut is_within) = (false, false);
     for line in said.lines() {
         let line = line.trim_matches([' ', '\t', '　', '\r']);

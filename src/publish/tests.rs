@@ -1,4 +1,4 @@
-//! What is published of records, and that nothing in a record is more than text.
+//! What is published of records, and that text in a record is never markup.
 
 use super::{Block, Book, BookOptions, Places, TooManyDiagrams, html, text};
 use crate::format;
@@ -21,7 +21,7 @@ fn book(kif: &str, places: Option<Places>, language: Language) -> (Book, Record)
     (Book::of(&record, &options, language).unwrap(), record)
 }
 
-/// The blocks, each in a few words.
+/// A summary of each block.
 fn told(book: &Book) -> Vec<String> {
     let words = |block: &Block| match block {
         Block::Variation(name) => format!("= {name}"),
@@ -96,7 +96,7 @@ fn diagrams_stand_where_they_are_asked_for() {
     assert_eq!(Book::of(&record, &options, Language::Japanese), Err(TooManyDiagrams));
 }
 
-/// The elements and attributes of a page, by its own markup: what stands between `<` and `>`, without texts.
+/// The tags of a page, without the texts between them.
 fn tags(page: &str) -> Vec<String> {
     let (before, script) = page.split_once("<script>").unwrap();
     assert_eq!(script.matches("</script>").count(), 1, "nothing of a record stands in the script");
@@ -106,7 +106,7 @@ fn tags(page: &str) -> Vec<String> {
     before.split('<').skip(1).map(|rest| rest.split_once('>').map_or(rest, |(tag, _)| tag).to_owned()).collect()
 }
 
-/// A record that says the same wherever it can say anything.
+/// A record with the same text wherever it can have text.
 fn said_everywhere(text: &str) -> Record {
     let mut game = Builder::new(Position::startpos());
     for key in ["表題", "棋戦", "先手", "後手", "先手段級", "手合割", text] {

@@ -7,13 +7,13 @@ use crate::notation::line_break::may_break;
 use crate::record::Record;
 use crate::shogi::Handicap;
 
-/// The columns of a line. Japanese characters take two.
+/// The width of a line in columns. Japanese characters take two.
 const WIDE: usize = 72;
-/// Room for the number of the first move of a row.
+/// The columns of the number of the first move of a row.
 const NUMBER: usize = 5;
-/// From move to move.
+/// The columns of a move.
 const CELL: usize = 13;
-/// How much a variation is indented, and how many deep are indented further.
+/// The indent of a variation, and the depth up to which variations are indented further.
 const INDENT: usize = 2;
 const DEEPEST: usize = 4;
 
@@ -31,7 +31,7 @@ pub fn text(book: &Book, record: &Record) -> String {
     }
     for paragraph in &book.blocks {
         let indent = INDENT * paragraph.depth.min(DEEPEST);
-        // What is said of moves stands right below them.
+        // The end of a line follows its moves directly.
         if !matches!(paragraph.block, Block::End(_)) {
             out.text.push('\n');
         }
@@ -62,7 +62,6 @@ impl Out {
         self.text.push('\n');
     }
 
-    /// Lines of words, broken where they are too long.
     fn words(&mut self, words: &str, indent: usize) {
         for line in words.lines() {
             let line = plain(line).replace('\t', " ");
@@ -100,12 +99,12 @@ fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
 
-/// The columns that a character takes: two, if it is Japanese, and none, if it stands on the one before.
+/// The columns of a character: two if it is Japanese, and none if it combines with the one before.
 #[must_use]
 pub const fn columns(character: char) -> usize {
     match character {
         '\u{300}'..='\u{36F}' => 0,
-        // Signs such as ▲ and … are as wide as kanji, where these are read.
+        // Signs such as ▲ and … are as wide as kanji in Japanese fonts.
         '\0'..='\u{2FF}' | '\u{FF61}'..='\u{FF9F}' => 1,
         _ => 2,
     }

@@ -1,6 +1,6 @@
-//! The board of a page: what it looks like, and the positions that it can show.
+//! The board of a page, and the positions that it can show.
 //!
-//! The page's script knows no rules. It is given every position, and puts pieces, which are drawn here, where they belong.
+//! The page's script knows no rules. It gets every position, and places pieces that are drawn here.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,6 @@ use crate::shogi::{self, ByColor, Hand, HandKind, Handicap, Move, Piece, PieceKi
 
 const STAND: f32 = 172.0;
 
-/// The board of a book, drawn into a page.
 pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
     let mut groups = String::new();
     let (mut views, mut size) = (Vec::new(), [0.0; 2]);
@@ -26,7 +25,7 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
         let bare = bare(book, flipped);
         let scene = bare.scene();
         size = [scene.width, scene.height];
-        // Where pieces lie is a matter of the script.
+        // The script places the pieces.
         let shapes: Vec<Shape> = scene.shapes.iter().filter(|shape| !is_piece(shape)).cloned().collect();
         push_group(&mut groups, &format!("v{number}"), &page.group(&shapes));
         views.push(view(&bare, &scene_table(&bare, scene.width)));
@@ -46,7 +45,7 @@ pub(super) fn board(book: &Book, record: &Record, page: &mut SvgPage) -> Board {
     Board { groups, size, data }
 }
 
-/// An empty board, with stands on which there is room for every kind of piece.
+/// An empty board, with stands that have room for every kind of piece.
 fn bare(book: &Book, flipped: bool) -> Diagram {
     let mut one_of_each = Hand::EMPTY;
     HandKind::ALL.into_iter().for_each(|kind| one_of_each.set(kind, 1));
@@ -58,12 +57,13 @@ fn bare(book: &Book, flipped: bool) -> Diagram {
     diagram
 }
 
-/// Whether a shape of an empty board is a piece on a stand: those alone are stamps that begin with another, the wood.
+/// Whether a shape of an empty board is a piece on a stand: only those are stamps that begin with a stamp (the wood) or
+/// a glyph.
 fn is_piece(shape: &Shape) -> bool {
     matches!(shape, Shape::Stamp { stamp, .. } if matches!(stamp.shapes.first(), Some(Shape::Stamp { .. } | Shape::Glyph(_))))
 }
 
-/// The table of a diagram without names and captions, whose picture has this width: it lies in the middle.
+/// The table of a diagram without names and captions, centred in a picture of this width.
 fn scene_table(diagram: &Diagram, width: f32) -> Table {
     let layout = TableLayout { flipped: diagram.look.flipped, plates: false, stand: STAND };
     let table = Table::at(Point::default(), layout, &diagram.setup.hands);
@@ -71,7 +71,7 @@ fn scene_table(diagram: &Diagram, width: f32) -> Table {
     Table::at(Point::new(edge, edge), layout, &diagram.setup.hands)
 }
 
-/// Where squares and pieces in hand lie.
+/// The positions of squares and pieces in hand.
 fn view(diagram: &Diagram, table: &Table) -> Value {
     let Rect { min, .. } = table.squares();
     let (width, height) = (table.squares().width() / 9.0, table.squares().height() / 9.0);
@@ -89,7 +89,7 @@ fn view(diagram: &Diagram, table: &Table) -> Value {
     })
 }
 
-/// The names of the pieces' pictures by their letters in SFEN: seen from Black, and from White.
+/// The ids of the pictures of pieces by their letters in SFEN: seen from Black, and from White.
 fn pieces(book: &Book, start: &Setup, page: &mut SvgPage) -> Value {
     let look = bare(book, false).look;
     let kings = Kings::of(start);
@@ -116,7 +116,7 @@ fn letters(piece: Piece) -> String {
     format!("{plus}{letter}")
 }
 
-/// What pieces are called, by their letters in SFEN as Black has them.
+/// The names of pieces by the letters of Black's in SFEN.
 fn piece_names(language: Language) -> Value {
     let name = |kind| (letters(Piece::new(shogi::Color::Black, kind)), json!(lang::piece(language, kind)));
     Value::Object(PieceKind::ALL.into_iter().map(name).collect())
@@ -127,8 +127,8 @@ fn sides(naming: Naming, start: &Setup) -> [&'static str; 2] {
     [shogi::Color::Black, shogi::Color::White].map(|side| naming.side(side, handicap))
 }
 
-/// The moves of a book in the order in which they are read, the start before them; each as the number of the move before it,
-/// its position, its squares, what it is called, and whether something is drawn over it.
+/// The start and the moves of a book in reading order; each with the index of the move before it, its position, its
+/// squares, its number and name, and whether an annotation is drawn over it.
 fn nodes(book: &Book, record: &Record, page: &mut SvgPage, groups: &mut String) -> Vec<Value> {
     let positions = Positions::of(record);
     let tree = record.tree();
@@ -175,7 +175,7 @@ fn moves(book: &Book) -> impl Iterator<Item = &crate::publish::MoveWords> {
     })
 }
 
-/// The numbers of the nodes of a page: 0 is the start.
+/// The indices of the nodes of a page: 0 is the start.
 pub(super) fn numbers(book: &Book, record: &Record) -> HashMap<NodeId, usize> {
     let nodes = std::iter::once(record.tree().root()).chain(moves(book).map(|it| it.node));
     nodes.enumerate().map(|(number, node)| (node, number)).collect()

@@ -1,6 +1,6 @@
 //! One file of HTML: the game set like a book, beside a board on which it can be stepped through.
 //!
-//! The file needs no network, no font and no other file. Whatever a record holds is text: everything that comes from it is
+//! The file needs no network, no font and no other file. Everything that comes from a record is
 //! escaped, the page's policy lets no script run but its own, and that puts no text into the page as markup. Without scripts the
 //! page is the book alone; on paper it is, too.
 
@@ -22,12 +22,12 @@ use crate::record::{NodeId, Record};
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// Deeper variations are not indented further.
+/// The deepest indent of variations.
 const DEEPEST: usize = 4;
 
-/// What the script is given, and what it names.
+/// The data of the script, and the shapes that it refers to.
 struct Board {
-    /// Groups of shapes with the names that the script uses.
+    /// Groups of shapes with the ids that the script uses.
     groups: String,
     size: [f32; 2],
     /// Positions, places and words.
@@ -67,7 +67,7 @@ pub fn html(book: &Book, record: &Record) -> String {
     push_player(&mut out, book.naming.language, board.size);
     out.push_str(&text);
     out.push_str("</main>\n");
-    // Within a script element `<` could end it; JSON may write it otherwise.
+    // `<` could end the script element; JSON can escape it.
     let data = board.data.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026");
     let _ = write!(
         out,
@@ -76,7 +76,6 @@ pub fn html(book: &Book, record: &Record) -> String {
     out
 }
 
-/// What the game is called, who plays, and what else its headers tell.
 fn push_head(out: &mut String, book: &Book) {
     let _ = write!(out, "<header>\n<h1>{}</h1>\n", escaped(&book.title));
     if !book.players.is_empty() {
@@ -107,7 +106,7 @@ fn push_player(out: &mut String, language: Language, [width, height]: [f32; 2]) 
         escaped(page_words::PLAYER.get(language)),
         escaped(page_words::SLIDER.get(language))
     );
-    // Drawn, since not every font has such signs.
+    // Drawn, since not every font has such characters.
     for (id, name, sign) in [
         ("first", page_words::FIRST.get(language), "M5 5h3v14H5zM19 5v14L9 12z"),
         ("previous", page_words::PREVIOUS.get(language), "M17 5v14L6 12z"),
@@ -202,7 +201,7 @@ impl Text<'_> {
     }
 }
 
-/// The digest of a text in a content security policy. Nothing else on the page is run, whatever a record holds.
+/// The digest of a text in a content security policy. No other script or style on the page is used.
 fn digest(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
