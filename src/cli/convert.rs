@@ -30,7 +30,6 @@ struct Task {
     request: Request,
 }
 
-/// Files, and the standard streams as `-`.
 struct WithStreams;
 
 impl convert::Files for WithStreams {
@@ -244,7 +243,6 @@ fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Task, ParseExit>
     Ok(Task { sources, selection, request })
 }
 
-/// The format of the output, by its extension.
 fn target_of(out: &Out) -> Option<Target> {
     let Out::File(path) = out else { return None };
     match path.extension()?.to_str()? {
@@ -253,7 +251,7 @@ fn target_of(out: &Out) -> Option<Target> {
     }
 }
 
-/// States where the output goes, which can be done once.
+/// Sets the output, which can be done only once.
 fn set(to: &mut Out, out: Out) -> Result<(), UsageError> {
     let option = |out: &Out| match out {
         Out::Folder(_) => "--out-dir",
@@ -266,7 +264,7 @@ fn set(to: &mut Out, out: Out) -> Result<(), UsageError> {
     Ok(())
 }
 
-/// Converts all files in parallel. Warnings and losses go to standard error.
+/// Converts all files in parallel.
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let Task { sources, selection, request } = parse(parser, common)?;
     let (common, language) = (*common, common.language);
@@ -310,7 +308,6 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     Ok(if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Prints what happened to a file, as text or as JSON.
 fn report(source: &Source, done: &Done, messages: &[Message], request: &Request, common: Common) {
     if common.json {
         let is_taken = done.outputs.iter().any(|path| path == Path::new("-")) && !request.dry_run;

@@ -42,7 +42,7 @@ pub(super) fn load(path: &Path, language: Language) -> Result<Loaded, Message> {
     loaded.map_err(|error| Message::error_at(path, error.at, lang::read_error(language, &error.kind)))
 }
 
-/// Checks before the work, which may take hours, whether a file can be written.
+/// Checks whether a file can be written, before work that may take hours.
 pub(super) fn check(path: &Path, force: bool) -> Result<(), WriteFailure> {
     if path == Path::new("-") {
         return Ok(());
@@ -61,7 +61,6 @@ pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteF
     disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
 }
 
-/// The message if the main line has fewer moves than requested.
 pub(super) fn too_short(language: Language, ply: usize) -> String {
     match language {
         Language::Japanese => format!("本譜は{ply}手に足りません。"),

@@ -5,29 +5,27 @@ use super::subcommand::Subcommand;
 use super::{completions, convert, inspect, man, perft, tsume};
 use crate::lang::{Language, Text};
 
-/// The name and version: `komadai 0.1.0`.
 pub(super) fn version() -> String {
     format!("komadai {}", env!("CARGO_PKG_VERSION"))
 }
 
-/// What the help of a subcommand says besides its options.
+/// The help of a subcommand, without its options.
 #[derive(Debug)]
 pub(super) struct Page {
     pub(super) command: Subcommand,
-    /// What stands behind the name of the subcommand, a line for each way to call it.
+    /// Follows the name of the subcommand; a line for each way to call it.
     pub(super) usage: Text,
-    /// What its words are, one by one; any more are what the last is.
+    /// The kinds of its words. Any further words are of the last kind.
     pub(super) words: &'static [Takes],
-    /// What one needs to know to use it.
     pub(super) details: Text,
-    /// Command lines without the name of the program, and what they do.
+    /// Command lines without the name of the program, with descriptions.
     pub(super) examples: &'static [(&'static str, Text)],
 }
 
 #[derive(Debug)]
 pub(super) struct Manual {
     pub(super) page: &'static Page,
-    /// Its own options, and behind them those of all subcommands.
+    /// Its own options, followed by those of all subcommands.
     pub(super) options: Vec<Options>,
 }
 
@@ -42,7 +40,7 @@ impl Manual {
         Self { page, options: with_common(groups) }
     }
 
-    /// The manual of a subcommand. `None` if it has none, as `help`, or is not in this program.
+    /// `None` for `help`, which has no manual, and for subcommands that this program lacks.
     pub(super) fn of(command: Subcommand) -> Option<Self> {
         match command {
             Subcommand::Inspect => Some(inspect::manual()),
@@ -61,18 +59,16 @@ impl Manual {
         }
     }
 
-    /// The manuals of all subcommands, in the order of the help text.
     pub(super) fn all() -> Vec<Self> {
         Subcommand::ALL.into_iter().filter_map(Self::of).collect()
     }
 
-    /// The names of the subcommands that have a manual.
     pub(super) fn names() -> Vec<&'static str> {
         Self::all().iter().map(|manual| manual.page.command.name()).collect()
     }
 }
 
-/// Tables of options without their types, and behind them the options of all subcommands.
+/// Untyped tables of options, followed by the options of all subcommands.
 pub(super) fn with_common<T>(groups: &[Group<T>]) -> Vec<Options> {
     groups.iter().map(Options::of).chain([Options::of(&COMMON)]).collect()
 }
@@ -146,7 +142,6 @@ pub(super) const WORDS: Text = Text {
 write ./convert, or komadai -- convert.",
 };
 
-/// The codes with which the program ends, and what they mean.
 pub(super) const STATUS: [(&str, Text); 3] = [
     ("0", Text { ja: "すべて成功した（警告があっても0）", en: "success, possibly with warnings" }),
     ("1", Text { ja: "失敗したファイルがある", en: "a file failed" }),
@@ -174,9 +169,9 @@ fn rows(rows: &[Row<()>], language: Language) -> String {
     columns(rows.iter().map(|row| (name(row), row.about.get(language))))
 }
 
-/// Lines with what something is called on the left and what it is on the right.
+/// Lines with a name on the left and its description on the right.
 fn columns(rows: impl IntoIterator<Item = (String, &'static str)>) -> String {
-    /// What is longer on the left has a line of its own.
+    /// A longer name has a line of its own.
     const WIDEST: usize = 24;
     let rows: Vec<_> = rows.into_iter().collect();
     let width = rows.iter().map(|(left, _)| wide(left)).filter(|&width| width <= WIDEST).max().unwrap_or(WIDEST);

@@ -12,7 +12,7 @@ pub(super) const POINTS: f32 = 72.0 / 25.4;
 const PIXELS: std::ops::RangeInclusive<u32> = 16..=16384;
 const MILLIMETRES: std::ops::RangeInclusive<f32> = 5.0..=1000.0;
 
-/// A width: pixels, or millimetres with `mm` after them.
+/// A width: pixels, or millimetres with the unit `mm`.
 pub(super) fn size(value: Value) -> Result<Size, UsageError> {
     match number(value.given(), "mm") {
         Some(width) if MILLIMETRES.contains(&width) => Ok(Size::Millimetres(width)),
@@ -33,7 +33,6 @@ pub(super) fn paper(value: Value) -> Result<Paper, UsageError> {
     })
 }
 
-/// 148x210mm, 148 × 210.
 fn sides(text: &str) -> Option<Paper> {
     let (width, height) = text.split_once(['x', '×'])?;
     let side = |text: &str| text.trim().trim_end_matches("mm").trim().parse::<f32>().ok();
@@ -41,7 +40,7 @@ fn sides(text: &str) -> Option<Paper> {
     Some(Paper::millimetres(side(width)?, side(height)?))
 }
 
-/// One, two or four sizes: all margins; those above and below, and those at the sides; each.
+/// One, two or four lengths: all margins; top and bottom, then the sides; or each.
 pub(super) fn margins(value: Value) -> Result<Margins, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [all] => Ok(Margins::all(all)),
@@ -54,7 +53,7 @@ pub(super) fn margins(value: Value) -> Result<Margins, UsageError> {
     }
 }
 
-/// One or two sizes: between columns and between rows.
+/// One or two lengths: between columns and between rows.
 pub(super) fn gutters(value: Value) -> Result<[f32; 2], UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [both] => Ok([both; 2]),
@@ -63,7 +62,6 @@ pub(super) fn gutters(value: Value) -> Result<[f32; 2], UsageError> {
     }
 }
 
-/// What is cut off at each edge.
 pub(super) fn bleed(value: Value) -> Result<f32, UsageError> {
     match *lengths(value.given()).unwrap_or_default() {
         [bleed] if bleed <= 50.0 * POINTS => Ok(bleed),
@@ -124,7 +122,6 @@ pub(super) fn crop(value: Value) -> Result<Crop, UsageError> {
     Crop::read(value.given()).ok_or_else(|| value.form(Text { ja: "4x4、pieces、11-54", en: "4x4, pieces or 11-54" }))
 }
 
-/// The number before a unit.
 pub(super) fn number(text: &str, unit: &str) -> Option<f32> {
     let text = text.to_ascii_lowercase();
     text.strip_suffix(unit)?.trim().parse().ok().filter(|number: &f32| number.is_finite())

@@ -14,11 +14,10 @@ pub(super) use crate::review::object_line as line;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Error,
-    /// What is unusual in a file that was read.
+    /// About a file that was read.
     Warning,
-    /// What a file that was written does not hold, or holds in another form.
+    /// About data that an output lacks or holds in another form.
     Loss,
-    /// What one may want to know.
     Note,
 }
 
@@ -38,7 +37,6 @@ pub(super) struct Message {
     path: PathBuf,
     at: Option<Location>,
     what: String,
-    /// The stable code of a warning or a loss.
     code: Option<&'static str>,
 }
 
@@ -77,7 +75,7 @@ impl Message {
         self.kind
     }
 
-    /// The message as one about another file: the name of its own file becomes part of the text.
+    /// The message as one about another file: its own path becomes part of the text.
     pub(super) fn about(&self, path: &Path) -> Self {
         if self.path == path {
             return Self { at: None, code: None, ..self.clone() };
@@ -93,7 +91,7 @@ impl Message {
         self.what
     }
 
-    /// The message on a line: `warning: file:line:column: message [code]`.
+    /// `warning: file:line:column: message [code]`
     pub(super) fn line(&self, language: Language) -> String {
         let place = self.at.map_or_else(String::new, |at| format!("{}:{}:", at.line, at.column));
         let code = self.code.map_or_else(String::new, |code| format!(" [{code}]"));
@@ -101,7 +99,7 @@ impl Message {
     }
 }
 
-/// A path on a line of a terminal: control characters, which a name may contain, are escaped.
+/// A path for a terminal, with control characters escaped.
 pub(super) fn shown(path: &Path) -> String {
     let name = path.to_string_lossy();
     if !name.contains(char::is_control) {
@@ -113,11 +111,10 @@ pub(super) fn shown(path: &Path) -> String {
 /// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
 /// `eprintln!` would panic.
 pub(super) fn eprint(line: impl Display) {
-    // Written at once, so that lines of programs that share a terminal do not mix.
+    // One write, so that lines of several programs on a terminal do not mix.
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
-/// The files that failed, for the end of a run over many.
 #[derive(Debug, Default)]
 pub(super) struct Failures {
     failed: Vec<Message>,
@@ -153,10 +150,9 @@ impl Failures {
 
 #[derive(Serialize)]
 struct Report {
-    /// The file that was read; not given for a picture of several.
+    /// The file that was read; `None` for a picture of several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    /// The files that were written, or would be.
     outputs: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Entry>,
@@ -164,7 +160,7 @@ struct Report {
     losses: Vec<Entry>,
 }
 
-/// A message. `file` is that of the output, where the message is about that.
+/// A message. `file` is the output, if the message is about that.
 #[derive(Serialize)]
 struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -178,8 +174,8 @@ struct Entry {
     message: String,
 }
 
-/// Prints a line of JSON about the file that was read, if any, and those that were written. It goes to standard error
-/// where standard output carries a record or a picture.
+/// Prints a line of JSON about the file that was read, if any, and the outputs. It goes to standard error if standard
+/// output carries a record or a picture.
 pub(super) fn print_report(file: Option<&Path>, outputs: &[PathBuf], messages: &[Message], output_is_taken: bool) {
     let entry = |message: &Message| Entry {
         code: message.code,
@@ -207,7 +203,7 @@ fn print(line: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// A path in JSON. What is not Unicode in it becomes U+FFFD.
+/// A path for JSON. Invalid Unicode becomes U+FFFD.
 pub(super) fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }

@@ -39,14 +39,14 @@ use options::{Argument, Arguments, Group, Row};
 use subcommand::{Subcommand, Word};
 use usage::{ParseExit, UsageError};
 
-/// What the program shall do after the command line has been processed.
+/// What the program does after the command line has been processed.
 #[derive(Debug)]
 pub enum Command {
     /// Open the window with these files.
     Window {
-        /// The files, which may not exist.
+        /// The files, which need not exist.
         files: Vec<PathBuf>,
-        /// Whether it shall be a window of its own, though another is open.
+        /// Whether to open a new window even if one is open.
         new: bool,
     },
     /// Exit with this code: a subcommand has been run.
@@ -57,9 +57,7 @@ pub enum Command {
 struct Common {
     /// The language of messages and pictures.
     language: Language,
-    /// Whether only errors are printed.
     quiet: bool,
-    /// Whether the result for each file is printed as JSON.
     json: bool,
 }
 
@@ -68,26 +66,23 @@ impl Common {
         Self { language: Language::of_environment(), quiet: false, json: false }
     }
 
-    /// Prints a message, unless only errors are wanted and it is none.
     fn print(self, message: &Message) {
         if self.shows(message.kind()) {
             eprint(message.line(self.language));
         }
     }
 
-    /// Whether messages of this kind are printed as text.
     fn shows(self, kind: Kind) -> bool {
         kind == Kind::Error || !self.quiet
     }
 
-    /// Prints a message about no file in particular.
     fn print_general(self, kind: Kind, what: &str) {
         if self.shows(kind) {
             eprint(format_args!("{}: {what}", kind.prefix().get(self.language)));
         }
     }
 
-    /// Prints messages about the file that was read or, without one, about what was written.
+    /// Prints messages about a file that was read or, if `file` is `None`, about the outputs.
     fn report(self, file: Option<&Path>, outputs: &[PathBuf], messages: &[Message], output_is_taken: bool) {
         if self.json {
             message::print_report(file, outputs, messages, output_is_taken);
@@ -97,10 +92,9 @@ impl Common {
     }
 }
 
-/// The exit code for invalid command lines.
 const USAGE: u8 = 2;
 
-/// What the help says of the keys of the window: a line with a title, and a line for each key. Empty without a window.
+/// The help on the keys of the window: a line with a title, and a line for each key. Empty without a window.
 pub type Keys = fn(Language) -> String;
 
 /// Parses the command line and runs its subcommand, if there is one. `args` do not include the program name.
@@ -111,7 +105,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, keys: Keys) -> Command {
         Ok(done) => done,
         Err(ParseExit::Help) => show_help(command, common.language, keys),
         Err(ParseExit::Error(error)) => {
-            // Scripts that are quiet want to know it all the more.
+            // Printed even with --quiet.
             common.print_general(Kind::Error, &error.message(common.language, command));
             Command::Done(ExitCode::from(USAGE))
         }
@@ -136,12 +130,12 @@ enum ProgramOption {
     Version,
 }
 
-/// The options of the program without a subcommand, with those that subcommands have, too.
+/// The options of the program itself, followed by those of all subcommands.
 fn options() -> Vec<help::Options> {
     help::with_common(OPTIONS)
 }
 
-/// Finds out what is to be done, and does it unless that needs the window. `command` becomes the subcommand.
+/// Runs the subcommand, if there is one, and stores it in `command` for error messages.
 fn start(
     args: Vec<OsString>,
     keys: Keys,
@@ -227,7 +221,7 @@ fn topic(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Result<Comm
 fn show_help(command: Option<Subcommand>, language: Language, keys: Keys) -> Command {
     let text = match command.and_then(Manual::of) {
         Some(manual) => help::page(language, &manual),
-        // Without pictures, there is nothing to say of them.
+        // `help`, and subcommands that this program lacks.
         None => help::program(language, &options()) + &keys(language),
     };
     Command::Done(print(&text))

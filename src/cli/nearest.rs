@@ -1,7 +1,7 @@
-//! Which of several names somebody may have meant.
+//! Suggestions for mistyped names.
 
-/// The names that a mistyped one is nearest to, the nearest first; those that it begins are nearest of all. Empty if none
-/// is near.
+/// The names nearest to a mistyped one, the nearest first; those that begin with it come before all others. Empty if
+/// none is near.
 pub(super) fn nearest(given: &str, names: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
     let given = given.to_lowercase();
     let length = given.chars().count();
@@ -15,10 +15,10 @@ pub(super) fn nearest(given: &str, names: impl IntoIterator<Item = &'static str>
     near.into_iter().map(|(_, name)| name).collect()
 }
 
-/// How many letters must be inserted, left out, replaced, or exchanged with their neighbour, to make one word of another.
+/// The edit distance: letters inserted, deleted, replaced, or exchanged with their neighbour.
 fn edits(from: &str, to: &str) -> usize {
     let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
-    // The distances from the first letters of one word to the first letters of the other.
+    // The distances between the prefixes of both words.
     let mut table = vec![vec![0; to.len() + 1]; from.len() + 1];
     for (i, row) in table.iter_mut().enumerate() {
         row[0] = i;

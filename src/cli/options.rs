@@ -7,10 +7,10 @@ use super::usage::{ParseExit, UsageError};
 use super::{Common, wildcards};
 use crate::lang::{Language, Text};
 
-/// What an option or a word of the command line is, which shells complete.
+/// The kind of an option's value or of a word, by which shells complete it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Takes {
-    /// A text, a number or a pattern, of which only the user knows.
+    /// A text, a number or a pattern, which cannot be completed.
     Text,
     File,
     Folder,
@@ -21,7 +21,7 @@ pub(super) fn names<T>(choices: &[(&'static str, T)]) -> Vec<&'static str> {
     choices.iter().map(|&(name, _)| name).collect()
 }
 
-/// A text of a table: in Japanese and English.
+/// A text in Japanese and English.
 type Pair = [&'static str; 2];
 
 const fn text([ja, en]: Pair) -> Text {
@@ -34,11 +34,11 @@ pub(super) struct Row<T> {
     pub(super) short: Option<char>,
     /// The name without the hyphens.
     pub(super) long: &'static str,
-    /// What stands for the value in help texts; `None` for an option without one.
+    /// The placeholder of the value in help texts; `None` for an option without a value.
     pub(super) value: Option<Text>,
-    /// What the value is; [`Takes::Text`] for an option without one.
+    /// [`Takes::Text`] for an option without a value.
     pub(super) takes: Takes,
-    /// What it does. Further lines are indented by the help text.
+    /// The help text indents further lines.
     pub(super) about: Text,
 }
 
@@ -51,7 +51,6 @@ impl<T> Row<T> {
         Self { option, short: None, long, value: Some(text(value)), takes: Takes::Text, about: text(about) }
     }
 
-    /// The option with a short name, too.
     pub(super) const fn short(self, short: char) -> Self
     where
         T: Copy,
@@ -59,7 +58,6 @@ impl<T> Row<T> {
         Self { short: Some(short), ..self }
     }
 
-    /// The option with a value of this kind.
     pub(super) const fn takes(self, takes: Takes) -> Self
     where
         T: Copy,
@@ -67,14 +65,12 @@ impl<T> Row<T> {
         Self { takes, ..self }
     }
 
-    /// The same row without the type of its table.
     pub(super) const fn untyped(&self) -> Row<()> {
         let &Self { short, long, value, takes, about, .. } = self;
         Row { option: (), short, long, value, takes, about }
     }
 }
 
-/// Options that stand under a heading of the help text.
 #[derive(Debug)]
 pub(super) struct Group<T: 'static> {
     pub(super) heading: Text,
@@ -122,18 +118,18 @@ const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Lan
 
 #[derive(Debug)]
 pub(super) enum Argument<T> {
-    /// An option of its tables. The value is empty if it has none.
+    /// An option from the tables. The value is empty if it has none.
     Option(T, Value),
     /// Anything else, such as a file name.
     Word(OsString),
 }
 
-/// The arguments of a subcommand, by the tables of its options. [`Common`] is taken out of them.
+/// Parses the arguments of a subcommand by the tables of its options. Common options go to [`Common`].
 pub(super) struct Arguments<'a, T: 'static> {
     parser: lexopt::Parser,
     groups: &'static [Group<T>],
     common: &'a mut Common,
-    /// The words that a word with wildcards stands for, and that were not taken yet.
+    /// The remaining words that a word with wildcards expands to.
     words: std::vec::IntoIter<OsString>,
 }
 
@@ -142,12 +138,11 @@ impl<'a, T: Copy> Arguments<'a, T> {
         Self { parser, groups, common, words: Vec::new().into_iter() }
     }
 
-    /// The arguments that follow, for a subcommand.
     pub(super) fn rest(self) -> lexopt::Parser {
         self.parser
     }
 
-    /// The next option, with its value; `None` at the end. What stands before it goes to the `files`.
+    /// The next option, with its value; `None` at the end. Words before it go to `files`.
     pub(super) fn next_option(&mut self, files: &mut Vec<PathBuf>) -> Result<Option<(T, Value)>, ParseExit> {
         while let Some(argument) = self.next()? {
             match argument {
@@ -158,7 +153,6 @@ impl<'a, T: Copy> Arguments<'a, T> {
         Ok(None)
     }
 
-    /// The next argument; `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, ParseExit> {
         loop {
             if let Some(word) = self.words.next() {
@@ -234,12 +228,11 @@ impl Value {
         self.option
     }
 
-    /// What was given; empty, if it is no text.
+    /// The value as text; empty if it is not Unicode.
     pub(super) fn given(&self) -> &str {
         self.given.to_str().unwrap_or_default()
     }
 
-    /// The error for a value of another form than this.
     pub(super) fn form(self, form: Text) -> UsageError {
         UsageError::Form { option: self.option, given: self.text(), form }
     }

@@ -21,7 +21,6 @@ use crate::publish::{self, BookOptions, FilmOptions, Kind, PageOptions, Places};
 
 #[derive(Debug)]
 struct Request {
-    /// A file, or `-`.
     source: PathBuf,
     out: PathBuf,
     kind: Kind,
@@ -31,7 +30,7 @@ struct Request {
     book: BookOptions,
     pages: PageOptions,
     film: FilmOptions,
-    /// The width of an animation in pixels, and how often it is played; 0 is without end.
+    /// Of an animation: the width in pixels, and how often it is played; 0 is endlessly.
     width: u32,
     plays: u16,
 }
@@ -63,7 +62,7 @@ enum PublishOption {
 
 const KINDS: [(&str, Kind); 5] =
     [("html", Kind::Html), ("pdf", Kind::Pdf), ("gif", Kind::Gif), ("apng", Kind::Apng), ("text", Kind::Text)];
-/// The allowed widths of an animation, in pixels.
+/// In pixels.
 const WIDTHS: [u32; 2] = [100, 2_000];
 const WIDTH: u32 = 600;
 
@@ -268,7 +267,6 @@ pub(super) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-/// Writes the file. Warnings go to standard error.
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let request = parse(parser, common)?;
     let done = publish(request, *common);
@@ -377,7 +375,6 @@ fn parse(parser: lexopt::Parser, common: &mut Common) -> Result<Request, ParseEx
     Ok(Request { source, out, kind, force, game, book, pages, film, width, plays })
 }
 
-/// The places that are named, with commas between them.
 fn places(value: Value) -> Result<Places, UsageError> {
     let mut places = Places::default();
     for word in value.given().split(',').map(str::trim) {
@@ -396,7 +393,7 @@ fn places(value: Value) -> Result<Places, UsageError> {
     Ok(places)
 }
 
-/// Numbers of moves: 41-60, 41- to the end, -60 from the start.
+/// 41-60, 41- (to the end), -60 (from the start).
 fn range(value: Value) -> Result<RangeInclusive<u32>, UsageError> {
     let number = |text: &str, open: u32| {
         let text = text.trim();
@@ -411,7 +408,7 @@ fn range(value: Value) -> Result<RangeInclusive<u32>, UsageError> {
     }
 }
 
-/// Seconds, in hundredths: at least a twentieth, since browsers slow down what is faster, and at most a minute.
+/// Seconds, in hundredths: at least 0.05, since browsers slow down faster animations, and at most 60.
 fn hundredths(value: Value) -> Result<u16, UsageError> {
     let seconds = value.given().trim().trim_end_matches(['s', '秒']).trim().parse::<f32>().ok();
     match seconds.filter(|seconds| (0.05..=60.0).contains(seconds)) {

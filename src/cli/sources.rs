@@ -12,7 +12,6 @@ use super::usage::UsageError;
 use crate::disk::walk::{self, Choice, Found, Skipped, Source};
 use crate::lang::Language;
 
-/// The option for patterns of names that are read.
 pub(super) const fn include<T>(option: T) -> Row<T> {
     Row::valued(
         option,
@@ -25,7 +24,6 @@ pub(super) const fn include<T>(option: T) -> Row<T> {
     )
 }
 
-/// The option for patterns of names that are not.
 pub(super) const fn exclude<T>(option: T) -> Row<T> {
     Row::valued(
         option,
@@ -55,8 +53,8 @@ impl Selection {
         Ok(())
     }
 
-    /// The files to be read, in order. Tells what is left out, and why; files are not read from the folder `except`
-    /// unless that is named.
+    /// The files to be read, in order. Prints which are skipped, and why. The folder `except` is not searched unless it
+    /// is in `named`.
     pub(super) fn files(&self, named: &[PathBuf], except: Option<&Path>, common: Common) -> Found {
         let is_wanted =
             |path: &&PathBuf| path.as_path() == Path::new("-") || path.is_dir() || self.names(Path::new(below(path)));
@@ -77,7 +75,7 @@ impl Selection {
         found
     }
 
-    /// Whether a file in a folder is read: a record by its extension, unless a pattern asks for another extension.
+    /// Whether a file in a folder is read: it has the extension of a record, or one that a pattern names.
     fn takes(&self, below: &Path) -> bool {
         let asks_for_extension = |pattern: &&Pattern| {
             let extension = Path::new(pattern.as_str()).extension().map(|it| it.to_string_lossy().into_owned());
@@ -92,9 +90,9 @@ impl Selection {
     }
 }
 
-/// The files without repetitions, which are reported.
+/// Removes repeated files, with a note about each.
 pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
-    // A link that is named is a file of its own: the folder counts under whatever name, the file under the one that it has.
+    // Links are followed in the path of the folder, but not in the file name: a link that is named is a file of its own.
     let key = |path: &Path| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Some(folder.canonicalize().ok()?.join(path.file_name()?))
@@ -119,7 +117,6 @@ pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
     once
 }
 
-/// The name of a file that is given itself.
 fn below(path: &Path) -> &std::ffi::OsStr {
     path.file_name().unwrap_or(path.as_os_str())
 }
@@ -129,7 +126,7 @@ fn pattern(value: Value) -> Result<Pattern, UsageError> {
     Pattern::new(text.trim_end_matches('/')).map_err(|_| UsageError::Pattern(text))
 }
 
-/// Whether a pattern fits a path below a given folder: its name or, for a pattern with `/`, all of it.
+/// Whether a pattern matches a path below a given folder: its name or, for a pattern with `/`, the whole path.
 fn matches(patterns: &[Pattern], below: &Path) -> bool {
     let options = MatchOptions { case_sensitive: false, require_literal_separator: true, ..MatchOptions::new() };
     let name = below.file_name().unwrap_or_default().to_string_lossy();
@@ -173,7 +170,7 @@ mod tests {
             (&["old/*"], &[], &["old/a.csa"]),
             (&["old/**"], &[], &["old/a.csa", "old/deep/b.kif"]),
             (&["*.txt", "*.csa"], &[], &["old/a.csa", "notes.txt"]),
-            // Only an extension that a pattern names is taken for that of a record.
+            // A pattern without an extension matches records only.
             (&["a*"], &[], &["a.kif", "old/a.csa"]),
             (&[], &["a.*", "**/deep/*"], &["第1局.KIF"]),
             (&["*.kif"], &["[ab].kif"], &["第1局.KIF"]),

@@ -1,4 +1,4 @@
-//! The subcommands, and which words are meant as one.
+//! The subcommands, and the first word of a command line.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -21,7 +21,6 @@ pub(super) enum Subcommand {
 }
 
 impl Subcommand {
-    /// All, in the order of the help text.
     pub(super) const ALL: [Self; 10] = [
         Self::Inspect,
         Self::Convert,
@@ -80,12 +79,12 @@ impl Subcommand {
     }
 }
 
-/// What the first word of a command line is.
+/// The meaning of the first word of a command line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Subcommand(Subcommand),
     File,
-    /// Neither. With the names of the subcommands that may have been meant.
+    /// Neither, with the names of similar subcommands.
     Unknown(Vec<&'static str>),
 }
 
@@ -102,13 +101,11 @@ impl Word {
         }
     }
 
-    /// The subcommands that may be meant by a word.
     pub(super) fn near(word: &OsStr) -> Vec<&'static str> {
         nearest(&word.to_string_lossy(), Subcommand::ALL.map(Subcommand::name))
     }
 }
 
-/// The subcommand of this name, for `help`.
 pub(super) fn of_topic(word: &OsStr) -> Result<Subcommand, Vec<&'static str>> {
     Subcommand::of_name(word).ok_or_else(|| Word::near(word))
 }

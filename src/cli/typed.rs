@@ -1,4 +1,4 @@
-//! Positions that are typed in place of a file name: SFEN or a USI position, with or without quotes.
+//! Positions in place of a file name: SFEN or a USI position, with or without quotes.
 
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
@@ -6,14 +6,13 @@ use crate::notation::sfen::SfenErrorKind;
 
 #[derive(Debug)]
 pub(super) struct NotPosition {
-    /// The character that is to blame, from 1.
+    /// The column of the error, from 1.
     pub(super) column: u32,
-    /// What is wrong with it.
     pub(super) why: String,
 }
 
-/// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty. Its spelling
-/// does not matter.
+/// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty. Unusual
+/// spelling gives no warnings, but a move that cannot be played is an error.
 ///
 /// # Errors
 /// When it is no position, or a move cannot be played: another position than that which was typed is none.
@@ -37,7 +36,6 @@ pub(super) const fn is_spelling(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
 }
 
-/// The error for a move that cannot be played.
 fn unplayable(language: Language, warning: &Warning) -> Option<NotPosition> {
     let WarningKind::MoveUnplayable { text, fault } = &warning.kind else { return None };
     let fault = lang::move_fault(language, *fault);

@@ -6,9 +6,7 @@ use crate::convert::name::{Field, TemplateError};
 use crate::format::Target;
 use crate::lang::{Language, Text};
 
-/// Why a command line is not carried out.
 pub(super) enum ParseExit {
-    /// It asks for the help instead.
     Help,
     Error(UsageError),
 }
@@ -22,21 +20,21 @@ impl<E: Into<UsageError>> From<E> for ParseExit {
 #[derive(Debug)]
 pub(super) enum UsageError {
     Argument(lexopt::Error),
-    /// An option that does not exist, with the existing ones that it may stand for.
+    /// An option that does not exist, with similar ones.
     Option {
         given: String,
         nearest: Vec<&'static str>,
     },
-    /// A word that is neither a subcommand nor a file, with the subcommands that it may stand for.
+    /// A word that is neither a subcommand nor a file, with similar subcommands.
     Subcommand {
         given: String,
         nearest: Vec<&'static str>,
     },
     NoFiles(&'static str),
     Perft,
-    /// `tsume` without a word that says what to do, or with one that does not exist.
+    /// `tsume` without a task, or with one that does not exist.
     TsumeTask(Option<String>),
-    /// `completions` without the name of a shell, or with one that has none.
+    /// `completions` without a shell, or with an unknown one.
     Shell(Option<String>),
     Depth(String),
     NoTarget,
@@ -49,7 +47,7 @@ pub(super) enum UsageError {
     SeveralIntoOne,
     /// A template of file names with a field that does not exist.
     Field(String),
-    /// A template of file names with a brace that has no partner.
+    /// A template of file names with an unpaired brace.
     Brace(String),
     /// A template of file names that names a folder.
     TemplateFolder(String),
@@ -57,10 +55,9 @@ pub(super) enum UsageError {
     NoOutput(&'static str),
     #[cfg(feature = "pictures")]
     PictureKind(std::path::PathBuf),
-    /// A name for a published game from which the kind of file cannot be determined.
+    /// An output of `publish` whose name does not determine its kind.
     #[cfg(feature = "pictures")]
     BookKind(std::path::PathBuf),
-    /// Several files for `publish`.
     #[cfg(feature = "pictures")]
     OneGame,
     /// `diagram` with several files.
@@ -68,12 +65,12 @@ pub(super) enum UsageError {
     OneRecord,
     /// An argument that is neither a file nor SFEN, and why it is not SFEN.
     Sfen(NotPosition),
-    /// An option that has no meaning for what a command is to do.
+    /// An option that a task of `tsume` does not have.
     NotTaken {
         command: &'static str,
         option: &'static str,
     },
-    /// A value of another form than the one that is shown.
+    /// A value that is not of the form that is shown.
     Form {
         option: &'static str,
         given: String,
@@ -82,7 +79,6 @@ pub(super) enum UsageError {
     /// A caption or head with a field that does not exist, and those that do.
     #[cfg(feature = "pictures")]
     CaptionField(String, &'static [&'static str]),
-    /// Margins that leave nothing of the page.
     #[cfg(feature = "pictures")]
     NoRoom,
     #[cfg(not(feature = "pictures"))]
@@ -118,7 +114,7 @@ impl From<lexopt::Error> for UsageError {
 }
 
 impl UsageError {
-    /// The message, with a hint at the help of the subcommand unless it has a better one.
+    /// The message, with a hint at the help of the subcommand unless similar names are suggested.
     pub(super) fn message(&self, language: Language, command: Option<Subcommand>) -> String {
         if let Self::Option { nearest, .. } | Self::Subcommand { nearest, .. } = self
             && !nearest.is_empty()

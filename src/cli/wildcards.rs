@@ -1,12 +1,12 @@
-//! File names with wildcards, which shells of Windows leave to the program.
+//! Expands wildcards in file names, which shells of Windows leave to the program.
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use glob::MatchOptions;
 
-/// The files that a word with `*` or `?` stands for, in the order of their names; the word itself if there are none, if a
-/// file has just this name, or without wildcards. Files whose names begin with a dot are left out, as by other shells.
+/// The files that match a word with `*` or `?`, in the order of their names; the word itself if it has no wildcards, if
+/// a file has just this name, or if none match. Files whose names begin with a dot are left out, as by other shells.
 pub(super) fn expand(word: OsString) -> Vec<OsString> {
     let Some(pattern) = word.to_str().filter(|text| text.contains(['*', '?']) && !Path::new(text).exists()) else {
         return vec![word];

@@ -34,7 +34,7 @@ fn values(command: &str, rows: &[Row<()>]) -> String {
     arms
 }
 
-/// An arm for each word of a subcommand.
+/// A `case` arm for each word of a subcommand.
 fn operands(command: &Command) -> String {
     let mut arms = String::new();
     for (at, &takes) in command.words.iter().enumerate() {
@@ -45,7 +45,7 @@ fn operands(command: &Command) -> String {
     arms
 }
 
-/// Whether this word occurs once: one shell, one subcommand to explain.
+/// Whether this word occurs only once: a shell, or a subcommand.
 const fn is_once(takes: Takes) -> bool {
     matches!(takes, Takes::OneOf(_))
 }

@@ -49,7 +49,7 @@ fn option(command: &str, row: &Row<()>, language: Language) -> String {
     complete(&format!("-n '__komadai_in {command}'{short} -l {}{value} -d {about}", row.long))
 }
 
-/// The words of a subcommand that are no files, which fish offers anyway.
+/// The words of a subcommand that are not files, which fish completes by itself.
 fn words(command: &Command) -> String {
     let mut text = String::new();
     for (at, &takes) in command.words.iter().enumerate() {
@@ -63,7 +63,7 @@ fn words(command: &Command) -> String {
     text
 }
 
-/// A word for fish, in which nothing is expanded.
+/// Quotes a word for fish.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
 }

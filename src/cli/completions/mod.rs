@@ -49,13 +49,11 @@ install.sh have installed it already.",
     ],
 };
 
-/// What writes the script of a shell.
 type Writer = fn(&Program) -> String;
 
 const SHELLS: [(&str, Writer); 3] = [("bash", bash::script), ("zsh", zsh::script), ("fish", fish::script)];
 
 struct Program {
-    /// The options in front of a subcommand.
     rows: Vec<Row<()>>,
     commands: Vec<Command>,
 }
@@ -63,7 +61,7 @@ struct Program {
 struct Command {
     name: &'static str,
     about: Text,
-    /// What its words are, one by one; any more are what the last is.
+    /// The kinds of its words. Any further words are of the last kind.
     words: &'static [Takes],
     rows: Vec<Row<()>>,
 }
@@ -84,12 +82,10 @@ impl Program {
     }
 }
 
-/// The names of an option, with their hyphens.
 fn names_of(row: &Row<()>) -> impl Iterator<Item = String> {
     row.short.map(|short| format!("-{short}")).into_iter().chain([format!("--{}", row.long)])
 }
 
-/// A description of one line, for lists of options.
 fn described(about: Text, language: Language) -> String {
     joined(about.get(language), language)
 }

@@ -27,7 +27,7 @@ fn scripts_have_every_command_option_and_word() {
 
 #[test]
 fn words_that_are_offered_are_taken() {
-    // What the tables cannot show: a list of words beside another in the code that reads the option.
+    // A placeholder that lists its words must also complete them.
     for command in Program::new().commands {
         for row in &command.rows {
             let is_listed = matches!(row.takes, Takes::OneOf(_));

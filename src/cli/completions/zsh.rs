@@ -34,7 +34,6 @@ const COMMAND_OR_FILE: Text = Text { ja: "コマンドまたはファイル", en
 const FILE: Text = Text { ja: "ファイル", en: "file" };
 const WORD: Text = Text { ja: "語", en: "word" };
 
-/// The specifications of options, a line each.
 fn specs(rows: &[Row<()>], language: Language) -> String {
     rows.iter().map(|row| format!("        {}", spec(row, language))).collect::<Vec<_>>().join(" \\\n")
 }
@@ -59,7 +58,7 @@ fn spec(row: &Row<()>, language: Language) -> String {
     }
 }
 
-/// The specifications of the words of a subcommand, a line each, with the backslash that goes on.
+/// The specifications of the words of a subcommand, each on a continued line.
 fn operands(command: &Command, language: Language) -> String {
     let last = command.words.len().saturating_sub(1);
     let mut text = String::new();
@@ -85,12 +84,12 @@ fn action(takes: Takes) -> String {
     }
 }
 
-/// A message in a specification, where a colon would end it.
+/// Escapes a message in a specification, where a colon would end it.
 fn plain(text: &str) -> String {
     text.replace('\\', "\\\\").replace(':', "\\:")
 }
 
-/// A word for the shell, in which nothing is expanded.
+/// Quotes a word for the shell.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "'\\''"))
 }

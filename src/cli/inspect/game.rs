@@ -24,7 +24,7 @@ pub(super) struct Game {
     comments: usize,
     bookmarks: usize,
     illegal: Vec<usize>,
-    /// `result_line`, where nothing but that states how the game ended.
+    /// `result_line` if only that states how the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     result_source: Option<&'static str>,
 }
@@ -91,7 +91,6 @@ impl Game {
     }
 }
 
-/// The main line in USI, and its state at the end.
 struct MainLine<'a> {
     moves: Vec<Move>,
     end: Option<(NodeId, &'a End)>,
@@ -146,7 +145,6 @@ fn handicap(record: &Record) -> String {
     }
 }
 
-/// The variations: for each, the ply of its first move and its moves.
 fn branches(record: &Record) -> Vec<Branch> {
     let tree = record.tree();
     let mut found = Vec::new();
@@ -169,12 +167,12 @@ fn branches(record: &Record) -> Vec<Branch> {
     found
 }
 
-/// The end that a result line states, and not only who has won.
+/// The end that a result line states. [`End::Resign`] is left out, since it may only mean who has won.
 fn stated_end<'c>(conclusion: &'c Conclusion<'_>) -> Option<&'c End> {
     conclusion.end.as_deref().filter(|end| **end != End::Resign)
 }
 
-/// The word in the file for an end.
+/// The word for an end in the file.
 fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color) -> String {
     // Sorted by record: a file may hold very many.
     let words = &loaded.dialect.end_words;

@@ -44,7 +44,6 @@ pub(super) fn manual() -> Manual {
     Manual::new(&PAGE, GROUPS)
 }
 
-/// Prints a line about each file.
 pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, ParseExit> {
     let mut arguments = Arguments::new(parser, GROUPS, common);
     let mut paths: Vec<PathBuf> = Vec::new();
@@ -73,7 +72,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     Ok(if all_read { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Reads a file with all its records. In a format that has one a file, those behind the first are a warning.
+/// Reads a file with all its records. Records after the first become a warning in a format that holds only one.
 fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     let loaded = format::read(bytes, hint)?;
     if loaded.dialect.further.is_none() {
@@ -109,7 +108,6 @@ impl Report {
         Self::Refused { file: name(path), error: Message { line: 1, column: 1, message } }
     }
 
-    /// The content of a file, or why it cannot be read.
     fn of(path: &Path, bytes: &[u8], language: Language) -> Self {
         let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
         match read(bytes, hint) {

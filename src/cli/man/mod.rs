@@ -86,7 +86,7 @@ pub(super) fn run(parser: lexopt::Parser, keys: Keys, common: &mut Common) -> Re
     }
 }
 
-/// The page of a subcommand, or of the program: also for what has none of its own.
+/// The page of a subcommand, or of the program if the subcommand has none.
 fn text(command: Option<Subcommand>, language: Language, keys: Keys) -> String {
     match command.and_then(Manual::of) {
         Some(manual) => page::command(language, &manual),

@@ -1,4 +1,4 @@
-//! What stands on the manual pages: on that of the program, and on those of its subcommands.
+//! The contents of the manual pages of the program and of its subcommands.
 
 use super::roff::{Roff, bold, escaped, italic};
 use crate::cli::help::{self, CALLS, Manual, Options, PROGRAM, STATUS, WORDS};
@@ -18,7 +18,7 @@ const ENVIRONMENT: Text = Text { ja: "環境変数", en: "ENVIRONMENT" };
 const FILES: Text = Text { ja: "ファイル", en: "FILES" };
 const SEE_ALSO: Text = Text { ja: "関連項目", en: "SEE ALSO" };
 
-/// What `komadai` is, in the few words that `apropos` shows.
+/// The short description for `apropos`.
 const ABOUT: Text = Text { ja: "将棋の棋譜を並べ、編集する", en: "view and edit records of shogi games" };
 
 const VARIABLES: [(&str, Text); 1] = [(
@@ -29,7 +29,6 @@ const VARIABLES: [(&str, Text); 1] = [(
     },
 )];
 
-/// The folders of the program, by their names on Linux.
 const PLACES: [(&str, Text); 2] = [
     ("~/.config/komadai/settings.json", Text { ja: "ウィンドウの設定。", en: "The settings of the window." }),
     (
@@ -41,12 +40,12 @@ const PLACES: [(&str, Text); 2] = [
     ),
 ];
 
-/// The name of the page of a subcommand, or of the program: `komadai-convert`, `komadai`.
+/// `komadai-convert` for a subcommand, `komadai` for the program.
 pub(super) fn name(command: Option<Subcommand>) -> String {
     command.map_or_else(|| "komadai".to_owned(), |command| format!("komadai-{}", command.name()))
 }
 
-/// The page of the program. `keys` are a line with a title and a line for each key, or empty.
+/// `keys` are a line with a title and a line for each key, or empty.
 pub(super) fn program(language: Language, options: &[Options], keys: &str) -> String {
     let mut page = begin(language, &name(None), ABOUT.get(language));
     page.section(SYNOPSIS.get(language));
@@ -101,7 +100,7 @@ fn begin(language: Language, name: &str, about: &str) -> Roff {
     page
 }
 
-/// A way to call the program: the first words are typed as they stand.
+/// A synopsis, with its first words in bold.
 fn call(line: &str, typed: usize) -> String {
     let end = line.match_indices(' ').nth(typed - 1).map_or(line.len(), |(at, _)| at);
     let (typed, rest) = line.split_at(end);

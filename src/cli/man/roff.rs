@@ -1,4 +1,4 @@
-//! The language of manual pages, as far as ours need it: the macros of man(7), and text of which nothing is a macro.
+//! A writer of roff, as far as our manual pages need it: the macros of man(7), and escaped text.
 
 use crate::lang::Language;
 
@@ -8,8 +8,7 @@ pub(super) struct Roff {
 }
 
 impl Roff {
-    /// A page with its head. `title` is its name in capitals, `source` the program with its version, and `collection` the
-    /// manual that it belongs to.
+    /// `title` is the name of the page in capitals, `source` the program with its version, and `collection` the manual.
     pub(super) fn new(language: Language, title: &str, source: &str, collection: &str) -> Self {
         // No date: the same program always makes the same page.
         let head = format!(".TH \"{}\" 1 \"\" \"{}\" \"{}\"\n", escaped(title), escaped(source), escaped(collection));
@@ -31,14 +30,14 @@ impl Roff {
         self.running(text);
     }
 
-    /// What something is called, as made by [`bold`] and [`italic`], and below it what it is.
+    /// A name, as made by [`bold`] and [`italic`], with a description below.
     pub(super) fn entry(&mut self, name: &str, about: &str) {
         self.text.push_str(".TP\n");
         self.line(name);
         self.running(about);
     }
 
-    /// Lines that are not filled with each other, of text that was escaped.
+    /// Lines of escaped text that are not joined.
     pub(super) fn lines(&mut self, lines: impl IntoIterator<Item = String>) {
         for (at, line) in lines.into_iter().enumerate() {
             if at > 0 {
@@ -61,7 +60,7 @@ impl Roff {
         self.text
     }
 
-    /// A heading begins one by itself.
+    /// Headings begin a paragraph themselves.
     fn begin_paragraph(&mut self) {
         if !self.text.lines().next_back().is_some_and(|line| line.starts_with(".S")) {
             self.text.push_str(".PP\n");
@@ -76,7 +75,7 @@ impl Roff {
         });
     }
 
-    /// A line of text that was escaped. At its start, a dot and an apostrophe would make it a macro.
+    /// A line of escaped text. A dot or an apostrophe at its start would make it a macro.
     fn line(&mut self, text: &str) {
         if text.starts_with(['.', '\'']) {
             self.text.push_str("\\&");
@@ -86,17 +85,15 @@ impl Roff {
     }
 }
 
-/// The text in bold, for what is to be typed as it stands.
 pub(super) fn bold(text: &str) -> String {
     format!("\\fB{}\\fR", escaped(text))
 }
 
-/// The text in italics, for what stands for something else.
 pub(super) fn italic(text: &str) -> String {
     format!("\\fI{}\\fR", escaped(text))
 }
 
-/// Text of which nothing is a command, and in which hyphens can be searched and copied.
+/// Escapes all commands, and keeps hyphens so that they can be searched and copied.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for ch in text.chars() {
@@ -115,8 +112,8 @@ pub(super) fn escaped(text: &str) -> String {
     out
 }
 
-/// Text that may be broken between Japanese characters: where the readers of manual pages know no rules for that, they
-/// break at blanks alone, of which Japanese has none.
+/// Text with marks where it may be broken between Japanese characters: readers of manual pages without rules for
+/// Japanese break only at blanks.
 fn breakable(text: &str) -> String {
     const NOT_FIRST: &str = "、。，．・：；？！）」』】〕》〉ーぁぃぅぇぉっゃゅょァィゥェォッャュョ…";
     const NOT_LAST: &str = "（「『【〔《〈";
@@ -137,7 +134,7 @@ const fn is_wide(ch: char) -> bool {
     ch >= '\u{3000}'
 }
 
-/// One line of what stands on several in the tables. Between Japanese characters there are no blanks.
+/// Joins the lines of a text from the tables, without blanks between Japanese characters.
 pub(in crate::cli) fn joined(text: &str, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.lines() {

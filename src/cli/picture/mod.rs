@@ -51,7 +51,7 @@ struct Request {
 struct Options {
     kind: Kind,
     size: Size,
-    /// Whether everything is printed with black ink alone.
+    /// Whether everything is converted to black ink alone.
     gray: bool,
     /// The number of moves of the main line to play first.
     at: Option<usize>,
@@ -61,11 +61,10 @@ struct Options {
     booklet: Booklet,
     answers_only: bool,
     answer_heading: Label,
-    /// Whether the problems of a sheet stand in the order of their numbers.
+    /// Whether the problems of a sheet are sorted by their numbers.
     sort: bool,
     /// Whether a sheet also shows the bookmarks of problems.
     bookmarks: bool,
-    /// Take the records for problems.
     tsume: bool,
     selection: Selection,
     force: bool,
@@ -92,7 +91,7 @@ enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Determines the source from the arguments: one file, or a position with or without quotes.
+    /// One file, or a position with or without quotes.
     fn of(sources: &'a [PathBuf], language: Language) -> Result<Self, UsageError> {
         if let [only] = sources
             && (only == Path::new("-") || only.exists() || !looks_typed(only))
@@ -111,7 +110,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Whether an argument that is not a file name is a position: it has blanks or nine ranks, and no file extension.
+/// Whether an argument looks like a position: it has blanks or nine ranks, and no file extension.
 fn looks_typed(word: &Path) -> bool {
     let text = word.to_string_lossy();
     let is_file = word.extension().and_then(OsStr::to_str).is_some_and(|ext| Format::of_extension(ext).is_some());
@@ -122,12 +121,11 @@ struct Job<'a> {
     request: &'a Request,
     common: Common,
     failures: Failures,
-    /// The number of files that were to be read.
     files: usize,
 }
 
 impl Job<'_> {
-    /// Checks before the work whether the pictures can be written.
+    /// Checks whether the pictures can be written, before they are drawn.
     fn check(&mut self) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
         // Binary data would garble a terminal.
@@ -141,7 +139,6 @@ impl Job<'_> {
         }
     }
 
-    /// Draws a diagram; `None` on failure, after telling the reason.
     fn diagram(&mut self, source: Source<'_>) -> Option<()> {
         let options = &self.request.options;
         let (path, mut loaded) = match source {
@@ -180,7 +177,7 @@ impl Job<'_> {
         for file in files {
             // An unreadable file does not stop the others.
             let Some(loaded) = self.read(&file.path) else { continue };
-            // One too many is enough to know that there are too many.
+            // One more than allowed is enough to report the error.
             let room = (MOST_DIAGRAMS + 1).saturating_sub(records.len());
             for mut record in loaded.records.into_iter().take(room) {
                 if options.tsume {
@@ -290,21 +287,19 @@ impl Job<'_> {
     }
 }
 
-/// A record, with the number that it has in its collection.
+/// A record, with its number in its collection.
 type Numbered = (Option<u32>, Record);
 
-/// Diagrams and answers, with their numbers.
 #[derive(Default)]
 struct SheetContents {
     diagrams: Vec<Diagram>,
     numbers: Vec<String>,
     answers: Vec<(String, Answer)>,
-    /// How many problems have no moves.
     unanswered: usize,
 }
 
 impl SheetContents {
-    /// What the options show of these records. Stops once there are more than [`MOST_DIAGRAMS`].
+    /// Stops once there are more than [`MOST_DIAGRAMS`] diagrams.
     fn of(options: &Options, records: &[Numbered], language: Language) -> Self {
         let mut contents = Self::default();
         for (own, record) in records {
@@ -375,7 +370,6 @@ fn narrower(sheet: &Sheet, diagrams: &[Diagram], language: Language) -> Option<S
     })
 }
 
-/// The same of the diagrams of answers.
 fn narrower_answers(booklet: &Booklet, answers: &[(String, Answer)], language: Language) -> Option<String> {
     let answers = booklet.answers.as_ref().filter(|_| answers.iter().any(|(_, answer)| answer.diagram.is_some()))?;
     let answers = Answers { page: booklet.sheet.page, ..answers.clone() };

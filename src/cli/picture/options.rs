@@ -15,7 +15,7 @@ use crate::picture::{
     self, Booklet, DiagramOptions, FieldValues, Fields, Kind, Label, MovesShown, PageFields, Size, unknown_field,
 };
 
-/// What was said of style, board and pieces.
+/// The options `--style`, `--board` and `--pieces`.
 #[derive(Debug, Default)]
 struct Chosen {
     style: Option<Style>,
@@ -24,7 +24,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Sets all three: who names a board or a piece set wants to see it.
+    /// Sets all three: a board or a piece set implies the wooden style.
     fn apply(self, look: &mut Appearance) -> Result<(), UsageError> {
         let named = match (self.board, self.pieces) {
             (Some(_), _) => Some("--board"),
@@ -43,7 +43,6 @@ impl Chosen {
     }
 }
 
-/// Parses the arguments of `komadai diagram` or `komadai sheet`.
 // long: one arm for each option.
 pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<Request, ParseExit> {
     let groups = match task {
@@ -172,12 +171,12 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     Ok(Request { task, sources, out, options })
 }
 
-/// What stands above or below, with fields that exist.
+/// A title or caption with known fields.
 fn words(value: Value) -> Result<Label, UsageError> {
     known_words(value, Fields::NAMES).map(Label::Text)
 }
 
-/// What stands above or below a page, likewise.
+/// A head or foot of pages with known fields.
 fn page_words(value: Value) -> Result<String, UsageError> {
     known_words(value, PageFields::NAMES)
 }
@@ -190,7 +189,7 @@ fn known_words(value: Value, fields: &'static [&'static str]) -> Result<String, 
     }
 }
 
-/// An option that was given and means nothing on a wooden board.
+/// An option that was given and has no effect on a wooden board.
 fn printed_alone(print: &Print) -> Option<&'static str> {
     let usual = Print::default();
     let given = [

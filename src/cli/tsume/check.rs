@@ -1,4 +1,4 @@
-//! `komadai tsume check`: whether each problem is sound, and what there is to say of it.
+//! `komadai tsume check`: whether each problem is sound, and its flaws.
 
 use super::problems::Entry;
 use super::{Clock, Done, Request};
@@ -44,7 +44,7 @@ pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: C
         if is_replaced {
             words = words + "\n" + lang::recorded_is_no_solution(common.language);
         }
-        // What is not needed on the board was told already.
+        // Needless pieces on the board are among the findings already.
         let is_told = |change: &PieceChange| {
             let mark = change.at.filter(|_| change.into.is_none()).map(Mark::Square);
             judgement.findings.iter().any(|finding| Some(finding.mark) == mark)
@@ -60,7 +60,7 @@ pub(super) fn report(entry: &Entry, request: &Request, threads: usize, common: C
     Done { text, is_decided, proof: String::new() }
 }
 
-/// Where something cannot be read, behind why: the line of a file and the character in it.
+/// The place of an error, after its message.
 fn place(language: Language, entry: &Entry, at: Location) -> String {
     let Location { line, column } = at;
     match (language, entry.file()) {
@@ -71,7 +71,7 @@ fn place(language: Language, entry: &Entry, at: Location) -> String {
     }
 }
 
-/// Where the problem is from, in front of what is said of it: `set.sfen:3: `.
+/// The source of the problem: `set.sfen:3: `.
 fn head(entry: &Entry) -> String {
     entry.file().map_or_else(String::new, |file| format!("{file}:{}: ", entry.index()))
 }

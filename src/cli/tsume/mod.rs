@@ -211,14 +211,14 @@ enum Deed {
 impl Deed {
     const ALL: [(&str, Self); 3] = [("solve", Self::Solve), ("check", Self::Check), ("verify", Self::Verify)];
 
-    /// What the first word of a command line asks for.
+    /// The task that the first word names.
     fn of(word: Option<OsString>) -> Result<Self, UsageError> {
         let found = Self::ALL.into_iter().find(|(name, _)| word.as_ref().is_some_and(|word| word == name));
         let given = word.map(|word| word.to_string_lossy().into_owned());
         found.map(|(_, deed)| deed).ok_or(UsageError::TsumeTask(given))
     }
 
-    /// Whether the option has a meaning for it.
+    /// Whether the task has this option.
     const fn takes(self, option: TsumeOption) -> bool {
         use TsumeOption::*;
         match option {
@@ -238,7 +238,6 @@ impl Deed {
     }
 }
 
-/// What the command line asks for.
 struct Request {
     limits: Limits,
     rule: FutileRule,
@@ -249,7 +248,6 @@ struct Request {
     any: bool,
     proof: Option<PathBuf>,
     force: bool,
-    /// Which files of folders are read.
     selection: Selection,
 }
 
@@ -314,7 +312,7 @@ impl Request {
     }
 }
 
-/// Seconds, of which a thousandth is the least.
+/// At least a thousandth of a second.
 fn seconds(value: Value) -> Result<Duration, UsageError> {
     let given = value.given().trim().parse::<f64>().ok();
     let seconds = given.filter(|seconds| (0.001..=f64::from(MOST)).contains(seconds)).map(Duration::try_from_secs_f64);
@@ -357,33 +355,31 @@ fn carry_out(deed: Deed, words: Vec<OsString>, request: &Request, common: Common
     if total.all_decided { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Within which limits the problems are worked on.
+/// The limits for all problems.
 #[derive(Clone, Copy)]
 struct Limits {
     nodes: u64,
     seconds: Option<Duration>,
     megabytes: usize,
-    /// How many problems are worked on at a time, where that was given.
+    /// The number of problems that are solved at a time, if given.
     threads: Option<usize>,
 }
 
-/// The least memory of a thread where the number of threads is chosen by us, in megabytes.
+/// The least memory of a thread, in megabytes, if the number of threads is not given.
 const ENOUGH: usize = 32;
 
 impl Limits {
-    /// How many problems are worked on at a time: one for each core, unless that was given.
+    /// The number of problems that are solved at a time.
     fn threads(&self, problems: usize) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from).min(self.megabytes / ENOUGH);
         self.threads.unwrap_or_else(cores).min(problems).max(1)
     }
 
-    /// The bytes for each of several threads.
     fn memory(&self, threads: usize) -> usize {
         (self.megabytes << 20) / threads.max(1)
     }
 }
 
-/// The time that a problem takes.
 struct Clock {
     begun: Instant,
     end: Option<Instant>,
@@ -404,16 +400,16 @@ impl Clock {
         }
     }
 
-    /// The seconds so far, with three decimals.
+    /// Rounded to three decimals.
     fn seconds(&self) -> f64 {
         (self.begun.elapsed().as_secs_f64() * 1e3).round() / 1e3
     }
 }
 
-/// Why something could not be worked on.
+/// Why a problem or proof was refused.
 #[derive(Clone)]
 struct Refusal {
-    /// The place in the file, where one is to blame.
+    /// The place of the error in the file, if there is one.
     at: Option<Location>,
     message: String,
 }
@@ -425,7 +421,7 @@ impl Refusal {
 }
 
 struct Done {
-    /// What is printed, with its line end.
+    /// The output, with its line end.
     text: String,
     is_decided: bool,
     /// The proof, to be written at the end.
@@ -433,7 +429,6 @@ struct Done {
 }
 
 impl Done {
-    /// The output for a problem that was not worked on.
     fn refused(file: Option<&str>, index: usize, why: &Refusal) -> Self {
         let at = why.at.map(|at| [at.line, at.column]);
         Self { text: refusal_line(file, index, at, &why.message), is_decided: false, proof: String::new() }
@@ -445,8 +440,7 @@ struct Total {
     proofs: String,
 }
 
-/// Works on all entries, several at a time where there are several threads, and prints the results in their order. `work`
-/// gets the number of threads.
+/// Works on all entries in parallel, and prints the results in their order. `work` gets the number of threads.
 fn run_all<E: Sync>(entries: &[E], limits: &Limits, work: impl Fn(&E, usize) -> Done + Sync) -> Total {
     let threads = limits.threads(entries.len());
     let mut out = io::stdout().lock();

@@ -1,4 +1,4 @@
-//! The problems that the words of a command line name: positions, and files, also those in folders.
+//! The problems of a command line: positions, files, and files in folders.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,6 @@ use crate::shogi::{Fault, Position, Setup};
 use crate::tsume::cook::RecordClaims;
 use crate::tsume::solver::Problem;
 
-/// A problem, or why there is none.
 pub(super) struct Entry {
     /// `None` for an SFEN.
     file: Option<String>,
@@ -35,7 +34,7 @@ struct Content {
 pub(super) struct Task<'a> {
     pub(super) problem: Problem,
     pub(super) said: &'a RecordClaims,
-    /// The position with the number of its first move.
+    /// The position in SFEN, with the number of its first move.
     pub(super) sfen: String,
 }
 
@@ -52,15 +51,11 @@ impl Entry {
         self.index
     }
 
-    /// The problem.
-    ///
-    /// # Errors
-    /// Why there is none: it cannot be read, or is none.
     pub(super) fn task(&self, language: Language) -> Result<Task<'_>, Refusal> {
         let Content { start, number, said } = self.content.as_ref().map_err(Clone::clone)?;
         let problem = Problem::new(&Position::from(*start))
             .map_err(|error| Refusal::new(lang::problem_error(language, error)))?;
-        // In a game there is no such position, and any move at all would give check.
+        // No game reaches such a position, and any move would give check.
         let faults = start.faults();
         if let Some(fault) = faults.iter().find(|fault| matches!(fault, Fault::KingCanBeTaken { .. })) {
             let sides = Sides::Parts { attacker: start.turn };
@@ -70,7 +65,7 @@ impl Entry {
     }
 }
 
-/// The problems that words name. Prints warnings about files.
+/// Reads the problems that words name. Prints warnings about files.
 pub(super) fn of_words(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<Entry> {
     sources(words, selection, common).iter().flat_map(|source| of_source(source, common)).collect()
 }
@@ -100,7 +95,7 @@ fn of_loaded(file: Option<&str>, loaded: &Loaded, language: Language) -> Vec<Ent
     contents(loaded, language).into_iter().enumerate().map(entry).collect()
 }
 
-/// Prints warnings, but for those that become the result of a problem, and those about the spelling of a position.
+/// Prints warnings, except those that become the result of a problem, and those about the spelling of SFEN.
 fn print_warnings(path: &Path, loaded: &Loaded, common: Common) {
     let is_printed = |warning: &&Warning| {
         !typed::is_spelling(&warning.kind) && !matches!(warning.kind, WarningKind::RecordUnreadable { .. })
@@ -110,7 +105,7 @@ fn print_warnings(path: &Path, loaded: &Loaded, common: Common) {
     }
 }
 
-/// The records of a file in its order, and in the places of those that cannot be read, why.
+/// The records of a file in its order, with errors in the places of unreadable ones.
 fn contents(loaded: &Loaded, language: Language) -> Vec<Result<Content, Refusal>> {
     let content = |record: &Record| Content {
         start: record.initial().to_setup(),
@@ -148,7 +143,7 @@ fn unreadable(language: Language, at: Location, why: &ReadErrorKind) -> Refusal 
 }
 
 enum Source {
-    /// A position on the command line, or why it is none.
+    /// A position on the command line.
     Typed(Result<Box<Loaded>, NotPosition>),
     /// A file, or standard input.
     File(PathBuf),
@@ -156,7 +151,6 @@ enum Source {
     Unreadable(PathBuf, ReadFailure),
 }
 
-/// The sources that words name, with the files in folders.
 fn sources(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<Source> {
     if let Some(position) = in_several_words(&words, common) {
         return vec![position];
@@ -168,7 +162,7 @@ fn sources(words: Vec<OsString>, selection: &Selection, common: Common) -> Vec<S
     words.into_iter().flat_map(of_word).collect()
 }
 
-/// The position, if it was not quoted and so is several words.
+/// A position without quotes, which is several words.
 fn in_several_words(words: &[OsString], common: Common) -> Option<Source> {
     let joined = words.join(OsStr::new(" "));
     let text = joined.to_str().filter(|text| is_position(text))?;
@@ -198,8 +192,8 @@ fn is_file(word: &OsString) -> bool {
     word == "-" || Path::new(word).exists()
 }
 
-/// Whether a text is meant to be a position, right or wrong: its first word is made of the letters of a board, or has the
-/// ranks of one.
+/// Whether a text is meant to be a position, valid or not: its first word consists of the letters of a board, or has
+/// nine ranks.
 fn is_position(text: &str) -> bool {
     let text = text.trim_start();
     let text = text.strip_prefix("position ").unwrap_or(text).trim_start();

@@ -20,7 +20,7 @@ struct Solved<'a> {
     sfen: String,
     verdict: &'static str,
     length: Option<u16>,
-    /// Where it was not shown that there is no shorter mate.
+    /// If it is not proved that there is no shorter mate.
     #[serde(skip_serializing_if = "Option::is_none")]
     length_at_most: Option<u16>,
     raw_length: Option<u16>,
@@ -88,7 +88,6 @@ fn solved(entry: &Entry, request: &Request, threads: usize, common: Common) -> R
     Ok(Done { text: line(&solved), is_decided, proof: proof.map(|proof| proof.to_string()).unwrap_or_default() })
 }
 
-/// That the limits left a verdict without its proof.
 fn unproved(solved: &Solved<'_>, language: Language) -> Message {
     let index = solved.index;
     let what = match language {

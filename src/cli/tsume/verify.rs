@@ -1,4 +1,4 @@
-//! `komadai tsume verify`: whether the proofs in a file prove what they state, by the rules of the game alone.
+//! `komadai tsume verify`: verifies the proofs of a file by the rules of the game alone.
 
 use std::path::Path;
 
@@ -12,7 +12,6 @@ use crate::lang::{self, Language};
 use crate::notation::sfen;
 use crate::tsume::proof::{self, Proof, ProofTextError};
 
-/// A proof of a file, or why it could not be read.
 pub(super) struct Entry {
     file: String,
     index: usize,
