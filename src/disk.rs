@@ -72,7 +72,7 @@ pub fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
     if bytes.len() as u64 > LARGEST_FILE { Err(ReadFailure::TooLarge) } else { Ok(bytes) }
 }
 
-/// What to do about an existing file.
+/// The treatment of an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing<'a> {
     /// Replace it and keep its permissions.
@@ -155,9 +155,9 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), Wr
     Ok(())
 }
 
-/// Renames a temporary file over another.
+/// Replaces a file by a temporary one.
 fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
-    /// How often it is tried where another program has the file open, and what is waited in between.
+    /// Attempts while another program has the file open, and the pause in between.
     const TRIES: u32 = 6;
     const PAUSE: Duration = Duration::from_millis(200);
     for left in (0..TRIES).rev() {
@@ -172,8 +172,8 @@ fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The error; of the kind [`ResourceBusy`](io::ErrorKind::ResourceBusy) where Windows refuses because another program
-/// has the file open. A rename is refused as by permissions then, and only opening the file tells.
+/// The error, as [`ResourceBusy`](io::ErrorKind::ResourceBusy) if Windows refuses because another program has the file
+/// open. A rename then fails like one without permission; only opening the file distinguishes the two.
 fn or_busy(path: &Path, error: io::Error) -> io::Error {
     /// ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION and ERROR_USER_MAPPED_FILE.
     const BUSY: [i32; 3] = [32, 33, 1224];
@@ -184,8 +184,7 @@ fn or_busy(path: &Path, error: io::Error) -> io::Error {
     if busy { io::ErrorKind::ResourceBusy.into() } else { error }
 }
 
-/// Tells before the work whether a file can be written here, as far as that does not depend on the file: its folder is
-/// there and lets a file be made, and no folder has its name.
+/// Checks in advance whether a file can be written: its folder exists and allows new files, and no folder has its name.
 ///
 /// # Errors
 /// What [`write()`] would fail with.
@@ -200,7 +199,7 @@ pub fn check(path: &Path) -> io::Result<()> {
     check_inside(folder_of(path))
 }
 
-/// Like [`check`], for files in a folder that is made when it is needed, with those above it.
+/// Like [`check`], for files in a folder that is made if need be, with its parents.
 ///
 /// # Errors
 /// What making the folder or a file in it would fail with.
@@ -214,7 +213,7 @@ pub fn check_folder(folder: &Path) -> io::Result<()> {
     check_inside(there)
 }
 
-/// Makes a folder, with those above it.
+/// Makes a folder with its parents.
 ///
 /// # Errors
 /// When it cannot be made: for example, where a file has its name.
@@ -225,13 +224,13 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     })
 }
 
-/// Whether there is a file with this path, which writing would replace.
+/// Whether there is a file with this path that writing would replace.
 #[must_use]
 pub fn is_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|there| there.is_file())
 }
 
-/// Makes a file in a folder, which goes away at once: permissions alone do not tell whether that is possible.
+/// Makes a temporary file in a folder: permissions alone do not show whether that is possible.
 fn check_inside(folder: &Path) -> io::Result<()> {
     if !std::fs::metadata(folder)?.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
@@ -239,17 +238,16 @@ fn check_inside(folder: &Path) -> io::Result<()> {
     tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder).map(drop)
 }
 
-/// The folder in which a path stands.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The number of the open stream that a path names.
+/// The number of an open stream, if the path names one.
 fn stream_number(path: &Path) -> Option<&str> {
     match path.to_str()? {
         "/dev/stdout" => Some("1"),
         "/dev/stderr" => Some("2"),
-        // What Windows calls the device that takes everything.
+        // The null device of Windows.
         name if cfg!(windows) && name.eq_ignore_ascii_case("nul") => Some("none"),
         name => ["/dev/fd/", "/proc/self/fd/"].iter().find_map(|folder| name.strip_prefix(folder)),
     }
@@ -270,7 +268,7 @@ fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
     })
 }
 
-/// Whether a file holds exactly these bytes. A missing file holds nothing that could be lost, so it counts.
+/// Whether a file holds exactly these bytes, or is missing.
 fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
     let file = match File::open(path) {
         Ok(file) => file,
@@ -287,7 +285,6 @@ fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
 
 /// The target of a chain of symbolic links, whether it exists or not.
 fn behind_links(path: &Path) -> PathBuf {
-    /// The limit of the operating system.
     const LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -297,7 +294,6 @@ fn behind_links(path: &Path) -> PathBuf {
     path
 }
 
-/// Gives the new file the owner and permissions of the old one.
 fn keep_ordinary(file: &File, old: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -308,7 +304,7 @@ fn keep_ordinary(file: &File, old: &Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// Gives the file the usual permissions, as temporary files are readable by their owner only.
+/// Temporary files are readable by their owner only.
 #[cfg(unix)]
 fn make_ordinary(file: &File) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

@@ -14,7 +14,6 @@ use crate::lang::Language;
 use crate::record::Record;
 use crate::tsume;
 
-/// Reads, converts and writes a file.
 pub(super) fn run(
     request: &Request,
     (index, source): (usize, &Source),
@@ -33,7 +32,7 @@ pub(super) fn run(
 
 struct Job<'a> {
     request: &'a Request,
-    /// Which of the sources it is.
+    /// The index of the source.
     index: usize,
     source: &'a Source,
     places: &'a Places<'a>,
@@ -42,16 +41,14 @@ struct Job<'a> {
     done: Done,
 }
 
-/// The files that a source becomes.
 struct Converted {
     parts: Vec<Written>,
-    /// Their names, where those come from the records.
+    /// Their names, if those come from the records.
     names: Option<Vec<String>>,
     encoding: Encoding,
 }
 
 impl Job<'_> {
-    /// Converts the file.
     fn run(&mut self, turn: Turn<'_>) -> Result<(), Failure> {
         let path = &self.source.path;
         if let Some(other) = self.places.yields(self.index) {
@@ -64,7 +61,7 @@ impl Job<'_> {
         let bytes = self.files.read(path).map_err(Failure::Unreadable)?;
         let extension = path.extension().and_then(OsStr::to_str);
         let loaded = self.read(&bytes, extension.and_then(Format::of_extension));
-        // What could be read of it would be kept with the reason.
+        // The partial result would be kept with the error.
         let loaded = loaded.map_err(|error| Failure::NoRecord(ReadError { partial: None, ..error }))?;
         self.done.remarks.extend(loaded.warnings.iter().cloned().map(Remark::Warning));
         let lacks_records = self.lacks_records(&loaded);
@@ -88,7 +85,7 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Reads the file. If the output cannot keep further records as text, they are read, too.
+    /// Reads the file. Further records are read only if the output cannot keep them as text.
     fn read(&self, bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
         let loaded = format::read(bytes, hint)?;
         let stays = self.request.to.format() == loaded.dialect.format;
@@ -96,8 +93,8 @@ impl Job<'_> {
         if stays || loaded.dialect.further.is_none() { Ok(loaded) } else { format::read_all(bytes, hint) }
     }
 
-    /// Whether records that could not be read are lost. In the same format they are kept as lines, and in KIF as text
-    /// of another record.
+    /// Whether unreadable records are lost. In the same format they are kept as lines, and in KIF as text of another
+    /// record.
     fn lacks_records(&self, loaded: &Loaded) -> bool {
         let from = loaded.dialect.format;
         let is_lost = |warning: &Warning| matches!(warning.kind, WarningKind::RecordUnreadable { .. });
@@ -105,7 +102,7 @@ impl Job<'_> {
         from.holds_several() && !is_kept && loaded.warnings.iter().any(is_lost)
     }
 
-    /// The output files: one, or one per record if the format holds only one or each shall have its own.
+    /// The output files: one, or one per record if the format holds only one or the request is split.
     fn convert(&self, loaded: Loaded, extension: Option<&str>) -> Result<Converted, Failure> {
         let dialect = self.dialect(&loaded, extension);
         let encoding = dialect.encoding;
@@ -132,7 +129,6 @@ impl Job<'_> {
         Ok(Converted { parts, names, encoding })
     }
 
-    /// How the output is written.
     fn dialect(&self, loaded: &Loaded, extension: Option<&str>) -> Dialect {
         let mut dialect = self.request.to.dialect(Some(&loaded.dialect), extension);
         let to_terminal = self.to_output() && !self.request.dry_run && self.request.terminal;
@@ -144,7 +140,6 @@ impl Job<'_> {
         dialect
     }
 
-    /// The names of the output files, if they come from the records.
     fn names(&self, records: &[Record]) -> Option<Vec<String>> {
         let template = self.request.name.as_ref()?;
         let path = &self.source.path;
@@ -155,7 +150,6 @@ impl Job<'_> {
         Some(names.collect())
     }
 
-    /// Whether everything goes to standard output.
     fn to_output(&self) -> bool {
         match &self.request.out {
             Out::Beside => self.source.path == Path::new("-") && !self.request.is_split(),
@@ -184,7 +178,7 @@ fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
     tree.end(node).is_none().then(|| format::record_at(record, node, format))
 }
 
-/// Whether the bytes would be others in another encoding.
+/// Whether the bytes depend on the encoding.
 fn shows_encoding(bytes: &[u8]) -> bool {
     // ISO-2022-JP has escapes, UTF-16 has zeros.
     bytes.iter().any(|&byte| !byte.is_ascii() || byte == 0x1B || byte == 0)

@@ -1,7 +1,7 @@
 //! Files converted from one format to another: one, or whole folders on several threads.
 //!
-//! What happens to a file is told as facts, in the order of the files: what was unusual in it, what its output cannot hold,
-//! and why it failed. With [`Request::dry_run`] nothing is written, and the same is told.
+//! Results are reported as facts, in the order of the files: what was unusual in a file, what its output cannot hold,
+//! and why it failed. With [`Request::dry_run`] nothing is written, and the same is reported.
 
 mod job;
 pub mod name;
@@ -21,20 +21,20 @@ use crate::format::{Encoding, Loss, Newline, ReadError, Target, Warning};
 use crate::lang::Language;
 use name::Template;
 
-/// What is made of files.
+/// A conversion of files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The output format.
     pub to: Target,
     /// Where the output goes.
     pub out: Out,
-    /// How files are called; by default like their sources.
+    /// The names of the outputs; by default those of their sources.
     pub name: Option<Template>,
-    /// Write each record to a file of its own, also in formats that hold several.
+    /// Write each record to a file of its own, even in formats that hold several.
     pub split: bool,
     /// Write the position after this number of moves of the main line, without moves.
     pub at: Option<usize>,
-    /// Take the records for problems.
+    /// Treat the records as problems.
     pub tsume: bool,
     /// The output encoding; by default that of the format or of the file.
     pub encoding: Option<Encoding>,
@@ -44,14 +44,14 @@ pub struct Request {
     pub strict: bool,
     /// Replace existing files.
     pub force: bool,
-    /// Only tell what would be written.
+    /// Only report what would be written.
     pub dry_run: bool,
     /// Whether standard output is a terminal, which shows UTF-8.
     pub terminal: bool,
 }
 
 impl Request {
-    /// A plain conversion: into this format, beside the sources, with nothing replaced.
+    /// A conversion into this format, next to the sources, without replacing files.
     #[must_use]
     pub const fn new(to: Target) -> Self {
         Self {
@@ -70,7 +70,6 @@ impl Request {
         }
     }
 
-    /// Whether each record is written to a file of its own, whatever the format.
     const fn is_split(&self) -> bool {
         self.split || self.name.is_some()
     }
@@ -79,7 +78,7 @@ impl Request {
 /// Where the output goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Out {
-    /// Beside the source, with the extension of the format; to standard output for standard input.
+    /// Next to the source, with the extension of the format; to standard output for standard input.
     Beside,
     /// To this file, or to standard output for `-`.
     File(PathBuf),
@@ -88,7 +87,7 @@ pub enum Out {
 }
 
 impl Out {
-    /// The path at which nothing can be written, and why.
+    /// The path that cannot be written, and why.
     #[must_use]
     pub fn check(&self) -> Option<(&Path, io::Error)> {
         match self {
@@ -100,7 +99,7 @@ impl Out {
     }
 }
 
-/// Where files are read from and written to: the disk, unless said otherwise.
+/// Reads and writes files: by default, on the disk.
 pub trait Files: Sync {
     /// Reads a whole file.
     ///
@@ -125,25 +124,25 @@ pub struct OnDisk;
 
 impl Files for OnDisk {}
 
-/// What became of a file.
+/// The result for a file.
 #[derive(Debug, Default)]
 pub struct Done {
     /// The files that were written, or would be; none if it failed.
     pub outputs: Vec<PathBuf>,
-    /// What there is to say about it, in order. If it failed, the reason comes last.
+    /// Remarks in order. If the file failed, the reason comes last.
     pub remarks: Vec<Remark>,
 }
 
-/// What there is to say about a file that is converted.
+/// A remark on a file that is converted.
 #[derive(Debug)]
 pub enum Remark {
-    /// What is unusual in it.
+    /// Something unusual in it.
     Warning(Warning),
-    /// What this output does not hold, or holds in another form.
+    /// Data that this output lacks, or holds in another form.
     Loss(PathBuf, Loss),
-    /// Standard output is in this encoding, which nobody has asked for.
+    /// The encoding of standard output, if none was requested.
     WrittenIn(Encoding),
-    /// It was found in a folder and left as it is, because this other file is converted to its path.
+    /// It was found in a folder and is left unchanged, because this other file is converted to its path.
     Yields(PathBuf),
     /// It was not converted.
     Failed(Failure),
@@ -168,7 +167,7 @@ pub enum Failure {
     Unwritable(PathBuf, WriteFailure),
 }
 
-/// Converts files on several threads. `done` hears what became of each, by its index and in the order of the files, from any
+/// Converts files on several threads. `done` gets the index and the result of each, in the order of the files, from any
 /// of the threads. Once `stop` returns `true`, no further file is begun.
 pub fn run(
     request: &Request,
@@ -202,16 +201,15 @@ pub fn run(
     }
 }
 
-/// What became of files and is not told yet: it is told in their order, whichever is done first.
+/// Results that are not reported yet. They are reported in the order of the files.
 #[derive(Default)]
 struct Waiting {
-    /// The first file of which nothing was told.
+    /// The index of the first file that is not reported.
     next: usize,
     results: BTreeMap<usize, Done>,
 }
 
 impl Waiting {
-    /// Tells what can be told.
     fn tell(&mut self, done: &(dyn Fn(usize, Done) + Sync)) {
         while let Some(result) = self.results.remove(&self.next) {
             done(self.next, result);

@@ -1,4 +1,4 @@
-//! Names of files made of what records tell: `{black}-{white}-{date}`.
+//! Templates for file names: `{black}-{white}-{date}`.
 
 use super::places::extension_of;
 use super::safe::safe;
@@ -6,7 +6,7 @@ use crate::lang::Language;
 use crate::record::Record;
 use std::path::Path;
 
-/// What stands in braces.
+/// A field in braces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The name of the file that was read, without its extension.
@@ -56,24 +56,24 @@ enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     parts: Vec<Part>,
-    /// The extension that the files get, if the template has one of a record.
+    /// The extension of the files, if the template has that of a record.
     extension: Option<String>,
 }
 
-/// Why a text is no template.
+/// Why a text is not a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TemplateError {
-    /// There is nothing in it.
+    /// It is empty.
     Empty,
     /// It has a field of this name, which does not exist.
     Field(String),
-    /// A brace in this template has no partner.
+    /// This template has an unpaired brace.
     Brace(String),
     /// This template names a folder.
     Folder(String),
 }
 
-/// Where a record comes from.
+/// The source of a record.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'a> {
     /// The name of the file, without its extension.
@@ -85,7 +85,7 @@ pub struct Origin<'a> {
 }
 
 impl Template {
-    /// Reads a template. Braces that shall stand in names are doubled.
+    /// Reads a template. `{{` and `}}` are braces in the name.
     ///
     /// # Errors
     /// When a field does not exist, when a brace has no partner, and when it names a folder.
@@ -132,7 +132,7 @@ impl Template {
         self.extension.as_deref()
     }
 
-    /// The name for a record, without extension. Every system allows it.
+    /// The name for a record, without extension, that every system allows.
     #[must_use]
     pub fn fill(&self, record: &Record, origin: Origin<'_>, language: Language) -> String {
         let parts = self.parts.iter().map(|part| match part {
@@ -144,7 +144,6 @@ impl Template {
 }
 
 impl Field {
-    /// What a record tells, if it does.
     fn of(self, record: &Record, origin: Origin<'_>) -> Option<String> {
         let headers = record.headers();
         let text = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
@@ -164,7 +163,7 @@ impl Field {
     }
 }
 
-/// A number with as many zeros in front as names need to sort in the order of all of them.
+/// A number with leading zeros, so that names sort in the order of the numbers.
 pub(super) fn numbered(number: usize, count: usize) -> String {
     let digits = count.to_string().len();
     format!("{number:0digits$}")

@@ -13,8 +13,8 @@ use crate::disk::walk::Source;
 use crate::disk::{self, WriteFailure};
 use crate::format::Format;
 
-/// The path of a part of the output: `game.kif`, or `game-1.kif`, `game-2.kif` if there are several (`game-01.kif` if there
-/// are ten). A given file name keeps its extension.
+/// The path of a part of the output: `game.kif`, or `game-1.kif`, `game-2.kif` if there are several (`game-01.kif` if
+/// there are ten). A given file name keeps its extension.
 fn place(request: &Request, source: &Source, part: usize, parts: usize) -> PathBuf {
     let usual = request.to.extension();
     let place = |path: &Path, extension: &str| {
@@ -47,27 +47,26 @@ fn unnumbered(path: &Path) -> Option<PathBuf> {
     Some(path.with_file_name(format!("{base}.{extension}")))
 }
 
-/// The extension of a path, if it is one of a record: other dots are part of the name (第1.2局).
+/// The extension of a path, if it is that of a record: other dots are part of the name (第1.2局).
 pub(super) fn extension_of(path: &Path) -> Option<&str> {
     path.extension().and_then(OsStr::to_str).filter(|extension| Format::of_extension(extension).is_some())
 }
 
-/// A path without the `.` in it, which says nothing: `./a.csa` is `a.csa`.
+/// A path without `.`: `./a.csa` is `a.csa`.
 fn plain(path: &Path) -> PathBuf {
     path.components().filter(|part| *part != Component::CurDir).collect()
 }
 
-/// What was taken.
 #[derive(Debug, Default)]
 struct Taken {
-    /// The index of the source that has each path.
+    /// The index of the source that writes to each path.
     places: HashMap<PathBuf, usize>,
-    /// How many records had the same name until now.
+    /// How many records have had the same name.
     names: HashMap<PathBuf, usize>,
 }
 
-/// The paths already written. No two sources may write the same path, even if existing files may be replaced: the
-/// first result would be lost.
+/// Assigns output paths. No two sources may write to the same path, even if existing files may be replaced: the first
+/// result would be lost.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     request: &'a Request,
@@ -107,7 +106,6 @@ impl<'a> Places<'a> {
         Self { request, files, singles, owners, late, taken: Mutex::default(), closed, turns: Turns::default() }
     }
 
-    /// Whether a source waits until all others are converted.
     pub(super) fn is_late(&self, index: usize) -> bool {
         self.late.contains(&index)
     }
@@ -116,7 +114,7 @@ impl<'a> Places<'a> {
         self.turns.turn(index)
     }
 
-    /// Why nothing can be written for a source, as far as that is known before it is read; with the path.
+    /// The path that cannot be written for a source, and why, as far as that is known before the source is read.
     pub(super) fn closed(&self, index: usize) -> Option<(PathBuf, WriteFailure)> {
         let place = &self.singles[index];
         if self.request.name.is_none() && place.is_dir() {
@@ -126,7 +124,7 @@ impl<'a> Places<'a> {
         self.closed.get(folder).map(|why| (folder_or_here(folder).to_owned(), WriteFailure::Io(again(why))))
     }
 
-    /// The source to which a file yields that was found in a folder: it is written where this file is.
+    /// The source that is written to the path of this file, which was found in a folder and so yields to it.
     pub(super) fn yields(&self, index: usize) -> Option<&Path> {
         let source = &self.files[index];
         if source.named || self.singles[index] != source.path {
@@ -138,8 +136,8 @@ impl<'a> Places<'a> {
         (owner != index).then(|| self.files[owner].path.as_path())
     }
 
-    /// Takes the paths for the parts of a source; the path that belongs to another one, if there is such. `names` are those
-    /// that come from the records, without extension.
+    /// Takes the paths for the parts of a source; fails with the first path that belongs to another source. `names`
+    /// come from the records, without extension.
     pub(super) fn take(
         &self,
         index: usize,
@@ -171,8 +169,8 @@ impl<'a> Places<'a> {
             && self.taken.lock().is_ok_and(|mut taken| taken.places.insert(key, index).is_none())
     }
 
-    /// The path with this name or, if another record has it, with a number behind it. Names that differ in case are one on
-    /// some systems.
+    /// The path with this name or, if another record has it, with a number appended. Names that differ only in case are
+    /// the same on some systems.
     fn take_name(&self, index: usize, name: &str) -> PathBuf {
         let template = self.request.name.as_ref();
         let extension = template.and_then(|it| it.extension()).unwrap_or(self.request.to.extension());
@@ -199,19 +197,18 @@ fn closed_folders(files: &[Source]) -> HashMap<PathBuf, io::Error> {
     let folders: HashSet<&Path> =
         files.iter().filter(|file| file.path != Path::new("-")).filter_map(|file| file.path.parent()).collect();
     let closed = folders.into_iter().filter_map(|folder| {
-        // A source in a folder that is not there is told as missing.
+        // A source in a folder that does not exist is reported as missing.
         let error = disk::check_folder(folder_or_here(folder)).err()?;
         Some((folder.to_owned(), error))
     });
     closed.collect()
 }
 
-/// The folder of a path: the one we are in, if the path names none.
+/// The current folder, if the path is empty.
 fn folder_or_here(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// The same error once more.
 fn again(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

@@ -3,11 +3,11 @@
 /// The longest name in bytes of UTF-8. Systems allow 255 of them, or of UTF-16 units; number and extension follow.
 const LONGEST: usize = 200;
 
-/// Names that mean devices on Windows, whatever stands behind a dot.
+/// Device names on Windows, with or without an extension.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 
-/// A text as a file name without extension, on Linux, Windows and macOS: what they do not allow becomes `_`, invisible
-/// characters are left out, and a name that means something else gets a `_` in front. Never empty.
+/// A text as a file name without extension for Linux, Windows and macOS: characters that are not allowed become `_`,
+/// invisible ones are removed, and names with a special meaning get a `_` in front. Never empty.
 pub(super) fn safe(text: &str) -> String {
     let allowed = |ch: char| match ch {
         '<' | '>' | ':' | '"' | '/' | '\\' | '|' | '?' | '*' => '_',
@@ -25,7 +25,7 @@ pub(super) fn safe(text: &str) -> String {
     if name.is_empty() { "_".to_owned() } else { name }
 }
 
-/// Characters without a shape, which only hide what a name is: joiners, marks of direction, the byte order mark.
+/// Invisible characters: joiners, marks of direction, the byte order mark.
 const fn is_invisible(ch: char) -> bool {
     matches!(ch, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }

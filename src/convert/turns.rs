@@ -1,9 +1,9 @@
-//! Work that is done on several threads, with a part of it in order.
+//! Parallel work with a part that is done in order.
 
 use std::collections::BTreeSet;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Pieces of work, numbered from 0 and begun in this order.
+/// Turns of pieces of work, which are numbered from 0 and begun in this order.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
     state: Mutex<State>,
@@ -14,11 +14,11 @@ pub(super) struct Turns {
 struct State {
     /// The first piece whose turn is not over.
     next: usize,
-    /// The later ones whose turn is over: they do not need it.
+    /// Later pieces whose turn is over: they did not need it.
     over: BTreeSet<usize>,
 }
 
-/// The turn of a piece of work. It is over when this is dropped.
+/// The turn of a piece of work. It ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct Turn<'a> {
     turns: &'a Turns,
@@ -26,7 +26,7 @@ pub(super) struct Turn<'a> {
 }
 
 impl Turns {
-    /// The turn of this piece. Each must be taken once, in order; otherwise others wait for ever.
+    /// Each turn must be taken once, in order; otherwise others wait for ever.
     pub(super) const fn turn(&self, index: usize) -> Turn<'_> {
         Turn { turns: self, index }
     }

@@ -23,7 +23,7 @@ pub fn compare(a: &str, b: &str) -> Ordering {
     left.len().cmp(&right.len()).then_with(|| a.cmp(b))
 }
 
-/// Takes a number off the front of a text, without its leading zeros.
+/// Removes a number from the front of a text, and returns it without leading zeros.
 fn take_number<'a>(text: &mut &'a str) -> &'a str {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);

@@ -13,17 +13,17 @@ pub struct Source {
     pub path: PathBuf,
     /// The path relative to the given folder; the file name alone for a file given directly.
     pub below: PathBuf,
-    /// Whether it was given itself, not found in a folder.
+    /// Whether it was given directly, not found in a folder.
     pub named: bool,
 }
 
-/// Which files and folders a walk takes.
+/// Which files and folders a walk includes.
 pub struct Choice<'a> {
-    /// Whether a file in a folder is taken, by its path below the given folder.
+    /// Whether a file in a folder is included, by its path below the given folder.
     pub takes: &'a dyn Fn(&Path) -> bool,
     /// Whether a folder is entered, by its path below the given folder.
     pub enters: &'a dyn Fn(&Path) -> bool,
-    /// A folder that is entered only if it is given itself.
+    /// A folder that is entered only if it is given directly.
     pub except: Option<&'a Path>,
     /// Ends the walk as soon as it returns true.
     pub stop: &'a dyn Fn() -> bool,
@@ -37,19 +37,19 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// What a walk found.
+/// The result of a walk.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The files.
     pub files: Vec<Source>,
     /// The folders that could not be read.
     pub failed: Vec<(PathBuf, ReadFailure)>,
-    /// What was left out though the choice takes it.
+    /// Files and folders that were skipped though the choice includes them.
     pub skipped: Vec<(PathBuf, Skipped)>,
 }
 
 impl Found {
-    /// Leaves out symbolic links to files that are read anyway, or by a link before, unless they are `named` themselves.
+    /// Removes symbolic links to files that are read anyway, or by an earlier link, unless the links are `named`.
     pub fn skip_linked(&mut self, named: &[PathBuf]) {
         let (mut links, mut seen) = (HashSet::new(), HashSet::new());
         for source in &self.files {
@@ -68,7 +68,7 @@ impl Found {
     }
 }
 
-/// Why a walk left something out.
+/// Why a walk skipped something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Skipped {
     /// The folder was walked already, perhaps under another name.
@@ -77,11 +77,11 @@ pub enum Skipped {
     Linked,
     /// A symbolic link that leads nowhere.
     Dangling,
-    /// The folder that was not to be entered.
+    /// The folder that is not to be entered.
     Excepted,
 }
 
-/// The given files, and what the choice takes in the given folders, in natural order of their names.
+/// The given files, and those that the choice includes in the given folders, in natural order of their names.
 ///
 /// Symbolic links are followed, those to folders last of all. No folder is walked twice, so that links may form cycles.
 #[must_use]
@@ -106,7 +106,6 @@ struct Walk<'a> {
     found: Found,
     choice: &'a Choice<'a>,
     except: Option<PathBuf>,
-    /// The folders that were walked, without links in their paths.
     visited: HashSet<PathBuf>,
     /// Links to folders, with their paths below the given folder.
     links: VecDeque<(PathBuf, PathBuf)>,
