@@ -7,7 +7,7 @@ use super::{Language, Text};
 pub enum AnswerPart {
     /// The solution that the composer meant (作意).
     Solution,
-    /// The moves that are right where nobody composed them.
+    /// The solution of a position that nobody composed.
     Moves,
     /// Another defence (変化).
     Variation,
@@ -15,7 +15,7 @@ pub enum AnswerPart {
     Try,
     /// Another attack that mates (余詰).
     Cook,
-    /// What was written about the problem.
+    /// A comment on the problem.
     Comment,
 }
 
@@ -45,13 +45,13 @@ pub const fn mate_position(language: Language) -> &'static str {
     Text { ja: "詰上り図", en: "Final position" }.get(language)
 }
 
-/// How a line ends that mates with its move of this number; `None` where the last move says so itself.
+/// The end of a line that mates at this move; `None` where the last move says so itself.
 #[must_use]
 pub fn mated(language: Language, moves: u32) -> Option<String> {
     (language == Language::Japanese).then(|| format!("まで{moves}手詰"))
 }
 
-/// The number of the move at which a variation leaves a line, or to which a comment belongs; `None` where moves have their numbers.
+/// The move at which a variation begins, or to which a comment belongs; `None` where moves have their numbers.
 #[must_use]
 pub fn at_move(language: Language, number: u32) -> Option<String> {
     (language == Language::Japanese).then(|| format!("{number}手目"))

@@ -35,7 +35,7 @@ pub const fn finding_kind(language: Language, kind: Kind) -> &'static str {
     text.get(language)
 }
 
-/// What a finding says, as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the position of the
+/// A finding as a phrase: 「3手目 ▲２四金 から余詰」, "move 3: G-2d mates, too (cook)". `start` is the position of the
 /// problem.
 #[must_use]
 pub fn finding(naming: impl Into<Naming>, start: &Position, main: &MainLine, finding: &Finding) -> String {
@@ -106,7 +106,7 @@ fn soundness_header(language: Language, stated: StatedSoundness) -> String {
     }
 }
 
-/// A change of a piece after which a problem stays the same: ２三金は銀でもよい, the gold on 2c could be a silver.
+/// A piece that a problem does not need as it is: ２三金は銀でもよい, the gold on 2c could be a silver.
 #[must_use]
 pub fn piece_change(language: Language, change: &PieceChange) -> String {
     let what = piece(language, change.piece.kind);
@@ -126,8 +126,8 @@ pub fn piece_change(language: Language, change: &PieceChange) -> String {
     }
 }
 
-/// How the check that comes nearest to a mate is refuted, as a phrase: 「▲４二金 には △２二玉」, "G*4b is met by K-2b". `None`
-/// when these moves cannot be played.
+/// The refutation of the check that comes nearest to a mate, as a phrase: 「▲４二金 には △２二玉」, "G*4b is met by
+/// K-2b". `None` when these moves cannot be played.
 #[must_use]
 pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutation) -> Option<String> {
     let naming = naming.into();
@@ -140,7 +140,7 @@ pub fn refutation(naming: impl Into<Naming>, start: &Position, found: &Refutatio
     })
 }
 
-/// That the recorded moves are not the main line of a judgement.
+/// The note that the recorded moves are not the main line of a judgement.
 #[must_use]
 pub const fn recorded_is_no_solution(language: Language) -> &'static str {
     let text = Text {
@@ -256,10 +256,10 @@ fn spoken(naming: Naming, start: &Position, main: &MainLine, finding: &Finding) 
     words
 }
 
-/// The most moves that are named where there may be more.
 const NAMED: usize = 4;
 
-/// What there is to say of a variation that was entered: 「2手目 △１一玉 の変化：2手で詰み、正しい」, "move 2, K-1a: right, mate in 2".
+/// The judgement of a variation that was entered: 「2手目 △１一玉 の変化：2手で詰み、正しい」, "move 2, K-1a: right,
+/// mate in 2".
 #[must_use]
 pub fn entered(language: Language, record: &Record, entered: &Entered) -> String {
     let (ply, mv) = (entered.ply, made(language, record, entered.node));
@@ -329,7 +329,7 @@ pub fn unanswered(language: Language, record: &Record, open: &[Unanswered]) -> S
     }
 }
 
-/// What a judgement looked at and what it did not, in a sentence or two. Empty when there is no mate, or none is known.
+/// What a judgement examined and what it did not, in a sentence or two. Empty when there is no mate, or none is known.
 #[must_use]
 pub fn examined(language: Language, judgement: &Judgement, profile: Profile) -> String {
     let Outcome::Mate(main) = &judgement.outcome else { return String::new() };

@@ -15,7 +15,7 @@ pub fn entry_keys(naming: impl Into<Naming>) -> Vec<(String, String)> {
     KEYS.iter().map(row).collect()
 }
 
-/// Examples of what is understood where moves are typed and where pieces are put on the board, as a sentence.
+/// Examples of input for moves and pieces, as a sentence.
 #[must_use]
 pub const fn entry_examples(language: Language) -> &'static str {
     match language {
@@ -24,7 +24,6 @@ pub const fn entry_examples(language: Language) -> &'static str {
     }
 }
 
-/// The keys of a topic, as shown in a row: `P ふ 歩`.
 fn key_names(language: Language, topic: Topic, keys: &str) -> String {
     match (topic, language) {
         (Topic::Square, _) => "1–9, 1–9".to_owned(),

@@ -49,7 +49,7 @@ pub fn io_error(language: Language, error: &Error) -> String {
     known.get(language).to_owned()
 }
 
-/// What the operating system says, without the number behind it and the full stop of some systems.
+/// The message of the operating system, without its number and the full stop of some systems.
 fn in_words(error: &Error) -> String {
     let said = error.to_string();
     let words = error.raw_os_error().and_then(|number| said.strip_suffix(&format!(" (os error {number})")));

@@ -14,7 +14,7 @@ pub fn loss(language: Language, kind: &LossKind) -> String {
     }
 }
 
-/// Up to this many losses are listed one by one.
+/// The most losses that are listed one by one.
 const FEW: usize = 6;
 
 /// Losses that share a line of the list.
@@ -74,7 +74,7 @@ fn grouped(language: Language, group: Group, first: &LossKind, count: usize) -> 
         }
         (Group::Character(_), Language::Japanese) => format!("{sentence}（{count}か所）"),
         (Group::Character(_), Language::English) => format!("{sentence} ({count} places)"),
-        // The sentence speaks of all of them.
+        // The sentence is about all of them.
         (Group::Dropped(_) | Group::Single(_), _) => sentence,
     }
 }

@@ -72,8 +72,8 @@ impl Language {
     }
 
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty
-    /// decides, as by [`of_locale`](Self::of_locale). Where none is, that of the user's settings on Windows and macOS,
-    /// whose programs are not told by the environment.
+    /// decides, as by [`of_locale`](Self::of_locale). Without any of them, that of the user's settings on Windows and
+    /// macOS, which do not set these variables.
     #[must_use]
     pub fn of_environment() -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]

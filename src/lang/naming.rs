@@ -1,4 +1,4 @@
-//! How moves and sides are called where users have a say.
+//! The names of moves and sides, as users choose them.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use crate::notation::{names, western};
 use crate::record::End;
 use crate::shogi::{Color, Move, Position, Square};
 
-/// How the sides are called in English.
+/// The names of the sides in English.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum SideNames {
@@ -33,7 +33,7 @@ impl SideNames {
     }
 }
 
-/// In which language a text is, and how moves and sides are called in it.
+/// The language of a text, and its names for moves and sides.
 ///
 /// ```
 /// use komadai::lang::{Language, Naming, SideNames};
@@ -54,12 +54,12 @@ pub struct Naming {
     pub language: Language,
     /// The notation of the moves.
     pub spelling: Spelling,
-    /// How the sides are called.
+    /// The names of the sides.
     pub sides: SideNames,
 }
 
 impl From<Language> for Naming {
-    /// What is usual in a language.
+    /// The defaults of a language.
     fn from(language: Language) -> Self {
         let spelling = match language {
             Language::Japanese => Spelling::FullWidth,
@@ -70,7 +70,7 @@ impl From<Language> for Naming {
 }
 
 impl Naming {
-    /// A move as it is printed; `previous` is the destination of the move before it. `None` when there is no piece on its
+    /// A move in print; `previous` is the destination of the move before it. `None` when there is no piece on its
     /// origin.
     #[must_use]
     pub fn mv(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
@@ -82,8 +82,8 @@ impl Naming {
         }
     }
 
-    /// A move without the one before it: 同 says where, as in books, ▲６六同銀左. Without 同 it would not say that something was
-    /// taken, which a diagram does not show any more.
+    /// A move without the one before it: 同 comes with its square, as in books: ▲６六同銀左. Without 同 the move would
+    /// not show that a piece was taken.
     #[must_use]
     pub fn lone_mv(self, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
         match self.spelling {
@@ -94,7 +94,7 @@ impl Naming {
         }
     }
 
-    /// A move of which only the words are known, standing alone.
+    /// A move by itself, of which only the words are known.
     #[must_use]
     pub fn lone_words(self, words: &Words) -> String {
         let style = |ascii_file| Style { same_square: true, ascii_file, ..Style::default() };
@@ -105,7 +105,7 @@ impl Naming {
         }
     }
 
-    /// The same in Japanese: only the digits are as chosen.
+    /// The same in Japanese. Only the choice of digits is kept.
     #[must_use]
     pub const fn in_japanese(self) -> Self {
         let spelling = match self.spelling {
@@ -124,7 +124,7 @@ impl Naming {
         }
     }
 
-    /// A text of the program, which contains no text of the user, with the sides as they are called.
+    /// A text of the program with the chosen names of the sides. It must not contain text of the user.
     pub fn said<'a>(self, text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
         let text = text.into();
         match (self.language, self.sides) {

@@ -15,7 +15,7 @@ pub const fn picture_words(language: Language) -> Words {
     }
 }
 
-/// The caption of a diagram: its number and the last move, as far as given (第1図は▲７六歩まで, Diagram 1: after 1. P-7f).
+/// The caption of a diagram: its number and the last move, if given (第1図は▲７六歩まで, Diagram 1: after 1. P-7f).
 #[must_use]
 pub fn caption(language: Language, figure: Option<u32>, last: Option<&str>) -> String {
     match (language, figure, last) {

@@ -45,8 +45,7 @@ const TITLES: [(&str, &str); 14] = [
 /// The separators of titles.
 const APART: [char; 8] = ['・', '、', '，', ',', '/', '／', ' ', '　'];
 
-/// A rank (九段, 三級) or title (竜王・名人) as it is called in a language: in Japanese, and where it is none that is known,
-/// in the file's words.
+/// A rank (九段, 三級) or title (竜王・名人) in a language. Unknown ones are returned unchanged.
 ///
 /// ```
 /// use komadai::lang::{Language, rank};
@@ -64,8 +63,8 @@ pub fn rank(language: Language, text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A player's name apart from the rank or title behind it, as most files write them together: `羽生善治 九段`, 渡辺明名人,
-/// `木村（四段）`. Both are parts of `name`; the second is empty where there is none that is known.
+/// Splits a player's name from the rank or title behind it: `羽生善治 九段`, 渡辺明名人, `木村（四段）`. Both are parts
+/// of `name`; the second is empty without a known rank.
 ///
 /// ```
 /// use komadai::lang::split_rank;

@@ -24,7 +24,7 @@ pub mod report_words {
     pub const RAW_LENGTH: Text = Text { ja: "無駄合を含む手数", en: "Length with every interposition" };
     /// The verdict.
     pub const VERDICT: Text = Text { ja: "判定", en: "Verdict" };
-    /// What was found.
+    /// The findings.
     pub const FINDINGS: Text = Text { ja: "検討結果", en: "Findings" };
     /// How long the judgement took, in seconds.
     pub const SECONDS: Text = Text { ja: "秒", en: "Time (s)" };
@@ -32,7 +32,7 @@ pub mod report_words {
     pub const POSITION: Text = Text { ja: "局面（SFEN）", en: "Position (SFEN)" };
     /// In place of a verdict, before there is one.
     pub const NOT_JUDGED: Text = Text { ja: "未検討", en: "unchecked" };
-    /// In place of a verdict, where there can be none.
+    /// In place of a verdict, if the problem cannot be checked.
     pub const REFUSED: Text = Text { ja: "検討できず", en: "cannot check" };
 }
 
@@ -70,7 +70,7 @@ pub const fn futile_rule(language: Language, rule: FutileRule) -> &'static str {
     text.get(language)
 }
 
-/// By which profile and rule something was judged: 専門誌基準・無駄合は広義.
+/// The profile and rule of a judgement: 専門誌基準・無駄合は広義.
 #[must_use]
 pub fn basis(language: Language, by: Profile, rule: FutileRule) -> String {
     let by = profile(language, by);
@@ -83,8 +83,7 @@ pub fn basis(language: Language, by: Profile, rule: FutileRule) -> String {
     }
 }
 
-/// The lengths of a problem: the conventional one and, where it is another, that with every interposition in brackets.
-/// Empty without a mate.
+/// The lengths of a problem: the conventional one and, if it differs, that with every interposition in brackets.
 #[must_use]
 pub fn lengths(judgement: &Judgement) -> String {
     let Some(main) = judgement.main_line() else { return String::new() };

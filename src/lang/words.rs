@@ -93,7 +93,7 @@ pub(super) const fn side(language: Language, side: Color) -> &'static str {
     }
 }
 
-/// How the sides of a board are called.
+/// The names of the sides of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
     /// By turn order: 先手 and 後手, Black and White.
@@ -115,7 +115,7 @@ impl Sides {
         }
     }
 
-    /// The name of a side at the beginning of a sentence: 玉方 or "The defender".
+    /// At the beginning of a sentence: 玉方 or "The defender".
     pub(super) fn name(self, naming: Naming, whose: Color) -> &'static str {
         match (self, naming.language) {
             (Self::Players, language) => naming.sides.name(language, whose),
@@ -150,7 +150,7 @@ pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, ma
     format!("{count} {what}")
 }
 
-/// A phrase as it begins a line: with a capital letter, where its script has any.
+/// A phrase with a capital first letter, for the beginning of a line.
 #[must_use]
 pub fn capitalized(phrase: &str) -> String {
     let mut chars = phrase.chars();

@@ -7,22 +7,22 @@ use egui::{Color32, FontId, Galley, Label, Painter, Response, Role, TextStyle, U
 
 use crate::notation::line_break::{ends_part, ends_phrase, may_break};
 
-/// What ends a text that is cut off.
+/// Ends a shortened text.
 pub(crate) const ELLIPSIS: char = '…';
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breaks {
     Parts,
-    /// There and between any two characters of Japanese that are no word in katakana.
+    /// Also between any two characters of Japanese, except inside a word in katakana.
     Words,
-    /// There, between letters and digits, and before a capital inside a word, as in names of programs.
+    /// Also between letters and digits, and before a capital inside a word, as in names of programs.
     Runs,
-    /// Wherever a line is full: for words that are wider than it.
+    /// Anywhere, for words that are wider than a line.
     Anywhere,
 }
 
 impl Breaks {
-    /// Whether a line may end behind so many characters, at least one.
+    /// Whether a line may end before the character at `end`, which is at least 1.
     pub(super) fn allow(self, chars: &[char], end: usize) -> bool {
         match (self, chars[end - 1], chars.get(end)) {
             (_, _, None) | (Self::Anywhere, ..) => true,
@@ -34,13 +34,13 @@ impl Breaks {
     }
 }
 
-/// Whether a line may end between two characters, and not inside a word in katakana.
+/// Whether a line may end between two characters outside of a word in katakana.
 fn ends_word(before: char, after: char) -> bool {
     let is_katakana = |c| matches!(c, 'ァ'..='ヺ' | 'ー');
     may_break(before, after) && !(is_katakana(before) && is_katakana(after))
 }
 
-/// Whether letters give way to digits, digits to letters, or small letters to a capital.
+/// Whether letters are followed by digits, digits by letters, or a lowercase letter by a capital.
 fn ends_run(before: char, after: char) -> bool {
     let is_numeric = (before.is_numeric(), after.is_numeric());
     match is_numeric {
@@ -51,8 +51,8 @@ fn ends_run(before: char, after: char) -> bool {
     }
 }
 
-/// Breaks a text into as few lines of this width as hold all of it, which are about equally long; `None` when they would be
-/// more than `most`. `measure` is the width of a character.
+/// Breaks a text into as few lines of this width as possible, of about equal length; `None` if there would be more than
+/// `most`. `measure` is the width of a character.
 pub(crate) fn whole(
     text: &str,
     most: usize,
@@ -94,11 +94,11 @@ pub(crate) fn first_line(
     Some((line(&chars[..end]), line(trim_start(&chars[end..]))))
 }
 
-/// In so many steps lines are made shorter until they are equally long.
+/// The number of widths that are tried to make lines equally long.
 const STEPS: usize = 16;
 
-/// A text in one line of this width: cut off with … where it is longer, behind a word unless not even one fits. Says
-/// whether it was cut. `measure` is the width of a character.
+/// A text in one line of this width: a longer one is shortened with …, behind a word if one fits. Also returns whether
+/// it was shortened. `measure` is the width of a character.
 pub(crate) fn cut(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> (String, bool) {
     let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let chars = trim_start(&chars);
@@ -123,8 +123,8 @@ pub(crate) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color
     painter.layout_job(job)
 }
 
-/// A name in one line of this width: where it is longer … stands in its middle, since names of files that belong together
-/// begin alike and differ at their ends. `measure` is the width of a character.
+/// A name in one line of this width: a longer one is shortened with … in its middle, since related files often have
+/// names that differ only at their ends. `measure` is the width of a character.
 pub(crate) fn cut_middle(text: &str, width: f32, mut measure: impl FnMut(char) -> f32) -> String {
     let chars: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     if fitting(&chars, width, &mut measure) == chars.len() {
@@ -139,10 +139,10 @@ pub(crate) fn cut_middle(text: &str, width: f32, mut measure: impl FnMut(char) -
     format!("{}{ELLIPSIS}{}", line(head), line(trim_start(tail)))
 }
 
-/// So much of what is seen of a name is its end.
+/// The share of a shortened name that shows its end.
 const TAIL: f32 = 0.6;
 
-/// How full a line is at least, if it ends where a phrase does and not as late as it may.
+/// The least share of a line that is filled if it ends behind a phrase.
 const FULL: f32 = 0.6;
 
 /// Breaks a text into as many lines as it needs at this width, joined by line feeds: behind phrases where that leaves no
@@ -170,19 +170,19 @@ pub(crate) fn paragraph(text: &str, width: f32, mut measure: impl FnMut(char) ->
     lines.join("\n")
 }
 
-/// Whether a phrase, or a word of a language with blanks, ends before the character at this index.
+/// Whether a phrase or a word ends before the character at this index.
 fn ends_here(chars: &[char], end: usize) -> bool {
     let (before, after) = (chars[end - 1], chars[end]);
     before.is_whitespace() || after.is_whitespace() || ends_phrase(before, after)
 }
 
-/// A text in type of this size, with line feeds where its lines end at this width.
+/// Breaks a text in this style with line feeds into lines of this width.
 pub(crate) fn lines_of(ui: &Ui, text: &str, width: f32, size: &TextStyle) -> String {
     let font = size.resolve(ui.style());
     ui.fonts_mut(|fonts| paragraph(text, width, |c| fonts.glyph_width(&font, c)))
 }
 
-/// Shows a text in lines of this width that end where phrases do. `styled` gives it its looks.
+/// Shows a text in lines of this width that end where phrases do. `styled` sets its style.
 pub(crate) fn paragraph_ui(
     ui: &mut Ui,
     text: &str,
@@ -196,7 +196,7 @@ pub(crate) fn paragraph_ui(
     response
 }
 
-/// How many characters fit into a width; blanks at the end of a line take none.
+/// How many characters fit into a width. Blanks at the end of a line take none.
 fn fitting(chars: &[char], width: f32, measure: &mut impl FnMut(char) -> f32) -> usize {
     let mut used = 0.0;
     let over = chars.iter().position(|&c| {
