@@ -15,6 +15,7 @@ use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Input, words};
 use crate::lang::Language;
+use crate::notation::digits;
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{Edit, Record, Revision};
 use crate::shogi::Handicap;
@@ -49,7 +50,7 @@ pub(super) fn is_meant(choice: Choice, typed: &str) -> bool {
         choice_name(Language::Japanese, choice),
         choice_name(Language::English, choice),
         reading(choice),
-        in_digits(choice),
+        &in_digits(choice),
     ];
     names.into_iter().any(|name| Folded::new(name, Kana::Together).into_text().contains(&typed))
 }
@@ -61,29 +62,10 @@ const fn reading(choice: Choice) -> &'static str {
     }
 }
 
-/// The name with its number in digits; an empty text where it has none.
-const fn in_digits(choice: Choice) -> &'static str {
-    match choice {
-        Some(Handicap::Two) => "2枚落ち",
-        Some(Handicap::Three) => "3枚落ち",
-        Some(Handicap::Four) => "4枚落ち",
-        Some(Handicap::Five) => "5枚落ち",
-        Some(Handicap::LeftFive) => "左5枚落ち",
-        Some(Handicap::Six) => "6枚落ち",
-        Some(Handicap::LeftSeven) => "左7枚落ち",
-        Some(Handicap::RightSeven) => "右7枚落ち",
-        Some(Handicap::Eight) => "8枚落ち",
-        Some(Handicap::Ten) => "10枚落ち",
-        Some(
-            Handicap::Even
-            | Handicap::Lance
-            | Handicap::RightLance
-            | Handicap::Bishop
-            | Handicap::Rook
-            | Handicap::RookLance,
-        )
-        | None => "",
-    }
+/// The name with its number in digits: 2枚落ち.
+fn in_digits(choice: Choice) -> String {
+    let name = choice_name(Language::Japanese, choice).replace('十', "10");
+    name.chars().map(|c| digits::value(c).and_then(|digit| char::from_digit(digit.into(), 10)).unwrap_or(c)).collect()
 }
 
 const ROW: f32 = 21.0;
@@ -113,10 +95,34 @@ type Source = ((GameId, usize), Revision, Language);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FieldExit {
     Done,
+    /// By Escape, which reverts the text.
+    Cancel,
     /// By Tab, or Shift+Tab if `back`.
     Tab {
         back: bool,
     },
+}
+
+/// The keys that a field handles itself.
+pub(super) const FIELD_KEYS: EventFilter =
+    EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
+
+impl FieldExit {
+    /// How a pressed key leaves a field; input methods have their keys first.
+    pub(super) fn by_key(ui: &Ui, field: &Response, typing: &Typing) -> Option<Self> {
+        let has_keys = field.has_focus() && !typing.is_composing();
+        let exits = [
+            (Modifiers::NONE, Key::Escape, Self::Cancel),
+            (Modifiers::SHIFT, Key::Tab, Self::Tab { back: true }),
+            (Modifiers::NONE, Key::Tab, Self::Tab { back: false }),
+        ];
+        let pressed = |modifiers, key| has_keys && ui.input_mut(|input| input.consume_key(modifiers, key));
+        let exit = exits.into_iter().find(|&(modifiers, key, _)| pressed(modifiers, key));
+        exit.map(|(.., exit)| {
+            field.surrender_focus();
+            exit
+        })
+    }
 }
 
 impl HandicapChooser {
@@ -212,8 +218,7 @@ pub(super) fn chooser_ui(
     chooser.follow(desk);
     let mut typed = chooser.typed.clone();
     let name = words::HANDICAP.get(desk.language());
-    let keys = EventFilter { escape: true, tab: true, horizontal_arrows: true, vertical_arrows: true };
-    let response = field_ui(ui, field(&mut typed).event_filter(keys)).accessible_name(name);
+    let response = field_ui(ui, field(&mut typed).event_filter(FIELD_KEYS)).accessible_name(name);
     if std::mem::take(&mut chooser.wants_focus) {
         response.request_focus();
         select(ui, response.id, 0..typed.chars().count());
@@ -222,35 +227,23 @@ pub(super) fn chooser_ui(
         chooser.typed = typed;
         chooser.narrow();
     }
-    let keys = response.has_focus() && !typing.is_composing();
-    let pressed = |modifiers, key| keys && ui.input_mut(|input| input.consume_key(modifiers, key));
+    let has_keys = response.has_focus() && !typing.is_composing();
     for (key, back) in [(Key::ArrowDown, false), (Key::ArrowUp, true)] {
-        if pressed(Modifiers::NONE, key) {
+        if has_keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
             chooser.step(desk.language(), back);
             select(ui, response.id, 0..chooser.typed.chars().count());
         }
     }
-    let left = if pressed(Modifiers::NONE, Key::Escape) {
-        chooser.is_changed = false;
-        Some(FieldExit::Done)
-    } else if pressed(Modifiers::SHIFT, Key::Tab) {
-        Some(FieldExit::Tab { back: true })
-    } else if pressed(Modifiers::NONE, Key::Tab) {
-        Some(FieldExit::Tab { back: false })
-    } else {
-        None
-    };
+    let exit = FieldExit::by_key(ui, &response, typing);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let (clicked, is_over) = list_ui(&response, desk.language(), chooser);
-    let by_keys = chooser.choice().filter(|_| entered || left.is_some() && chooser.is_changed);
+    let is_tab = matches!(exit, Some(FieldExit::Tab { .. }));
+    let by_keys = chooser.choice().filter(|_| entered || is_tab && chooser.is_changed);
     if let Some(choice) = clicked.or(by_keys) {
         choose(desk, choice, out);
     }
-    if left.is_some() {
-        response.surrender_focus();
-    }
-    match left {
-        Some(left) => Some(left),
+    match exit {
+        Some(exit) => Some(exit),
         None if entered || clicked.is_some() => Some(FieldExit::Done),
         // A click on what cannot be chosen.
         None if response.lost_focus() && is_over => {

@@ -59,37 +59,25 @@ impl Head {
     pub(super) fn of(desk: &Desk) -> Self {
         let (namer, game) = (Namer::of(desk), desk.game());
         let headers = game.record().headers();
-        if game.is_problem() { Self::of_problem(namer, game, headers) } else { Self::of_game(namer, game, headers) }
-    }
-
-    fn of_game(namer: Namer, game: &Game, headers: &Headers) -> Self {
-        let (title, date) = (title_key(headers, false), date_key(headers, HeaderKey::Started));
-        let named = [title, HeaderKey::Event].into_iter().filter_map(|key| namer.given(headers, key));
-        let details = named
-            .chain(namer.day(headers, date))
-            .chain([namer.handicap(game)])
-            .chain(namer.given(headers, HeaderKey::Opening));
-        let players = Color::ALL.into_iter().flat_map(|side| [HeaderKey::player(side), HeaderKey::player_rank(side)]);
-        let others = [title, HeaderKey::Event, date, HeaderKey::Handicap, HeaderKey::Opening];
-        Self {
-            heading: Heading::Players(Color::ALL.map(|side| namer.player(game, side))),
-            result: result(namer.naming, game),
-            details: details.collect(),
-            order: players.chain(others).collect(),
-        }
-    }
-
-    fn of_problem(namer: Namer, game: &Game, headers: &Headers) -> Self {
-        let (title, date) = (title_key(headers, true), date_key(headers, HeaderKey::Published));
-        let untitled = || namer.missing(title, words::TSUME.get(namer.naming.language).to_owned());
-        let details = [HeaderKey::Author, HeaderKey::Magazine].into_iter().filter_map(|key| namer.given(headers, key));
-        Self {
-            heading: Heading::Title(namer.given(headers, title).unwrap_or_else(untitled)),
-            result: tsume::known_length(game.record())
-                .map(|moves| lang::capitalized(&lang::mate_in(namer.naming.language, moves))),
-            details: details.chain(namer.day(headers, date)).collect(),
-            order: vec![title, HeaderKey::Author, HeaderKey::Magazine, date],
-        }
+        let (heading, result, order) = if game.is_problem() {
+            let title = title_key(headers, HeaderKey::WorkTitle);
+            let untitled = || namer.missing(title, words::TSUME.get(namer.naming.language).to_owned());
+            let length = tsume::known_length(game.record());
+            let length = length.map(|moves| lang::capitalized(&lang::mate_in(namer.naming.language, moves)));
+            let date = date_key(headers, HeaderKey::Published);
+            let order = vec![title, HeaderKey::Author, HeaderKey::Magazine, date];
+            (Heading::Title(namer.given(game, title).unwrap_or_else(untitled)), length, order)
+        } else {
+            let names = Color::ALL.map(|side| [HeaderKey::player(side), HeaderKey::player_rank(side)]);
+            let (title, date) = (title_key(headers, HeaderKey::Title), date_key(headers, HeaderKey::Started));
+            let others = [title, HeaderKey::Event, date, HeaderKey::Handicap, HeaderKey::Opening];
+            let order = names.into_iter().flatten().chain(others).collect();
+            (Heading::Players(Color::ALL.map(|side| namer.player(game, side))), result(namer.naming, game), order)
+        };
+        let head = Self { heading, result, details: Vec::new(), order };
+        let below = head.order.iter().filter(|&&key| !head.is_heading(key));
+        let details = below.filter_map(|&key| namer.given(game, key)).collect();
+        Self { details, ..head }
     }
 
     pub(super) fn players(&self) -> Option<&[Player; 2]> {
@@ -100,12 +88,7 @@ impl Head {
     }
 
     pub(super) fn is_heading(&self, key: HeaderKey) -> bool {
-        match &self.heading {
-            Heading::Players(players) => {
-                players.iter().any(|player| [&player.name, &player.rank].iter().any(|part| part.key == key))
-            }
-            Heading::Title(part) => part.key == key,
-        }
+        self.player_of(key).is_some() || matches!(&self.heading, Heading::Title(part) if part.key == key)
     }
 
     pub(super) fn player_of(&self, key: HeaderKey) -> Option<(Color, &Player)> {
@@ -146,9 +129,16 @@ impl Namer {
         labelled(self.naming.language, &self.key(key), value)
     }
 
-    fn given(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
-        let value = headers.value(key)?;
-        Some(self.part(key, value.to_owned(), value))
+    /// A header that has a value: a date in the usual form of the language where it can be read, the handicap by the start
+    /// position, others in the words of the file.
+    fn given(self, game: &Game, key: HeaderKey) -> Option<Part> {
+        if key == HeaderKey::Handicap {
+            return Some(self.handicap(game));
+        }
+        let value = game.record().headers().value(key)?;
+        let date = Date::read(value).filter(|_| DATES.contains(&key));
+        let text = date.map_or_else(|| value.to_owned(), |date| words::date(self.naming.language, date));
+        Some(self.part(key, text, value))
     }
 
     fn part(self, key: HeaderKey, text: String, value: &str) -> Part {
@@ -189,13 +179,6 @@ impl Namer {
         }
     }
 
-    /// The day in the usual form of the language, or else in the file's words.
-    fn day(self, headers: &Headers, key: HeaderKey) -> Option<Part> {
-        let value = headers.value(key)?;
-        let text = Date::read(value).map_or_else(|| value.to_owned(), |date| words::date(self.naming.language, date));
-        Some(self.part(key, text, value))
-    }
-
     /// The handicap, or that the game has a start position of its own.
     fn handicap(self, game: &Game) -> Part {
         let (key, choice) = (HeaderKey::Handicap, handicap::choice_of(game.record()));
@@ -211,16 +194,16 @@ pub(super) fn value(headers: &Headers, key: HeaderKey) -> &str {
 }
 
 /// The header that has the title, or else the usual one.
-fn title_key(headers: &Headers, problem: bool) -> HeaderKey {
+fn title_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
     let keys = [HeaderKey::WorkTitle, HeaderKey::Title];
-    let given = keys.into_iter().find(|&key| headers.value(key).is_some());
-    given.unwrap_or(if problem { HeaderKey::WorkTitle } else { HeaderKey::Title })
+    keys.into_iter().find(|&key| headers.value(key).is_some()).unwrap_or(usual)
 }
+
+const DATES: [HeaderKey; 3] = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
 
 /// The header that has the [date](Headers::date), or else the usual one.
 fn date_key(headers: &Headers, usual: HeaderKey) -> HeaderKey {
-    let keys = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
-    keys.into_iter().find(|&key| headers.value(key).and_then(Date::read).is_some()).unwrap_or(usual)
+    DATES.into_iter().find(|&key| headers.value(key).and_then(Date::read).is_some()).unwrap_or(usual)
 }
 
 /// The result according to the moves, or else in the words of the file.

@@ -51,7 +51,9 @@ impl Names {
             return;
         }
         self.of = of;
-        self.names = lines.iter().map(|line| translated(desk, line)).collect();
+        let (namer, is_japanese) = (Namer::of(desk), desk.language() == Language::Japanese);
+        let translated = |line: &HeaderLine| line.key().filter(|_| !is_japanese).map(|key| namer.key(key));
+        self.names = lines.iter().map(translated).collect();
         let font: FontId = TextStyle::Small.resolve(ui.style());
         let keys = lines.iter().zip(&self.names).take(MAX_LINES).filter_map(|(line, name)| match line {
             HeaderLine::Field { key, .. } => Some(name.as_ref().unwrap_or(key)),
@@ -60,12 +62,6 @@ impl Names {
         let width = |text: &String| ui.fonts_mut(|fonts| text.chars().map(|c| fonts.glyph_width(&font, c)).sum());
         self.widest = keys.map(width).fold(0.0, f32::max).ceil() + 9.0;
     }
-}
-
-/// The name of a known key for users who do not read Japanese.
-fn translated(desk: &Desk, line: &HeaderLine) -> Option<String> {
-    let key = line.key().filter(|_| desk.language() != Language::Japanese)?;
-    Some(Namer::of(desk).key(key))
 }
 
 enum Change {
@@ -289,8 +285,10 @@ impl Cells<'_> {
             Part::Value => (words::VALUE.get(language), TextStyle::Body),
             Part::Whole => (words::COMMENT_LINE.get(language), TextStyle::Small),
         };
+        let color = (style == TextStyle::Small).then_some(Palette::of_ui(ui).weak);
         let field = TextEdit::multiline(&mut shown).desired_rows(1).return_key(None).hint_text(column);
-        let response = ui.add(framed(ui, field, &style, width).id(id));
+        let field = field.text_color_opt(color);
+        let response = ui.add(framed(ui.style(), field, &style, width).id(id));
         let mut response = response.accessible_name(format!("{column} {}", place.0 + 1));
         if instead.is_some() {
             response = response.on_hover_text(text.as_str());
@@ -322,7 +320,7 @@ impl Cells<'_> {
             *self.chooser = None;
             let language = self.desk.language();
             let mut shown = named(language, value).unwrap_or(value).to_owned();
-            let field = framed(ui, TextEdit::singleline(&mut shown), &TextStyle::Body, width).id(id);
+            let field = framed(ui.style(), TextEdit::singleline(&mut shown), &TextStyle::Body, width).id(id);
             let response = ui.add(field.hint_text(words::VALUE.get(language)));
             let response = response.accessible_name(format!("{} {}", words::VALUE.get(language), index + 1));
             underline(ui, &response);
@@ -337,7 +335,7 @@ impl Cells<'_> {
             ui,
             self.desk,
             chooser,
-            |text| framed_in(&style, TextEdit::singleline(text), &TextStyle::Body, width).id(id),
+            |text| framed(&style, TextEdit::singleline(text), &TextStyle::Body, width).id(id),
             self.typing,
             self.out,
         );
@@ -359,15 +357,8 @@ fn named(language: Language, value: &str) -> Option<&'static str> {
     Some(handicap::choice_name(language, choice))
 }
 
-fn framed<'a>(ui: &Ui, field: TextEdit<'a>, style: &TextStyle, width: f32) -> TextEdit<'a> {
-    let palette = Palette::of_ui(ui);
-    let is_weak = *style == TextStyle::Small;
-    let field = framed_in(ui.style(), field, style, width);
-    if is_weak { field.text_color(palette.weak) } else { field }
-}
-
 /// A field without a frame, whose first line has the same baseline in either size of type.
-fn framed_in<'a>(style: &egui::Style, field: TextEdit<'a>, size: &TextStyle, width: f32) -> TextEdit<'a> {
+fn framed<'a>(style: &egui::Style, field: TextEdit<'a>, size: &TextStyle, width: f32) -> TextEdit<'a> {
     let body = TextStyle::Body.resolve(style).size;
     let font: FontId = size.resolve(style);
     let less = body - font.size;

@@ -1,6 +1,6 @@
 //! The field for a header in the head of a game.
 
-use egui::{Align2, EventFilter, FontId, Key, Margin, Modifiers, Rect, TextEdit, Ui, UiBuilder, vec2};
+use egui::{Align2, FontId, Margin, Rect, TextEdit, Ui, UiBuilder, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
@@ -8,7 +8,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::field::{field_ui, select};
 use crate::app::notes::Input;
-use crate::app::notes::handicap::{FieldExit, HandicapChooser, chooser_ui};
+use crate::app::notes::handicap::{FIELD_KEYS, FieldExit, HandicapChooser, chooser_ui};
 use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
 use crate::app::notes::ui::head::view::NAME;
 use crate::app::notes::ui::head::{self, Head, Namer, Player};
@@ -164,12 +164,7 @@ impl Editor<'_> {
         // Nothing else on the row names a rank.
         let is_rank = self.head.player_of(key).is_some_and(|(_, player)| player.rank.key == key);
         let hint = if is_rank { name } else { "" };
-        let field = sized_field(&mut draft.value, ui.max_rect(), size).hint_text(hint).event_filter(EventFilter {
-            escape: true,
-            tab: true,
-            horizontal_arrows: true,
-            vertical_arrows: true,
-        });
+        let field = sized_field(&mut draft.value, ui.max_rect(), size).hint_text(hint).event_filter(FIELD_KEYS);
         let response = field_ui(ui, field).accessible_name(name);
         if anew {
             draft::clear_undo_history(ui.ctx(), response.id);
@@ -179,12 +174,8 @@ impl Editor<'_> {
             select(ui, response.id, 0..draft.value.chars().count());
         }
         self.typing.watch(&response, &draft.value);
-        let has_keys = response.has_focus() && !self.typing.is_composing();
-        let pressed = |modifiers, key| has_keys && ui.input_mut(|input| input.consume_key(modifiers, key));
-        let given_up = pressed(Modifiers::NONE, Key::Escape);
-        let back = pressed(Modifiers::SHIFT, Key::Tab);
-        let on = pressed(Modifiers::NONE, Key::Tab);
-        if given_up {
+        let exit = FieldExit::by_key(ui, &response, self.typing);
+        if exit == Some(FieldExit::Cancel) {
             head::value(&text.before, key).clone_into(&mut draft.value);
         }
         let headers = text.headers(key, &draft.value);
@@ -192,15 +183,7 @@ impl Editor<'_> {
             self.out.wish(Wish::Edit(draft.send(desk, Edit::Headers(headers))));
         }
         text.draft = draft;
-        if given_up || back || on {
-            response.surrender_focus();
-        }
-        let left = match (back || on, given_up || response.lost_focus()) {
-            (true, _) => Some(FieldExit::Tab { back }),
-            (false, true) => Some(FieldExit::Done),
-            (false, false) => None,
-        };
-        (left, anew)
+        (exit.or_else(|| response.lost_focus().then_some(FieldExit::Done)), anew)
     }
 }
 

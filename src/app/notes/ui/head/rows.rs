@@ -19,11 +19,11 @@ pub(super) struct PlacedText {
     pub(super) is_rest: bool,
 }
 
+/// Texts on their rows, each with the index of its piece, in the order in which they are shown.
+pub(super) type Placed = Vec<(usize, PlacedText)>;
+
 /// The least width of a text that is cut off, in points: about five characters.
 pub(super) const MIN_WIDTH: f32 = 60.0;
-/// By how much the widest texts are narrowed from one trial to the next.
-const STEP: f32 = 8.0;
-
 /// The least share of a row that is filled by a text which continues in the next one at the end of a word.
 const FULL: f32 = 0.7;
 
@@ -35,57 +35,44 @@ pub(super) struct Rows<'a, Measure> {
 }
 
 impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
-    /// Puts pieces on as few rows as hold all of them uncut, and lists them in the order in which they are shown;
-    /// `None` if all rows are not enough. Long ones continue in the next row only where that saves a row.
-    pub(super) fn whole(&self, pieces: &[Detail<'_>]) -> Option<Vec<(usize, PlacedText)>> {
-        self.whole_in(pieces, &(0..pieces.len()).collect::<Vec<_>>())
+    /// Puts pieces on as few rows as hold all of them uncut, in their order; `None` if there are too few rows. Long ones
+    /// continue in the next row only where that saves a row.
+    pub(super) fn whole(&self, pieces: &[Detail<'_>]) -> Option<Placed> {
+        self.fit(pieces, &(0..pieces.len()).collect::<Vec<_>>(), f32::INFINITY)
     }
 
-    /// The same with long pieces behind short ones, for rows of which only the first are in sight.
-    pub(super) fn short_first(&self, pieces: &[Detail<'_>]) -> Option<Vec<(usize, PlacedText)>> {
+    /// The same with long pieces behind short ones, for rows of which only the first are visible. Where even all rows
+    /// are not enough, long pieces are cut off, and those without room left out.
+    pub(super) fn short_first(&self, pieces: &[Detail<'_>]) -> Placed {
         let (long, short): (Vec<usize>, Vec<usize>) = (0..pieces.len()).partition(|&index| pieces[index].is_long);
-        self.whole_in(pieces, &[short, long].concat())
+        let order = [short, long].concat();
+        let widths = std::iter::successors(Some(self.free.iter().sum::<f32>()), |most| Some(most / 2.0));
+        let whole = widths.take_while(|&most| most >= MIN_WIDTH).find_map(|most| self.fit(pieces, &order, most));
+        whole.unwrap_or_else(|| self.flow(pieces, &order, MIN_WIDTH, true).0)
     }
 
-    fn whole_in(&self, pieces: &[Detail<'_>], order: &[usize]) -> Option<Vec<(usize, PlacedText)>> {
+    fn fit(&self, pieces: &[Detail<'_>], order: &[usize], most: f32) -> Option<Placed> {
         (1..=self.free.len()).find_map(|count| {
             let rows = Rows { free: &self.free[..count], space: self.space, measure: &self.measure };
-            let trials = [false, true].into_iter().map(|continues| rows.flow(pieces, order, f32::INFINITY, continues));
-            trials.into_iter().find(|trial| trial.shown == pieces.len()).map(|trial| trial.spots)
+            let trials = [false, true].into_iter().map(|continues| rows.flow(pieces, order, most, continues));
+            trials.into_iter().find_map(|(placed, has_all)| has_all.then_some(placed))
         })
     }
 
-    /// Puts pieces on the rows, and lists them in the order in which they are shown. Where they do not fit, long ones
-    /// continue in the next row; where that is not enough, the longest are cut off, and moved behind short ones if
-    /// that shows more of them. Pieces without room are left out.
-    pub(super) fn arrange(&self, pieces: &[Detail<'_>]) -> Vec<(usize, PlacedText)> {
-        let order: Vec<usize> = (0..pieces.len()).collect();
-        let best = self.best_of(pieces, &order);
-        if best.is_whole {
-            return best.spots;
-        }
-        let (long, short): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|&index| pieces[index].is_long);
-        let other = self.best_of(pieces, &[short, long].concat());
-        // Divided texts count a little less.
-        let width = |trial: &Trial| trial.spots.iter().map(|(_, spot)| spot.width - 1.0).sum::<f32>();
-        let seen = |trial: &Trial| (trial.shown, width(trial));
-        if seen(&other) > seen(&best) { other.spots } else { best.spots }
-    }
-
-    fn best_of(&self, pieces: &[Detail<'_>], order: &[usize]) -> Trial {
-        let widest = pieces.iter().map(|piece| self.width(piece.text)).fold(0.0, f32::max);
-        let mut best = self.flow(pieces, order, widest, false);
-        best.is_whole = best.shown == pieces.len();
-        let mut most = widest;
-        while best.shown < pieces.len() && most > MIN_WIDTH {
-            let trial = self.flow(pieces, order, most, true);
-            if trial.shown > best.shown {
-                best = Trial { is_whole: trial.shown == pieces.len() && most >= widest, ..trial };
+    /// Fills one row after the other with pieces, the long ones `most` wide at most. These continue in the next row
+    /// where they are wider than a row or, if `continues`, wherever the row is full. Returns also whether all have room.
+    fn flow(&self, pieces: &[Detail<'_>], order: &[usize], most: f32, continues: bool) -> (Placed, bool) {
+        let (mut spots, mut at, mut has_all) = (Vec::new(), (0, 0.0), true);
+        for &index in order {
+            let placed = self.place(pieces[index], at, most, continues);
+            if let Some(last) = placed.last() {
+                let before = if last.row == at.0 { self.before(at.1) } else { 0.0 };
+                at = (last.row, before + last.width);
             }
-            // No text is wider than all rows.
-            most = (most - STEP).min(self.free.iter().sum());
+            has_all &= !placed.is_empty();
+            spots.extend(placed.into_iter().map(|spot| (index, spot)));
         }
-        best
+        (spots, has_all)
     }
 
     fn width(&self, text: &str) -> f32 {
@@ -95,23 +82,6 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     fn spot(&self, row: usize, text: String) -> PlacedText {
         let width = self.width(&text);
         PlacedText { row, text, width, is_rest: false }
-    }
-
-    /// Fills one row after the other with pieces, the long ones `most` wide at most. These continue in the next row
-    /// where they are wider than a row or, if `continues`, wherever the row is full.
-    fn flow(&self, pieces: &[Detail<'_>], order: &[usize], most: f32, continues: bool) -> Trial {
-        let mut trial = Trial::default();
-        let mut at = (0, 0.0);
-        for &index in order {
-            let placed = self.place(pieces[index], at, most, continues);
-            if let Some(last) = placed.last() {
-                let before = if last.row == at.0 { self.before(at.1) } else { 0.0 };
-                at = (last.row, before + last.width);
-                trial.shown += 1;
-            }
-            trial.spots.extend(placed.into_iter().map(|spot| (index, spot)));
-        }
-        trial
     }
 
     /// Where a piece begins on a row of which `used` points are taken.
@@ -160,13 +130,6 @@ impl<Measure: Fn(char) -> f32> Rows<'_, Measure> {
     }
 }
 
-#[derive(Default)]
-struct Trial {
-    spots: Vec<(usize, PlacedText)>,
-    shown: usize,
-    is_whole: bool,
-}
-
 /// Whether a text is nothing but an ellipsis.
 fn is_ellipsis(text: &str) -> bool {
     text.chars().all(|c| c == ELLIPSIS || c.is_whitespace())
@@ -201,7 +164,8 @@ mod tests {
     /// The texts on rows of 30 letters each.
     fn arranged(pieces: &[Detail<'_>], rows: usize) -> String {
         let rows = Rows { free: &vec![300.0; rows], space: 10.0, measure: |_| 10.0 };
-        let spots: Vec<PlacedText> = rows.arrange(pieces).into_iter().map(|(_, spot)| spot).collect();
+        let placed = rows.whole(pieces).unwrap_or_else(|| rows.short_first(pieces));
+        let spots: Vec<PlacedText> = placed.into_iter().map(|(_, spot)| spot).collect();
         let count = spots.iter().map(|spot| spot.row + 1).max().unwrap_or_default();
         let row = |row| {
             let texts = spots.iter().filter(|spot| spot.row == row).map(|spot| spot.text.as_str());
@@ -227,10 +191,7 @@ mod tests {
         let [one, other] = [text("Spring tournament of 1987"), text("Second round of the league")];
         let three = "A draw|Spring tournament of 1987|Second round of the league";
         assert_eq!(arranged(&[word("A draw"), one, other], 3), three);
-        assert_eq!(
-            arranged(&[word("A draw"), one, other], 2),
-            "A draw·Spring tournament of|1987·Second round of the …"
-        );
+        assert_eq!(arranged(&[word("A draw"), one, other], 2), "A draw·Spring …·Second round …");
     }
 
     #[test]
@@ -273,14 +234,11 @@ mod tests {
     fn what_is_longer_than_all_rows_is_cut_off_and_leaves_room_for_words() {
         let event = text("Championship of the Northern Hemisphere, round 17 of 42, table 5");
         assert_eq!(arranged(&[event], 2), "Championship of the Northern|Hemisphere, round 17 of 42, …");
-        assert_eq!(
-            arranged(&[event, word("Even game")], 2),
-            "Championship of the Northern|Hemisphere, round …·Even game"
-        );
-        assert_eq!(arranged(&[event, word("Even game")], 1), "Championship of …·Even game");
+        assert_eq!(arranged(&[event, word("Even game")], 2), "Even game|Championship of the Northern …");
+        assert_eq!(arranged(&[event, word("Even game")], 1), "Even game·Championship …");
         // Behind words that leave it a row of its own.
         let rows = Rows { free: &[100.0, 300.0], space: 10.0, measure: |_| 10.0 };
-        let spots = rows.arrange(&[event, word("2024-05-03"), word("Even game")]);
+        let spots = rows.short_first(&[event, word("2024-05-03"), word("Even game")]);
         let texts: Vec<&str> = spots.iter().map(|(_, spot)| spot.text.as_str()).collect();
         assert_eq!(texts, ["2024-05-03", "Even game", "Championship of …"]);
     }
@@ -291,7 +249,7 @@ mod tests {
         assert_eq!(arranged(&[word(&long), word("short")], 1), "short");
         assert_eq!(
             arranged(&[word("Nineteen characters"), text(&long), word("a dozen more")], 1),
-            "Nineteen characters·xxxxxxxxx…"
+            "Nineteen characters·xxxxx…"
         );
     }
 

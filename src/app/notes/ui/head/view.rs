@@ -18,7 +18,7 @@ use crate::shogi::Color;
 use super::edit::{Editing, Editor, least_width};
 use super::form::Form;
 use super::line::{self, BETWEEN, GAP, Line, MARK, SMALL};
-use super::rows::{Detail, MIN_WIDTH, PlacedText, Rows, shared};
+use super::rows::{Detail, MIN_WIDTH, Placed, PlacedText, Rows, shared};
 
 /// A text that is wider than this may be cut off, in points.
 const LONG: f32 = 120.0;
@@ -39,12 +39,11 @@ pub(crate) struct ViewState {
     answered: usize,
 }
 
-/// Details on their rows, each with its index, in the order in which they are shown.
 #[derive(Debug)]
 struct Arranged {
     /// The head, and the width, height and pixel size they were laid out for.
     of: (Head, [f32; 3]),
-    details: Vec<(usize, PlacedText)>,
+    details: Placed,
     scroll: Scroll,
 }
 
@@ -84,14 +83,14 @@ pub(crate) fn head_ui(
     let opening = key.map(|key| layout.opening(ui, key));
     let mut lines = layout.lines(ui);
     layout.draw(ui, &mut lines, opening.as_ref());
-    let scrolled = layout.scroll_ui(ui, top, &lines);
+    let scroll = layout.scroll_ui(ui, top, &lines);
     let mut clicked = lines.iter().find_map(|line| line.clicked);
     if let Some(line) = opening.and_then(|opening| lines.get_mut(opening.row)) {
         Editor { desk, head, typing, out }.show(ui, line, editing);
         clicked = clicked.or(line.clicked);
     }
     if let Some(arranged) = arranged {
-        arranged.scroll.apply(scrolled);
+        arranged.scroll = scroll;
     }
     if let Some(key) = clicked {
         *editing = Some(Editing::new(desk, key));
@@ -110,7 +109,6 @@ struct Layout<'a> {
     is_stacked: bool,
     is_high: [bool; 2],
     result: f32,
-    /// Details on their rows, each with its index, in the order in which they are shown.
     details: &'a [(usize, PlacedText)],
     /// The rows of details in sight.
     visible: VisibleRows,
@@ -174,39 +172,36 @@ impl<'a> Layout<'a> {
         }));
         layout.details = &arranged.details;
         layout.visible = layout.visible_rows(&mut arranged.scroll, edited);
-        if form == Form::Narrow && layout.visible.first > 0 {
+        if form == Form::Narrow && layout.visible.scroll.first > 0 {
             layout.result = 0.0;
         }
         layout
     }
 
-    fn arrange(&self, ui: &Ui) -> Vec<(usize, PlacedText)> {
+    fn arrange(&self, ui: &Ui) -> Placed {
         let glyph = |c| ui.painter().fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(SMALL), c));
-        let most = self.form.details(self.height, self.names());
-        let rows = self.first_detail()..self.first_detail() + most;
-        let free: Vec<f32> = rows.map(|row| self.width - self.result_on(row)).collect();
-        let rows = Rows { free: &free, space: self.space, measure: glyph };
-        let arranged = |long: f32| {
-            let piece = |part: &'a Part| {
-                let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > long;
-                Detail { text: &part.text, is_long }
-            };
-            let pieces: Vec<Detail<'_>> = self.head.details.iter().map(piece).collect();
-            let all = || self.all_rows(glyph, &pieces).filter(|_| most > 0);
-            rows.whole(&pieces).or_else(all).unwrap_or_else(|| rows.arrange(&pieces))
+        let (first, most) = (self.first_detail(), self.form.details(self.height, self.names()));
+        let free = |rows: usize, mark: f32| -> Vec<f32> {
+            (first..first + rows).map(|row| self.width - mark - self.result_on(row)).collect()
         };
-        let mut details = arranged(LONG);
-        // Some of each is better than one left out.
-        let shown = |details: &[(usize, PlacedText)]| details.iter().filter(|(_, spot)| !spot.is_rest).count();
-        if shown(&details) < self.head.details.len() {
-            let others = arranged(MIN_WIDTH);
-            details = if shown(&others) > shown(&details) { others } else { details };
+        let piece = |part: &'a Part| {
+            let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > LONG;
+            Detail { text: &part.text, is_long }
+        };
+        let pieces: Vec<Detail<'_>> = self.head.details.iter().map(piece).collect();
+        if most == 0 {
+            return Vec::new();
         }
+        let rows = Rows { free: &free(most, 0.0), space: self.space, measure: glyph };
+        let Some(mut details) = rows.whole(&pieces) else {
+            let rows = Rows { free: &free(MAX_ROWS, SCROLL_MARK), space: self.space, measure: glyph };
+            return rows.short_first(&pieces);
+        };
         // A single row is divided into two: the event, and below it the date and the handicap.
         let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
         let is_game_detail = |index: usize| GAME_DETAILS.contains(&self.head.details[index].key);
         let how = details.iter().position(|&(index, _)| is_game_detail(index)).filter(|&how| how > 0);
-        let begins = how.or_else(|| (self.result_on(self.first_detail()) > 0.0).then_some(0));
+        let begins = how.or_else(|| (self.result_on(first) > 0.0).then_some(0));
         if let Some(begins) = begins.filter(|_| is_free) {
             for (_, spot) in &mut details[begins..] {
                 spot.row = 1;
@@ -257,7 +252,7 @@ impl<'a> Layout<'a> {
 
     /// The details in sight with their rows; a long one may take two.
     fn placed(&self) -> impl Iterator<Item = (&Part, usize, &PlacedText)> {
-        let (first, VisibleRows { first: from, rows, .. }) = (self.first_detail(), self.visible);
+        let (first, from, rows) = (self.first_detail(), self.visible.scroll.first, self.visible.rows);
         let seen = self.details.iter().filter(move |(_, spot)| (from..from + rows).contains(&spot.row));
         seen.map(move |(index, spot)| (&self.head.details[*index], spot.row - from + first, spot))
     }
@@ -511,8 +506,9 @@ const SCROLL_STROKE: f32 = 24.0;
 /// The greatest number of rows of details.
 const MAX_ROWS: usize = 40;
 
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Scroll {
+    /// The first row in sight.
     first: usize,
     /// The scroll distance since the last whole row, in points.
     rest: f32,
@@ -520,45 +516,19 @@ struct Scroll {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct VisibleRows {
-    first: usize,
+    scroll: Scroll,
     rows: usize,
     all: usize,
-    rest: f32,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Scrolled {
-    rows: isize,
-    rest: f32,
-}
-
-impl Scroll {
-    fn apply(&mut self, scrolled: Scrolled) {
-        self.first = self.first.saturating_add_signed(scrolled.rows);
-        self.rest = scrolled.rest;
-    }
 }
 
 impl VisibleRows {
-    fn has_more(self) -> bool {
-        self.all > self.rows
-    }
-
     /// The width that the scroll marks take of each row.
     fn mark(self) -> f32 {
-        if self.has_more() { SCROLL_MARK } else { 0.0 }
+        if self.all > self.rows { SCROLL_MARK } else { 0.0 }
     }
 }
 
 impl Layout<'_> {
-    /// All details on as many rows as they need, with room for the scroll marks.
-    fn all_rows(&self, measure: impl Fn(char) -> f32, pieces: &[Detail<'_>]) -> Option<Vec<(usize, PlacedText)>> {
-        let first = self.first_detail();
-        let free: Vec<f32> =
-            (first..first + MAX_ROWS).map(|row| self.width - SCROLL_MARK - self.result_on(row)).collect();
-        Rows { free: &free, space: self.space, measure }.short_first(pieces)
-    }
-
     /// The rows in sight: always those of the edited header.
     fn visible_rows(&self, scroll: &mut Scroll, edited: Option<HeaderKey>) -> VisibleRows {
         let rows = self.form.details(self.height, self.names());
@@ -570,22 +540,20 @@ impl Layout<'_> {
             scroll.first = scroll.first.clamp((row + 1).saturating_sub(rows), row);
         }
         scroll.first = scroll.first.min(all.saturating_sub(rows));
-        VisibleRows { first: scroll.first, rows, all, rest: scroll.rest }
+        VisibleRows { scroll: *scroll, rows, all }
     }
 
     /// The scroll marks, and the wheel over the head, whose upper edge is `top`.
-    fn scroll_ui(&self, ui: &Ui, top: f32, lines: &[Line]) -> Scrolled {
-        let VisibleRows { first, rows, all, rest } = self.visible;
-        let (Some(upper), Some(lower)) = (lines.get(self.first_detail()), lines.last()) else {
-            return Scrolled::default();
+    fn scroll_ui(&self, ui: &Ui, top: f32, lines: &[Line]) -> Scroll {
+        let VisibleRows { mut scroll, rows, all } = self.visible;
+        let first = scroll.first;
+        let (Some(upper), Some(lower), true) = (lines.get(self.first_detail()), lines.last(), all > rows) else {
+            return Scroll { rest: 0.0, ..scroll };
         };
-        if !self.visible.has_more() {
-            return Scrolled::default();
-        }
         let head = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=lower.rect.bottom());
-        let mut scrolled = Scrolled { rows: 0, rest };
         if ui.rect_contains_pointer(head) {
-            scrolled.rows = notches::turned(ui, &mut scrolled.rest, SCROLL_STROKE);
+            let turned = notches::turned(ui, &mut scroll.rest, SCROLL_STROKE);
+            scroll.first = first.saturating_add_signed(turned);
         }
         let language = self.desk.language();
         // Both may be on one row.
@@ -606,9 +574,9 @@ impl Layout<'_> {
             let color = if response.hovered() || response.has_focus() { palette.accent } else { palette.weak };
             icons::paint(ui.painter(), icon, rect.expand2(vec2(0.0, half / 2.0)), color);
             if response.on_hover_text(name).clicked() {
-                scrolled.rows += way * rows as isize;
+                scroll.first = scroll.first.saturating_add_signed(way * rows as isize);
             }
         }
-        scrolled
+        scroll
     }
 }
