@@ -52,14 +52,6 @@ impl Find {
         &self.words
     }
 
-    pub(super) fn kana(&self) -> Kana {
-        self.kana
-    }
-
-    pub(super) fn at(&self) -> Option<usize> {
-        self.at
-    }
-
     pub(super) fn set_words(&mut self, words: String) {
         self.words = words;
         self.at = None;
@@ -73,14 +65,6 @@ impl Find {
     /// Makes the hit with this index the current one, if it is still at this place.
     pub(super) fn mark(&mut self, index: usize, location: HitLocation) {
         self.at = self.hits.get(index).is_some_and(|hit| hit.location == location).then_some(index);
-    }
-
-    pub(super) fn hits(&self) -> &[Hit] {
-        &self.hits
-    }
-
-    pub(super) fn more(&self) -> usize {
-        self.more
     }
 
     pub(super) fn refresh(&mut self, record: &Record, naming: Naming) {
@@ -183,23 +167,23 @@ pub(crate) fn find_ui(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let any = !find.hits().is_empty();
+            let any = !find.hits.is_empty();
             for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
-                let name = command.entry().name(desk.language());
+                let name = command.entry().name(language);
                 if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
                     out.push(Input::Run(command));
                 }
             }
-            words_ui(ui, desk.language(), notes, view, typing, out);
+            words_ui(ui, language, notes, view, typing, out);
         });
     });
     ui.horizontal(|ui| {
-        let mut exact = find.kana() == Kana::Apart;
+        let mut exact = find.kana == Kana::Apart;
         if ui.checkbox(&mut exact, RichText::new(words::MATCH_KANA.get(language)).small()).changed() {
             out.push(Input::MatchKana(if exact { Kana::Apart } else { Kana::Together }));
         }
         if !find.words().is_empty() {
-            let count = words::hits(desk.language(), find.at(), find.hits().len() + find.more());
+            let count = words::hits(language, find.at, find.hits.len() + find.more);
             ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
         }
     });
@@ -239,20 +223,20 @@ fn words_ui(
 
 fn hits_ui(ui: &mut Ui, desk: &Desk, find: &Find, view: &mut ViewState, out: &mut Clicks<Input>) {
     let palette = Palette::of_ui(ui);
-    if find.hits().is_empty() {
+    if find.hits.is_empty() {
         if !find.words().is_empty() {
             ui.label(RichText::new(words::NO_MATCHES.get(desk.language())).color(palette.weak));
         }
         return;
     }
-    let follow = view.followed != find.at();
-    view.followed = find.at();
-    let mut list = List::new("finds", ROW, find.hits().len());
-    if let Some(at) = find.at().filter(|_| follow) {
+    let follow = view.followed != find.at;
+    view.followed = find.at;
+    let mut list = List::new("finds", ROW, find.hits.len());
+    if let Some(at) = find.at.filter(|_| follow) {
         // The hit before it stays visible.
         list = list.scroll_to(at.saturating_sub(1));
     }
-    list.show(ui, |ui, row| hit_ui(ui, desk, find, row, &find.hits()[row.index], out));
+    list.show(ui, |ui, row| hit_ui(ui, desk, find, row, &find.hits[row.index], out));
 }
 
 fn hit_ui(ui: &Ui, desk: &Desk, find: &Find, ListRow { index, rect, .. }: ListRow, hit: &Hit, out: &mut Clicks<Input>) {
@@ -265,7 +249,7 @@ fn hit_ui(ui: &Ui, desk: &Desk, find: &Find, ListRow { index, rect, .. }: ListRo
         HitLocation::Header(_) => words::headers_of(problem).get(language),
     };
     let place = [kind, hit.place.as_str()].join("  ");
-    let chosen = find.at() == Some(index);
+    let chosen = find.at == Some(index);
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, format!("{place}：{}", hit.excerpt)));
     let painter = ui.painter_at(rect);
     let fill =
