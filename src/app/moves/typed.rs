@@ -74,94 +74,95 @@ impl Reading {
             Entry::Try(tried) => (&tried.position, tried.moves.last().copied()),
             Entry::Play | Entry::Solve => (game.position(), game.last_move()),
         };
-        let reader = Reader { game, position, language, previous: last.map(Move::to) };
+        let reader = Reader { game, position: position.clone(), language, previous: last.map(Move::to) };
         let mut reading = Self { choices: reader.single(text), refused: None };
-        if reading.choices.is_empty() {
-            reading.choices = if entry == Entry::Solve { reader.answers(text) } else { Vec::new() };
+        if reading.choices.is_empty() && entry == Entry::Solve {
+            reading.choices = reader.answers(text);
         }
         if reading.choices.is_empty() {
             reading = reader.line(text);
         }
-        if let Some((number, node)) =
-            digits::number(text.trim()).and_then(|number| Some((number, game.node_numbered(number)?)))
-        {
-            let (goal, name) = (Goal::GoTo(node), words::go_to(language, number));
-            reading.choices.push(Choice { goal, name, rest: String::new() });
+        let number = digits::number(text.trim());
+        if let Some((number, node)) = number.and_then(|number| Some((number, game.node_numbered(number)?))) {
+            reading.choices.push(Choice::new(Goal::GoTo(node), words::go_to(language, number)));
             reading.refused = None;
         }
         reading
     }
 }
 
+impl Choice {
+    const fn new(goal: Goal, name: String) -> Self {
+        Self { goal, name, rest: String::new() }
+    }
+}
+
+/// Reads moves from a position.
 struct Reader<'a> {
     game: &'a Game,
-    position: &'a Position,
+    position: Position,
     language: Language,
+    /// The destination of the previous move.
     previous: Option<Square>,
 }
 
 impl Reader<'_> {
+    fn name(&self, mv: Move) -> String {
+        describe::mv(self.game.naming(), &self.position, mv, self.previous).unwrap_or_default()
+    }
+
     /// The moves that a text names, or begins to name.
     fn single(&self, text: &str) -> Vec<Choice> {
-        let position = self.position;
-        let enter = |mv| {
-            let name = describe::mv(self.game.naming(), position, mv, self.previous).unwrap_or_default();
-            Choice { goal: Goal::Enter(vec![mv]), name, rest: String::new() }
-        };
-        typed::candidates(text, position, self.previous).into_iter().map(enter).collect()
+        let enter = |mv| Choice::new(Goal::Enter(vec![mv]), self.name(mv));
+        typed::candidates(text, &self.position, self.previous).into_iter().map(enter).collect()
     }
 
     /// The first move of a line that answers a problem, which has to reply before the others can be read.
     fn answers(&self, text: &str) -> Vec<Choice> {
-        let position = self.position;
-        let read = typed::read_moves(text, position, self.previous);
+        let read = typed::read_moves(text, &self.position, self.previous);
         let (Some(&mv), Some(at)) = (read.moves.first(), read.places.first()) else { return Vec::new() };
-        if position.check(mv).is_err() {
+        if self.position.check(mv).is_err() {
             return Vec::new();
         }
-        let name = describe::mv(self.game.naming(), position, mv, self.previous).unwrap_or_default();
-        let name = words::and_then(self.language, &name, text[at.end..].trim());
-        vec![Choice { goal: Goal::Solve(text.to_owned()), name, rest: String::new() }]
+        let name = words::and_then(self.language, &self.name(mv), text[at.end..].trim());
+        vec![Choice::new(Goal::Solve(text.to_owned()), name)]
     }
 
     /// The moves of a line, with the completions of its last one.
-    fn line(&self, text: &str) -> Reading {
-        let read = typed::read_moves(text, self.position, self.previous);
-        let mut here = Here { position: self.position.clone(), previous: self.previous };
+    fn line(mut self, text: &str) -> Reading {
+        let read = typed::read_moves(text, &self.position, self.previous);
+        let of = |choices| Reading { choices, refused: None };
         let mut names = Vec::with_capacity(read.moves.len());
         for (index, (&mv, at)) in read.moves.iter().zip(&read.places).enumerate() {
-            if let Err(Illegal::Foul(foul)) = here.position.check(mv) {
+            names.push(self.name(mv));
+            if let Err(Illegal::Foul(foul)) = self.position.check(mv) {
                 // A foul needs confirmation and is therefore entered by itself.
                 if index > 0 {
                     let why = words::foul_in_line(self.language, &text[at.clone()], lang::foul(self.language, foul));
                     return self.refused(&read.moves[..index], at.clone(), &why);
                 }
-                let (name, rest) = (here.name(self.game.naming(), mv), text[at.end..].trim().to_owned());
-                return Reading { choices: vec![Choice { goal: Goal::Enter(vec![mv]), name, rest }], refused: None };
+                let choice = Choice::new(Goal::Enter(vec![mv]), names.concat());
+                return of(vec![Choice { rest: text[at.end..].trim().to_owned(), ..choice }]);
             }
-            names.push(here.name(self.game.naming(), mv));
-            here.play(mv);
+            // Only playable moves are read.
+            let _ = self.position.play(mv);
+            self.previous = Some(mv.to());
         }
         let Some(bad) = read.bad else {
             let name = words::line_of(self.language, names.len(), &names.join(" "));
-            let choice = Choice { goal: Goal::Enter(read.moves), name, rest: String::new() };
-            return Reading { choices: vec![choice], refused: None };
+            return of(vec![Choice::new(Goal::Enter(read.moves), name)]);
         };
-        let number = self.number_behind(read.moves.len());
-        let last = typed::candidates(&text[bad.at.start..], &here.position, here.previous);
+        let last = typed::candidates(&text[bad.at.start..], &self.position, self.previous);
         if last.is_empty() || read.moves.is_empty() {
-            return self.refused(
-                &read.moves,
-                bad.at.clone(),
-                &lang::bad_move(self.game.naming(), text, &bad, Sides::Players),
-            );
+            let why = lang::bad_move(self.game.naming(), text, &bad, Sides::Players);
+            return self.refused(&read.moves, bad.at.clone(), &why);
         }
-        let complete = |mv| Choice {
-            goal: Goal::Enter(read.moves.iter().copied().chain([mv]).collect()),
-            name: numbered(self.language, Some(number), &here.name(self.game.naming(), mv)),
-            rest: String::new(),
+        let number = self.number_behind(read.moves.len());
+        let complete = |mv| {
+            let moves = read.moves.iter().copied().chain([mv]).collect();
+            Choice::new(Goal::Enter(moves), numbered(self.language, Some(number), &self.name(mv)))
         };
-        Reading { choices: last.into_iter().map(complete).collect(), refused: None }
+        of(last.into_iter().map(complete).collect())
     }
 
     fn refused(&self, moves: &[Move], at: Range<usize>, why: &str) -> Reading {
@@ -172,25 +173,9 @@ impl Reader<'_> {
         Reading { choices: Vec::new(), refused: Some(Refused { moves: moves.to_vec(), at, why }) }
     }
 
+    /// The number of the move after this many.
     fn number_behind(&self, moves: usize) -> u32 {
         self.game.next_number().saturating_add(u32::try_from(moves).unwrap_or(u32::MAX))
-    }
-}
-
-struct Here {
-    position: Position,
-    previous: Option<Square>,
-}
-
-impl Here {
-    fn name(&self, naming: Naming, mv: Move) -> String {
-        describe::mv(naming, &self.position, mv, self.previous).unwrap_or_default()
-    }
-
-    fn play(&mut self, mv: Move) {
-        // Only playable moves are read.
-        let _ = self.position.play(mv);
-        self.previous = Some(mv.to());
     }
 }
 
@@ -286,9 +271,9 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, view: &mut ViewS
     }
     let mut in_list = false;
     if !view.text.is_empty() && !waits {
-        let list = list_ui(ui, desk.language(), &field, view);
-        in_list = list.contains_pointer;
-        chosen = chosen.or(list.chosen);
+        let (clicked, contains_pointer) = list_ui(ui, language, &field, view);
+        in_list = contains_pointer;
+        chosen = chosen.or(clicked);
     }
     if let Some(choice) = chosen {
         view.choose(choice, desk.place(), out);
@@ -340,13 +325,9 @@ fn follow(desk: &Desk, view: &mut ViewState) {
     view.asked = Some((view.text.clone(), asked.1, asked.2, asked.3));
 }
 
-struct ListResponse {
-    chosen: Option<Choice>,
-    contains_pointer: bool,
-}
-
-/// The completions, above the field, or the reason why there are none.
-fn list_ui(ui: &Ui, language: Language, field: &Response, view: &ViewState) -> ListResponse {
+/// The completions, above the field, or the reason why there are none. Returns the clicked one, and whether the pointer
+/// is over the list.
+fn list_ui(ui: &Ui, language: Language, field: &Response, view: &ViewState) -> (Option<Choice>, bool) {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;
     let area = Area::new(Id::unique("typed moves"))
@@ -373,7 +354,7 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, view: &ViewState) -> L
             }
         });
     });
-    ListResponse { chosen, contains_pointer: shown.response.contains_pointer() }
+    (chosen, shown.response.contains_pointer())
 }
 
 #[cfg(test)]
