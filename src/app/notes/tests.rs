@@ -4,7 +4,6 @@
 
 mod head;
 mod headers;
-mod in_place;
 
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;

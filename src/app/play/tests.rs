@@ -3,16 +3,12 @@
 mod cursor;
 mod keys;
 
-use egui::accesskit::{self, ActionData, Toggled};
+use egui::accesskit::{self, ActionData};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::pointer::{drag, drag_between};
-use crate::app::tests::window::{Window, click, japanese, press, press_with, window_of};
-
-fn is_chosen(window: &Window, row: &str) -> bool {
-    window.get_by_label(row).accesskit_node().toggled() == Some(Toggled::True)
-}
+use crate::app::tests::window::{Window, click, is_chosen, japanese, press, press_with, window_of};
 
 #[test]
 fn a_move_is_two_clicks() {

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use egui::accesskit::Toggled;
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::App;
 use crate::app::check;
@@ -309,7 +310,11 @@ pub(crate) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
 }
 
 pub(crate) fn window_of(text: &str) -> Window {
-    let mut window = japanese(&[]);
+    sized_window_of(Language::Japanese, [1280.0, 800.0], text)
+}
+
+pub(crate) fn sized_window_of(language: Language, size: [f32; 2], text: &str) -> Window {
+    let (mut window, _) = window(language, ThemeChoice::Light, &[], size);
     window.event(egui::Event::Paste(text.to_owned()));
     window.run();
     window
@@ -321,6 +326,10 @@ pub(crate) fn japanese(files: &[&str]) -> Window {
 
 pub(crate) fn assert_text(window: &Window, text: &str) {
     assert!(window.query_all_by_value(text).next().is_some(), "no field has the text {text}");
+}
+
+pub(crate) fn is_chosen(window: &Window, label: &str) -> bool {
+    window.get_by_label(label).accesskit_node().toggled() == Some(Toggled::True)
 }
 
 pub(crate) fn press(window: &mut Window, key: Key) {

@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod tree;
-mod typed;
 mod window;
 
 use egui::Key;

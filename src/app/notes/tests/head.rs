@@ -5,10 +5,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{game, headers, preedit, type_text};
 use crate::app::desk::mode::Mode;
-use crate::app::desk::settings::ThemeChoice;
 use crate::app::notes::handicap;
 use crate::app::tests::shapes::faults;
-use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, window, window_of};
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, press_with, sized_window_of, window_of};
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
@@ -39,9 +38,7 @@ const RANKED: &str =
 
 #[test]
 fn ranks_have_english_names_in_an_english_window() {
-    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [1280.0, 800.0]);
-    window.event(Event::Paste(RANKED.to_owned()));
-    window.run();
+    let mut window = sized_window_of(Language::English, [1280.0, 800.0], RANKED);
     for label in [
         "Black: Bartholomew Hamilton-Smith Amateur 5-dan",
         "Black’s rank: Amateur 5-dan",
@@ -270,9 +267,7 @@ fn the_result_has_one_place_whatever_the_names() {
     let long = format!("{}まで1手で中断\n", RANKED.replace("第一期", &"第一期全国実業団対抗".repeat(2)));
     for (size, is_beside) in [([816.0, 616.0], false), ([1296.0, 816.0], true), ([2576.0, 1456.0], true)] {
         let place = |text: &str| {
-            let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], size);
-            window.event(Event::Paste(text.to_owned()));
-            window.run();
+            let window = sized_window_of(Language::Japanese, size, text);
             let name = window.query_all_by_label_contains("先手：").map(|name| name.rect());
             let name = name.max_by(|one, other| one.left().total_cmp(&other.left())).unwrap();
             let result = window.get_by_label("1手で中断").rect();
@@ -287,9 +282,7 @@ fn the_result_has_one_place_whatever_the_names() {
 fn a_long_event_goes_on_in_the_next_row() {
     let event = "第八十二期名人戦七番勝負第五局二日目、指し掛け局面からの再開局";
     let text = format!("手合割：平手\n先手：甲\n後手：乙\n棋戦：{event}\n開始日時：2024/05/26\n▲７六歩\n");
-    let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[], [1296.0, 816.0]);
-    window.event(Event::Paste(text));
-    window.run();
+    let mut window = sized_window_of(Language::Japanese, [1296.0, 816.0], &text);
     let first = window.get_by_label(&format!("棋戦：{event}")).rect();
     let handicap = window.get_by_label("手合割：平手").rect();
     assert!(handicap.top() >= first.bottom() - 1.0 && handicap.left() > first.left(), "{first} {handicap}");
@@ -310,9 +303,7 @@ fn an_event_of_any_length_leaves_its_room_to_the_moves() {
     let event =
         "The Seventeenth International Open Shogi Championship of the Northern Hemisphere, Grand Final, Round 17";
     let shown = |text: String| {
-        let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [816.0, 616.0]);
-        window.event(Event::Paste(text));
-        window.run();
+        let window = sized_window_of(Language::English, [816.0, 616.0], &text);
         assert_eq!(faults(&window, [816.0, 616.0], event), [""; 0]);
         let place = |label: &str| window.get_by_label(label).rect();
         window.get_by_label("Handicap: Even game");
@@ -332,9 +323,11 @@ fn details_that_need_more_rows_are_scrolled_through_word_by_word() {
         "The Ninetieth International Invitational Tournament of the United Clubs of the Northern League",
     );
     for (language, more) in [(Language::English, "Show more"), (Language::Japanese, "続きを表示")] {
-        let (mut window, _) = window(language, ThemeChoice::Light, &[], [816.0, 616.0]);
-        window.event(Event::Paste(format!("先手：甲\n後手：乙\n表題：{title}\n棋戦：{event}\n▲７六歩\n")));
-        window.run();
+        let mut window = sized_window_of(
+            language,
+            [816.0, 616.0],
+            &format!("先手：甲\n後手：乙\n表題：{title}\n棋戦：{event}\n▲７六歩\n"),
+        );
         let mut seen = Vec::new();
         for _ in 0..9 {
             assert_eq!(faults(&window, [816.0, 616.0], ""), [""; 0]);
@@ -367,9 +360,7 @@ fn a_header_that_is_missing_is_typed_where_there_is_room() {
 fn long_names_have_a_row_each_in_large_windows_too() {
     let text =
         "先手：東京都立川市中央公民館将棋同好会\n後手：大阪府立北野高等学校将棋部同窓会\n▲７六歩\nまで1手で中断\n";
-    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [1936.0, 1096.0]);
-    window.event(Event::Paste(text.to_owned()));
-    window.run();
+    let window = sized_window_of(Language::English, [1936.0, 1096.0], text);
     let row = |name: &str| window.get_by_role_and_label(Role::Button, name).rect();
     let names = ["Black: 東京都立川市中央公民館将棋同好会", "White: 大阪府立北野高等学校将棋部同窓会"].map(row);
     assert!(names[0].bottom() <= names[1].top() + 1.0, "{names:?}");
@@ -380,13 +371,67 @@ fn every_detail_is_reached_beside_the_longest_names() {
     let names = "先手：神奈川県代表アマチュア竜王戦出場選手 山本太郎左衛門次郎\n後手：甲\n";
     let event = "第三十七回全国高等学校文化連盟将棋新人大会関東地区予選会男子個人戦決勝トーナメント準決勝第二局";
     let more = "表題：天野宗歩の腰掛銀\n戦型：角換わり腰掛銀\n開始日時：1845年\n手合割：平手\n";
-    let (mut window, _) = window(Language::English, ThemeChoice::Light, &[], [1296.0, 816.0]);
-    window.event(Event::Paste(format!("{names}{more}棋戦：{event}\n▲７六歩\nまで1手で先手の勝ち\n")));
-    window.run();
+    let mut window = sized_window_of(
+        Language::English,
+        [1296.0, 816.0],
+        &format!("{names}{more}棋戦：{event}\n▲７六歩\nまで1手で先手の勝ち\n"),
+    );
     for label in ["Title: 天野宗歩の腰掛銀", "Opening: 角換わり腰掛銀", "Handicap: Even game"] {
         window.get_by_label(label);
     }
     while window.query_by_label(&format!("Event: {event}")).is_none() {
         click(&mut window, "Show more");
+    }
+}
+
+#[test]
+fn the_keys_of_the_list_of_handicaps_keep_the_moves() {
+    let mut window = window_of("手合割：平手\n▲７六歩 △３四歩 ▲２二角成 △同飛\n");
+    for key in [Key::ArrowDown, Key::ArrowUp] {
+        click(&mut window, "手合割：平手");
+        press(&mut window, key);
+        assert_text(&window, "平手");
+        press(&mut window, Key::Enter);
+        assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::default());
+        assert_eq!(game(&window).document().undoable(), None);
+    }
+    click(&mut window, "手合割：平手");
+    type_text(&mut window, "その他");
+    press(&mut window, Key::Enter);
+    assert_eq!(window.state().as_ref().unwrap().state.desk.mode, Mode::SetUp);
+}
+
+#[test]
+fn a_field_stands_where_its_header_does_and_what_is_beside_it_stays() {
+    let text = "先手：太郎\n後手：花子\n棋戦：春\n開始日時：2024/05/26\n▲７六歩\nまで1手で中断\n";
+    for size in [[1296.0, 816.0], [816.0, 616.0]] {
+        let mut window = sized_window_of(Language::Japanese, size, text);
+        let row = |window: &Window, name: &str| window.get_by_role_and_label(Role::Button, name).rect().center().y;
+        let labels = ["先手：太郎", "後手：花子", "棋戦：春", "開始日時：2024年5月26日", "手合割：平手"];
+        for label in labels {
+            let before = labels.map(|other| row(&window, other));
+            window.get_by_role_and_label(Role::Button, label).click();
+            window.run();
+            let name = label.split('：').next().unwrap();
+            let field = window.get_by_role_and_label(Role::TextInput, name).rect();
+            window.get_by_label("1手で中断");
+            for (&other, before) in labels.iter().zip(before) {
+                // In a narrow panel the details before the field leave their room to it.
+                let shown = window.query_by_role_and_label(Role::Button, other).map(|shown| shown.rect());
+                assert!(
+                    shown.is_some() || other == label || size[0] < 900.0 && !other.contains("手："),
+                    "{label} {other}"
+                );
+                let now = if other == label { Some(field) } else { shown };
+                assert!(now.is_none_or(|now| (now.center().y - before).abs() < 3.0), "{size:?} {label} {other}");
+            }
+            press(&mut window, Key::Escape);
+        }
+        let missing = "表題：未入力";
+        let before = row(&window, missing);
+        window.get_by_role_and_label(Role::Button, missing).click();
+        window.run();
+        let field = window.get_by_role_and_label(Role::TextInput, "表題").rect();
+        assert!((field.center().y - before).abs() < 3.0, "{size:?}");
     }
 }

@@ -7,9 +7,10 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::play;
 use crate::app::play::motion::DURATION;
-use crate::app::play::tests::is_chosen;
 use crate::app::shell::action::Effect;
-use crate::app::tests::window::{Window, World, click, japanese, press, press_with, type_text, window_in, window_of};
+use crate::app::tests::window::{
+    Window, World, click, is_chosen, japanese, press, press_with, type_text, window_in, window_of,
+};
 
 /// A game of this many moves, in which the kings step back and forth.
 fn long_game(moves: usize) -> Window {
