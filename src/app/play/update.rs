@@ -318,7 +318,7 @@ fn go_to_landmark(desk: &mut Desk, landmark: Landmark, forward: bool) {
 }
 
 /// The pieces at a spot, for screen readers.
-fn described(desk: &Desk, spot: Spot) -> String {
+pub(super) fn described(desk: &Desk, spot: Spot) -> String {
     let (naming, position) = (desk.naming(), desk.position());
     match spot {
         Spot::Square(square) => describe::square(naming, square, position.board()[square]),

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use egui::{Color32, Event, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
 
 use crate::app::desk::Desk;
-use crate::app::desk::describe;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::gesture::{Editing, Gesture, Spot, Stroke};
 use crate::app::desk::preferences::WheelUse;
@@ -21,6 +20,7 @@ use crate::app::play::cursor;
 use crate::app::play::motion::Slide;
 use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
+use crate::app::play::update::described;
 use crate::app::play::{Input, Play, words};
 use crate::diagram::piece::Kings;
 use crate::diagram::{Diagram, Form, Mark, PiecePlace};
@@ -144,8 +144,24 @@ impl Table<'_> {
         picked == Some(spot)
     }
 
-    fn sense(&self, spot: Spot) -> Sense {
-        cursor::spot_sense(spot, Some(self.play.cursor()).filter(|_| self.editing.is_none()))
+    /// Handles gestures on a square or the pieces in hand. Returns what is dragged if it comes from there.
+    fn spot_ui(&self, ui: &Ui, spot: Spot, out: &mut Clicks<Input>) -> (Response, Option<Dragged>) {
+        let (rect, role, piece) = match spot {
+            Spot::Square(square) => (self.stage.square(square), Role::GridCell, self.desk.position().board()[square]),
+            Spot::Hand(side, kind) => {
+                (self.stage.hand(side, kind), Role::ListItem, Some(Piece::new(side, kind.kind())))
+            }
+            Spot::Stand(side) => (self.stage.stand(side), Role::Button, None),
+        };
+        let picked = self.is_picked(spot);
+        let cursor = Some(self.play.cursor()).filter(|_| self.editing.is_none());
+        let response = ui.interact(rect, cursor::spot_id(spot), cursor::spot_sense(spot, cursor));
+        response.widget_info(|| WidgetInfo::selected(role, true, picked, described(self.desk, spot)));
+        self.handle(&response, spot, out);
+        let piece = piece.filter(|_| picked && response.dragged()).zip(place(spot));
+        let dragged = piece.map(|(piece, from)| Dragged::Piece(from, piece));
+        let dragged = dragged.or_else(|| self.drawn(&response, spot).map(Dragged::Shape));
+        (response, dragged)
     }
 
     /// Whether a click on a square has no meaning: it is empty, no piece is picked up, and clicks place no pieces.
@@ -266,31 +282,16 @@ impl Table<'_> {
         out: &mut Clicks<Input>,
         mut clicked: impl FnMut(Square, &Response),
     ) -> Option<Dragged> {
-        let (language, naming) = (self.desk.language(), self.desk.naming());
         let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(self.stage.squares()), |ui| {
             ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
                 node.set_role(Role::Grid);
-                node.set_label(words::BOARD.get(language));
+                node.set_label(words::BOARD.get(self.desk.language()));
             });
             for square in Square::all() {
-                let held = self.desk.position().board()[square];
-                let spot = Spot::Square(square);
-                let picked = self.is_picked(spot);
-                let response = ui.interact(self.stage.square(square), cursor::spot_id(spot), self.sense(spot));
-                response.widget_info(|| {
-                    WidgetInfo::selected(Role::GridCell, true, picked, describe::square(naming, square, held))
-                });
-                self.handle(&response, spot, out);
+                let (response, drag) = self.spot_ui(ui, Spot::Square(square), out);
                 clicked(square, &response);
-                if let Some(held) = held
-                    && picked
-                    && response.dragged()
-                {
-                    dragged = Some(Dragged::Piece(PiecePlace::Square(square), held));
-                } else if let Some(shape) = self.drawn(&response, spot) {
-                    dragged = Some(Dragged::Shape(shape));
-                }
+                dragged = drag.or(dragged);
             }
         });
         dragged
@@ -315,19 +316,8 @@ impl Table<'_> {
                     WidgetInfo::labeled(Role::Label, true, format!("{whose} {}", words::NOTHING_IN_HAND.get(language)))
                 });
             }
-            for (kind, count) in hand.iter() {
-                let spot = Spot::Hand(side, kind);
-                let picked = self.is_picked(spot);
-                let response = ui.interact(self.stage.hand(side, kind), cursor::spot_id(spot), self.sense(spot));
-                response.widget_info(|| {
-                    WidgetInfo::selected(Role::ListItem, true, picked, describe::held(naming, side, kind, count))
-                });
-                self.handle(&response, spot, out);
-                if picked && response.dragged() {
-                    dragged = Some(Dragged::Piece(PiecePlace::Hand(side, kind), Piece::new(side, kind.kind())));
-                } else if let Some(shape) = self.drawn(&response, spot) {
-                    dragged = Some(Dragged::Shape(shape));
-                }
+            for (kind, _) in hand.iter() {
+                dragged = self.spot_ui(ui, Spot::Hand(side, kind), out).1.or(dragged);
             }
         });
         dragged
