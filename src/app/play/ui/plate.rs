@@ -161,8 +161,13 @@ const SMALLEST_SHARP: f32 = 7.0;
 /// The heights of lines, in sizes of their type.
 const LEADING: f32 = 1.28;
 
-/// A name, and the size, width and height it was set for, in points.
+/// A name, and the sizes it was fitted into, in points.
 type Source = (String, [f32; 3]);
+
+fn cached<'c, T>(cache: &'c mut Option<(Source, T)>, name: &str, room: [f32; 3], fit: impl FnOnce() -> T) -> &'c T {
+    let current = cache.take_if(|((of, within), _)| of == name && *within == room);
+    &cache.insert(current.unwrap_or_else(|| ((name.to_owned(), room), fit()))).1
+}
 
 /// The width of the mark, and of the mark with the space behind it, in sizes of its type.
 const MARK: f32 = 0.9;
@@ -256,12 +261,12 @@ impl Setter<'_> {
         Text { galley, color, left: 0.0 }
     }
 
-    fn lines(&self, plate: &Plate<'_>, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
+    fn lines(&self, plate: &Plate<'_>, cache: &mut Option<(Source, Fitted)>) -> Vec<Line> {
         let mut lines = self.role_lines(plate.role, plate.name.is_some());
         let clock = plate.clock.as_deref().map(|clock| self.clock_line(clock));
         let used = |lines: &[Line]| lines.iter().chain(&clock).map(|line| line.height).sum::<f32>();
         if let Some(name) = plate.name {
-            let names = self.name_lines(name, self.room.y - used(&lines), set);
+            let names = self.name_lines(name, self.room.y - used(&lines), cache);
             lines.extend(names);
         }
         if !plate.rank.is_empty() {
@@ -273,7 +278,7 @@ impl Setter<'_> {
     /// A one-line plate: the mark, the role, the name, its rank and the clock. A long name replaces the role, and a
     /// longer one the rank, which the head of the game shows as well. The clock has the same room at every move, so
     /// that the name does not move.
-    fn in_line(&self, plate: &Plate<'_>, set: &mut Option<(Source, InLine)>) -> Line {
+    fn in_line(&self, plate: &Plate<'_>, cache: &mut Option<(Source, InLine)>) -> Line {
         let Palette { text, weak, .. } = *self.palette;
         let clock = plate.clock.as_deref().map(|clock| self.text(clock, CLOCK_IN_LINE, text));
         let longest = clock
@@ -285,7 +290,7 @@ impl Setter<'_> {
         if let Some(name) = plate.name {
             let [role, rank] = [plate.role, &plate.rank].map(|said| self.text(said, SMALL_IN_LINE, weak));
             let InLine { name, has_role, has_rank } =
-                self.name_in_line(name, rest, [&role, &rank].map(Text::width), set);
+                self.name_in_line(name, rest, [&role, &rank].map(Text::width), cache);
             let name = self.within(&name.lines.concat(), name.size, text, rest);
             let parts = [has_role.then_some(role), Some(name), has_rank.then_some(rank)];
             parts.into_iter().flatten().for_each(|part| line.push(part, begin));
@@ -306,9 +311,8 @@ impl Setter<'_> {
         name: &str,
         rest: f32,
         [role, rank]: [f32; 2],
-        set: &'s mut Option<(Source, InLine)>,
+        cache: &'s mut Option<(Source, InLine)>,
     ) -> &'s InLine {
-        let set_for = set.take_if(|((of, within), _)| of == name && *within == [rest, role, rank]);
         let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
         let fit = || {
             let ways = [(true, true), (false, true), (false, false)];
@@ -324,9 +328,9 @@ impl Setter<'_> {
                 let name = name::fit(name, &IN_LINE.map(|size| (1, size)), 1, rest, width);
                 InLine { name, has_role: false, has_rank: false }
             };
-            ((name.to_owned(), [rest, role, rank]), whole.unwrap_or_else(shorter))
+            whole.unwrap_or_else(shorter)
         };
-        &set.insert(set_for.unwrap_or_else(fit)).1
+        cached(cache, name, [rest, role, rank], fit)
     }
 
     /// The mark with the role behind it or, if that is too long, below it. Without a name this is the whole plate.
@@ -347,9 +351,7 @@ impl Setter<'_> {
     }
 
     /// The name in the largest type that fits.
-    fn name_lines(&self, name: &str, height: f32, set: &mut Option<(Source, Fitted)>) -> Vec<Line> {
-        let room = [self.size(), self.room.x, height];
-        let set_for = set.take_if(|((of, within), _)| of == name && *within == room);
+    fn name_lines(&self, name: &str, height: f32, cache: &mut Option<(Source, Fitted)>) -> Vec<Line> {
         let fit = || {
             let smallest = (SMALLEST / self.painter.pixels_per_point()).clamp(SMALLEST_SHARP, SMALLEST);
             let most = |size: f32| (height / (size * LEADING).round()) as usize;
@@ -360,9 +362,9 @@ impl Setter<'_> {
             let ways: Vec<_> = WAYS.iter().map(way).collect();
             let most = ways.last().map_or(1, |&(_, size)| most(size));
             let width = |c, size| self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c));
-            ((name.to_owned(), room), name::fit(name, &ways, most, self.room.x, width))
+            name::fit(name, &ways, most, self.room.x, width)
         };
-        let Fitted { lines, size } = &set.insert(set_for.unwrap_or_else(fit)).1;
+        let Fitted { lines, size } = cached(cache, name, [self.size(), self.room.x, height], fit);
         let text = |line: &String| self.within(line, *size, self.palette.text, self.room.x);
         lines.iter().map(|line| Line::of(text(line), *size)).collect()
     }
@@ -373,15 +375,15 @@ impl Setter<'_> {
         let end = |line: &Line| {
             line.texts.last().map_or(0.0, |text| text.left + text.galley.size().x + text.galley.size().y / 2.0)
         };
+        let has_room = |line: &Line| end(line) + wide <= self.room.x;
+        let behind = |line: &mut Line| line.texts.push(Text { left: end(line), ..text });
         let last = lines.len() - 1;
-        if end(&lines[last]) + wide <= self.room.x {
-            let left = end(&lines[last]);
-            lines[last].texts.push(Text { left, ..text });
+        if has_room(&lines[last]) {
+            behind(&mut lines[last]);
         } else if let Some(ranks) = self.rank_lines(rank, height) {
             lines.extend(ranks);
-        } else if end(&lines[0]) + wide <= self.room.x {
-            let left = end(&lines[0]);
-            lines[0].texts.push(Text { left, ..text });
+        } else if has_room(&lines[0]) {
+            behind(&mut lines[0]);
         }
     }
 
