@@ -24,7 +24,6 @@ use reach::{Held, OpenQuestion};
 use timeline::Timeline;
 
 pub(crate) mod ui {
-    pub(crate) mod entry;
     pub(crate) mod plate;
     pub(crate) mod question;
     pub(crate) mod stage;

@@ -220,7 +220,7 @@ fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Vie
     } else if let Some(preview) = desk.mode.preview() {
         clicks::<notes::Notes, _>(out, |out| notes::ui::quotes::preview_ui(ui, desk.naming(), preview, out));
     } else if desk.mode.entry() != MoveEntry::Play {
-        clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, desk, out));
+        clicks::<Play, _>(out, |out| play::ui::question::entry_ui(ui, desk, out));
     } else {
         clicks::<Play, _>(out, |out| play::ui::transport::transport_ui(ui, desk, &state.play, memory, out));
     }

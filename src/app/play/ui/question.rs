@@ -1,17 +1,20 @@
-//! The question at the destination of a move: whether to promote, shown as the two pieces, or whether to play a foul.
+//! Prompts for moves: the bar shown while the next move corrects another or is inserted, and the question at the
+//! destination of a move, whether to promote or to play a foul.
 
 use std::sync::Arc;
 
 use egui::{
-    Align2, Area, Color32, CornerRadius, FontId, Frame, Galley, Id, Order, Pos2, Rect, RichText, Role, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Area, Color32, CornerRadius, FontId, Frame, Galley, Id, Layout, Order, Pos2, Rect, RichText, Role,
+    Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::cancel;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
+use crate::app::kit::prompt::prompt_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::reach::{OpenQuestion, Question};
 use crate::app::play::{Input, words};
@@ -26,6 +29,24 @@ const WORDS: (f32, f32) = (13.0, 20.0);
 const LEADING: f32 = 1.55;
 /// The padding on both sides of them, in sizes of their type.
 const BESIDE: f32 = 0.6;
+
+pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Input>) {
+    let language = desk.language();
+    let awaited = match desk.mode.entry() {
+        MoveEntry::Play => return,
+        MoveEntry::Correct(node) => words::correcting(language, &desk.game().numbered_move(node)),
+        MoveEntry::Insert(None) => words::INSERT_FIRST.get(language).to_owned(),
+        MoveEntry::Insert(Some(_)) => words::INSERT_SECOND.get(language).to_owned(),
+    };
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if ui.button(cancel(language)).on_hover_text("Esc").clicked() {
+            out.push(Input::CancelEntry);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            prompt_ui(ui, &awaited);
+        });
+    });
+}
 
 pub(crate) fn question_ui(
     ui: &Ui,
