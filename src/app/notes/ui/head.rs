@@ -1,9 +1,5 @@
 //! The head of a game: who plays, how it ended, where and when. Each part is edited where it is shown.
 
-mod edit;
-mod form;
-mod line;
-mod rows;
 mod view;
 
 use crate::app::desk::Desk;

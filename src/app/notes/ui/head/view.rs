@@ -1,24 +1,30 @@
-//! How the head of a game is laid out, scrolled and drawn, also around the field in which a header is edited.
+//! Lays out, scrolls and draws the head of a game, also around the field in which a header is edited.
 
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+mod edit;
+mod rows;
+
+use egui::{
+    Color32, CursorIcon, FontId, Galley, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::origin::GameId;
+use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::name::{self, Fitted};
 use crate::app::kit::notches;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::{cut, one_line};
 use crate::app::notes::ui::head::{Head, Heading, Namer, Part, Player};
-use crate::app::notes::{Field, Input, Notes, words};
-use crate::lang::Naming;
+use crate::app::notes::{self, Input, Notes, words};
+use crate::lang::{Language, Naming};
 use crate::record::{HeaderKey, Revision};
 use crate::shogi::Color;
 
-use super::edit::{Editing, Editor, least_width};
-use super::form::Form;
-use super::line::{self, BETWEEN, GAP, Line, MARK, SMALL};
-use super::rows::{Detail, MIN_WIDTH, Placed, PlacedText, Rows, shared};
+use edit::Field;
+use rows::{Form, MIN_WIDTH, Placed, Rows, shared};
 
 /// A text that is wider than this may be cut off, in points.
 const LONG: f32 = 120.0;
@@ -28,7 +34,7 @@ const GAME_DETAILS: [HeaderKey; 5] =
 
 /// The greatest share of the first row that the result takes.
 const RESULT: f32 = 0.5;
-pub(super) const NAME: f32 = 15.0;
+const NAME: f32 = 15.0;
 
 #[derive(Debug, Default)]
 pub(crate) struct ViewState {
@@ -67,7 +73,7 @@ pub(crate) fn head_ui(
     }
     let Some((_, head)) = current else { return };
     editing.take_if(|editing| editing.game != place.game);
-    if let Some((number, Field::Head)) = notes.focus
+    if let Some((number, notes::Field::Head)) = notes.focus
         && *answered != number
     {
         *answered = number;
@@ -80,12 +86,12 @@ pub(crate) fn head_ui(
     let shown = editing.as_mut().map(|editing| &*editing.shown.get_or_insert_with(|| head.clone()));
     let layout = Layout::new(ui, below, (desk, shown.unwrap_or(head), key), arranged);
     let bottom = top + layout.height;
-    let opening = key.map(|key| layout.opening(ui, key));
+    let area = key.map(|key| layout.field_area(ui, key));
     let mut lines = layout.lines(ui);
-    layout.draw(ui, &mut lines, opening.as_ref());
+    layout.draw(ui, &mut lines, area.as_ref());
     let scroll = layout.scroll_ui(ui, top, &lines);
     let mut clicked = lines.iter().find_map(|line| line.clicked);
-    if let Some(line) = opening.and_then(|opening| lines.get_mut(opening.row)) {
+    if let Some(line) = area.and_then(|area| lines.get_mut(area.row)) {
         Editor { desk, head, typing, out }.show(ui, line, editing);
         clicked = clicked.or(line.clicked);
     }
@@ -99,13 +105,53 @@ pub(crate) fn head_ui(
     ui.add_space((bottom - ui.cursor().top()).max(0.0));
 }
 
+#[derive(Debug)]
+struct Editing {
+    game: (GameId, usize),
+    key: HeaderKey,
+    /// The head as it was when editing began, shown around the field; `None` until it is first shown, or after an
+    /// edit elsewhere.
+    shown: Option<Head>,
+    field: Field,
+}
+
+impl Editing {
+    fn new(desk: &Desk, key: HeaderKey) -> Self {
+        Self { game: desk.place().game, key, shown: None, field: Field::new(desk, key) }
+    }
+}
+
+struct Editor<'a> {
+    desk: &'a Desk,
+    head: &'a Head,
+    typing: &'a mut Typing,
+    out: &'a mut Clicks<Input>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Detail<'a> {
+    text: &'a str,
+    /// Whether it may continue in the next row and be cut off. Our own words are shown whole or not at all.
+    is_long: bool,
+}
+
+/// A piece, or a part of it, on a row.
+#[derive(Clone, Debug, PartialEq)]
+struct PlacedText {
+    row: usize,
+    text: String,
+    width: f32,
+    /// Whether it continues a row before.
+    is_rest: bool,
+}
+
 struct Layout<'a> {
     desk: &'a Desk,
     head: &'a Head,
     form: Form,
     width: f32,
     height: f32,
-    space: f32,
+    separator: f32,
     is_stacked: bool,
     is_high: [bool; 2],
     result: f32,
@@ -124,9 +170,9 @@ impl<'a> Layout<'a> {
         let width = ui.available_width();
         let form = Form::of(width);
         let height = form.height() - below;
-        let measure = |text: &str, size| line::measure(ui.painter(), text, size);
+        let measure = |text: &str, size| measure(ui.painter(), text, size);
         let small = |text: &str| measure(text, SMALL);
-        let space = glyphs(ui, BETWEEN);
+        let separator = glyphs(ui, BETWEEN);
         let most = if form == Form::Narrow { width } else { width * RESULT };
         let result = head.result.as_deref().map_or(0.0, |result| small(result).min(most));
         let names = head.players().map(|players| {
@@ -146,7 +192,7 @@ impl<'a> Layout<'a> {
             form,
             height,
             width,
-            space,
+            separator,
             is_stacked,
             is_high: [false; 2],
             result,
@@ -155,8 +201,7 @@ impl<'a> Layout<'a> {
         };
         if let (true, Some(players)) = (is_stacked, head.players()) {
             let room = |row| width - MARK - if row == layout.result_row() { result + 2.0 * GAP } else { 0.0 };
-            let fits =
-                |side: Color| line::fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
+            let fits = |side: Color| fits(ui.painter(), &players[side.index()].name.text, NAME, room(side.index()));
             layout.is_high = Color::ALL.map(|side| !fits(side));
             if form.details(height, &layout.is_high) == 0 {
                 layout.is_high = [false; 2];
@@ -185,17 +230,15 @@ impl<'a> Layout<'a> {
             (first..first + rows).map(|row| self.width - mark - self.result_on(row)).collect()
         };
         let piece = |part: &'a Part| {
-            let is_long = part.key != HeaderKey::Handicap && line::measure(ui.painter(), &part.text, SMALL) > LONG;
+            let is_long = part.key != HeaderKey::Handicap && measure(ui.painter(), &part.text, SMALL) > LONG;
             Detail { text: &part.text, is_long }
         };
         let pieces: Vec<Detail<'_>> = self.head.details.iter().map(piece).collect();
         if most == 0 {
             return Vec::new();
         }
-        let rows = Rows { free: &free(most, 0.0), space: self.space, measure: glyph };
-        let Some(mut details) = rows.whole(&pieces) else {
-            let rows = Rows { free: &free(MAX_ROWS, SCROLL_MARK), space: self.space, measure: glyph };
-            return rows.short_first(&pieces);
+        let Some(mut details) = Rows::new(&free(most, 0.0), self.separator, glyph).whole(&pieces) else {
+            return Rows::new(&free(MAX_ROWS, SCROLL_MARK), self.separator, glyph).short_first(&pieces);
         };
         // A single row is divided into two: the event, and below it the date and the handicap.
         let is_free = details.iter().all(|(_, spot)| spot.row == 0) && most > 1;
@@ -247,7 +290,7 @@ impl<'a> Layout<'a> {
     }
 
     fn result_on(&self, row: usize) -> f32 {
-        if row == self.result_row() && self.result > 0.0 { self.result + self.space } else { 0.0 }
+        if row == self.result_row() && self.result > 0.0 { self.result + self.separator } else { 0.0 }
     }
 
     /// The details in sight with their rows; a long one may take two.
@@ -262,10 +305,10 @@ impl<'a> Layout<'a> {
     }
 
     /// Draws everything around the field, and leaves its line as wide as the field is.
-    fn draw(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
-        let edited = opening.map(|opening| opening.key);
-        let beside = opening.filter(|opening| opening.row == self.result_row());
-        let room = beside.map_or(self.result, |opening| opening.result);
+    fn draw(&self, ui: &Ui, lines: &mut [Line], area: Option<&FieldArea>) {
+        let edited = area.map(|area| area.key);
+        let beside = area.filter(|area| area.row == self.result_row());
+        let room = beside.map_or(self.result, |area| area.result);
         if let Some(result) = self.head.result.as_deref().filter(|_| room > 0.0) {
             self.result_ui(ui, &mut lines[self.result_row()], result, room);
         }
@@ -281,28 +324,27 @@ impl<'a> Layout<'a> {
                     for other in Color::ALL.into_iter().filter(|&other| Some(other) != side) {
                         self.player_ui(ui, &mut lines[other.index()], &players[other.index()], other);
                     }
-                } else if let (Some(side), Some(opening)) = (side, opening) {
-                    self.beside_field_ui(ui, &mut lines[0], players, side, opening.least);
+                } else if let (Some(side), Some(area)) = (side, area) {
+                    self.beside_field_ui(ui, &mut lines[0], players, side, area.least);
                 } else {
                     self.players_ui(ui, &mut lines[0], players);
                 }
             }
         }
-        self.details_ui(ui, lines, opening);
+        self.details_ui(ui, lines, area);
         if edited.is_none_or(|key| self.head.missing() != Some(key)) {
-            self.missing_ui(ui, lines, opening.map(|opening| opening.row));
+            self.missing_ui(ui, lines, area.map(|area| area.row));
         }
     }
 
-    fn details_ui(&self, ui: &Ui, lines: &mut [Line], opening: Option<&Opening>) {
-        let opening = opening.filter(|opening| opening.row >= self.first_detail());
-        let is_shown =
-            |part: &Part, row: usize| opening.is_none_or(|opening| opening.row != row && opening.key != part.key);
+    fn details_ui(&self, ui: &Ui, lines: &mut [Line], area: Option<&FieldArea>) {
+        let area = area.filter(|area| area.row >= self.first_detail());
+        let is_shown = |part: &Part, row: usize| area.is_none_or(|area| area.row != row && area.key != part.key);
         for (part, row, spot) in self.placed().filter(|&(part, row, _)| is_shown(part, row)) {
             lines[row].next_detail(ui, part, spot);
         }
-        if let Some(opening) = opening {
-            self.around_field_ui(ui, &mut lines[opening.row], opening);
+        if let Some(area) = area {
+            self.around_field_ui(ui, &mut lines[area.row], area);
         }
     }
 
@@ -367,10 +409,10 @@ fn glyphs(ui: &Ui, text: &str) -> f32 {
 }
 
 fn between_names(desk: &Desk, ui: &Ui) -> f32 {
-    2.0 * GAP + line::measure(ui.painter(), words::VERSUS.get(desk.language()), SMALL)
+    2.0 * GAP + measure(ui.painter(), words::VERSUS.get(desk.language()), SMALL)
 }
 
-struct Opening {
+struct FieldArea {
     key: HeaderKey,
     row: usize,
     /// The least width of the field together with its name.
@@ -382,35 +424,6 @@ struct Opening {
 }
 
 impl Layout<'_> {
-    fn opening(&self, ui: &Ui, key: HeaderKey) -> Opening {
-        let least = least_width(ui, self.desk, self.head, key);
-        let room_for_result = |taken: f32| {
-            let room = (self.width - taken - least).min(self.result);
-            if room >= MIN_WIDTH.min(self.result) { room } else { 0.0 }
-        };
-        if self.head.is_heading(key) {
-            let player = self.head.player_of(key);
-            let row = player.filter(|_| self.is_stacked).map_or(0, |(side, _)| side.index());
-            let beside = match (player, self.head.players()) {
-                (Some((side, _)), Some(players)) if !self.is_stacked => {
-                    let name = &players[(!side).index()].name.text;
-                    between_names(self.desk, ui) + MARK + line::measure(ui.painter(), name, NAME)
-                }
-                _ => 0.0,
-            };
-            return Opening { key, row, least, result: room_for_result(beside + 2.0 * GAP), keeps: [true; 2] };
-        }
-        let own = self.placed().find(|(part, ..)| part.key == key).map(|(_, row, _)| row);
-        let row = own.or_else(|| self.missing_row()).unwrap_or_else(|| self.last_row());
-        let [before, after] = self.around(key, row).map(|spots| self.width_of(&spots));
-        let fits = |taken: f32| taken + least <= self.width;
-        let keeps_after = fits(after);
-        let taken = if keeps_after { after } else { 0.0 };
-        let result = if row == self.result_row() { room_for_result(taken + self.space) } else { 0.0 };
-        let taken = taken + if result > 0.0 { result + self.space } else { 0.0 };
-        Opening { key, row, least, result, keeps: [fits(taken + before), keeps_after] }
-    }
-
     /// The row in which the first missing header can be typed: the last one with room behind everything else.
     fn missing_row(&self) -> Option<usize> {
         let used = |row: usize| self.result_on(row) + self.width_of(&self.on_row(row));
@@ -435,61 +448,12 @@ impl Layout<'_> {
         line.part(ui, &missing, line.free(), None);
     }
 
-    /// The details of a row before and behind the location of a header.
-    fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &PlacedText)>; 2] {
-        let on_row = self.on_row(row);
-        let at = on_row.iter().position(|(part, _)| part.key == key).unwrap_or(on_row.len());
-        let (before, after) = on_row.split_at(at);
-        let is_other = |(part, _): &&(&Part, &PlacedText)| part.key != key;
-        [before.to_vec(), after.iter().filter(is_other).copied().collect()]
-    }
-
     fn on_row(&self, row: usize) -> Vec<(&Part, &PlacedText)> {
         self.placed().filter(|&(_, at, _)| at == row).map(|(part, _, spot)| (part, spot)).collect()
     }
 
     fn width_of(&self, spots: &[(&Part, &PlacedText)]) -> f32 {
-        spots.iter().map(|(_, spot)| spot.width + self.space).sum()
-    }
-
-    /// Puts the details around a field, and leaves the line as wide as the field may be.
-    fn around_field_ui(&self, ui: &Ui, line: &mut Line, opening: &Opening) {
-        let [before, after] = self.around(opening.key, opening.row);
-        for (part, spot) in before.into_iter().filter(|_| opening.keeps[0]) {
-            line.next_detail(ui, part, spot);
-        }
-        if line.at > line.rect.left() {
-            line.between(ui, BETWEEN);
-        }
-        let after = if opening.keeps[1] { after } else { Vec::new() };
-        let (start, right) = (line.at, line.rect.right() - self.width_of(&after));
-        line.at = right;
-        for (part, spot) in after {
-            line.next_detail(ui, part, spot);
-        }
-        (line.at, line.rect.max.x) = (start, right);
-    }
-
-    /// Puts the name of the other player next to the field for one, at its usual location if there is room.
-    fn beside_field_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2], side: Color, least: f32) {
-        let between = between_names(self.desk, ui);
-        let names = players.each_ref().map(|player| line.width(&player.name));
-        let usual = shared(line.free() - 2.0 * MARK - between, names)[side.index()] + MARK;
-        let (own, other) = (&players[side.index()], &players[(!side).index()]);
-        // The rank behind the field can be edited, too.
-        let rank = 2.0 * GAP + line.small(&own.rank.text);
-        let wide = (MARK + line.width(&other.name)).min((line.free() - between - least).max(MARK + MIN_WIDTH));
-        let (left, right) = (line.at, line.rect.right());
-        if side == Color::White {
-            line.part(ui, &other.name, wide, Some(!side));
-            self.versus_ui(ui, line);
-            return;
-        }
-        let end = (left + usual.max(least) + rank).min(right - between - wide);
-        line.at = end;
-        self.versus_ui(ui, line);
-        line.part(ui, &other.name, wide, Some(!side));
-        (line.at, line.rect.max.x) = (left, end);
+        spots.iter().map(|(_, spot)| spot.width + self.separator).sum()
     }
 
     fn versus_ui(&self, ui: &Ui, line: &mut Line) {
@@ -569,7 +533,7 @@ impl Layout<'_> {
             let left = self.width + ui.max_rect().left() - SCROLL_MARK;
             let rect = Rect::from_min_size(pos2(left, top), vec2(SCROLL_MARK, half));
             let response = ui.interact(rect, ui.scope_id().with(name), Sense::click());
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
             let palette = Palette::of_ui(ui);
             let color = if response.hovered() || response.has_focus() { palette.accent } else { palette.weak };
             icons::paint(ui.painter(), icon, rect.expand2(vec2(0.0, half / 2.0)), color);
@@ -579,4 +543,219 @@ impl Layout<'_> {
         }
         scroll
     }
+}
+
+const SMALL: f32 = 12.0;
+/// The sizes of names in one line, by which they shrink where there is little room.
+const SIZES: [f32; 6] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.62];
+/// A name that would be smaller than the first sizes takes two lines, where each player has a row.
+const LARGE: usize = 4;
+/// The sizes of names in two lines.
+const HALVES: [f32; 4] = [0.84, 0.76, 0.68, 0.62];
+/// The line spacing of a name in two lines, in sizes of its type.
+const LEADING: f32 = 1.24;
+/// The width of a player's mark with the space behind it.
+const MARK: f32 = 19.0;
+const GAP: f32 = 8.0;
+
+const BETWEEN: &str = " · ";
+
+struct Line {
+    /// The free part of the line, in its whole height.
+    rect: Rect,
+    at: f32,
+    size: f32,
+    clicked: Option<HeaderKey>,
+    language: Language,
+    color: Color32,
+    baseline: f32,
+    painter: Painter,
+}
+
+impl Line {
+    fn new(ui: &mut Ui, language: Language, height: f32, size: f32, color: Color32) -> Self {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        let painter = ui.painter().clone();
+        let baseline = baseline(&painter, rect, size);
+        Self { rect, at: rect.left(), size, clicked: None, language, color, baseline, painter }
+    }
+
+    fn free(&self) -> f32 {
+        self.rect.right() - self.at
+    }
+
+    fn small(&self, text: &str) -> f32 {
+        self.measure(text, SMALL)
+    }
+
+    fn width(&self, part: &Part) -> f32 {
+        self.measure(&part.text, self.size)
+    }
+
+    fn measure(&self, text: &str, size: f32) -> f32 {
+        measure(&self.painter, text, size)
+    }
+
+    fn take(&mut self, width: f32) -> Rect {
+        let rect = self.rect.with_min_x(self.at).with_max_x(self.at + width);
+        self.at += width;
+        rect
+    }
+
+    fn paint(&self, left: f32, text: &str, size: f32, color: Color32, baseline: f32) {
+        self.paint_within(left, text, (size, color), baseline, f32::INFINITY);
+    }
+
+    /// Paints a text on this baseline, cut where it is wider than it was measured: some scripts join their letters.
+    fn paint_within(&self, left: f32, text: &str, (size, color): (f32, Color32), baseline: f32, room: f32) {
+        let galley = one_line(&self.painter, text, FontId::proportional(size), color, room);
+        let top = baseline - ascent(&galley);
+        self.painter.galley(pos2(left, top), galley, color);
+    }
+
+    /// Puts a small grey text between others, without a widget of its own.
+    fn between(&mut self, ui: &Ui, text: &str) {
+        let rect = self.take(self.small(text));
+        self.paint(rect.left(), text, SMALL, Palette::of_ui(ui).weak, self.baseline);
+    }
+
+    fn mark(&mut self, side: Color) {
+        let rect = self.take(MARK);
+        self.paint_mark(rect, side);
+    }
+
+    fn paint_mark(&self, rect: Rect, side: Color) {
+        let center = pos2(rect.left() + self.size * 0.45, rect.center().y);
+        paint_mark(&self.painter, Rect::from_center_size(center, vec2(self.size, self.size) * 0.85), side);
+    }
+
+    /// Puts the name of a field before it, on the baseline of the text in the field.
+    fn field_name(&mut self, ui: &Ui, name: &str, field_size: f32) {
+        let rect = self.take(self.small(name));
+        let baseline = baseline(&self.painter, self.rect, field_size);
+        self.paint(rect.left(), name, SMALL, Palette::of_ui(ui).weak, baseline);
+    }
+
+    /// Puts a small grey text that cannot be edited into a part of the line, cut off at its width.
+    fn label(&self, ui: &Ui, rect: Rect, text: &str) {
+        let (shown, is_cut) = cut(text, rect.width() + 0.5, |c| self.glyph(c, SMALL));
+        self.paint(rect.left(), &shown, SMALL, Palette::of_ui(ui).weak, self.baseline);
+        let response = ui.interact(rect, ui.scope_id().with(("label", text)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+        if is_cut {
+            response.on_hover_text(text);
+        }
+    }
+
+    /// Puts a part that can be clicked, cut off at a width. A player's name follows the mark of the side.
+    fn part(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>) {
+        let before = if mark.is_some() { MARK } else { 0.0 };
+        // A text that exactly fits is not cut off because of rounding.
+        let room = width - before + 0.5;
+        let (shown, size) = if mark.is_some() {
+            let (full, half) = (self.size, self.rect.height() / 2.0);
+            let way = |count| move |factor: &f32| (count, full * factor);
+            let halves = HALVES.iter().filter(|&factor| factor * LEADING * full <= half);
+            let mut ways: Vec<_> = SIZES[..LARGE].iter().map(way(1)).chain(halves.map(way(2))).collect();
+            if ways.len() == LARGE {
+                ways.extend(SIZES[LARGE..].iter().map(way(1)));
+            }
+            let Fitted { lines, size } = name::fit(&part.text, &ways, 2, room, |c, size| self.glyph(c, size));
+            (lines, size)
+        } else {
+            (vec![cut(&part.text, room, |c| self.glyph(c, self.size)).0], self.size)
+        };
+        self.put(ui, part, width, mark, Shown { lines: shown, size, color: self.color, rest: None });
+    }
+
+    fn small_part(&mut self, ui: &Ui, part: &Part, width: f32) {
+        let (text, _) = cut(&part.text, width + 0.5, |c| self.glyph(c, SMALL));
+        let color = Palette::of_ui(ui).weak;
+        self.put(ui, part, width, None, Shown { lines: vec![text], size: SMALL, color, rest: None });
+    }
+
+    /// Puts a detail, or the part of it that belongs to this row, behind the others.
+    fn next_detail(&mut self, ui: &Ui, part: &Part, spot: &PlacedText) {
+        if self.at > self.rect.left() {
+            self.between(ui, BETWEEN);
+        }
+        self.detail(ui, part, spot);
+    }
+
+    fn detail(&mut self, ui: &Ui, part: &Part, spot: &PlacedText) {
+        let PlacedText { text, is_rest, row, .. } = spot.clone();
+        let rest = is_rest.then_some(row);
+        self.put(ui, part, spot.width, None, Shown { lines: vec![text], size: SMALL, color: self.color, rest });
+    }
+
+    fn glyph(&self, c: char, size: f32) -> f32 {
+        self.painter.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(size), c))
+    }
+
+    fn put(&mut self, ui: &Ui, part: &Part, width: f32, mark: Option<Color>, shown: Shown) {
+        let palette = Palette::of_ui(ui);
+        let rect = self.take(width);
+        let id = ui.scope_id().with(("part", part.key, shown.rest));
+        // Screen readers get each part once.
+        let sense = if shown.rest.is_some() { Sense::CLICK } else { Sense::click() };
+        let response = ui.interact(rect, id, sense);
+        if shown.rest.is_none() {
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &part.accessible));
+        }
+        if response.hovered() || response.has_focus() {
+            let ground = rect.expand2(vec2(4.0, -1.0));
+            self.painter.rect_filled(ground, 4, palette.hovered);
+            if response.has_focus() {
+                self.painter.rect_stroke(ground, 4, Stroke::new(1.0, palette.accent), StrokeKind::Inside);
+            }
+        }
+        let before = if mark.is_some() { MARK } else { 0.0 };
+        if let Some(side) = mark {
+            self.paint_mark(rect, side);
+        }
+        let color = if part.is_given { shown.color } else { palette.weak };
+        // The next part directly follows a text that was cut off.
+        let wide = shown.lines.iter().map(|text| self.measure(text, shown.size)).fold(0.0, f32::max);
+        self.at = self.at.min(rect.left() + before + wide);
+        let above = (shown.lines.len() as f32 - 1.0) / 2.0;
+        for (number, text) in shown.lines.into_iter().enumerate() {
+            let baseline = self.baseline + (number as f32 - above) * LEADING * shown.size;
+            let left = rect.left() + before;
+            self.paint_within(left, &text, (shown.size, color), baseline, rect.right() + shown.size / 4.0 - left);
+        }
+        if response.clicked() {
+            self.clicked = Some(part.key);
+        }
+        let tip = format!("{}\n{}", part.tip, words::CLICK_TO_EDIT.get(self.language));
+        response.on_hover_cursor(CursorIcon::Text).on_hover_text(tip);
+    }
+}
+
+struct Shown {
+    lines: Vec<String>,
+    size: f32,
+    color: Color32,
+    /// The row, if the text continues that of a row before.
+    rest: Option<usize>,
+}
+
+/// Whether a name fits into one row of type of this size, or a little smaller.
+fn fits(painter: &Painter, name: &str, size: f32, room: f32) -> bool {
+    measure(painter, name, size * SIZES[LARGE - 1]) <= room
+}
+
+fn measure(painter: &Painter, text: &str, size: f32) -> f32 {
+    let font = FontId::proportional(size);
+    painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x.ceil()
+}
+
+/// The baseline of type of this size that is centred in a rectangle.
+fn baseline(painter: &Painter, rect: Rect, size: f32) -> f32 {
+    let galley = painter.layout_no_wrap("字".to_owned(), FontId::proportional(size), Color32::PLACEHOLDER);
+    rect.center().y - galley.size().y / 2.0 + ascent(&galley)
+}
+
+/// The distance from the top of a text to its letters.
+fn ascent(galley: &Galley) -> f32 {
+    galley.rows.first().map_or(0.0, |row| row.pos.y + row.glyphs.first().map_or(0.0, |glyph| glyph.pos.y))
 }

@@ -1,67 +1,55 @@
-//! The field for a header in the head of a game.
+//! The field for a header in the head of a game, and its area on a row.
 
 use egui::{Align2, FontId, Margin, Rect, TextEdit, Ui, UiBuilder, vec2};
 
 use crate::app::desk::Desk;
-use crate::app::desk::draft::{self, Draft, Typing};
-use crate::app::desk::feature::{Clicks, Wish};
-use crate::app::desk::origin::GameId;
+use crate::app::desk::draft::{self, Draft};
+use crate::app::desk::feature::Wish;
 use crate::app::kit::field::{field_ui, select};
-use crate::app::notes::Input;
 use crate::app::notes::handicap::{FIELD_KEYS, FieldExit, HandicapChooser, chooser_ui};
-use crate::app::notes::ui::head::line::{self, GAP, Line, MARK, SMALL};
-use crate::app::notes::ui::head::view::NAME;
-use crate::app::notes::ui::head::{self, Head, Namer, Player};
+use crate::app::notes::ui::head::view::rows::{MIN_WIDTH, shared};
+use crate::app::notes::ui::head::view::{
+    BETWEEN, Editing, Editor, FieldArea, GAP, Layout, Line, MARK, NAME, PlacedText, SMALL, between_names, measure,
+};
+use crate::app::notes::ui::head::{self, Head, Namer, Part, Player};
 use crate::record::{Edit, HeaderKey, Headers};
+use crate::shogi::Color;
 
 /// The least width of a field that shares its row, in points.
 const FIELD: f32 = 80.0;
 
 /// The least width of a header's field together with what precedes it: the mark of a player, a name before its rank,
 /// or the name of the header.
-pub(super) fn least_width(ui: &Ui, desk: &Desk, head: &Head, key: HeaderKey) -> f32 {
+fn least_width(ui: &Ui, desk: &Desk, head: &Head, key: HeaderKey) -> f32 {
     FIELD
         + match head.player_of(key) {
-            Some((_, player)) if player.rank.key == key => {
-                MARK + line::measure(ui.painter(), &player.name.text, NAME) + GAP
-            }
+            Some((_, player)) if player.rank.key == key => MARK + measure(ui.painter(), &player.name.text, NAME) + GAP,
             Some(_) => MARK,
-            None => line::measure(ui.painter(), &Namer::of(desk).key(key), SMALL) + GAP,
+            None => measure(ui.painter(), &Namer::of(desk).key(key), SMALL) + GAP,
         }
 }
 
 #[derive(Debug)]
-pub(super) struct Editing {
-    pub(super) game: (GameId, usize),
-    pub(super) key: HeaderKey,
-    /// The head as it was when editing began, shown around the field; `None` until it is first shown, or after an
-    /// edit elsewhere.
-    pub(super) shown: Option<Head>,
-    field: Field,
-}
-
-#[derive(Debug)]
-enum Field {
+pub(super) enum Field {
     Text(Text),
     Handicap(HandicapChooser),
 }
 
 #[derive(Debug)]
-struct Text {
+pub(super) struct Text {
     /// The headers before editing, so that an emptied one keeps the position of its line.
     before: Headers,
     draft: Draft<String>,
     wants_focus: bool,
 }
 
-impl Editing {
+impl Field {
     pub(super) fn new(desk: &Desk, key: HeaderKey) -> Self {
-        let before = || desk.game().record().headers().clone();
-        let field = match key {
-            HeaderKey::Handicap => Field::Handicap(HandicapChooser::new(desk, true)),
-            _ => Field::Text(Text { before: before(), draft: Draft::default(), wants_focus: true }),
-        };
-        Self { game: desk.place().game, key, shown: None, field }
+        if key == HeaderKey::Handicap {
+            return Self::Handicap(HandicapChooser::new(desk, true));
+        }
+        let before = desk.game().record().headers().clone();
+        Self::Text(Text { before, draft: Draft::default(), wants_focus: true })
     }
 }
 
@@ -74,13 +62,6 @@ impl Text {
         }
         headers
     }
-}
-
-pub(super) struct Editor<'a> {
-    pub(super) desk: &'a Desk,
-    pub(super) head: &'a Head,
-    pub(super) typing: &'a mut Typing,
-    pub(super) out: &'a mut Clicks<Input>,
 }
 
 impl Editor<'_> {
@@ -195,4 +176,84 @@ fn sized_field(text: &mut String, rect: Rect, size: f32) -> TextEdit<'_> {
         .margin(Margin::symmetric(5, 1))
         .min_size(vec2(0.0, rect.height() - 1.0))
         .align(Align2::LEFT_CENTER)
+}
+
+impl Layout<'_> {
+    pub(super) fn field_area(&self, ui: &Ui, key: HeaderKey) -> FieldArea {
+        let least = least_width(ui, self.desk, self.head, key);
+        let room_for_result = |taken: f32| {
+            let room = (self.width - taken - least).min(self.result);
+            if room >= MIN_WIDTH.min(self.result) { room } else { 0.0 }
+        };
+        if self.head.is_heading(key) {
+            let player = self.head.player_of(key);
+            let row = player.filter(|_| self.is_stacked).map_or(0, |(side, _)| side.index());
+            let beside = match (player, self.head.players()) {
+                (Some((side, _)), Some(players)) if !self.is_stacked => {
+                    let name = &players[(!side).index()].name.text;
+                    between_names(self.desk, ui) + MARK + measure(ui.painter(), name, NAME)
+                }
+                _ => 0.0,
+            };
+            return FieldArea { key, row, least, result: room_for_result(beside + 2.0 * GAP), keeps: [true; 2] };
+        }
+        let own = self.placed().find(|(part, ..)| part.key == key).map(|(_, row, _)| row);
+        let row = own.or_else(|| self.missing_row()).unwrap_or_else(|| self.last_row());
+        let [before, after] = self.around(key, row).map(|spots| self.width_of(&spots));
+        let fits = |taken: f32| taken + least <= self.width;
+        let keeps_after = fits(after);
+        let taken = if keeps_after { after } else { 0.0 };
+        let result = if row == self.result_row() { room_for_result(taken + self.separator) } else { 0.0 };
+        let taken = taken + if result > 0.0 { result + self.separator } else { 0.0 };
+        FieldArea { key, row, least, result, keeps: [fits(taken + before), keeps_after] }
+    }
+
+    /// The details of a row before and behind the location of a header.
+    fn around(&self, key: HeaderKey, row: usize) -> [Vec<(&Part, &PlacedText)>; 2] {
+        let on_row = self.on_row(row);
+        let at = on_row.iter().position(|(part, _)| part.key == key).unwrap_or(on_row.len());
+        let (before, after) = on_row.split_at(at);
+        let is_other = |(part, _): &&(&Part, &PlacedText)| part.key != key;
+        [before.to_vec(), after.iter().filter(is_other).copied().collect()]
+    }
+
+    /// Puts the details around a field, and leaves the line as wide as the field may be.
+    pub(super) fn around_field_ui(&self, ui: &Ui, line: &mut Line, area: &FieldArea) {
+        let [before, after] = self.around(area.key, area.row);
+        for (part, spot) in before.into_iter().filter(|_| area.keeps[0]) {
+            line.next_detail(ui, part, spot);
+        }
+        if line.at > line.rect.left() {
+            line.between(ui, BETWEEN);
+        }
+        let after = if area.keeps[1] { after } else { Vec::new() };
+        let (start, right) = (line.at, line.rect.right() - self.width_of(&after));
+        line.at = right;
+        for (part, spot) in after {
+            line.next_detail(ui, part, spot);
+        }
+        (line.at, line.rect.max.x) = (start, right);
+    }
+
+    /// Puts the name of the other player next to the field for one, at its usual location if there is room.
+    pub(super) fn beside_field_ui(&self, ui: &Ui, line: &mut Line, players: &[Player; 2], side: Color, least: f32) {
+        let between = between_names(self.desk, ui);
+        let names = players.each_ref().map(|player| line.width(&player.name));
+        let usual = shared(line.free() - 2.0 * MARK - between, names)[side.index()] + MARK;
+        let (own, other) = (&players[side.index()], &players[(!side).index()]);
+        // The rank behind the field can be edited, too.
+        let rank = 2.0 * GAP + line.small(&own.rank.text);
+        let wide = (MARK + line.width(&other.name)).min((line.free() - between - least).max(MARK + MIN_WIDTH));
+        let (left, right) = (line.at, line.rect.right());
+        if side == Color::White {
+            line.part(ui, &other.name, wide, Some(!side));
+            self.versus_ui(ui, line);
+            return;
+        }
+        let end = (left + usual.max(least) + rank).min(right - between - wide);
+        line.at = end;
+        self.versus_ui(ui, line);
+        line.part(ui, &other.name, wide, Some(!side));
+        (line.at, line.rect.max.x) = (left, end);
+    }
 }
