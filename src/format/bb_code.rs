@@ -3,7 +3,7 @@
 use super::lines::Lines;
 use super::{free_form, kif};
 
-const TAGS: [&str; 20] = [
+const FORUM_TAGS: [&str; 20] = [
     "b", "i", "u", "s", "code", "quote", "spoiler", "hide", "pre", "tt", "center", "left", "right", "color", "size",
     "font", "url", "list", "kif", "kifu",
 ];
@@ -20,14 +20,15 @@ pub(super) fn without_tags(text: &str) -> Option<String> {
             || kif::is_move_line(plain)
             || kif::is_known_field(plain)
     };
-    let begins = |line: &str| tag(line).is_some() && plain(line).is_some_and(|plain| is_of_record(plain.trim()));
+    let begins =
+        |line: &str| forum_tag(line).is_some() && untagged(line).is_some_and(|plain| is_of_record(plain.trim()));
     if !Lines::new(text).any(|line| begins(line.text)) {
         return None;
     }
     let mut out = String::with_capacity(text.len());
     for line in Lines::new(text) {
-        let stands_outside = tag(line.text).is_some() || kif::is_move_line(line.text);
-        let plain = if stands_outside { plain(line.text) } else { None };
+        let is_outside = forum_tag(line.text).is_some() || kif::is_move_line(line.text);
+        let plain = if is_outside { untagged(line.text) } else { None };
         out.push_str(plain.as_deref().unwrap_or(line.text));
         out.push('\n');
     }
@@ -35,13 +36,13 @@ pub(super) fn without_tags(text: &str) -> Option<String> {
 }
 
 /// A line without its tags; `None` if it has none.
-fn plain(line: &str) -> Option<String> {
+fn untagged(line: &str) -> Option<String> {
     let mut out = String::new();
     let (mut rest, mut found) = (line, false);
     while let Some(at) = rest.find('[') {
         let (before, from) = rest.split_at(at);
         out.push_str(before);
-        let width = tag(from);
+        let width = forum_tag(from);
         found |= width.is_some();
         let (kept, behind) = match width {
             Some(width) => ("", &from[width..]),
@@ -55,12 +56,12 @@ fn plain(line: &str) -> Option<String> {
 }
 
 /// The length of the tag at the beginning of a text: `[b]`, `[/b]`, `[color=red]`.
-fn tag(text: &str) -> Option<usize> {
+fn forum_tag(text: &str) -> Option<usize> {
     const LONGEST: usize = 100;
     let end = text.strip_prefix('[')?.bytes().take(LONGEST).position(|byte| byte == b']')?;
     let inside = text.get(1..=end)?;
     let name = inside.strip_prefix('/').unwrap_or(inside).split(['=', ' ']).next()?;
-    TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(end + "[]".len())
+    FORUM_TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(end + "[]".len())
 }
 
 #[cfg(test)]

@@ -14,23 +14,17 @@ use crate::record::Record;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
     format: Format,
-    parts: Vec<Part>,
+    parts: Vec<StoredRecord>,
 }
 
 /// A record of the file, with the blank lines above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Part {
+struct StoredRecord {
     text: String,
     record: Record,
     style: KifStyle,
     layout: Option<Arc<Layout>>,
     end_words: Vec<EndWord>,
-}
-
-impl Part {
-    fn cut(&self) -> (&str, &str) {
-        cut(&self.text)
-    }
 }
 
 /// The blank lines at the head of a text, and what follows.
@@ -49,7 +43,7 @@ impl Collection {
         let mut style = loaded.dialect.kif.clone();
         // Headers below the board might be read as those of the next record.
         style.diagram_at = style.diagram_at.map(|_| usize::MAX);
-        self.parts.push(Part {
+        self.parts.push(StoredRecord {
             text: text.to_owned(),
             record: loaded.records.first().clone(),
             style,
@@ -72,22 +66,22 @@ impl Collection {
 
     /// Writes unchanged records as they were, the others in the layout of the part they were read from or of the first part.
     pub(super) fn write(&self, records: &[&Record], dialect: &Dialect) -> Written {
-        let mut out = Out { text: String::new(), lines: 0, losses: Vec::new() };
+        let mut out = Output { text: String::new(), lines: 0, losses: Vec::new() };
         let sources = self.sources(records);
         let mut last = None;
         for (&record, &(source, is_same)) in records.iter().zip(&sources) {
             let part = source.and_then(|index| self.parts.get(index));
             // The lines between two parts are kept where they still follow each other.
             let follows = source.is_some() && source == last.map(|last: usize| last + 1);
-            let above = part.filter(|_| follows).map(|part| part.cut().0);
+            let above = part.filter(|_| follows).map(|part| cut(&part.text).0);
             out.separate(above, dialect.newline);
             match part {
-                Some(part) if is_same => out.push(part.cut().1, dialect.newline),
+                Some(part) if is_same => out.push(cut(&part.text).1, dialect.newline),
                 _ => out.write(record, &self.dialect(part, dialect)),
             }
             last = source;
         }
-        let Out { text, lines, mut losses } = out;
+        let Output { text, lines, mut losses } = out;
         let mut written = Composed { text, lines, losses: Vec::new() }.encode(dialect);
         let merged = records.len().saturating_sub(self.read_again(records, &written.bytes, dialect));
         if merged > 0 {
@@ -129,7 +123,7 @@ impl Collection {
         sources
     }
 
-    fn dialect(&self, part: Option<&Part>, dialect: &Dialect) -> Dialect {
+    fn dialect(&self, part: Option<&StoredRecord>, dialect: &Dialect) -> Dialect {
         let own = part.map(|part| (part.style.clone(), part.layout.clone(), part.end_words.clone()));
         let (kif, layout, end_words) = own.unwrap_or_else(|| {
             let like = self.parts.first().map(|part| part.style.clone());
@@ -153,13 +147,13 @@ impl Collection {
     }
 }
 
-struct Out {
+struct Output {
     text: String,
     lines: usize,
     losses: Vec<Loss>,
 }
 
-impl Out {
+impl Output {
     /// Begins the next record, below these lines or a blank one.
     fn separate(&mut self, above: Option<&str>, newline: Newline) {
         if self.text.is_empty() {

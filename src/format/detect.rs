@@ -2,9 +2,8 @@
 
 use super::board_row::{is_frame, is_row};
 use super::diagram_text::turn_line;
-use super::kif;
 use super::lines::{Lines, is_blank, trim};
-use super::{Format, Location, ReadError, ReadErrorKind, excerpt};
+use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
 use crate::notation::digits;
 use crate::record::HeaderKey;
 

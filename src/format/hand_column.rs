@@ -22,7 +22,7 @@ use super::{Format, detect, kif};
 use crate::notation::{digits, names};
 
 /// Joins the columns of a text with a board, unless it has lines of hands.
-pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
+pub(super) fn join_columns(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
     // A long text has more lines than that, and is not searched for words.
     const LONG: usize = 1 << 16;
@@ -46,7 +46,7 @@ pub(super) fn join(text: &mut Decoded<'_>, hint: Option<Format>) {
     let mut at = 0;
     let mut is_joined = false;
     while at < lines.len() {
-        let Some((length, whole)) = column(lines[at..].iter().map(content)) else {
+        let Some((length, whole)) = column_at(lines[at..].iter().map(content)) else {
             at += 1;
             continue;
         };
@@ -77,7 +77,7 @@ fn may_be_drawn(text: &Decoded<'_>, hint: Option<Format>) -> bool {
 /// 金| ・ ・ ・|二
 ///  +---------+
 /// ```
-pub(super) fn from_left(text: &mut Decoded<'_>, hint: Option<Format>) {
+pub(super) fn move_left_column(text: &mut Decoded<'_>, hint: Option<Format>) {
     const PATIENCE: usize = 200;
     let lines: Vec<Line<'_>> = Lines::new(&text.text).take(PATIENCE).collect();
     let cells: Vec<Option<(&str, &str)>> = lines.iter().map(|line| before_frame(kif::unquote(line.text))).collect();
@@ -118,7 +118,7 @@ fn before_frame(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The column that begins here: its number of lines, and its text in one line.
-fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
+fn column_at(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
     let (mut name, mut length) = (String::new(), 0);
     // 持駒 may be written from top to bottom itself, and so may its side.
     loop {
@@ -126,10 +126,10 @@ fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
         length += 1;
         name.push_str(&line);
         let letters = line.chars().count();
-        if is_name(&name) {
+        if is_hand_name(&name) {
             break;
         }
-        if letters > 2 || length > 8 || !may_begin_name(&name) {
+        if letters > 2 || length > 8 || !may_begin_hand_name(&name) {
             return None;
         }
     }
@@ -144,7 +144,8 @@ fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
             continue;
         }
         let is_part = line.chars().count() <= 4
-            && (is_count(&line) && !pieces.is_empty() || Held::read(&line).is_some_and(|(_, rest)| rest.is_empty()));
+            && (is_count_line(&line) && !pieces.is_empty()
+                || Held::read(&line).is_some_and(|(_, rest)| rest.is_empty()));
         if !is_part {
             break;
         }
@@ -158,17 +159,17 @@ fn column(mut lines: impl Iterator<Item = String>) -> Option<(usize, String)> {
 
 const OWNERS: [&str; 12] = ["", "先手", "後手", "攻方", "玉方", "受方", "詰方", "下手", "上手", "▲", "☗", "☖"];
 
-fn is_name(text: &str) -> bool {
+fn is_hand_name(text: &str) -> bool {
     let owner = ["持駒", "持ち駒", "もちごま"].iter().find_map(|word| text.strip_suffix(word));
     owner.is_some_and(|owner| OWNERS.contains(&owner.trim_end_matches('の')))
 }
 
-fn may_begin_name(text: &str) -> bool {
+fn may_begin_hand_name(text: &str) -> bool {
     let words =
         OWNERS.iter().flat_map(|owner| [format!("{owner}持駒"), format!("{owner}の持駒"), format!("{owner}持ち駒")]);
     words.into_iter().any(|word| word.starts_with(text))
 }
 
-fn is_count(text: &str) -> bool {
+fn is_count_line(text: &str) -> bool {
     digits::number(text).is_some() && !text.contains(|ch| names::of_char(ch).is_some())
 }

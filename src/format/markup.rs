@@ -17,7 +17,7 @@ pub(super) fn take_off(text: &mut Decoded<'_>) {
     let steps: [(Step, WarningKind); 4] = [
         (without_markup, WarningKind::HtmlMarkup),
         (bb_code::without_tags, WarningKind::ForumMarkup),
-        (one_line::with_line_ends, WarningKind::LineEndsMissing),
+        (one_line::with_lost_line_ends, WarningKind::LineEndsMissing),
         (without_bars, WarningKind::BarredLines),
     ];
     for (step, kind) in steps {

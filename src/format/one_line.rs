@@ -11,7 +11,7 @@ const SEPARATOR: &str = "手数--";
 const OF_SEPARATOR: &str = "手数指し消費時間-";
 
 /// The text with its line ends; `None` unless it is a record without them.
-pub(super) fn with_line_ends(text: &str) -> Option<String> {
+pub(super) fn with_lost_line_ends(text: &str) -> Option<String> {
     const MOST: usize = 2;
     let mut lines = Lines::new(text).map(|line| trim(line.text)).filter(|line| !line.is_empty());
     if lines.clone().nth(MOST).is_some() {
@@ -25,12 +25,12 @@ pub(super) fn with_line_ends(text: &str) -> Option<String> {
     }
     if text.contains("\\n") {
         let text = text.replace("\\r\\n", "\n").replace("\\n", "\n");
-        return Some(with_line_ends(&text).unwrap_or(text));
+        return Some(with_lost_line_ends(&text).unwrap_or(text));
     }
     let (separator, moves) = rest.split_at(rest.find(|ch| !OF_SEPARATOR.contains(ch))?);
     // Otherwise it is a part of a header.
-    let stands_apart = head.is_empty() || head.ends_with(|ch| is_blank(ch) || matches!(ch, '\n' | '\r'));
-    if !stands_apart || !(moves.starts_with(is_blank) || kif::is_numbered_move(moves)) {
+    let is_apart = head.is_empty() || head.ends_with(|ch| is_blank(ch) || matches!(ch, '\n' | '\r'));
+    if !is_apart || !(moves.starts_with(is_blank) || kif::is_numbered_move(moves)) {
         return None;
     }
     let is_header = |rest: &str| {
@@ -43,10 +43,14 @@ pub(super) fn with_line_ends(text: &str) -> Option<String> {
             || kif::is_numbered_move(rest)
             || kif::is_move_line(rest) && rest.starts_with("変化")
     };
-    Some(format!("{}\n{separator}\n{}\n", split(head.trim_end_matches(is_blank), is_header), split(moves, begins_line)))
+    Some(format!(
+        "{}\n{separator}\n{}\n",
+        split_lines(head.trim_end_matches(is_blank), is_header),
+        split_lines(moves, begins_line)
+    ))
 }
 
-fn split(text: &str, begins_line: impl Fn(&str) -> bool) -> String {
+fn split_lines(text: &str, begins_line: impl Fn(&str) -> bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.trim_start_matches(is_blank);
     while let Some(blank) = rest.find(is_blank) {
@@ -72,8 +76,8 @@ mod tests {
     fn lines_begin_where_they_did() {
         let text = "手合割：平手\n先手：A B\n手数----指手---------消費時間--\n1 ７六歩(77)   ( 0:01/00:00:01)\n2 同　歩(33)\n3 投了\nまで2手で後手の勝ち\n変化：1手\n1 ２六歩(27)\n";
         let joined = text.trim_end().replace('\n', " ");
-        assert_eq!(with_line_ends(&joined).as_deref(), Some(text));
-        assert_eq!(with_line_ends(&text.replace('\n', "\\n")).as_deref(), Some(text));
+        assert_eq!(with_lost_line_ends(&joined).as_deref(), Some(text));
+        assert_eq!(with_lost_line_ends(&text.replace('\n', "\\n")).as_deref(), Some(text));
         for text in [
             text,
             "備考：手数-- 甲\n手数----指手--\n",
@@ -82,7 +86,7 @@ mod tests {
             "# 分類：詰将棋\n手数----指手---------消費時間--\n",
             "",
         ] {
-            assert_eq!(with_line_ends(text), None, "{text}");
+            assert_eq!(with_lost_line_ends(text), None, "{text}");
         }
     }
 }

@@ -74,14 +74,14 @@ pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records
 
 fn take_off_layout(text: &mut Decoded<'_>, hint: Option<Format>) {
     markup::take_off(text);
-    hand_column::from_left(text, hint);
-    hand_column::join(text, hint);
+    hand_column::move_left_column(text, hint);
+    hand_column::join_columns(text, hint);
 }
 
 /// Detects the format, once boards have their frame, also those in comments of source code. Also returns the error in what looks
 /// like a board and cannot be read.
 fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadError>, Option<ReadError>) {
-    let drawn = bare_board::draw(text, hint).or_else(|error| match source_comment::take_off_marks(text) {
+    let drawn = bare_board::draw(text, hint).or_else(|error| match source_comment::remove_comment_marks(text) {
         true => bare_board::draw(text, hint),
         false => Err(error),
     });
@@ -95,7 +95,7 @@ fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadE
         text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found: format }));
     }
     if format == Format::Ki2 {
-        kif::wrapped::join(text);
+        kif::wrapped::join_wrapped(text);
     }
     (Ok(format), broken_board)
 }

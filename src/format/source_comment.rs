@@ -8,15 +8,15 @@ use super::text::Decoded;
 use super::{Location, Warning, WarningKind};
 
 /// Removes the marks of comments, if a board is in them. Returns whether there is one.
-pub(super) fn take_off_marks(text: &mut Decoded<'_>) -> bool {
-    let Some(plain) = without_marks(&text.text) else { return false };
+pub(super) fn remove_comment_marks(text: &mut Decoded<'_>) -> bool {
+    let Some(plain) = without_comment_marks(&text.text) else { return false };
     text.text = Cow::Owned(plain);
     text.warnings.push(Warning::new(Location::START, WarningKind::CommentedLines));
     true
 }
 
 /// The text without the marks of its comments, if they have rows and two lines of a frame.
-fn without_marks(text: &str) -> Option<String> {
+fn without_comment_marks(text: &str) -> Option<String> {
     const FEWEST: usize = 2;
     let (mut frames, mut rows) = (0, 0);
     for content in Lines::new(text).filter_map(|line| uncommented(line.text)) {
@@ -41,11 +41,11 @@ mod tests {
     #[test]
     fn marks_before_boards_are_taken_off() {
         let text = "# >> 持駒：金\n# >> +---+\n# >> |v玉|\n# >> | 金|\n# >> +---+\nputs board\n";
-        assert_eq!(without_marks(text).as_deref(), Some("持駒：金\n+---+\n|v玉|\n| 金|\n+---+\nputs board\n"));
+        assert_eq!(without_comment_marks(text).as_deref(), Some("持駒：金\n+---+\n|v玉|\n| 金|\n+---+\nputs board\n"));
         let slashes = text.replace("# >>", " //");
-        assert_eq!(without_marks(&slashes), without_marks(text));
+        assert_eq!(without_comment_marks(&slashes), without_comment_marks(text));
         for text in ["", "# 先手：甲\n", "+---+\n|v玉|\n| 金|\n+---+\n", "# +---+\n# a\n# +---+\n"] {
-            assert_eq!(without_marks(text), None, "{text}");
+            assert_eq!(without_comment_marks(text), None, "{text}");
         }
     }
 }

@@ -22,7 +22,6 @@ use crate::notation::sfen::{self, Sfen};
 use crate::notation::usi::{self, UsiErrorKind};
 use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::Illegal;
-
 pub(super) use original::Original;
 
 /// A line that is to be read as a record.

@@ -29,7 +29,6 @@ mod words;
 mod write;
 
 use crate::shogi::PieceKind;
-
 pub(super) use clock::MOST_SECONDS;
 pub(super) use read::{meant, read};
 pub(super) use start::PartOfPosition;

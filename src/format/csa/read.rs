@@ -19,7 +19,6 @@ use crate::format::{
 };
 use crate::record::{Builder, HeaderLine, NodeId, Note, Record};
 use crate::shogi::Color;
-
 use moves::Written;
 pub(in crate::format) use moves::meant;
 

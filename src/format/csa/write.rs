@@ -16,7 +16,6 @@ use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::digits;
 use crate::record::end_words::kif_word;
 use crate::record::{End, HeaderLine, NodeId, Note, Record};
-
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 pub(crate) use original::Original;
 

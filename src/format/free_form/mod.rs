@@ -30,7 +30,7 @@ use crate::record::{HeaderKey, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position, Square};
 pub(super) use line::end_word;
 use line::{Item, begins_with_stamp, items};
-pub(super) use numbers::{first as first_number, numbered};
+pub(super) use numbers::{first_number, numbered};
 use played::Played;
 use spelling::SpelledMove;
 use words::{Marked, WarsEnd, is_header, is_kept};

@@ -7,7 +7,7 @@ use crate::notation::digits;
 /// The numbers of the moves and the end on a line, and the bytes at which they begin. `None` if one has no number.
 pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
     let Some(items) = items(line) else {
-        let (number, start, rest) = first(line)?;
+        let (number, start, rest) = first_number(line)?;
         return end_word(rest).map(|_| vec![(number, start)]);
     };
     let mut numbers = Vec::new();
@@ -27,7 +27,7 @@ pub(in crate::format) fn numbered(line: &str) -> Option<Vec<(u32, usize)>> {
 }
 
 /// The number that a line begins with, where it begins, and what follows it.
-pub(in crate::format) fn first(line: &str) -> Option<(u32, usize, &str)> {
+pub(in crate::format) fn first_number(line: &str) -> Option<(u32, usize, &str)> {
     const LONGEST: usize = 8;
     let (start, _) = line
         .char_indices()
@@ -85,14 +85,14 @@ mod tests {
         ] {
             assert_eq!(numbered(line), expected, "{line}");
         }
-        assert_eq!(first(" (3) ７六歩"), Some((3, 2, ") ７六歩")));
-        assert_eq!(first("図3"), None);
+        assert_eq!(first_number(" (3) ７六歩"), Some((3, 2, ") ７六歩")));
+        assert_eq!(first_number("図3"), None);
     }
 
     #[test]
     fn a_number_beyond_those_that_fit_is_none() {
         for line in ["4294967297", "4294967297 ７六歩", "99999999999 ７六歩", "10000 ７六歩"] {
-            assert_eq!(first(line), None, "{line}");
+            assert_eq!(first_number(line), None, "{line}");
             assert_eq!(numbered(line), None, "{line}");
         }
     }

@@ -16,10 +16,9 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use crate::format::{Location, Warning, WarningKind};
+use super::{Location, Warning, WarningKind};
 use crate::record::{End, NodeId, Record, end_words};
 use crate::shogi::{Color, Handicap, PieceKind, Square};
-
 pub(super) use read::read;
 pub(super) use write::{loss_of_keys, write};
 

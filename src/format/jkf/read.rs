@@ -6,14 +6,13 @@ use std::time::Duration;
 use serde_json::value::RawValue;
 
 use super::{Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry, Parsed, Place};
-use crate::format::csa;
 use crate::format::error::excerpt;
 use crate::format::layout::Layout;
 use crate::format::lines::trim;
 use crate::format::setup_warnings::setup_warnings;
 use crate::format::text::Decoded;
 use crate::format::{
-    Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, kif,
+    Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, csa, kif,
 };
 use crate::notation::japanese::{Destination, Ending, Lateral, Motion, Spoken};
 use crate::record::{Builder, HeaderKey, NodeId, headers};

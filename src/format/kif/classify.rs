@@ -12,7 +12,6 @@ use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::notation::move_reader::MoveReader as _;
 use crate::record::end_words::meaning;
-
 pub(crate) use field::{field, is_known_field};
 pub(super) use field::{marked_player, second_player, spaced_player};
 

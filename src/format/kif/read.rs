@@ -22,7 +22,6 @@ use crate::format::{
 use crate::record::end_words::meaning;
 use crate::record::{HeaderLine, Headers, Note, Record};
 use crate::shogi::{Color, Position, Square};
-
 pub(super) use headers::HeaderReader;
 pub(crate) use headers::is_silent_line;
 pub(super) use movetext::ABOVE_FIRST_NUMBERS;

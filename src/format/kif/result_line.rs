@@ -8,11 +8,10 @@ use crate::notation::digits;
 use crate::record::end_table::Closing;
 use crate::record::end_words::{self, kif_word};
 use crate::record::result_line::SIDES;
-use crate::record::{End, Outcome, Record};
-use crate::shogi::{Color, Handicap};
-
 pub use crate::record::result_line::outcome_of_summary;
 pub(super) use crate::record::result_line::{end_of_summary, name_giver};
+use crate::record::{End, Outcome, Record};
+use crate::shogi::{Color, Handicap};
 
 /// The result line for a game of this many moves with this end, in the form of Kifu for Windows. `turn` is the side
 /// to move at the end; with `handicap`, the sides are 下手 and 上手.

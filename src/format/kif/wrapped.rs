@@ -16,13 +16,14 @@ use crate::notation::digits;
 use crate::notation::japanese::{Spoken, side_of_mark};
 
 /// Moves each line break inside a move behind it, so that all lines keep their numbers.
-pub(crate) fn join(text: &mut Decoded<'_>) {
+pub(crate) fn join_wrapped(text: &mut Decoded<'_>) {
     let mut cuts: Vec<Range<usize>> = Vec::new();
     let mut warnings = Vec::new();
     let mut before: Option<Line<'_>> = None;
     for line in Lines::new(&text.text) {
         let above = before.replace(line);
-        let Some((above, (head, tail))) = above.and_then(|above| Some((above, cut(above.text, line.text)?))) else {
+        let Some((above, (head, tail))) = above.and_then(|above| Some((above, wrapped_move(above.text, line.text)?)))
+        else {
             continue;
         };
         let at = |part: &str| part.as_ptr() as usize - text.text.as_ptr() as usize;
@@ -38,7 +39,8 @@ pub(crate) fn join(text: &mut Decoded<'_>) {
     for cut in cuts {
         joined.push_str(&text.text[done..cut.start]);
         let between = &text.text[cut.clone()];
-        let (line_break, tail) = between.split_at(between.rfind(is_in_front).map_or(0, |at| at + width(between, at)));
+        let (line_break, tail) =
+            between.split_at(between.rfind(is_in_front).map_or(0, |at| at + char_width(between, at)));
         joined.extend([tail, line_break]);
         done = cut.end;
     }
@@ -52,12 +54,12 @@ fn is_in_front(ch: char) -> bool {
     is_blank(ch) || matches!(ch, '\n' | '\r' | '>' | '＞')
 }
 
-fn width(text: &str, at: usize) -> usize {
+fn char_width(text: &str, at: usize) -> usize {
     text[at..].chars().next().map_or(0, char::len_utf8)
 }
 
 /// The two parts of a move that begins at the end of a line and goes on at the beginning of the next one.
-fn cut<'a>(above: &'a str, below: &'a str) -> Option<(&'a str, &'a str)> {
+fn wrapped_move<'a>(above: &'a str, below: &'a str) -> Option<(&'a str, &'a str)> {
     let rest = unquote(below).trim_start_matches(is_blank);
     // Nearly every line ends here.
     let first = rest.chars().next().filter(|&ch| may_go_on(ch))?;
@@ -94,7 +96,7 @@ mod tests {
             ("> ▲２二角\n> 成 △同銀\n", "> ▲２二角成\n>  △同銀\n"),
         ] {
             let mut text = Decoded::of(text, Encoding::Utf8);
-            join(&mut text);
+            join_wrapped(&mut text);
             assert_eq!(text.text, joined);
             assert!(!text.warnings.is_empty());
         }
@@ -106,7 +108,7 @@ mod tests {
             "▲７六歩 疑問\n成\n",
         ] {
             let mut text = Decoded::of(whole, Encoding::Utf8);
-            join(&mut text);
+            join_wrapped(&mut text);
             assert_eq!(text.text, whole);
         }
     }

@@ -24,7 +24,6 @@ use crate::notation::kif_move;
 use crate::record::end_words::{Meaning, kif_word, may_mean, meaning};
 use crate::record::{End, NodeId, Outcome, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
-
 pub(crate) use bod::write_bod;
 pub(crate) use ki2::write_ki2;
 use original::{Original, Reuse, without_remark};

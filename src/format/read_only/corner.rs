@@ -14,30 +14,29 @@
 
 use super::Found;
 use super::gathered::Gathered;
-use crate::format::WarningKind;
 use crate::format::board_row::{BARS, is_frame};
 use crate::format::diagram_text::Ruler;
-use crate::format::kif;
 use crate::format::lines::{Line, Lines, trim};
 use crate::format::squares::{Blanks, Marks, Squares};
+use crate::format::{WarningKind, kif};
 use crate::notation::digits;
 use crate::shogi::{Color, Piece, Square};
 
-struct Row<'a> {
+struct CornerRow<'a> {
     line: Line<'a>,
     cells: Vec<Option<Piece>>,
     rank: Option<u8>,
     framed: bool,
 }
 
-pub(super) fn read(text: &str) -> Option<Found> {
+pub(super) fn read_corner(text: &str) -> Option<Found> {
     const PATIENCE: usize = 300;
     let lines: Vec<Line<'_>> =
         Lines::new(text).take(PATIENCE + 1).map(|line| line.part(kif::unquote(line.text))).collect();
     if lines.len() > PATIENCE {
         return None;
     }
-    let mut rows: Vec<Row<'_>> = Vec::new();
+    let mut rows: Vec<CornerRow<'_>> = Vec::new();
     let mut ruler = None;
     let mut gathered = Gathered::default();
     let mut closed = false;
@@ -60,8 +59,8 @@ pub(super) fn read(text: &str) -> Option<Found> {
             ruler = Some(found);
             continue;
         }
-        let is_even = |row: &Row<'_>| rows.first().is_none_or(|first| first.cells.len() == row.cells.len());
-        match row(line, ruler).filter(|_| !closed) {
+        let is_even = |row: &CornerRow<'_>| rows.first().is_none_or(|first| first.cells.len() == row.cells.len());
+        match corner_row(line, ruler).filter(|_| !closed) {
             Some(row) if is_even(&row) => rows.push(row),
             // A board of which a row has lost a square.
             _ if !closed && !rows.is_empty() && content.starts_with(BARS) => return None,
@@ -110,7 +109,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
     Some(gathered.found(first.at(), WarningKind::BoardCorner { files, ranks }))
 }
 
-fn row(line: Line<'_>, ruler: Option<Ruler>) -> Option<Row<'_>> {
+fn corner_row(line: Line<'_>, ruler: Option<Ruler>) -> Option<CornerRow<'_>> {
     // A row of nine wide squares has some forty characters.
     if line.text.chars().nth(96).is_some() {
         return None;
@@ -150,5 +149,5 @@ fn row(line: Line<'_>, ruler: Option<Ruler>) -> Option<Row<'_>> {
             None => squares(Blanks::Wide)?,
         }
     };
-    (cells.len() >= 3 && cells.len() <= 9).then_some(Row { line, cells, rank, framed })
+    (cells.len() >= 3 && cells.len() <= 9).then_some(CornerRow { line, cells, rank, framed })
 }

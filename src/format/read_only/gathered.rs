@@ -4,9 +4,8 @@ use super::Found;
 use crate::format::diagram_text::turn_line;
 use crate::format::hand_line::HandLine;
 use crate::format::hand_text::Held;
-use crate::format::kif;
 use crate::format::lines::{Line, trim};
-use crate::format::{Location, Warning, WarningKind};
+use crate::format::{Location, Warning, WarningKind, kif};
 use crate::record::{HeaderKey, Record};
 use crate::shogi::{Board, ByColor, Color, Hand, PieceKind, Setup};
 

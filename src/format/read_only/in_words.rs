@@ -9,11 +9,10 @@
 
 use super::Found;
 use super::gathered::Gathered;
-use crate::format::WarningKind;
 use crate::format::error::excerpt;
 use crate::format::hand_text::{self, Held};
-use crate::format::kif;
 use crate::format::lines::{Line, Lines, is_blank, trim};
+use crate::format::{WarningKind, kif};
 use crate::notation::{digits, names, western};
 use crate::shogi::{Color, Hand, Piece, PieceKind, Square};
 

@@ -62,7 +62,7 @@ fn read(text: &str) -> Vec<Found> {
     }
     let values: Result<Vec<Value>, _> = serde_json::Deserializer::from_str(text).into_iter().collect();
     let games: Option<Vec<Found>> = match values.as_deref() {
-        Ok([Value::Array(list)]) if steps::read(list).is_none() => list.iter().map(game).collect(),
+        Ok([Value::Array(list)]) if steps::read_steps(list).is_none() => list.iter().map(game).collect(),
         Ok(all) => all.iter().map(game).collect(),
         Err(_) => None,
     };
@@ -121,7 +121,7 @@ impl<'a> Parts<'a> {
             Value::Bool(_) | Value::Number(_) => self.fields.push(Field::new(path, value.to_string())),
             Value::String(text) => self.text(path, text.trim()),
             Value::Array(list) => {
-                if let Some(steps) = steps::read(list) {
+                if let Some(steps) = steps::read_steps(list) {
                     self.moves.push((Moves::Steps(steps), Field::new(path, value.to_string())));
                 } else if let Some(text) = joined(list).filter(|_| !list.is_empty()) {
                     self.text(path, text.trim());
@@ -174,7 +174,7 @@ impl<'a> Parts<'a> {
         let (game, warnings) = self.longest().or_else(|| {
             // A position is worth showing; a name alone may be anything.
             let start = self.starts.first()?.0;
-            Some((Game::Steps(Box::new(steps::begin(start))), Vec::new()))
+            Some((Game::Steps(Box::new(steps::builder_at(start))), Vec::new()))
         })?;
         let initial = game.record().initial().to_setup();
         let unused = std::mem::take(&mut self.starts).into_iter().filter(|(sfen, _)| sfen.setup != initial);
@@ -186,7 +186,7 @@ impl<'a> Parts<'a> {
             }
             game @ Game::Record(_) => game.finish(),
         };
-        fields::write(&mut record, self.fields);
+        fields::write_fields(&mut record, self.fields);
         let kind = WarningKind::ReadOnlyNotation { name: "JSON" };
         let others = warnings.into_iter().map(|warning| Warning { at: Location::START, ..warning });
         let warnings = std::iter::once(Warning::new(Location::START, kind)).chain(others).collect();
@@ -205,7 +205,7 @@ impl<'a> Parts<'a> {
             let (game, warnings) = match moves {
                 Moves::Record(record, warnings) => (Game::Record(record), warnings),
                 Moves::Steps(steps) => {
-                    let tries = starts.iter().map(|&start| steps::play(&steps, start));
+                    let tries = starts.iter().map(|&start| steps::play_steps(&steps, start));
                     let longer =
                         |one: (Builder, _), other: (Builder, _)| if other.0.ply() > one.0.ply() { other } else { one };
                     let Some((builder, warnings)) = tries.reduce(longer) else { continue };
@@ -242,8 +242,8 @@ impl<'a> Parts<'a> {
             return;
         }
         let turn = builder.position().turn();
-        let won = winner.and_then(|index| fields::side(self.fields[index].text()));
-        let end = reason.and_then(|index| fields::end(self.fields[index].text(), turn));
+        let won = winner.and_then(|index| fields::side_of_value(self.fields[index].text()));
+        let end = reason.and_then(|index| fields::end_of_value(self.fields[index].text(), turn));
         let fits = |end: &End| winner.is_none() || end.outcome(turn).and_then(Outcome::winner) == won;
         let mut used = Vec::new();
         if let Some(end) = end.filter(fits) {

@@ -18,7 +18,7 @@ fn positions(text: &str) -> Option<Vec<Found>> {
     if !templates.is_empty() {
         return Some(templates);
     }
-    let found = corner::read(text).or_else(|| in_words::read(text)).or_else(|| csa_part(text))?;
+    let found = corner::read_corner(text).or_else(|| in_words::read(text)).or_else(|| csa_part(text))?;
     Some(vec![found])
 }
 

@@ -107,12 +107,12 @@ impl<'a> MoveLine<'a> {
         let moves = self.moves;
         (0..moves.len() / 3).map(move |index| {
             let digits = &moves[3 * index..3 * index + 3];
-            (digits, read_move(digits))
+            (digits, read_digits(digits))
         })
     }
 }
 
-fn read_move(digits: &str) -> Option<Move> {
+fn read_digits(digits: &str) -> Option<Move> {
     const SQUARES: u32 = 81;
     let value = u32::from_str_radix(digits, 36).ok()?;
     let square = |index: u32| Square::at(u8::try_from(index % 9 + 1).ok()?, u8::try_from(index / 9 + 1).ok()?);
@@ -187,7 +187,7 @@ impl Reader {
             // A declared win and an agreed draw are both written so; Shogi Playground calls it 持将棋.
             [b'j'] => End::Impasse,
             // The move that broke a rule.
-            [b'i', ..] => match self.play(read_move(&end[1..])) {
+            [b'i', ..] => match self.play(read_digits(&end[1..])) {
                 Ok(()) => End::FoulWin,
                 Err(_) => End::FoulLoss,
             },
@@ -242,10 +242,10 @@ mod tests {
     #[test]
     fn moves_of_shogi_playground() {
         for (digits, expected) in [("7ku", "7g7f"), ("a01", "9i1a+"), ("biw", "L*8b"), ("6y2", "2g2f")] {
-            assert_eq!(read_move(digits).map(usi::write_move).as_deref(), Some(expected), "{digits}");
+            assert_eq!(read_digits(digits).map(usi::write_move).as_deref(), Some(expected), "{digits}");
         }
         for digits in ["zzz", "~~~", "あ"] {
-            assert_eq!(read_move(digits), None);
+            assert_eq!(read_digits(digits), None);
         }
     }
 

@@ -60,7 +60,7 @@ pub(super) const SAMPLE: usize = 1 << 16;
 /// Decodes bytes as text. Files that are empty, binary or have an overlong line fail before much memory is allocated.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     let fail = |kind| Err(ReadError::new(Location::START, kind));
-    if let Some(text) = utf_32::decode(bytes) {
+    if let Some(text) = utf_32::decode_utf_32(bytes) {
         let mut decoded = finish(Cow::Owned(text), Encoding::Utf8, false, &DecodeErrors::default());
         decoded.warnings.push(Warning::new(Location::START, WarningKind::EncodingReadOnly { name: "UTF-32" }));
         return Ok(decoded);

@@ -12,7 +12,6 @@ use crate::format::lines::Line;
 use crate::format::{EndWord, Location, Warning, WarningKind, excerpt};
 use crate::record::{Builder, NodeId, Note, Outcome, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Square};
-
 pub(super) use ki2::take_turn_of_marks;
 pub(in crate::format::kif) use moves::ABOVE_FIRST_NUMBERS;
 

@@ -123,18 +123,18 @@ fn side_of_key(key: &str) -> Option<(Color, String)> {
 }
 
 /// The side that a value names: `sente`, `black`, `先手`.
-pub(super) fn side(text: &str) -> Option<Color> {
+pub(super) fn side_of_value(text: &str) -> Option<Color> {
     let (side, rest) = side_of_key(text)?;
     ["", "win", "wins"].contains(&&*rest).then_some(side)
 }
 
 /// The end that a value names, where `turn` is to move.
-pub(super) fn end(text: &str, turn: Color) -> Option<End> {
+pub(super) fn end_of_value(text: &str, turn: Color) -> Option<End> {
     Some(end_words::meaning_of_key(text)?.end(turn, turn))
 }
 
 /// Writes fields as headers: those that are known by their names, others by their keys, and long texts as comments.
-pub(super) fn write(record: &mut Record, mut fields: Vec<Field>) {
+pub(super) fn write_fields(record: &mut Record, mut fields: Vec<Field>) {
     // Objects have no order: players come first, and what is known before what is not.
     fields.sort_by_key(|field| match field.meaning() {
         Meaning::Header(key) if key.side().is_some() => (0, key.side()),

@@ -28,13 +28,13 @@ impl Step<'_> {
 const MOVE_KEYS: [&str; 12] =
     ["usi", "csa", "kif", "move", "mv", "sfen", "m", "ki2", "notation", "text", "指し手", "指手"];
 
-pub(super) fn read(list: &[Value]) -> Option<Vec<Step<'_>>> {
+pub(super) fn read_steps(list: &[Value]) -> Option<Vec<Step<'_>>> {
     let steps: Option<Vec<Step<'_>>> = list.iter().map(step).collect();
-    steps.filter(|steps| steps.iter().any(|step| end(&step.word, Color::Black).is_none()))
+    steps.filter(|steps| steps.iter().any(|step| end_of_word(&step.word, Color::Black).is_none()))
 }
 
 fn step(value: &Value) -> Option<Step<'_>> {
-    let is_step = |text: &str| free_form::names_move(text) || end(text, Color::Black).is_some();
+    let is_step = |text: &str| free_form::names_move(text) || end_of_word(text, Color::Black).is_some();
     let map = match value {
         Value::String(text) if is_step(text) => return Some(Step { word: text.into(), ..Step::default() }),
         Value::Object(map) => map,
@@ -48,14 +48,14 @@ fn step(value: &Value) -> Option<Step<'_>> {
     let (own, word) = found?;
     let mut step = Step { word: word.into(), ..Step::default() };
     for (key, value) in map.iter().filter(|(key, _)| *key != own) {
-        step.take(key, value);
+        step.read_other(key, value);
     }
     Some(step)
 }
 
 impl Step<'_> {
     /// Reads what belongs to the move.
-    fn take(&mut self, key: &str, value: &Value) {
+    fn read_other(&mut self, key: &str, value: &Value) {
         let plain = key.to_ascii_lowercase();
         let is_time = ["time", "spent", "elapsed", "sec", "consum"].iter().any(|word| plain.contains(word))
             || key.contains("消費時間");
@@ -63,7 +63,7 @@ impl Step<'_> {
         let is_number = ["ply", "no", "n", "number", "index", "id", "tesuu", "手数"].contains(&&*plain);
         if is_time
             && self.spent.is_none()
-            && let Some(spent) = spent(&plain, value)
+            && let Some(spent) = time_of_value(&plain, value)
         {
             self.spent = Some(spent);
             return;
@@ -85,7 +85,7 @@ impl Step<'_> {
 }
 
 /// The time of a move: seconds, milliseconds where the key says so, or words.
-fn spent(key: &str, value: &Value) -> Option<Duration> {
+fn time_of_value(key: &str, value: &Value) -> Option<Duration> {
     const LONGEST: f64 = 1e7;
     if let Value::String(text) = value {
         return kif::spent(text);
@@ -96,25 +96,25 @@ fn spent(key: &str, value: &Value) -> Option<Duration> {
 }
 
 /// The end that a word names, in any format.
-fn end(word: &str, turn: Color) -> Option<End> {
+fn end_of_word(word: &str, turn: Color) -> Option<End> {
     let known = end_words::end_of_csa(word).or_else(|| end_words::end_of_jkf(word));
     known.cloned().or_else(|| Some(end_words::meaning(word)?.end(turn, turn)))
 }
 
-pub(super) fn begin(start: Sfen) -> Builder {
+pub(super) fn builder_at(start: Sfen) -> Builder {
     let mut builder = Builder::new(start.setup.into());
     builder.record_mut().set_first_number(start.number.unwrap_or(1).max(1));
     builder
 }
 
 /// Plays steps from a start, up to the first that cannot be played; the rest is kept as text.
-pub(super) fn play(steps: &[Step<'_>], start: Sfen) -> (Builder, Vec<Warning>) {
-    let mut builder = begin(start);
+pub(super) fn play_steps(steps: &[Step<'_>], start: Sfen) -> (Builder, Vec<Warning>) {
+    let mut builder = builder_at(start);
     let (mut warnings, mut last, mut is_broken) = (Vec::new(), None, false);
     for step in steps {
         let turn = builder.position().turn();
         let meant = free_form::move_alone(&step.word, builder.position(), last).filter(|_| !is_broken);
-        match (meant, end(&step.word, turn)) {
+        match (meant, end_of_word(&step.word, turn)) {
             (Some(mv), _) => {
                 let text = || excerpt(&step.word);
                 if let Err(Illegal::Foul(foul)) = builder.position().check(mv) {

@@ -9,7 +9,7 @@ use crate::shogi::{Move, PieceKind, Position, Square};
 pub(super) struct Written {
     /// The piece; in USI, only drops name it.
     pub(super) kind: Option<PieceKind>,
-    from: From,
+    from: Origin,
     /// The destination; `None` is that of the move before.
     to: Option<Square>,
     pub(super) drop: bool,
@@ -18,14 +18,14 @@ pub(super) struct Written {
 
 /// What is written of the origin.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum From {
+enum Origin {
     Unstated,
     File(u8),
     Rank(u8),
     Square(Square),
 }
 
-impl From {
+impl Origin {
     fn fits(self, square: Square) -> bool {
         match self {
             Self::Unstated => true,
@@ -49,19 +49,19 @@ impl Written {
     /// Reads `P7g-7f`, `P-7f`, `Bx22+`, `+R5b`, `N*45`, `S-34=`, `S45c`, `xS3+`, `7g7f`.
     pub(super) fn read(text: &str) -> Option<Self> {
         if let Some(Move::Board { from, to, promote }) = usi::read_move(text) {
-            return Some(Self { kind: None, from: From::Square(from), to: Some(to), drop: false, promote });
+            return Some(Self { kind: None, from: Origin::Square(from), to: Some(to), drop: false, promote });
         }
         if let Some(taking) = text.strip_prefix('x') {
-            let (kind, rest) = piece(taking)?;
-            return From::read(rest).into_iter().flatten().find_map(|(from, rest)| {
+            let (kind, rest) = piece_of_letter(taking)?;
+            return Origin::read(rest).into_iter().flatten().find_map(|(from, rest)| {
                 Some(Self { kind: Some(kind), from, to: None, drop: false, promote: promotes(rest)? })
             });
         }
-        let (kind, rest) = piece(text)?;
-        From::read(rest).into_iter().flatten().find_map(|(from, rest)| Self::read_behind(kind, from, rest))
+        let (kind, rest) = piece_of_letter(text)?;
+        Origin::read(rest).into_iter().flatten().find_map(|(from, rest)| Self::read_behind(kind, from, rest))
     }
 
-    fn read_behind(kind: PieceKind, from: From, rest: &str) -> Option<Self> {
+    fn read_behind(kind: PieceKind, from: Origin, rest: &str) -> Option<Self> {
         let sign = rest.chars().next().filter(|ch| matches!(ch, '-' | 'x' | '*' | '\''));
         let rest = &rest[sign.map_or(0, char::len_utf8)..];
         let (to, rest) = match square(rest) {
@@ -71,7 +71,7 @@ impl Written {
         };
         let drop = matches!(sign, Some('*' | '\''));
         let promote = promotes(rest)?;
-        let is_move = !drop || (from == From::Unstated && !promote);
+        let is_move = !drop || (from == Origin::Unstated && !promote);
         is_move.then_some(Self { kind: Some(kind), from, to, drop, promote })
     }
 
@@ -85,7 +85,7 @@ impl Written {
         };
         match (from, kind) {
             _ if self.drop => dropped(),
-            (From::Square(from), _) => Ok(Move::Board { from, to, promote }),
+            (Origin::Square(from), _) => Ok(Move::Board { from, to, promote }),
             (_, Some(kind)) => {
                 let movers = position.movers(kind, to).filter(|&square| from.fits(square));
                 let moves = movers.map(|from| Move::Board { from, to, promote });
@@ -93,7 +93,7 @@ impl Written {
                 match (legal.next(), legal.next()) {
                     (Some(mv), None) => Ok(mv),
                     (Some(_), Some(_)) => Err(MoveFault::Ambiguous),
-                    (None, _) if from == From::Unstated && self.to.is_some() => {
+                    (None, _) if from == Origin::Unstated && self.to.is_some() => {
                         dropped().ok().filter(|&mv| position.check(mv).is_ok()).ok_or(MoveFault::NoSuchPiece)
                     }
                     (None, _) => Err(MoveFault::NoSuchPiece),
@@ -104,7 +104,7 @@ impl Written {
     }
 }
 
-fn piece(text: &str) -> Option<(PieceKind, &str)> {
+fn piece_of_letter(text: &str) -> Option<(PieceKind, &str)> {
     let (promoted, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
     let letter = rest.chars().next()?;
     let kind = match letter {
