@@ -9,8 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::board_row::{BARS, BoardRow, is_frame};
-use super::diagram_text::{is_ruler, write_row};
+use super::diagram_text::{BARS, BoardRow, is_frame, is_ruler, write_row};
 use super::lines::{Line, Lines, is_blank, trim};
 use super::squares::{Decision, Edges, Row, decide, has_piece, is_divider, is_of_row, is_pointed};
 use super::text::Decoded;

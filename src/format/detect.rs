@@ -1,7 +1,6 @@
 //! Detects the format of a text.
 
-use super::board_row::{is_frame, is_row};
-use super::diagram_text::turn_line;
+use super::diagram_text::{is_frame, is_row, turn_line};
 use super::lines::{Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
 use crate::notation::digits;

@@ -1,12 +1,13 @@
-//! Removes HTML markup from records and boards copied from the source of a web page: `手合割：平手<br>`, `1&nbsp;７六歩(77)`,
-//! tables.
+//! Removes what surrounds records and boards in copied text: HTML markup (`手合割：平手<br>`, `1&nbsp;７六歩(77)`, tables), tags of
+//! forums (`[b]▲７六歩[/b]`), bars, marks of source code; and restores lost line ends.
 
 use std::borrow::Cow;
 
-use super::board_row::BoardRow;
-use super::lines::Lines;
+use super::diagram_text::{BoardRow, is_frame, is_row};
+use super::lines::{Lines, is_blank, trim};
 use super::text::Decoded;
-use super::{Location, Warning, WarningKind, bb_code, kif, one_line};
+use super::{Location, Warning, WarningKind, free_form, kif};
+use crate::record::HeaderKey;
 
 /// The number of bytes examined.
 const SAMPLE: usize = 1 << 16;
@@ -16,8 +17,8 @@ pub(super) fn take_off(text: &mut Decoded<'_>) {
     type Step = fn(&str) -> Option<String>;
     let steps: [(Step, WarningKind); 4] = [
         (without_markup, WarningKind::HtmlMarkup),
-        (bb_code::without_tags, WarningKind::ForumMarkup),
-        (one_line::with_lost_line_ends, WarningKind::LineEndsMissing),
+        (without_tags, WarningKind::ForumMarkup),
+        (with_lost_line_ends, WarningKind::LineEndsMissing),
         (without_bars, WarningKind::BarredLines),
     ];
     for (step, kind) in steps {
@@ -188,6 +189,159 @@ fn push(out: &mut String, text: &str, within_row: bool) {
     out.extend(text.chars().filter(|ch| !(within_row && ch.is_ascii_whitespace())));
 }
 
+const FORUM_TAGS: [&str; 20] = [
+    "b", "i", "u", "s", "code", "quote", "spoiler", "hide", "pre", "tt", "center", "left", "right", "color", "size",
+    "font", "url", "list", "kif", "kifu",
+];
+
+/// The text without tags around moves and headers, if it has such. Tags on lines of their own do no harm; those in comments and
+/// in values of headers belong to them.
+pub(super) fn without_tags(text: &str) -> Option<String> {
+    // Nearly every text ends here.
+    let first = memchr::memchr(b'[', text.as_bytes())?;
+    memchr::memmem::find(&text.as_bytes()[first..], b"[/")?;
+    let is_of_record = |plain: &str| {
+        kif::marked(plain).is_some()
+            || free_form::names_move(plain)
+            || kif::is_move_line(plain)
+            || kif::is_known_field(plain)
+    };
+    let begins =
+        |line: &str| forum_tag(line).is_some() && untagged(line).is_some_and(|plain| is_of_record(plain.trim()));
+    if !Lines::new(text).any(|line| begins(line.text)) {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len());
+    for line in Lines::new(text) {
+        let is_outside = forum_tag(line.text).is_some() || kif::is_move_line(line.text);
+        let plain = if is_outside { untagged(line.text) } else { None };
+        out.push_str(plain.as_deref().unwrap_or(line.text));
+        out.push('\n');
+    }
+    Some(out)
+}
+
+/// A line without its tags; `None` if it has none.
+fn untagged(line: &str) -> Option<String> {
+    let mut out = String::new();
+    let (mut rest, mut found) = (line, false);
+    while let Some(at) = rest.find('[') {
+        let (before, from) = rest.split_at(at);
+        out.push_str(before);
+        let width = forum_tag(from);
+        found |= width.is_some();
+        let (kept, behind) = match width {
+            Some(width) => ("", &from[width..]),
+            None => from.split_at(1),
+        };
+        out.push_str(kept);
+        rest = behind;
+    }
+    out.push_str(rest);
+    found.then_some(out)
+}
+
+/// The length of the tag at the beginning of a text: `[b]`, `[/b]`, `[color=red]`.
+fn forum_tag(text: &str) -> Option<usize> {
+    const LONGEST: usize = 100;
+    let end = text.strip_prefix('[')?.bytes().take(LONGEST).position(|byte| byte == b']')?;
+    let inside = text.get(1..=end)?;
+    let name = inside.strip_prefix('/').unwrap_or(inside).split(['=', ' ']).next()?;
+    FORUM_TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(end + "[]".len())
+}
+
+/// The beginning of the line between headers and moves.
+const SEPARATOR: &str = "手数--";
+
+const OF_SEPARATOR: &str = "手数指し消費時間-";
+
+/// The text with its line ends; `None` unless it is KIF without them, as where it was pasted into a field of one line or copied from
+/// the source of a program (`手合割：平手\n手数----`).
+fn with_lost_line_ends(text: &str) -> Option<String> {
+    const MOST: usize = 2;
+    let mut lines = Lines::new(text).map(|line| trim(line.text)).filter(|line| !line.is_empty());
+    if lines.clone().nth(MOST).is_some() {
+        return None;
+    }
+    let (head, rest) = text.split_at(memchr::memmem::find(text.as_bytes(), SEPARATOR.as_bytes())?);
+    // On a line of its own it is where it was: a record of few lines.
+    let is_separator = |line: &str| line.starts_with(SEPARATOR) && !line.contains(|ch| !OF_SEPARATOR.contains(ch));
+    if lines.any(is_separator) {
+        return None;
+    }
+    if text.contains("\\n") {
+        let text = text.replace("\\r\\n", "\n").replace("\\n", "\n");
+        return Some(with_lost_line_ends(&text).unwrap_or(text));
+    }
+    let (separator, moves) = rest.split_at(rest.find(|ch| !OF_SEPARATOR.contains(ch))?);
+    // Otherwise it is a part of a header.
+    let is_apart = head.is_empty() || head.ends_with(|ch| is_blank(ch) || matches!(ch, '\n' | '\r'));
+    if !is_apart || !(moves.starts_with(is_blank) || kif::is_numbered_move(moves)) {
+        return None;
+    }
+    let is_header = |rest: &str| {
+        let word = rest.split(is_blank).next().unwrap_or(rest);
+        word.split_once(['：', ':']).is_some_and(|(key, _)| HeaderKey::of(key).is_some())
+    };
+    let begins_line = |rest: &str| {
+        rest.starts_with(['*', '&'])
+            || rest.starts_with("まで")
+            || kif::is_numbered_move(rest)
+            || kif::is_move_line(rest) && rest.starts_with("変化")
+    };
+    Some(format!(
+        "{}\n{separator}\n{}\n",
+        split_lines(head.trim_end_matches(is_blank), is_header),
+        split_lines(moves, begins_line)
+    ))
+}
+
+fn split_lines(text: &str, begins_line: impl Fn(&str) -> bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.trim_start_matches(is_blank);
+    while let Some(blank) = rest.find(is_blank) {
+        let (word, behind) = rest.split_at(blank);
+        let next = behind.trim_start_matches(is_blank);
+        out.push_str(word);
+        if begins_line(next) {
+            out.push('\n');
+        } else {
+            out.push_str(&behind[..behind.len() - next.len()]);
+        }
+        rest = next;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Removes the marks of comments around a board, as programs show what they print: `# >> | ・ ・v玉|一`, `// +------+`.
+/// Returns whether there is one.
+pub(super) fn remove_comment_marks(text: &mut Decoded<'_>) -> bool {
+    let Some(plain) = without_comment_marks(&text.text) else { return false };
+    text.text = Cow::Owned(plain);
+    text.warnings.push(Warning::new(Location::START, WarningKind::CommentedLines));
+    true
+}
+
+/// The text without the marks of its comments, if they have rows and two lines of a frame.
+fn without_comment_marks(text: &str) -> Option<String> {
+    const FEWEST: usize = 2;
+    let (mut frames, mut rows) = (0, 0);
+    for content in Lines::new(text).filter_map(|line| uncommented(line.text)) {
+        frames += usize::from(is_frame(content));
+        rows += usize::from(is_row(content));
+    }
+    let plain = || Lines::new(text).flat_map(|line| [uncommented(line.text).unwrap_or(line.text), "\n"]);
+    (frames >= FEWEST && rows >= FEWEST).then(|| plain().collect())
+}
+
+/// The text behind the mark of a comment.
+fn uncommented(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches(is_blank);
+    let is_comment = line.starts_with(['#', ';', '*']) || line.starts_with("//");
+    is_comment.then(|| line.trim_start_matches(|ch| is_blank(ch) || matches!(ch, '#' | ';' | '*' | '/' | '>')))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,6 +385,52 @@ mod tests {
         assert_eq!(with_tables(table).as_deref(), Some("図\n\n\n\n9\t8\n\nv歩\t \n終"));
         for text in ["", "a < b", "<p>図</p>", "<td>歩</td>", "<tr", "<tr><td"] {
             assert_eq!(with_tables(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn tags_of_forums_are_removed() {
+        for (text, expected) in [
+            ("[b]▲７六歩[/b] [color=red]△３四歩[/color]\n", Some("▲７六歩 △３四歩\n")),
+            (
+                "[spoiler=棋譜]手合割：平手\n1 ７六歩(77)[/spoiler]\n*[b]好手[/b]\n",
+                Some("手合割：平手\n1 ７六歩(77)\n*[b]好手[/b]\n"),
+            ),
+            ("[code]\n▲７六歩\n[/code]\n", None),
+            ("*[b]好手[/b]\n", None),
+            ("備考：[b]好手[/b]\n", None),
+            ("[Sente \"[/\"]\n[x]▲７六歩[/x]\n", None),
+        ] {
+            assert_eq!(without_tags(text).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_begin_where_they_did() {
+        let text = "手合割：平手\n先手：A B\n手数----指手---------消費時間--\n1 ７六歩(77)   ( 0:01/00:00:01)\n2 同　歩(33)\n3 投了\nまで2手で後手の勝ち\n変化：1手\n1 ２六歩(27)\n";
+        let joined = text.trim_end().replace('\n', " ");
+        assert_eq!(with_lost_line_ends(&joined).as_deref(), Some(text));
+        assert_eq!(with_lost_line_ends(&text.replace('\n', "\\n")).as_deref(), Some(text));
+        for text in [
+            text,
+            "備考：手数-- 甲\n手数----指手--\n",
+            "備考：手数--☗\n",
+            "手合割：平手 先手：A",
+            "# 分類：詰将棋\n手数----指手---------消費時間--\n",
+            "",
+        ] {
+            assert_eq!(with_lost_line_ends(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_before_boards_are_taken_off() {
+        let text = "# >> 持駒：金\n# >> +---+\n# >> |v玉|\n# >> | 金|\n# >> +---+\nputs board\n";
+        assert_eq!(without_comment_marks(text).as_deref(), Some("持駒：金\n+---+\n|v玉|\n| 金|\n+---+\nputs board\n"));
+        let slashes = text.replace("# >>", " //");
+        assert_eq!(without_comment_marks(&slashes), without_comment_marks(text));
+        for text in ["", "# 先手：甲\n", "+---+\n|v玉|\n| 金|\n+---+\n", "# +---+\n# a\n# +---+\n"] {
+            assert_eq!(without_comment_marks(text), None, "{text}");
         }
     }
 }

@@ -39,7 +39,7 @@
 //! `pipeline` has all steps:
 //!
 //! 1. bytes to text: `mail`, then `text` (the encoding);
-//! 2. text to plain text: `markup` and `hand_column` take off what surrounds a record, `reorder` sorts its moves;
+//! 2. text to plain text: `markup` and `hands` take off what surrounds a record, `reorder` sorts its moves;
 //! 3. `detect` finds the format, once `bare_board` has drawn boards without a frame;
 //! 4. `several` cuts the text into records;
 //! 5. the reader of the format (`kif`, `csa`, `jkf`, `usi`, `bod`) reads a record;
@@ -57,14 +57,10 @@
 //! | `link-below-headers` | there are headers and nothing else | the game of a link below headers |
 //! | `headers-alone` | no format was detected | headers of any name |
 
-mod at;
 mod bare_board;
 mod base64;
-mod bb_code;
-mod board_row;
 mod bod;
 mod code;
-mod collection;
 pub mod csa;
 mod detect;
 pub(crate) mod diagram_text;
@@ -73,9 +69,7 @@ mod end_spelling;
 mod error;
 mod fragment;
 mod free_form;
-mod hand_column;
-mod hand_line;
-mod hand_text;
+mod hands;
 mod jkf;
 pub mod kif;
 mod layout;
@@ -84,14 +78,11 @@ mod loaded;
 mod loss;
 mod mail;
 mod markup;
-mod one_line;
 mod pipeline;
 mod read_back;
 mod read_only;
 mod reorder;
-mod setup_warnings;
 mod several;
-mod source_comment;
 mod squares;
 mod target;
 mod text;
@@ -99,16 +90,14 @@ mod usi;
 mod warning;
 mod writing;
 
-pub use at::record_at;
-pub use bod::{MoveBefore, move_before};
-pub use collection::Collection;
+pub use bod::{MoveBefore, move_before, record_at};
 pub use dialect::{Dialect, EndWord};
 pub use error::{Location, MoveFault, ReadError, ReadErrorKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
 pub use layout::Layout;
 pub use loaded::{Loaded, Records};
 pub use loss::{Loss, LossKind, RecordPart};
-pub use several::FurtherRecords;
+pub use several::{Collection, FurtherRecords};
 pub use target::Target;
 pub use text::{Encoding, Newline};
 pub use warning::{NumberForm, Warning, WarningKind};

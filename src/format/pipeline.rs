@@ -11,11 +11,10 @@
 use std::sync::Arc;
 
 use super::read_only::{headers_alone, json, link, link_below, position, psn, sfen_in_prose};
-use super::reorder::backwards;
 use super::text::{self, Decoded};
 use super::{
     Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, bare_board, bod, csa, detect, fragment,
-    free_form, hand_column, jkf, kif, mail, markup, reorder, several, source_comment, usi,
+    free_form, hands, jkf, kif, mail, markup, reorder, several, usi,
 };
 use crate::shogi::Position;
 
@@ -42,7 +41,7 @@ const RECOVERIES: [Recovery; 9] = [
     // An SFEN within a sentence.
     Recovery { name: "sfen-in-prose", asked: |it| it.is_unread() && it.is_no_record(), recover: sfen_in_prose::recover },
     // Moves without numbers, the newest on top: pages and chats.
-    Recovery { name: "backwards", asked: |it| it.is_alone() && it.breaks_off(), recover: backwards::recover },
+    Recovery { name: "backwards", asked: |it| it.is_alone() && it.breaks_off(), recover: reorder::recover },
     // Headers, and below them a link instead of the moves: blogs.
     Recovery { name: "link-below-headers", asked: |it| it.is_alone() && it.holds_headers_alone(), recover: link_below::recover },
     // Nothing but headers of any keys: lists of games, templates that people fill in.
@@ -74,14 +73,14 @@ pub(super) fn read(bytes: &[u8], hint: Option<Format>, records: several::Records
 
 fn take_off_layout(text: &mut Decoded<'_>, hint: Option<Format>) {
     markup::take_off(text);
-    hand_column::move_left_column(text, hint);
-    hand_column::join_columns(text, hint);
+    hands::move_left_column(text, hint);
+    hands::join_columns(text, hint);
 }
 
 /// Detects the format, once boards have their frame, also those in comments of source code. Also returns the error in what looks
 /// like a board and cannot be read.
 fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadError>, Option<ReadError>) {
-    let drawn = bare_board::draw(text, hint).or_else(|error| match source_comment::remove_comment_marks(text) {
+    let drawn = bare_board::draw(text, hint).or_else(|error| match markup::remove_comment_marks(text) {
         true => bare_board::draw(text, hint),
         false => Err(error),
     });
@@ -95,7 +94,7 @@ fn detect(text: &mut Decoded<'_>, hint: Option<Format>) -> (Result<Format, ReadE
         text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found: format }));
     }
     if format == Format::Ki2 {
-        kif::wrapped::join_wrapped(text);
+        kif::join_wrapped(text);
     }
     (Ok(format), broken_board)
 }

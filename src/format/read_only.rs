@@ -3,8 +3,6 @@
 //!
 //! Each is a [recovery](super::pipeline). The record is kept as KIF, which holds all that these notations can say.
 
-mod corner;
-mod gathered;
 pub(super) mod headers_alone;
 mod in_words;
 pub(super) mod json;
@@ -14,7 +12,6 @@ pub(super) mod position;
 pub(super) mod psn;
 pub(super) mod sfen_in_prose;
 mod template;
-mod usen;
 
 use super::lines::Line;
 use super::text::Decoded;

@@ -4,7 +4,7 @@
 //! squares are needed to count them. So [`decide`] tries every way to read the rows, and accepts a board that is the
 //! only result.
 
-use super::board_row::BARS;
+use super::diagram_text::BARS;
 use super::lines::is_blank;
 use crate::notation::names;
 use crate::shogi::{Color, Piece, PieceKind};

@@ -5,9 +5,6 @@
 
 mod decode;
 mod encode;
-mod guess;
-mod nul_bytes;
-mod utf_32;
 
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};

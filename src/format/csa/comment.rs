@@ -13,8 +13,8 @@
 //!
 //! Any other comment is CSA's own, and kept with its apostrophe.
 
-use super::clock::time_limit;
 use super::words;
+use super::words::time_limit;
 use crate::format::kif;
 use crate::format::lines::trim;
 use crate::record::end_words::{Meaning, csa_word, kif_word, meaning};

@@ -19,19 +19,16 @@
 //! as they are (`$X_FINAL`). `'` lines are comments; what they hold of other formats is listed in `comment`. Others are
 //! kept with their apostrophe: as headers if they precede the side to move, otherwise at the move.
 
-mod clock;
 mod comment;
 mod read;
-mod server;
 mod start;
-mod statement;
 mod words;
 mod write;
 
 use crate::shogi::PieceKind;
-pub(super) use clock::MOST_SECONDS;
 pub(super) use read::{meant, read};
 pub(super) use start::PartOfPosition;
+pub(super) use words::MOST_SECONDS;
 pub(crate) use words::piece_name;
 pub(super) use write::{Original, write};
 

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::format::error::excerpt;
-use crate::format::hand_text::Held;
+use crate::format::hands::Held;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind, kif};
 use crate::shogi::{Board, ByColor, Color, File, Hand, Handicap, Piece, PieceKind, Rank, Setup, Square};

@@ -1,10 +1,17 @@
-//! The keywords of CSA: pieces, ends of the game, headers.
+//! The keywords of CSA: pieces, ends of the game, headers, times.
+//!
+//! Logs of shogi-server have `#TIME_UP`, `#ILLEGAL_MOVE`, `#SENNICHITE`, `#OUTE_SENNICHITE` and `#MAX_MOVES` in place of a keyword;
+//! clients that save what they were sent have `%TORYO`, `#RESIGN` and `#WIN`.
+
+use std::time::Duration;
 
 use crate::format::diagram_text::side_of_name;
+use crate::format::end_spelling::follows_foul;
 use crate::format::lines::is_blank;
 pub(crate) use crate::notation::names::csa as piece_name;
-use crate::record::{End, HeaderKey, HeaderLine, Record, end_words};
-use crate::shogi::{Color, Handicap, PieceKind, Setup};
+use crate::record::end_words::meaning_of_server;
+use crate::record::{End, HeaderKey, HeaderLine, NodeId, Record, Tree, end_words};
+use crate::shogi::{Color, Handicap, PieceKind, Position, Setup};
 
 #[inline]
 pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
@@ -120,6 +127,81 @@ pub(super) const fn sign(side: Color) -> &'static str {
     }
 }
 
+/// The longest time of a move in seconds: CSA has nine digits for it, and times of KIF and JKF must fit.
+pub(in crate::format) const MOST_SECONDS: u64 = 999_999_999;
+
+#[inline]
+pub(super) fn seconds(text: &str) -> Option<Duration> {
+    let number = |text: &str| {
+        let mut digits = if text.len() <= 9 { text.bytes() } else { return None };
+        digits.try_fold(0, |number, b| b.is_ascii_digit().then(|| number * 10 + u32::from(b - b'0')))
+    };
+    // Nearly every time is a whole number.
+    if let Some(whole) = number(text).filter(|_| !text.is_empty()) {
+        return Some(Duration::from_secs(u64::from(whole)));
+    }
+    let (whole, fraction) = text.split_once('.').filter(|(whole, _)| !whole.is_empty())?;
+    let nanos = number(fraction)? * 10_u32.pow(9 - u32::try_from(fraction.len()).unwrap_or(9));
+    Some(Duration::new(u64::from(number(whole)?), nanos))
+}
+
+/// Splits `00:25+30` or `1500+30+0` into total, byoyomi and increment, in seconds.
+pub(super) fn time_limit(value: &str) -> Option<[String; 3]> {
+    let parts: Vec<&str> = value.split('+').collect();
+    let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match *parts.as_slice() {
+        [clock, byoyomi] if number(byoyomi) => {
+            let (hours, minutes) = clock.split_once(':').filter(|(h, m)| number(h) && number(m))?;
+            let seconds = hours.parse::<u64>().ok()? * 3600 + minutes.parse::<u64>().ok()? * 60;
+            Some([seconds.to_string(), byoyomi.parse::<u64>().ok()?.to_string(), "0".to_owned()])
+        }
+        [total, byoyomi, increment] => {
+            let decimal = |text: &str| {
+                let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+                number(whole) && number(fraction)
+            };
+            (decimal(total) && decimal(byoyomi) && decimal(increment))
+                .then(|| [total.to_owned(), byoyomi.to_owned(), increment.to_owned()])
+        }
+        _ => None,
+    }
+}
+
+/// What begins the line that shogi-server adds at the end of its logs.
+pub(super) const SUMMARY: &str = "'summary:";
+
+pub(super) fn loser_of_players(summary: &str) -> Option<Color> {
+    let (_, players) = summary.split_once(':')?;
+    match (players.contains(" lose:"), players.ends_with(" lose")) {
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Whether such a line in place of a keyword is read as the end of a node.
+pub(super) fn is_read_as(line: &str, record: &Record, node: NodeId, position: &Position) -> bool {
+    let tree = record.tree();
+    let (Some(end), Some(meaning)) = (tree.end(node), meaning_of_server(line)) else { return false };
+    if !meaning.may_be(end) {
+        return false;
+    }
+    // In KIF it is a remark.
+    let mut lines = tree.note(node).verbatim.iter().map(|line| line.strip_prefix("# ").unwrap_or(line));
+    let told = lines.find_map(|line| line.strip_prefix(SUMMARY)).and_then(loser_of_players);
+    let loser = told.unwrap_or_else(|| meaning.loser(position, follows_foul(record, node)));
+    meaning.end(loser, position.turn()) == *end
+}
+
+/// Whether a line of a note may be written as it is: it repeats the end, or is a result without an end below the last move.
+pub(super) fn is_kept(line: &str, tree: &Tree, node: NodeId) -> bool {
+    let is_result = matches!(line, "#WIN" | "#LOSE" | "#DRAW" | "#CENSORED");
+    match tree.end(node) {
+        Some(_) => is_result || meaning_of_server(line).is_some(),
+        None => is_result && node != tree.root() && tree.children(node).is_empty(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,5 +236,16 @@ mod tests {
         assert_eq!(end("%WIN"), (End::Other("%WIN".to_owned()), false));
         assert_eq!(end_word(&End::FoulWin, Color::White), ("%+ILLEGAL_ACTION", false));
         assert_eq!(end_word(&End::Other("封じ手".to_owned()), Color::White), ("%CHUDAN", false));
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!(seconds("0"), Some(Duration::ZERO));
+        assert_eq!(seconds("12"), Some(Duration::from_secs(12)));
+        assert_eq!(seconds("6.123"), Some(Duration::from_millis(6123)));
+        assert_eq!(seconds("6."), Some(Duration::from_secs(6)));
+        for text in ["", ".5", "-600", "+600", "1234567890", "1.2.3", "１"] {
+            assert_eq!(seconds(text), None, "{text}");
+        }
     }
 }

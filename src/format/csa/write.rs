@@ -5,10 +5,8 @@ mod original;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use super::clock::time_limit;
 use super::comment::{Comment, SIDES, name_of_end};
-use super::server::{is_kept, is_read_as};
-use super::words::{is_key, sign};
+use super::words::{is_kept, is_key, is_read_as, sign, time_limit};
 use super::{CsaVersion, words};
 use crate::format::end_spelling::{server_line, word_of};
 use crate::format::kif::{closing_words, names_format};

@@ -10,11 +10,7 @@
 //! taken for a move is played; numbers, marks of the sides and punctuation say nothing more. The text is then read as
 //! KIF, in which its moves are lines of KIF and everything else is what it was.
 
-mod glyphs;
 mod line;
-mod numbers;
-mod pieces;
-mod played;
 mod spelling;
 mod words;
 
@@ -27,11 +23,9 @@ use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, Warning
 use crate::notation::{digits, kif_move, names, sfen};
 use crate::record::end_words::kif_word;
 use crate::record::{HeaderKey, Record};
-use crate::shogi::{ByColor, Color, Handicap, Move, Position, Square};
-pub(super) use line::end_word;
+use crate::shogi::{ByColor, Color, Handicap, Impossible, Move, Position, Square};
 use line::{Item, begins_with_stamp, items};
-pub(super) use numbers::{first_number, numbered};
-use played::Played;
+pub(super) use line::{end_word, first_number, numbered};
 use spelling::SpelledMove;
 use words::{Marked, WarsEnd, is_header, is_kept};
 
@@ -542,5 +536,84 @@ impl Writer {
         text.push(' ');
         text.push_str(word);
         self.push(line, &text);
+    }
+}
+
+/// The distance of stored positions in moves: a position is large, a move may be five bytes of a text.
+const APART: usize = 32;
+
+#[derive(Clone, Debug)]
+struct Played {
+    /// The positions after 0, 32, 64 … moves.
+    kept: Vec<Position>,
+    moves: Vec<Move>,
+    position: Position,
+}
+
+impl Played {
+    fn new(start: &Position) -> Self {
+        Self { kept: vec![start.clone()], moves: Vec::new(), position: start.clone() }
+    }
+
+    fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The square where the last move ended.
+    fn last(&self) -> Option<Square> {
+        self.moves.last().map(|mv| mv.to())
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), Impossible> {
+        self.position.play(mv)?;
+        self.moves.push(mv);
+        if self.moves.len().is_multiple_of(APART) {
+            self.kept.push(self.position.clone());
+        }
+        Ok(())
+    }
+
+    /// Goes back to where this many moves have been played; does nothing if there are not more.
+    fn back_to(&mut self, moves: usize) {
+        if moves >= self.moves.len() {
+            return;
+        }
+        let last = moves / APART;
+        self.moves.truncate(moves);
+        self.kept.truncate(last + 1);
+        self.position.clone_from(&self.kept[last]);
+        for &mv in &self.moves[last * APART..] {
+            // It was played before, so it can be played again.
+            let _ = self.position.play(mv);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_position_anywhere_is_that_of_the_moves_up_to_there() {
+        let round = ["2h3h", "8b7b", "3h2h", "7b8b"].map(|mv| mv.parse::<Move>().unwrap());
+        let start = Position::startpos();
+        let mut positions = vec![start.clone()];
+        let mut played = Played::new(&start);
+        for &mv in round.iter().cycle().take(3 * APART + 1) {
+            played.play(mv).unwrap();
+            positions.push(played.position().clone());
+        }
+        for moves in (0..positions.len()).rev().filter(|moves| moves % 7 < 3) {
+            played.back_to(moves);
+            assert_eq!((played.len(), played.position()), (moves, &positions[moves]));
+        }
+        played.back_to(1);
+        assert_eq!((played.len(), played.last()), (0, None));
+        assert!(played.play("5e5d".parse().unwrap()).is_err());
+        assert_eq!((played.len(), played.kept.len()), (0, 1));
     }
 }

@@ -1,7 +1,6 @@
 //! Moves as people spell them: ７六歩, 7六ふ, ７-六歩, ２二角（成）, １ニ歩 (with a katakana ニ), 同じく銀, 7g7f, 7776FU.
 
-use super::glyphs::Glyph;
-use super::pieces::WORDS;
+use super::line::Glyph;
 use crate::notation::japanese::{Destination, Ending, Spoken};
 use crate::notation::move_reader::{MoveReader, rank_of_letter};
 use crate::notation::{digits, names, usi};
@@ -265,9 +264,48 @@ fn csa(word: &str) -> Option<(Option<Square>, Square, PieceKind)> {
     Some((from, Square::at(digit(c)?, digit(d)?)?, kind))
 }
 
+/// Pieces in kana, in the letters of CSA, and promoted ones by the name of what they were; longer words come first.
+pub(super) const WORDS: [(&str, PieceKind); 35] = [
+    ("成角", PieceKind::Horse),
+    ("成飛", PieceKind::Dragon),
+    ("成歩", PieceKind::ProPawn),
+    ("FU", PieceKind::Pawn),
+    ("KY", PieceKind::Lance),
+    ("KE", PieceKind::Knight),
+    ("GI", PieceKind::Silver),
+    ("KI", PieceKind::Gold),
+    ("KA", PieceKind::Bishop),
+    ("HI", PieceKind::Rook),
+    ("OU", PieceKind::King),
+    ("TO", PieceKind::ProPawn),
+    ("NY", PieceKind::ProLance),
+    ("NK", PieceKind::ProKnight),
+    ("NG", PieceKind::ProSilver),
+    ("UM", PieceKind::Horse),
+    ("RY", PieceKind::Dragon),
+    ("ふ", PieceKind::Pawn),
+    ("きょう", PieceKind::Lance),
+    ("けい", PieceKind::Knight),
+    ("ぎん", PieceKind::Silver),
+    ("きん", PieceKind::Gold),
+    ("かく", PieceKind::Bishop),
+    ("ひしゃ", PieceKind::Rook),
+    ("ぎょく", PieceKind::King),
+    ("おう", PieceKind::King),
+    ("うま", PieceKind::Horse),
+    ("りゅう", PieceKind::Dragon),
+    ("フ", PieceKind::Pawn),
+    ("ギン", PieceKind::Silver),
+    ("キン", PieceKind::Gold),
+    ("カク", PieceKind::Bishop),
+    ("ヒシャ", PieceKind::Rook),
+    ("ケイ", PieceKind::Knight),
+    ("ウマ", PieceKind::Horse),
+];
+
 #[cfg(test)]
 mod tests {
-    use super::super::glyphs::glyphs;
+    use super::super::line::glyphs;
     use super::*;
     use crate::notation::sfen;
 

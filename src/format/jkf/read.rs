@@ -9,8 +9,8 @@ use super::{Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry, Parsed, Place};
 use crate::format::error::excerpt;
 use crate::format::layout::Layout;
 use crate::format::lines::trim;
-use crate::format::setup_warnings::setup_warnings;
 use crate::format::text::Decoded;
+use crate::format::warning::setup_warnings;
 use crate::format::{
     Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, csa, kif,
 };

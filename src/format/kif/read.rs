@@ -5,29 +5,26 @@
 
 mod headers;
 mod movetext;
-mod recorder;
-mod source;
 
 use std::sync::Arc;
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::ki2_line::{APART, marked};
+use super::result_line::outcome_of_summary;
 use super::style::KifStyle;
-use crate::format::layout::Layout;
+use crate::format::layout::{self, Layout, Pieces};
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::format::text::Decoded;
 use crate::format::{
     Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
 };
-use crate::record::end_words::meaning;
-use crate::record::{HeaderLine, Headers, Note, Record};
+use crate::record::end_words::{Meaning, meaning};
+use crate::record::{End, HeaderLine, Headers, NodeId, Note, Record};
 use crate::shogi::{Color, Position, Square};
 pub(super) use headers::HeaderReader;
 pub(crate) use headers::is_silent_line;
 pub(super) use movetext::ABOVE_FIRST_NUMBERS;
 use movetext::{Giver, MovetextReader, take_turn_of_marks};
-pub(super) use recorder::{LineRole, Recorder};
-use source::{Lookahead, Source};
 
 /// A low estimate of the average length of a line, in bytes of UTF-8; lines with a time have about forty.
 const BYTES_A_LINE: usize = 32;
@@ -223,5 +220,190 @@ impl Warnings {
         }
         self.foreign = Some((line.number, self.list.len()));
         self.push(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
+    }
+}
+
+/// The role of a line, or in KI2 of one of its moves with the blanks behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::format::kif) enum LineRole {
+    Header,
+    Diagram,
+    Separator,
+    Node(NodeId),
+    Note(NodeId),
+    /// A line of a note whose node is not known yet.
+    Unowned,
+    Heading,
+    MoveCount,
+    Empty,
+}
+
+#[derive(Debug, Default)]
+pub(in crate::format::kif) struct Recorder {
+    lines: layout::Recorder<LineRole>,
+    body: usize,
+    /// The index from which lines may have no node.
+    unowned: Option<usize>,
+    /// The nodes to which lines of notes were assigned, with the number of lines.
+    owners: Vec<(NodeId, u32)>,
+    spoilt: bool,
+}
+
+impl Recorder {
+    /// A recorder of the lines of this text; `None` if the text is too long.
+    pub(in crate::format::kif) fn of(text: &str) -> Option<Self> {
+        Some(Self { lines: layout::Recorder::of(text)?, ..Self::default() })
+    }
+
+    const fn spoil(&mut self) {
+        self.spoilt = true;
+    }
+
+    pub(in crate::format::kif) const fn keeps_layout(&self) -> bool {
+        !self.spoilt
+    }
+
+    const fn begin_body(&mut self) {
+        self.body = self.lines.len();
+    }
+
+    /// Records a line, or a part of it; the parts must follow each other without a gap.
+    #[inline]
+    fn push(&mut self, text: &str, role: LineRole) {
+        if role == LineRole::Unowned {
+            self.unowned.get_or_insert(self.lines.len());
+        }
+        self.lines.push(text, role);
+    }
+
+    const fn lines_so_far(&self) -> usize {
+        self.lines.len()
+    }
+
+    fn draw(&mut self, index: usize) {
+        if let Some(role) = self.lines.roles_from(index).next() {
+            *role = LineRole::Diagram;
+        }
+    }
+
+    /// Assigns the lines without a node to the note of this one.
+    fn own(&mut self, node: NodeId) {
+        let Some(from) = self.unowned.take() else { return };
+        let mut lines = 0;
+        for role in self.lines.roles_from(from).filter(|role| **role == LineRole::Unowned) {
+            *role = LineRole::Note(node);
+            lines += 1;
+        }
+        if lines > 0 {
+            self.owners.push((node, lines));
+        }
+    }
+
+    const fn has_unowned(&self) -> bool {
+        self.unowned.is_some()
+    }
+
+    /// The lines, the index of the first line of the moves, and the number of lines of each note.
+    pub(in crate::format::kif) fn finish(self, text: &str) -> (Pieces<'_, LineRole>, usize, Vec<(NodeId, u32)>) {
+        let mut owners = self.owners;
+        owners.sort_unstable();
+        let notes = owners.chunk_by(|(one, _), (other, _)| one == other);
+        let note_lines = notes.map(|parts| (parts[0].0, parts.iter().map(|(_, lines)| lines).sum())).collect();
+        (self.lines.finish(text), self.body, note_lines)
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Source<'a> {
+    lines: Lines<'a>,
+    text: &'a str,
+    quoted: bool,
+}
+
+impl<'a> Source<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { lines: Lines::new(text), text, quoted: classify::is_quoted(text) }
+    }
+
+    const fn is_quoted(&self) -> bool {
+        self.quoted
+    }
+}
+
+impl<'a> Iterator for Source<'a> {
+    type Item = Line<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Line<'a>> {
+        let mut line = self.lines.next()?;
+        if self.quoted {
+            line.text = classify::unquote(line.text);
+        }
+        Some(line)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Lookahead<'s, 'a> {
+    source: &'s Source<'a>,
+    is_last: bool,
+}
+
+impl<'s, 'a> Lookahead<'s, 'a> {
+    #[inline]
+    fn behind(line: Line<'_>, source: &'s Source<'a>) -> Self {
+        let end = |text: &str| text.as_ptr() as usize + text.len();
+        Self { source, is_last: end(line.text) == end(source.text) }
+    }
+
+    /// Whether the line is the last and has no line end, so that the file may be truncated in it.
+    #[inline]
+    const fn is_last(self) -> bool {
+        self.is_last
+    }
+
+    /// The end of a word with `turn` to move. The result line may name another `loser` than the board, or a foul of either side.
+    fn end(self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
+        let told = |words| outcome_of_summary(words)?.winner().map(Color::other);
+        match meaning {
+            Meaning::End(end @ (End::FoulLoss | End::FoulWin)) => {
+                let action = self.summary().filter(|words| words.contains("反則行為")).and_then(told);
+                let named = action.map(End::IllegalAction).filter(|named| named.outcome(turn) == end.outcome(turn));
+                named.unwrap_or_else(|| end.clone())
+            }
+            Meaning::End(end) => end.clone(),
+            meaning => meaning.end(self.summary().and_then(told).unwrap_or_else(loser), turn),
+        }
+    }
+
+    #[cold]
+    fn summary(self) -> Option<&'a str> {
+        const NEAR: usize = 16;
+        for line in self.source.clone().take(NEAR) {
+            match classify::classify(line.text) {
+                LineKind::Move(_) | LineKind::Variation(_) => return None,
+                LineKind::Summary(words) => return Some(words),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The number of the next move or known end that is near and in the same line of moves.
+    #[cold]
+    fn next_number(self) -> Option<u32> {
+        const NEAR: usize = 16;
+        for line in self.source.clone().take(NEAR) {
+            match classify::classify(line.text) {
+                LineKind::Move(MoveLine { number, body, .. }) => match (number, body) {
+                    (Number::Is(number), Body::Move { .. }) => return Some(number),
+                    (Number::Is(number), Body::Word(word)) if meaning(word).is_some() => return Some(number),
+                    _ => {}
+                },
+                LineKind::Variation(_) | LineKind::Summary(_) => return None,
+                _ => {}
+            }
+        }
+        None
     }
 }

@@ -1,12 +1,12 @@
 //! Finds where records of KIF, KI2 or BOD begin in a text with several of them.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
-use super::handicap_names::handicap_of_name;
+use super::header_line::{self, names_format};
+use super::implied::handicap_of_name;
 use super::ki2_line::{marked, may_be_name};
-use super::program_line::names_format;
 use crate::format::Format;
-use crate::format::board_row::{BoardRow, is_frame, is_row};
-use crate::format::hand_line::HandLine;
+use crate::format::diagram_text::{BoardRow, is_frame, is_row};
+use crate::format::hands::HandLine;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::notation::digits;
 use crate::record::end_words::meaning;
@@ -135,8 +135,8 @@ impl Role {
             LineKind::Other(content) if is_frame(content) => Self::Frame,
             LineKind::Other(content) if content.starts_with("手数＝") || content.ends_with("手番") => Self::Tail,
             LineKind::Other("先手番" | "後手番" | "下手番" | "上手番") => Self::Tail,
-            LineKind::Other(content) => match classify::field(content) {
-                Some((key, _)) if classify::is_known_field(content) => Self::Header(HeaderKey::of(key)),
+            LineKind::Other(content) => match header_line::field(content) {
+                Some((key, _)) if header_line::is_known_field(content) => Self::Header(HeaderKey::of(key)),
                 _ => Self::Other,
             },
         }
@@ -198,7 +198,7 @@ fn is_first_hand(line: &str, known: &mut ByColor<bool>) -> bool {
 /// Whether a line gives a start position without needing a board, or is the first line of a file.
 pub(super) fn is_start_line(line: &str) -> bool {
     let line = classify::unquote(line);
-    names_format(line) || classify::field(line).is_some_and(|(key, value)| is_handicap(key, value))
+    names_format(line) || header_line::field(line).is_some_and(|(key, value)| is_handicap(key, value))
 }
 
 /// Whether a header line will be such a line once it is written.

@@ -8,9 +8,9 @@
 //! ```
 
 use super::Found;
-use super::gathered::Gathered;
+use super::position::Gathered;
 use crate::format::error::excerpt;
-use crate::format::hand_text::{self, Held};
+use crate::format::hands::{self, Held};
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::{WarningKind, kif};
 use crate::notation::{digits, names, western};
@@ -288,7 +288,7 @@ fn remaining(text: &str) -> Option<&str> {
         let word = WORDS.iter().find(|word| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word)));
         word.map(|word| &text[word.len()..])
     };
-    hand_text::remaining(text).or_else(in_english)
+    hands::remaining(text).or_else(in_english)
 }
 
 /// Pieces in hand at the beginning of a text; at least one, or a word for none.

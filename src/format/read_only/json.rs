@@ -10,22 +10,20 @@
 //! Values are known by what they hold: a list of moves, a start position, the text of a record. Of all that is a game, the
 //! longest counts. Everything else becomes header fields by the names of [`fields`].
 
-mod fields;
-mod steps;
+use std::time::Duration;
 
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::{Found, loaded, psn};
+use crate::format::error::excerpt;
 use crate::format::pipeline::{self, Reading};
 use crate::format::text::Decoded;
-use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::format::{Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, free_form, kif};
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::{names, usi};
-use crate::record::{Builder, End, Outcome, Record};
-use crate::shogi::Handicap;
-use fields::{Field, Meaning};
-use steps::Step;
+use crate::record::{Builder, End, HeaderKey, Outcome, Record, end_words};
+use crate::shogi::{Color, Handicap, Illegal};
 
 /// The length of the longest text that is read, in bytes: values take many times the memory of their text.
 const LONGEST: usize = 4 << 20;
@@ -62,7 +60,7 @@ fn read(text: &str) -> Vec<Found> {
     }
     let values: Result<Vec<Value>, _> = serde_json::Deserializer::from_str(text).into_iter().collect();
     let games: Option<Vec<Found>> = match values.as_deref() {
-        Ok([Value::Array(list)]) if steps::read_steps(list).is_none() => list.iter().map(game).collect(),
+        Ok([Value::Array(list)]) if read_steps(list).is_none() => list.iter().map(game).collect(),
         Ok(all) => all.iter().map(game).collect(),
         Err(_) => None,
     };
@@ -121,7 +119,7 @@ impl<'a> Parts<'a> {
             Value::Bool(_) | Value::Number(_) => self.fields.push(Field::new(path, value.to_string())),
             Value::String(text) => self.text(path, text.trim()),
             Value::Array(list) => {
-                if let Some(steps) = steps::read_steps(list) {
+                if let Some(steps) = read_steps(list) {
                     self.moves.push((Moves::Steps(steps), Field::new(path, value.to_string())));
                 } else if let Some(text) = joined(list).filter(|_| !list.is_empty()) {
                     self.text(path, text.trim());
@@ -174,7 +172,7 @@ impl<'a> Parts<'a> {
         let (game, warnings) = self.longest().or_else(|| {
             // A position is worth showing; a name alone may be anything.
             let start = self.starts.first()?.0;
-            Some((Game::Steps(Box::new(steps::builder_at(start))), Vec::new()))
+            Some((Game::Steps(Box::new(builder_at(start))), Vec::new()))
         })?;
         let initial = game.record().initial().to_setup();
         let unused = std::mem::take(&mut self.starts).into_iter().filter(|(sfen, _)| sfen.setup != initial);
@@ -186,7 +184,7 @@ impl<'a> Parts<'a> {
             }
             game @ Game::Record(_) => game.finish(),
         };
-        fields::write_fields(&mut record, self.fields);
+        write_fields(&mut record, self.fields);
         let kind = WarningKind::ReadOnlyNotation { name: "JSON" };
         let others = warnings.into_iter().map(|warning| Warning { at: Location::START, ..warning });
         let warnings = std::iter::once(Warning::new(Location::START, kind)).chain(others).collect();
@@ -205,7 +203,7 @@ impl<'a> Parts<'a> {
             let (game, warnings) = match moves {
                 Moves::Record(record, warnings) => (Game::Record(record), warnings),
                 Moves::Steps(steps) => {
-                    let tries = starts.iter().map(|&start| steps::play_steps(&steps, start));
+                    let tries = starts.iter().map(|&start| play_steps(&steps, start));
                     let longer =
                         |one: (Builder, _), other: (Builder, _)| if other.0.ply() > one.0.ply() { other } else { one };
                     let Some((builder, warnings)) = tries.reduce(longer) else { continue };
@@ -242,8 +240,8 @@ impl<'a> Parts<'a> {
             return;
         }
         let turn = builder.position().turn();
-        let won = winner.and_then(|index| fields::side_of_value(self.fields[index].text()));
-        let end = reason.and_then(|index| fields::end_of_value(self.fields[index].text(), turn));
+        let won = winner.and_then(|index| side_of_value(self.fields[index].text()));
+        let end = reason.and_then(|index| end_of_value(self.fields[index].text(), turn));
         let fits = |end: &End| winner.is_none() || end.outcome(turn).and_then(Outcome::winner) == won;
         let mut used = Vec::new();
         if let Some(end) = end.filter(fits) {
@@ -286,4 +284,291 @@ fn is_part(record: &Record, of: &Record) -> bool {
     let mut others = other.main_line().filter_map(|id| other.mv(id));
     let is_plain = own.walk().all(|id| own.note(id).is_empty());
     is_plain && own.walk().filter_map(|id| own.mv(id)).all(|mv| others.next() == Some(mv))
+}
+
+/// A value that is no list and no object, by the keys that lead to it.
+#[derive(Clone, Debug)]
+struct Field {
+    path: Vec<String>,
+    text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meaning {
+    Header(HeaderKey),
+    Handicap,
+    Winner,
+    EndReason,
+    Unknown,
+}
+
+impl Field {
+    fn new(path: &[String], text: String) -> Self {
+        Self { path: path.to_vec(), text }
+    }
+
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether a key says that its text is a record.
+    fn holds_record(&self) -> bool {
+        const KEYS: [&str; 16] = [
+            "kif",
+            "kifu",
+            "ki2",
+            "csa",
+            "usi",
+            "sfen",
+            "moves",
+            "record",
+            "game",
+            "body",
+            "text",
+            "content",
+            "data",
+            "position",
+            "棋譜",
+            "指し手",
+        ];
+        self.path.last().is_some_and(|key| KEYS.contains(&&*plain(key)))
+    }
+
+    fn meaning(&self) -> Meaning {
+        let Some(last) = self.path.last() else { return Meaning::Unknown };
+        let known = HeaderKey::of(last);
+        match &*plain(last) {
+            "handicap" => return Meaning::Handicap,
+            "winner" => return Meaning::Winner,
+            "status" | "endreason" | "reason" | "termination" | "result" | "end" => return Meaning::EndReason,
+            _ if known == Some(HeaderKey::Handicap) => return Meaning::Handicap,
+            _ => {}
+        }
+        if let Some(key) = known.or_else(|| self.player()) {
+            return Meaning::Header(key);
+        }
+        let is_on_top = self.path.len() == 1;
+        match &*plain(last) {
+            "name" => is_on_top.then_some(HeaderKey::Title),
+            _ => HeaderKey::of_english(last),
+        }
+        .map_or(Meaning::Unknown, Meaning::Header)
+    }
+
+    /// The header of a player: a name, or a rank.
+    fn player(&self) -> Option<HeaderKey> {
+        let at = self.path.iter().rposition(|key| side_of_key(key).is_some())?;
+        let (side, rest) = side_of_key(&self.path[at])?;
+        // players.sente.user.name
+        let below = self.path[at + 1..].iter().map(|key| plain(key));
+        let words: Vec<String> = std::iter::once(rest).chain(below).filter(|word| !word.is_empty()).collect();
+        let is_name = |word: &String| {
+            ["name", "user", "player", "username", "playername", "nickname", "displayname"].contains(&word.as_str())
+        };
+        if words.iter().all(is_name) {
+            return Some(HeaderKey::player(side));
+        }
+        let is_rank = words.last().is_some_and(|word| ["rank", "dan", "grade"].contains(&word.as_str()));
+        is_rank.then(|| HeaderKey::player_rank(side))
+    }
+
+    fn key(&self) -> String {
+        self.path.join(".")
+    }
+}
+
+/// A key without what separates its words: `black_name`, `blackName`, `Black Name`.
+fn plain(key: &str) -> String {
+    key.chars().filter(|ch| ch.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The side that a key begins or ends with, and the rest of the key.
+fn side_of_key(key: &str) -> Option<(Color, String)> {
+    const SIDES: [(&str, Color); 12] = [
+        ("sente", Color::Black),
+        ("black", Color::Black),
+        ("player1", Color::Black),
+        ("p1", Color::Black),
+        ("shitate", Color::Black),
+        ("先手", Color::Black),
+        ("gote", Color::White),
+        ("white", Color::White),
+        ("player2", Color::White),
+        ("p2", Color::White),
+        ("uwate", Color::White),
+        ("後手", Color::White),
+    ];
+    let key = plain(key);
+    SIDES.iter().find_map(|&(name, side)| {
+        let rest = key.strip_prefix(name).or_else(|| key.strip_suffix(name))?;
+        Some((side, rest.to_owned()))
+    })
+}
+
+/// The side that a value names: `sente`, `black`, `先手`.
+fn side_of_value(text: &str) -> Option<Color> {
+    let (side, rest) = side_of_key(text)?;
+    ["", "win", "wins"].contains(&&*rest).then_some(side)
+}
+
+/// The end that a value names, where `turn` is to move.
+fn end_of_value(text: &str, turn: Color) -> Option<End> {
+    Some(end_words::meaning_of_key(text)?.end(turn, turn))
+}
+
+/// Writes fields as headers: those that are known by their names, others by their keys, and long texts as comments.
+fn write_fields(record: &mut Record, mut fields: Vec<Field>) {
+    // Objects have no order: players come first, and what is known before what is not.
+    fields.sort_by_key(|field| match field.meaning() {
+        Meaning::Header(key) if key.side().is_some() => (0, key.side()),
+        Meaning::Header(_) => (1, None),
+        _ => (2, None),
+    });
+    let root = record.tree().root();
+    for field in fields {
+        let key = match field.meaning() {
+            Meaning::Header(key) if record.headers().value(key).is_none() => key.name().to_owned(),
+            _ => field.key(),
+        };
+        if field.text.contains(['\n', '\r']) || key.is_empty() {
+            let note = record.note_mut(root);
+            std::iter::once(&*key).chain(field.text.lines()).for_each(|line| note.push_comment_line(line));
+        } else {
+            record.headers_mut().push_field(key, field.text);
+        }
+    }
+}
+
+/// A move or an end, in any notation, with its time and comments.
+#[derive(Clone, Debug, Default)]
+struct Step<'a> {
+    word: std::borrow::Cow<'a, str>,
+    spent: Option<Duration>,
+    comments: Vec<String>,
+}
+
+impl Step<'_> {
+    fn of(word: String) -> Self {
+        Self { word: word.into(), ..Self::default() }
+    }
+}
+
+/// The keys of a move, the clearest first.
+const MOVE_KEYS: [&str; 12] =
+    ["usi", "csa", "kif", "move", "mv", "sfen", "m", "ki2", "notation", "text", "指し手", "指手"];
+
+fn read_steps(list: &[Value]) -> Option<Vec<Step<'_>>> {
+    let steps: Option<Vec<Step<'_>>> = list.iter().map(step).collect();
+    steps.filter(|steps| steps.iter().any(|step| end_of_word(&step.word, Color::Black).is_none()))
+}
+
+fn step(value: &Value) -> Option<Step<'_>> {
+    let is_step = |text: &str| free_form::names_move(text) || end_of_word(text, Color::Black).is_some();
+    let map = match value {
+        Value::String(text) if is_step(text) => return Some(Step { word: text.into(), ..Step::default() }),
+        Value::Object(map) => map,
+        _ => return None,
+    };
+    let found = MOVE_KEYS.iter().find_map(|name| {
+        let (key, value) = map.iter().find(|(key, _)| key.eq_ignore_ascii_case(name))?;
+        let word = value.as_str().filter(|word| is_step(word))?;
+        Some((key, word))
+    });
+    let (own, word) = found?;
+    let mut step = Step { word: word.into(), ..Step::default() };
+    for (key, value) in map.iter().filter(|(key, _)| *key != own) {
+        step.read_other(key, value);
+    }
+    Some(step)
+}
+
+impl Step<'_> {
+    /// Reads what belongs to the move.
+    fn read_other(&mut self, key: &str, value: &Value) {
+        let plain = key.to_ascii_lowercase();
+        let is_time = ["time", "spent", "elapsed", "sec", "consum"].iter().any(|word| plain.contains(word))
+            || key.contains("消費時間");
+        let is_comment = plain.contains("comment") || plain == "note" || key.contains("コメント");
+        let is_number = ["ply", "no", "n", "number", "index", "id", "tesuu", "手数"].contains(&&*plain);
+        if is_time
+            && self.spent.is_none()
+            && let Some(spent) = time_of_value(&plain, value)
+        {
+            self.spent = Some(spent);
+            return;
+        }
+        match value {
+            Value::Null => {}
+            Value::Number(_) if is_number => {}
+            // The move in another notation.
+            Value::String(text) if free_form::names_move(text) => {}
+            Value::String(text) if is_comment => self.comments.push(text.clone()),
+            Value::Array(lines) if is_comment && lines.iter().all(Value::is_string) => {
+                self.comments.extend(lines.iter().filter_map(Value::as_str).map(str::to_owned));
+            }
+            Value::String(text) if text.is_empty() => {}
+            Value::String(text) => self.comments.push(format!("{key}: {text}")),
+            other => self.comments.push(format!("{key}: {other}")),
+        }
+    }
+}
+
+/// The time of a move: seconds, milliseconds where the key says so, or words.
+fn time_of_value(key: &str, value: &Value) -> Option<Duration> {
+    const LONGEST: f64 = 1e7;
+    if let Value::String(text) = value {
+        return kif::spent(text);
+    }
+    let number = value.as_f64()?;
+    let seconds = if key.contains("ms") || key.contains("milli") { number / 1000.0 } else { number };
+    (0.0..LONGEST).contains(&seconds).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// The end that a word names, in any format.
+fn end_of_word(word: &str, turn: Color) -> Option<End> {
+    let known = end_words::end_of_csa(word).or_else(|| end_words::end_of_jkf(word));
+    known.cloned().or_else(|| Some(end_words::meaning(word)?.end(turn, turn)))
+}
+
+fn builder_at(start: Sfen) -> Builder {
+    let mut builder = Builder::new(start.setup.into());
+    builder.record_mut().set_first_number(start.number.unwrap_or(1).max(1));
+    builder
+}
+
+/// Plays steps from a start, up to the first that cannot be played; the rest is kept as text.
+fn play_steps(steps: &[Step<'_>], start: Sfen) -> (Builder, Vec<Warning>) {
+    let mut builder = builder_at(start);
+    let (mut warnings, mut last, mut is_broken) = (Vec::new(), None, false);
+    for step in steps {
+        let turn = builder.position().turn();
+        let meant = free_form::move_alone(&step.word, builder.position(), last).filter(|_| !is_broken);
+        match (meant, end_of_word(&step.word, turn)) {
+            (Some(mv), _) => {
+                let text = || excerpt(&step.word);
+                if let Err(Illegal::Foul(foul)) = builder.position().check(mv) {
+                    warnings.push(Warning::new(Location::START, WarningKind::MoveFoul { text: text(), foul }));
+                }
+                is_broken = builder.play(mv).is_err();
+                last = Some(mv.to());
+            }
+            (None, Some(end)) if !is_broken => drop(builder.end(end)),
+            _ => {
+                if !is_broken {
+                    let kind = WarningKind::MoveUnplayable { text: excerpt(&step.word), fault: MoveFault::NoSuchPiece };
+                    warnings.push(Warning::new(Location::START, kind));
+                }
+                is_broken = true;
+                builder.note_mut().verbatim.push(step.word.replace(['\n', '\r'], " "));
+            }
+        }
+        let tip = builder.tip();
+        if let Some(spent) = step.spent.filter(|_| !is_broken) {
+            builder.record_mut().set_spent(tip, Some(spent));
+        }
+        for comment in step.comments.iter().flat_map(|comment| comment.lines()) {
+            builder.note_mut().push_comment_line(comment);
+        }
+    }
+    (builder, warnings)
 }

@@ -17,8 +17,8 @@
 //! White's hand are one parameter.
 
 use super::Found;
-use super::gathered::Gathered;
-use crate::format::hand_text::Held;
+use super::position::Gathered;
+use crate::format::hands::Held;
 use crate::format::lines::trim;
 use crate::format::{Location, WarningKind};
 use crate::notation::{digits, names};

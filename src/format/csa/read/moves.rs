@@ -2,8 +2,8 @@
 
 use super::{Broken, Game, Reader, Role};
 use crate::format::csa::comment::{Comment, named_end};
-use crate::format::csa::server::{SUMMARY, loser_of_players};
 use crate::format::csa::words;
+use crate::format::csa::words::{SUMMARY, loser_of_players};
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, Lines};
 use crate::format::{MoveFault, ReadError, Warning, WarningKind};

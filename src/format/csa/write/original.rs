@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{Writer, write_new};
 use crate::format::csa::read;
-use crate::format::csa::statement::{Recorder, Role};
+use crate::format::csa::read::{Recorder, Role};
 use crate::format::layout::Pieces;
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Encoding, Format, Loss, Newline};

@@ -3,12 +3,11 @@
 use super::{LineRole, Recorder, Start, Warnings};
 use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
 use crate::format::kif::classify::{self, LineKind};
-use crate::format::kif::handicap_names::{handicap_of_name, is_variant};
-use crate::format::kif::implied::{infer_turn, named_start};
+use crate::format::kif::header_line::{self, stated_encoding};
+use crate::format::kif::implied::{handicap_of_name, infer_turn, is_variant, named_start};
 use crate::format::kif::move_words::{MoveWords, position_line};
-use crate::format::kif::program_line::stated_encoding;
 use crate::format::lines::{Line, is_blank, trim};
-use crate::format::setup_warnings::setup_warnings;
+use crate::format::warning::setup_warnings;
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
 use crate::record::{HeaderKey, HeaderLine, Headers, Note};
@@ -43,7 +42,7 @@ impl HeaderReader {
 
     /// Reads a line before the first move. It fails if the lines of a board diagram do not make a board.
     pub(super) fn read_line(&mut self, line: Line<'_>, kind: LineKind<'_>) -> Result<(), ReadError> {
-        let second = matches!(kind, LineKind::Other(_)).then(|| classify::second_player(line.text)).flatten();
+        let second = matches!(kind, LineKind::Other(_)).then(|| header_line::second_player(line.text)).flatten();
         let Some(cut) = second else { return self.read_part(line, kind) };
         let (first, second) = line.text.split_at(cut);
         self.read_part(line.part(first), classify::classify(first))?;
@@ -130,9 +129,9 @@ impl HeaderReader {
             self.verbatim(line);
         } else if is_silent_line(content) {
             self.verbatim(line);
-        } else if let Some((key, value)) = classify::field(content)
-            .or_else(|| classify::spaced_player(content))
-            .or_else(|| classify::marked_player(content))
+        } else if let Some((key, value)) = header_line::field(content)
+            .or_else(|| header_line::spaced_player(content))
+            .or_else(|| header_line::marked_player(content))
         {
             self.field(line, key, value)?;
         } else {
@@ -162,7 +161,7 @@ impl HeaderReader {
         // From Gekisashi's clipboard: `先手: A / 後手: B`.
         if known == Some(HeaderKey::Black)
             && let Some((first, second)) = value.split_once('/')
-            && let Some((other, second)) = classify::field(trim(second))
+            && let Some((other, second)) = header_line::field(trim(second))
             && HeaderKey::of(other) == Some(HeaderKey::White)
         {
             self.push_field(key, trim(first));
@@ -315,7 +314,7 @@ pub(crate) fn is_silent_line(content: &str) -> bool {
 }
 
 fn header_line(content: &str, verbatim: &str) -> HeaderLine {
-    match classify::field(content) {
+    match header_line::field(content) {
         Some((key, value)) => HeaderLine::Field { key: key.to_owned(), value: value.to_owned() },
         None => HeaderLine::Verbatim(verbatim.to_owned()),
     }

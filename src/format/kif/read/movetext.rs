@@ -1,19 +1,19 @@
 //! Reads moves, variations and notes into the tree of the record.
 
 mod ki2;
-mod moves;
 
 use std::time::Duration;
 
 use super::{LineRole, Lookahead, Recorder, Start, Warnings};
-use crate::format::kif::classify::LineKind;
+use crate::format::kif::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
+use crate::format::kif::move_words::{MoveFlaw, MoveWords, Origin};
 use crate::format::kif::result_line::{end_of_summary, name_giver, outcome_of_summary};
 use crate::format::lines::Line;
-use crate::format::{EndWord, Location, Warning, WarningKind, excerpt};
-use crate::record::{Builder, NodeId, Note, Outcome, Record};
-use crate::shogi::{ByColor, Color, Handicap, Move, Square};
+use crate::format::{EndWord, Format, Location, MoveFault, Warning, WarningKind, excerpt};
+use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning};
+use crate::record::{Builder, End, NodeId, Note, Outcome, Record};
+use crate::shogi::{ByColor, Color, Handicap, Illegal, Impossible, Move, Square};
 pub(super) use ki2::take_turn_of_marks;
-pub(in crate::format::kif) use moves::ABOVE_FIRST_NUMBERS;
 
 #[derive(Debug)]
 pub(super) struct MovetextReader<'a> {
@@ -368,6 +368,401 @@ impl<'a> MovetextReader<'a> {
             }
         } else if contradicted && stated.is_some() {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
+        }
+    }
+}
+
+/// A first number as high as this is a slip.
+pub(in crate::format::kif) const ABOVE_FIRST_NUMBERS: u32 = 100_000;
+
+impl<'a> MovetextReader<'a> {
+    #[inline]
+    fn play(&mut self, line: Line<'a>, parts: &MoveLine<'a>, ahead: Lookahead<'_, 'a>) -> Option<NodeId> {
+        if parts.is_doubtful() && self.is_beside_the_moves(parts, ahead) {
+            self.text(line);
+            return None;
+        }
+        if let Some(form) = parts.form {
+            self.warn_once(Once::NumberForm, line.at(), WarningKind::NumberSpelling(form));
+        }
+        if !self.is_announced() {
+            self.flush();
+        }
+        let (words, text) = match parts.body {
+            Body::Move { ref words, text } => (words, text),
+            Body::Word(word) => return self.word(line, parts, word, ahead),
+        };
+        if ahead.is_last() && parts.clock.is_none() && self.is_truncated(line, parts, words, text) {
+            return None;
+        }
+        let elsewhere = match parts.number {
+            Number::Is(number) if number as usize != self.next_number() => self.elsewhere(line, parts, words, ahead),
+            _ => None,
+        };
+        let position = self.builder.position();
+        let meant = match elsewhere {
+            Some(mv) => Ok((mv, None)),
+            None => words.meant(text, position, self.last),
+        };
+        let mut is_foul = false;
+        let (mv, flaw) = match meant {
+            Ok((mv, flaw)) => match position.check(mv) {
+                Ok(()) => (mv, flaw),
+                Err(illegal) => {
+                    is_foul = matches!(illegal, Illegal::Foul(_));
+                    (self.not_legal(line, parts, words, text, mv, illegal)?, flaw)
+                }
+            },
+            Err(fault) => match self.go_back(line, parts, words) {
+                Some(mv) => (mv, None),
+                None => return self.break_off(line, text, line.text, fault),
+            },
+        };
+        if let Some(flaw) = flaw {
+            self.warn_of_flaw(line, text, flaw);
+        }
+        self.check_number(line, parts.number);
+        if self.builder.is_ended() {
+            self.warn_once(Once::AfterEnd, line.at(), WarningKind::MovesAfterEnd);
+        }
+        let side = self.builder.position().turn();
+        let node = match self.enter(mv) {
+            Ok(node) => node,
+            Err(reason) => return self.break_off(line, text, line.text, MoveFault::Impossible(reason)),
+        };
+        if is_foul {
+            self.foul = Some(node);
+        }
+        self.time(line, parts, node, side);
+        Some(node)
+    }
+
+    #[inline]
+    fn enter(&mut self, mv: Move) -> Result<NodeId, Impossible> {
+        let node = self.builder.play(mv)?;
+        self.state = State::Playing;
+        self.last = Some(mv.to());
+        self.has_moves = true;
+        Ok(node)
+    }
+
+    /// Whether the last line of a file breaks off in a move: then it is kept as text.
+    #[cold]
+    fn is_truncated(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords, text: &str) -> bool {
+        if words.from == Origin::Unsaid && self.have_origins() {
+            self.warn(line.at_part(text), WarningKind::MoveTruncated { text: excerpt(line.text) });
+            self.give_up(line.text);
+            return true;
+        }
+        let has_times = self.builder.record().tree().spent(self.builder.tip()).is_some();
+        if parts.rest.is_empty() && !parts.plus && !self.is_announced() && has_times {
+            self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(line.text) });
+        }
+        false
+    }
+
+    /// Whether a line that begins like a move is a remark: the moves go on without it, or they are numbered and it is not.
+    #[cold]
+    fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
+        let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
+        unnumbered && self.has_moves && !self.has_reported(Once::NumberForm) && !parts.has_origin()
+            || self.goes_on(ahead)
+    }
+
+    /// Whether the moves so far have origins, so that a move without one is truncated.
+    fn have_origins(&self) -> bool {
+        let silent =
+            |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropUnmarked { .. });
+        self.has_moves && !self.warnings.list.iter().any(|warning| silent(&warning.kind))
+    }
+
+    /// Reads the text behind a move or an end: a comment, more moves, or text.
+    #[cold]
+    fn rest(&mut self, line: Line<'a>, rest: &'a str, ahead: Lookahead<'_, 'a>) {
+        let mut line = line.part(rest);
+        if ahead.is_last() && rest.starts_with('(') {
+            self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(rest) });
+        } else if !line.text.starts_with('*') {
+            self.warn(line.at(), WarningKind::MoveTrailingText { text: excerpt(line.text) });
+        }
+        loop {
+            match classify::classify(line.text) {
+                LineKind::Comment(comment) => self.gathered.push_comment_line(comment),
+                LineKind::Move(parts) if classify::is_move_line(line.text) => {
+                    if self.play(line, &parts, ahead).is_some() && !parts.rest.is_empty() {
+                        line = line.part(parts.rest);
+                        continue;
+                    }
+                }
+                // At the start of a line it would be a quotation mark.
+                LineKind::Remark | LineKind::Other(_) if !line.text.starts_with(['>', '＞']) => {
+                    self.verbatim(line.text);
+                }
+                _ => self.gathered.verbatim.push(format!("# {}", line.text)),
+            }
+            return;
+        }
+    }
+
+    /// Plays a foul. An impossible move may be the first of a variation without a heading.
+    #[cold]
+    fn not_legal(
+        &mut self,
+        line: Line<'_>,
+        parts: &MoveLine<'_>,
+        words: &MoveWords,
+        text: &str,
+        mv: Move,
+        illegal: Illegal,
+    ) -> Option<Move> {
+        match illegal {
+            Illegal::Foul(foul) => {
+                self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
+                Some(mv)
+            }
+            Illegal::Impossible(reason) => {
+                let back = self.go_back(line, parts, words);
+                if back.is_none() {
+                    self.break_off(line, text, line.text, MoveFault::Impossible(reason));
+                }
+                back
+            }
+        }
+    }
+
+    #[cold]
+    fn warn_of_flaw(&mut self, line: Line<'_>, text: &str, flaw: MoveFlaw) {
+        // If one move has no origin, the others may have none, either.
+        if flaw == MoveFlaw::OriginMissing && self.has_reported(Once::OriginMissing) {
+            return;
+        }
+        let (at, text) = (line.at_part(text), excerpt(text));
+        match flaw {
+            MoveFlaw::DropUnmarked => self.warn(at, WarningKind::DropUnmarked { text }),
+            MoveFlaw::OriginMissing => {
+                self.warn_once(Once::OriginMissing, at, WarningKind::OriginMissing { text });
+            }
+            MoveFlaw::PieceMismatch(found) => self.warn(at, WarningKind::PieceMismatch { text, found }),
+        }
+    }
+
+    /// Breaks the line of moves off; the `rest` of the line is kept as text. Returns no node.
+    #[cold]
+    fn break_off(&mut self, line: Line<'_>, text: &str, rest: &str, fault: MoveFault) -> Option<NodeId> {
+        self.warn(line.at_part(text), WarningKind::MoveUnplayable { text: excerpt(text), fault });
+        self.give_up(rest);
+        None
+    }
+
+    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Lookahead<'_, '_>) -> Option<NodeId> {
+        let known = meaning(word);
+        let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
+        if ahead.is_last() && (broken || is_cut_off(word)) && parts.rest.is_empty() {
+            self.warn(line.at_part(word), WarningKind::MoveTruncated { text: excerpt(line.text) });
+            self.give_up(line.text);
+            return None;
+        }
+        if word.is_empty() {
+            self.text(line);
+            return None;
+        }
+        if broken {
+            return self.break_off(line, word, line.text, MoveFault::Unreadable);
+        }
+        if parts.number == Number::Missing && self.builder.is_ended() {
+            self.text(line);
+            return None;
+        }
+        let turn = self.builder.position().turn();
+        let end = match known {
+            Some(meaning) => ahead.end(meaning, turn, || self.loser(meaning)),
+            None => End::Other(word.to_owned()),
+        };
+        if let End::Other(_) = end {
+            let expected = Number::Is(u32::try_from(self.next_number()).unwrap_or(u32::MAX));
+            // A single unknown word is an end; neither a second one nor prose is.
+            let numbered = parts.number == expected || self.is_first(parts, ahead);
+            let prose = parts.clock.is_none() && (!parts.rest.is_empty() || !numbered);
+            if prose || self.builder.is_ended() || self.has_many_children() {
+                self.text(line);
+                return None;
+            }
+            if !end_words::word_row(word).is_some_and(|row| row.is_usual) {
+                self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
+            }
+        }
+        self.check_number(line, parts.number);
+        // The same end may be written twice.
+        let repeats = self.builder.record().tree().end(self.builder.tip()) == Some(&end);
+        if self.builder.is_ended() && !repeats {
+            let kind = WarningKind::EndAfterEnd { text: excerpt(word) };
+            self.warn_once(Once::AfterEnd, line.at_part(word), kind);
+        }
+        let usual = kif_word(&end, turn) == word;
+        let node = self.builder.end(end);
+        self.state = State::Playing;
+        if !usual {
+            self.end_words.push(EndWord { record: 0, node, word: word.to_owned() });
+        }
+        self.time(line, parts, node, turn);
+        Some(node)
+    }
+
+    fn loser(&self, meaning: Meaning) -> Color {
+        meaning.loser(self.builder.position(), self.foul == Some(self.builder.tip()))
+    }
+
+    /// Whether the number may be the first of a game that was recorded from a later position and ended at once.
+    fn is_first(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
+        self.main_line.is_some()
+            && self.builder.record().tree().is_empty()
+            && matches!(parts.number, Number::Is(2..ABOVE_FIRST_NUMBERS))
+            && ahead.next_number().is_none()
+    }
+
+    /// Whether there are so many variations that another must be a mistake.
+    fn has_many_children(&self) -> bool {
+        let tree = self.builder.record().tree();
+        tree.children(self.builder.tip()).len() > 1000
+    }
+
+    /// Goes to where a move with an unexpected number belongs. `None` if that is here.
+    #[cold]
+    fn elsewhere(
+        &mut self,
+        line: Line<'_>,
+        parts: &MoveLine<'_>,
+        words: &MoveWords,
+        ahead: Lookahead<'_, '_>,
+    ) -> Option<Move> {
+        if self.is_announced() {
+            self.go_past_heading(line, parts, words)
+        } else if self.goes_back(parts, ahead) {
+            self.go_back(line, parts, words)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the number is that of an earlier move and no slip: then a variation without a heading begins.
+    fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
+        let next = self.next_number();
+        match parts.number {
+            Number::Is(number) if (number as usize) < next && !self.has_reported(Once::NumberJump) => {
+                ahead.next_number().is_none_or(|number| number as usize != next + 1)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns to an earlier position if the move has the number of an earlier one and can be played there.
+    #[cold]
+    fn go_back(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
+        let Number::Is(number) = parts.number else { return None };
+        let ply = self.ply_before(number)?;
+        if ply >= self.builder.ply() || self.is_announced() {
+            return None;
+        }
+        let mv = self.go_where_it_fits(ply, words)?;
+        self.main_line = None;
+        self.warn(line.at(), WarningKind::NumberBack { number });
+        Some(mv)
+    }
+
+    /// Goes on to the number of the move if the heading names the one before: `変化：2手` above `3 …`. For moves other than drops,
+    /// the side to move tells which number is right.
+    fn go_past_heading(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
+        let Number::Is(number) = parts.number else { return None };
+        let ply = self.ply_before(number)?;
+        let position = self.builder.position();
+        let is_move_here = |mv| matches!(mv, Move::Board { .. }) && position.check(mv).is_ok();
+        if ply != self.builder.ply() + 1 || words.meant("", position, self.last).is_ok_and(|(mv, _)| is_move_here(mv)) {
+            return None;
+        }
+        let mv = self.go_where_it_fits(ply, words)?;
+        self.warn(line.at(), WarningKind::VariationNumber { number });
+        Some(mv)
+    }
+
+    fn go_where_it_fits(&mut self, ply: usize, words: &MoveWords) -> Option<Move> {
+        let end = self.builder.record().tree().end(self.builder.tip()).cloned();
+        let here = self.builder.ply();
+        self.builder.back_to(ply).ok()?;
+        let position = self.builder.position();
+        let meant = words.meant("", position, self.last_at_tip());
+        let fitting = meant.ok().filter(|&(mv, flaw)| flaw.is_none() && position.check(mv).is_ok());
+        if fitting.is_none() {
+            // The line just left is the most recent one of that length.
+            let _ = self.builder.back_to(here);
+            if let Some(end) = end {
+                self.builder.end(end);
+            }
+        }
+        fitting.map(|(mv, _)| mv)
+    }
+
+    #[inline]
+    fn check_number(&mut self, line: Line<'_>, number: Number<'_>) {
+        let expected = self.next_number();
+        match number {
+            Number::Is(number) if number as usize == expected => {}
+            Number::Missing => {}
+            // The end before this move was numbered, too.
+            Number::Is(number) if self.builder.is_ended() && number as usize == expected + 1 => {}
+            number => self.unexpected_number(line, number, expected),
+        }
+    }
+
+    #[cold]
+    fn unexpected_number(&mut self, line: Line<'_>, number: Number<'_>, expected: usize) {
+        if let Number::Is(first) = number
+            && !self.has_reported(Once::NumberOffset)
+            && self.builder.record().tree().is_empty()
+            && self.main_line.is_some()
+            && (2..ABOVE_FIRST_NUMBERS).contains(&first)
+        {
+            self.builder.record_mut().set_first_number(first);
+            return self.warn_once(Once::NumberOffset, line.at(), WarningKind::NumberOffset { first });
+        }
+        let found = match number {
+            Number::Is(number) => number.to_string(),
+            Number::Huge(digits) => excerpt(digits),
+            Number::Missing => String::new(),
+        };
+        let expected = u32::try_from(expected).unwrap_or(u32::MAX);
+        self.warn_once(Once::NumberJump, line.at(), WarningKind::NumberJump { expected, found });
+    }
+
+    /// Stores the time of a move or an end. A total that is more than the sum is reported once: that time would be lost. A
+    /// smaller one is a mistake; some programs repeat the time of the move there.
+    #[inline]
+    fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
+        let clock = match parts.clock {
+            Some(Ok(clock)) => clock,
+            unknown => {
+                if let Some(times) = &mut self.main_line {
+                    times.unknown[side] = true;
+                }
+                if let Some(Err(text)) = unknown {
+                    let kind = WarningKind::TimeUnreadable { text: excerpt(text), format: Format::Kif };
+                    self.warn(line.at_part(text), kind);
+                    // Kept as text.
+                    self.verbatim(text);
+                }
+                return;
+            }
+        };
+        if self.builder.record().tree().spent(node).is_none() {
+            self.builder.record_mut().set_spent(node, Some(clock.spent));
+        }
+        let is_reported = self.has_reported(Once::TimeTotal);
+        let Some(times) = self.main_line.as_mut().filter(|_| !is_reported) else { return };
+        let sum = &mut times.sums[side];
+        *sum = sum.saturating_add(clock.spent);
+        // Fractions are cut off or rounded, move by move.
+        if clock.total.is_some_and(|total| total.as_secs() > sum.as_secs() + 1) && !times.unknown[side] {
+            let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
+            self.warn_once(Once::TimeTotal, line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });
         }
     }
 }

@@ -2,16 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::bod::move_count_words;
-use super::{Original, Writer, one_line};
-use crate::format::board_row::{BoardRow, is_row};
-use crate::format::diagram_text::{turn_line, write_diagram, write_row, write_turn};
-use crate::format::hand_line::HandLine;
-use crate::format::hand_text::write_hand;
+use super::{Original, Writer, move_count_words, one_line};
+use crate::format::diagram_text::{BoardRow, is_row, turn_line, write_diagram, write_row, write_turn};
+use crate::format::hands::{HandLine, write_hand};
 use crate::format::kif::classify::{self, LineKind};
-use crate::format::kif::handicap_names::handicap_of_name;
-use crate::format::kif::implied::{implied_start, implied_turn};
-use crate::format::kif::program_line::stated_encoding;
+use crate::format::kif::header_line::stated_encoding;
+use crate::format::kif::implied::{handicap_of_name, implied_start, implied_turn};
 use crate::format::kif::read::{ABOVE_FIRST_NUMBERS, HeaderReader, LineRole, begins_moves};
 use crate::format::kif::record_starts::{is_start_header, is_start_line};
 use crate::format::kif::result_line::names_handicap_sides;

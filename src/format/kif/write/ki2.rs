@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::{EndNote, NoteOwner, Original, Writer, without_remark};
-use crate::format::kif::classify::{LineKind, classify, is_known_field, is_remark};
+use crate::format::kif::classify::{LineKind, classify, is_remark};
+use crate::format::kif::header_line::is_known_field;
 use crate::format::kif::ki2_line::{APART, is_between, is_result_line, loser_named, marked, word_behind_mark};
 use crate::format::kif::result_line::{closing_words, end_of_summary, is_usual, names_handicap_sides};
 use crate::format::lines::{is_blank, trim};
